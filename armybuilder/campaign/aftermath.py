@@ -1,4 +1,4 @@
-"""The aftermath of a battle: its toll is taken down, then everybody and everything rolls. [CA-C-001]"""
+"""The aftermath of a battle: its losses and damage are recorded, then everybody and everything rolls. [CA-C-001]"""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ Winner = Literal["left", "right", "draw"]
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A battle that is over: its armies, who won and who holds the field, both scores, what it left of them and of the ground.
+    """A battle that is over: its armies, who won and who holds the field, both scores, what it left of the armies and of the ground.
 
-    `battle` is its document's id, "" for one played on a real table; `ruins` are sections by their names in a campaign.
+    `battle` is its document's id, "" for a battle played on a real table; `ruins` are damaged sections by their names in a campaign.
     """
 
     left: Army
@@ -55,7 +55,7 @@ class Fought:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A roll that is still to be made: a "recovery", a "repair" or what is "rebuilt"; of whom, and where."""
+    """A roll that is still to be made: for a "recovery", a "repair", or what is "rebuilt"; for which model or section, and where."""
 
     kind: Literal["recovery", "repair", "rebuilt"]
     name: str
@@ -63,9 +63,9 @@ class Due:
 
 
 def begin(campaign: Campaign, fought: Fought, documents: Documents) -> Campaign:
-    """Return the campaign with a battle's toll taken down, ready to be rolled for. [CA-C-002] [CA-C-022]
+    """Return the campaign with a battle's losses and damage recorded, ready to be rolled for. [CA-C-002] [CA-C-022]
 
-    Raises InputFault where an army is not of the campaign, or the last aftermath is not over.
+    Raises InputFault where an army is not of the campaign, or the previous aftermath is not over.
     """
     campaign = happen(
         campaign,
@@ -105,7 +105,7 @@ def begin(campaign: Campaign, fought: Fought, documents: Documents) -> Campaign:
 
 
 def _is_worse(one: LocationDamage, before: LocationState | None) -> bool:
-    """Return whether damage says anything new of a location: what is beyond repair stays so. [CA-C-015]"""
+    """Return whether damage changes the known state of a location: what is beyond repair stays so. [CA-C-015]"""
     if before is None or not before.is_lost:
         return True
     return _BAD.index(one.state) > _BAD.index(before.state)
@@ -138,7 +138,7 @@ def throw(campaign: Campaign, one: Due, purpose: str) -> int:
 
 
 def second_needed(campaign: Campaign, model: str, die: int) -> bool:
-    """Return whether one who waits for his roll rolls as a wounded model too. [CA-C-005] [CA-C-006]"""
+    """Return whether a model that waits for its roll rolls as a wounded model too. [CA-C-005] [CA-C-006]"""
     aftermath = campaign.aftermath
     down = aftermath.models.get(model) if aftermath is not None else None
     if down is None:

@@ -60,7 +60,7 @@ def members(
 
 
 def members_of(campaign: Campaign, army: str, models: tuple[FieldedModel, ...]) -> tuple[ModelToday, ...]:
-    """Return what `members` does, of an army whose models are known already."""
+    """Return what `members` returns, for an army whose models are known already."""
     states = _own(campaign, army, campaign.models)
     damage = _own(campaign, army, campaign.machines)
     return tuple(

@@ -19,7 +19,7 @@ __all__ = ["allotted", "closed", "days_passed", "fought", "held", "hospital", "j
 
 MOST_DAYS = 10_000
 LAST_DAY = 90_000
-"""After it what takes its days could end on one that no document can tell."""
+"""The last day on which something may begin, so that what it takes ends on a day that a document can hold."""
 MOST_POINTS = 100_000
 
 
@@ -48,7 +48,7 @@ def allotted(campaign: Campaign, values: Values) -> Campaign:
 
 
 def reinforced(campaign: Campaign, values: Values) -> Campaign:
-    """An army takes on an entry, paid from its points for reinforcements."""
+    """An army takes on an entry, which is paid from its points for reinforcements."""
     army = _joined(campaign, said(values, "army"))
     points = number(values, "points", 0, MOST_POINTS)
     left = campaign.reserve.get(army, 0) - points
@@ -67,7 +67,7 @@ def hospital(campaign: Campaign, values: Values) -> Campaign:
 def fought(campaign: Campaign, values: Values) -> Campaign:
     """A battle is fought, in the program or on a real table (no id); its aftermath begins. [CA-C-001]
 
-    What nerves the last battle cost is over with this one. [MN-065]
+    The nerves that the previous battle cost are back now. [MN-065]
     """
     if campaign.aftermath is not None:
         refuse("aftermath")
@@ -107,7 +107,7 @@ def _side(values: Values, name: str) -> str:
 
 
 def held(campaign: Campaign, values: Values) -> Campaign:
-    """Another side holds the field than was said. [CA-C-011]"""
+    """The side that holds the field is corrected. [CA-C-011]"""
     if campaign.aftermath is None:
         refuse("no_aftermath")
     return campaign.model_copy(
@@ -116,7 +116,7 @@ def held(campaign: Campaign, values: Values) -> Campaign:
 
 
 def closed(campaign: Campaign, values: Values) -> Campaign:
-    """The aftermath of a battle is over, once everybody was rolled for."""
+    """The aftermath of a battle is over, once everybody has been rolled for."""
     del values
     if campaign.aftermath is None:
         refuse("no_aftermath")
@@ -126,7 +126,7 @@ def closed(campaign: Campaign, values: Values) -> Campaign:
 
 
 def days_passed(campaign: Campaign, values: Values) -> Campaign:
-    """Days pass: who is fit again returns, what is repaired is whole. [CA-C-001]"""
+    """Days pass: models that are fit again return, what is repaired is whole. [CA-C-001]"""
     if campaign.aftermath is not None:
         refuse("aftermath")
     day = campaign.day + number(values, "days", 1, MOST_DAYS)

@@ -1,4 +1,4 @@
-"""Edits of campaigns: something happens, and what it changes in armies beside the campaign, as one named step."""
+"""Edits of campaigns: something that happens, and what it changes in armies outside the campaign, as one named step."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["fought", "happened", "join", "reinforce", "rolled_all", "step"]
 
 
 def step(code: str, before: Campaign, after: Campaign) -> Edit:
-    """Return a campaign's change as an edit under the name `campaign.edit.CODE`."""
+    """Return a change of a campaign as an edit under the name `campaign.edit.CODE`."""
     return Edit(message(f"campaign.edit.{code}", name=before.name), (Change(before, after),))
 
 
@@ -32,7 +32,7 @@ def happened(campaign: Campaign, code: str, /, **values: str | int) -> Edit:
 
 
 def join(campaign: Campaign, army: Army, reserve: int = 0) -> Edit:
-    """Return the edit that takes an army into a campaign: from now on its medics are paid. [CA-C-023]
+    """Return the edit that takes an army into a campaign: from then on its medics cost points. [CA-C-023]
 
     Raises InputFault where it is in it already, or the points for reinforcements are below 0.
     """
@@ -65,7 +65,7 @@ def rolled_all(campaign: Campaign) -> Edit:
 def fought(campaign: Campaign, battle: Fought, documents: Documents, *, new: bool = False) -> Edit:
     """Return the edit that takes a battle into a campaign: its aftermath begins. [CA-C-001]
 
-    A `new` campaign is made by it, which both armies join. Raises InputFault as `aftermath.begin` does.
+    For a `new` campaign the edit creates it, and both armies join. Raises InputFault as `aftermath.begin` does.
     """
     joined = campaign
     paid: list[Change] = []

@@ -15,7 +15,7 @@ Values = Mapping[str, str | int]
 
 
 def refuse(code: str, /, **values: str | int) -> NoReturn:
-    """Raise InputFault: why a happening may not be."""
+    """Raise InputFault with the reason why a happening may not be."""
     raise InputFault([message(f"campaign.fault.{code}", **values)])
 
 

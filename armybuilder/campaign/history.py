@@ -1,4 +1,4 @@
-"""A campaign and something that happens give the campaign after it; applied again, they give any earlier day."""
+"""Something that happens turns a campaign into the campaign after it; applied again from the start, the events give any earlier day."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ HAPPENINGS: Mapping[str, Callable[[Campaign, Values], Campaign]] = immutabledict
 
 
 def happen(campaign: Campaign, code: str, /, **values: str | int) -> Campaign:
-    """Return the campaign after something has happened, which it remembers.
+    """Return the campaign after something has happened; the campaign remembers the event.
 
     Raises InputFault where it may not be, with the reason; the campaign is as it was.
     """
@@ -69,9 +69,9 @@ def happen(campaign: Campaign, code: str, /, **values: str | int) -> Campaign:
 
 
 def _result(after: Campaign, code: str, values: Values) -> dict[str, str | int]:
-    """Return what a roll came to, to be told.
+    """Return the result of a roll as values to be told.
 
-    `course` are the stages of a recovery, each with the day that ends it (0: for good), `until` is the day a repair is done
+    `course` holds the stages of a recovery, each with the day that ends it (0: for good); `until` is the day a repair is done
     (0: it failed).
     """
     if code == "recovery":

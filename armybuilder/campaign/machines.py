@@ -58,7 +58,7 @@ def _with_salvage(campaign: Campaign, parts: tuple[str, ...]) -> Campaign:
 
 
 def damaged(campaign: Campaign, values: Values) -> Campaign:
-    """A location of a machine is damaged, in battle or by hand; one destroyed is a spare part at once. [CA-C-015] [CA-C-022]"""
+    """A location of a machine is damaged, in battle or by hand; a destroyed one becomes a spare part at once. [CA-C-015] [CA-C-022]"""
     machine, location = said(values, "machine"), said(values, "location")
     if location not in locations():
         refuse("location", location=location)
@@ -78,7 +78,7 @@ def damaged(campaign: Campaign, values: Values) -> Campaign:
     lost = repairs.part(machine, location, before) if before is not None and before.is_lost else None
     campaign = _with_location(campaign, machine, location, state)
     if state.is_lost and lost == repairs.part(machine, location, state):
-        return campaign  # what it is good for it has given already
+        return campaign  # it has become a spare part already
     parts = [part for part in campaign.salvage if part != lost]
     if state.is_lost:
         parts.append(repairs.part(machine, location, state))
@@ -94,7 +94,7 @@ def _is_there(campaign: Campaign, machine: str) -> None:
 def repairing(campaign: Campaign, values: Values) -> Campaign:
     """A repair is rolled for, with the spare parts put to it. [CA-C-013] to [CA-C-018]
 
-    They are used up either way; where it fails, the location is a spare part itself.
+    The parts are used up either way; where the repair fails, the location itself becomes a spare part.
     """
     machine, location, state = _located(campaign, values)
     if not state.waiting:
@@ -119,8 +119,8 @@ def repairing(campaign: Campaign, values: Values) -> Campaign:
 def mended(campaign: Campaign, values: Values) -> Campaign:
     """A mechanic mends a system hit under *2D6 Skirmish* within hours, for a spare part. [TR-175]
 
-    `check` is what the mechanic throws with two dice, `skill` what he adds, `hours` (1 to 6) how long he works: whatever
-    it is, the system is whole the same day, and what holds for hours only without a spare part is not worth noting. Hull
+    `check` is the mechanic's roll of two dice, `skill` what is added to it, `hours` (1 to 6) how long the work takes: whatever
+    `hours` is, the system is whole the same day, so a repair that lasts for hours only, without a spare part, is not recorded. Hull
     and Structure are not kept after a battle, and nobody here pays a workshop to rebuild what is destroyed.
     """
     machine, location, state = _located(campaign, values)
@@ -149,7 +149,7 @@ def repaired(campaign: Campaign, values: Values) -> Campaign:
 
 
 def scrapped(campaign: Campaign, values: Values) -> Campaign:
-    """A machine is a wreck: what it was made of is spare parts. [CA-C-016] [CA-D-138]"""
+    """A machine is a wreck: its parts become spare parts. [CA-C-016] [CA-D-138]"""
     machine = said(values, "machine")
     _is_there(campaign, machine)
     pieces = [f"{machine}#{item}" for item in said(values, "pieces", "").split("\n") if item]
@@ -165,7 +165,7 @@ def scrapped(campaign: Campaign, values: Values) -> Campaign:
 
 
 def _used(campaign: Campaign, machine: str) -> Iterator[str]:
-    """Yield the spare parts that a machine beyond repair there had to give, and that are used up. [CA-C-017]"""
+    """Yield the spare parts of a machine beyond repair that are used up already. [CA-C-017]"""
     for location, state in campaign.machines.get(machine, NOTHING).items():
         part = repairs.part(machine, location, state)
         if state.is_lost and part not in campaign.salvage:

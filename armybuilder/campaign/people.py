@@ -71,18 +71,18 @@ def without_down(campaign: Campaign, model: str) -> Campaign:
 
 
 def without_parts(campaign: Campaign, machine: str) -> Campaign:
-    """Return the campaign without the spare parts of a machine."""
+    """Return the campaign without a machine's spare parts."""
     others = (part for part in campaign.salvage if not part.startswith(f"{machine}#"))
     return campaign.model_copy(update={"salvage": tuple(others)})
 
 
 def has_hospital(campaign: Campaign, army: str) -> bool:
-    """Return whether an army has medical facilities; it has, unless it was said. [CA-C-010]"""
+    """Return whether an army has medical facilities; it has them unless it was told otherwise. [CA-C-010]"""
     return campaign.facilities.get(army, True)
 
 
 def captor(campaign: Campaign, model: str, down: Down) -> Id | None:
-    """Return the army in whose hands a model is that a battle left, None for its own. [CA-C-011] [CA-C-012]
+    """Return the army that holds a model left by a battle, None for its own army. [CA-C-011] [CA-C-012]
 
     Those out of action are in the hands of the side that holds the field; the wounded get home. [CA-D-136]
     """
@@ -95,7 +95,7 @@ def captor(campaign: Campaign, model: str, down: Down) -> Id | None:
 
 
 def is_treated(campaign: Campaign, model: str, down: Down) -> bool:
-    """Return whether a model that a battle left has a hospital: its own side's, or its captor's if that grants it. [CA-C-011]"""
+    """Return whether a model left by a battle has a hospital: its own side's, or its captor's if that grants one. [CA-C-011]"""
     holder = captor(campaign, model, down)
     if holder is None:
         return has_hospital(campaign, split(campaign, model)[0])
@@ -105,7 +105,7 @@ def is_treated(campaign: Campaign, model: str, down: Down) -> bool:
 
 
 def fell(campaign: Campaign, values: Values) -> Campaign:
-    """A battle leaves a model hurt, dead or taken; said anew before the roll, the last word counts. [CA-C-002]"""
+    """A battle leaves a model hurt, dead or taken; where this is said again before the roll, the last word counts. [CA-C-002]"""
     model, state = said(values, "model"), said(values, "state")
     if state not in get_args(Fall):
         _refuse("state", state=state)
@@ -121,7 +121,7 @@ def fell(campaign: Campaign, values: Values) -> Campaign:
         return in_state(campaign, model, ModelState(state="dead"))
     captured = yes(values, "captured")
     if captured and state in {"shaken", "rattled"}:
-        state = "unhurt"  # he is a prisoner: his nerves are his captors' care
+        state = "unhurt"  # a prisoner: its captors take care of its nerves
     if state in {"shaken", "rattled"}:
         until = campaign.day + 1 if state == "rattled" else None
         nerves = {"state": state, "until": until, "then": (_PERMANENT,) if scarred else (), "kept": scarred}
@@ -141,7 +141,7 @@ def fell(campaign: Campaign, values: Values) -> Campaign:
 
 
 def fate(campaign: Campaign, values: Values) -> Campaign:
-    """Those who hold the field decide about one in their hands, and whether a doctor sees him. [CA-C-011]"""
+    """The side that holds the field decides about a model in its hands, and whether a doctor sees it. [CA-C-011]"""
     model, choice = said(values, "model"), said(values, "choice")
     down = _waiting(campaign, model)
     if captor(campaign, model, down) is None:
@@ -156,9 +156,9 @@ def fate(campaign: Campaign, values: Values) -> Campaign:
 
 
 def recovered(campaign: Campaign, values: Values) -> Campaign:
-    """A model rolls for its recovery; a prisoner does so in his captors' hands. [CA-C-003] to [CA-C-010]
+    """A model rolls for its recovery; a prisoner does so in the captors' hands. [CA-C-003] to [CA-C-010]
 
-    One taken unhurt needs no roll, nor does one dead (in a file written by hand).
+    A model taken unhurt needs no roll, nor does a dead one (in a file written by hand).
     """
     model = said(values, "model")
     down = _waiting(campaign, model)
@@ -188,14 +188,14 @@ def _course(campaign: Campaign, model: str, down: Down, values: Values) -> recov
 
 
 def _stage(course: recovery.Course, *, kept: bool) -> ModelState | None:
-    """Return the state at the head of a course, the others following; None where it is over."""
+    """Return the state that a course begins with and the stages that follow; None where the course is over."""
     if not course:
         return None
     return ModelState(state=course[0].state, until=course[0].until, then=course[1:], kept=kept)
 
 
 def kept(campaign: Campaign, values: Values) -> Campaign:
-    """One whose wound stays is kept in the ranks, and bears it. [CA-D-134]"""
+    """A model whose wound is permanent is kept in the ranks, and keeps the wound. [CA-D-134]"""
     model = said(values, "model")
     state = campaign.models.get(model)
     if state is None or _PERMANENT not in state.stages:
@@ -204,7 +204,7 @@ def kept(campaign: Campaign, values: Values) -> Campaign:
 
 
 def retired(campaign: Campaign, values: Values) -> Campaign:
-    """One leaves the campaign by his side's choice."""
+    """A model leaves the campaign by its side's choice."""
     model = said(values, "model")
     state = campaign.models.get(model)
     if state is not None and state.state in {*GONE, "prisoner"}:
@@ -214,13 +214,13 @@ def retired(campaign: Campaign, values: Values) -> Campaign:
 
 
 def _beyond_repair(campaign: Campaign, machine: str) -> Campaign:
-    """Return the campaign with nothing to repair on a machine that does not come back."""
+    """Return the campaign without repairs on a machine that does not come back."""
     machines = {name: each for name, each in campaign.machines.items() if name != machine}
     return campaign.model_copy(update={"machines": immutabledict(machines)})
 
 
 def exchanged(campaign: Campaign, values: Values) -> Campaign:
-    """A prisoner comes home, to go on recovering there. [CA-D-136]"""
+    """A prisoner comes home and goes on recovering there. [CA-D-136]"""
     model = said(values, "model")
     state = campaign.models.get(model)
     if state is None or state.state != "prisoner":

@@ -1,6 +1,6 @@
-"""Recovery: what a roll of the die means for one who was wounded or put out of action. [CA-C-003] to [CA-C-010]
+"""Recovery: what a roll of the die means for a model that was wounded or put out of action. [CA-C-003] to [CA-C-010]
 
-A course is the stages that follow each other, with the days that end them; after the last one that ends a model is fit.
+A course is a series of stages with the days that end them; a model is fit after the last one that ends.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def is_permanent(die: int) -> bool:
 
 
 def _wounded(day: int, die: int, *, hospital: bool) -> Course:
-    """Return the course of one wounded on a day: twice the roll in days; on a 6 the wound stays. [CA-C-003] [CA-D-134]
+    """Return the course of a model wounded on a day: twice the roll in days; on a 6 the wound stays. [CA-C-003] [CA-D-134]
 
     Without a hospital all times double. [CA-C-010]
     """
@@ -41,7 +41,7 @@ def _wounded(day: int, die: int, *, hospital: bool) -> Course:
 
 
 def modified(die: int, *, stabilised: bool, hospital: bool) -> int:
-    """Return the roll of one out of action, 1 to 6 after its modifiers. [CA-C-009] [CA-C-010] [CA-D-135]"""
+    """Return the roll of a model out of action, 1 to 6 after its modifiers. [CA-C-009] [CA-C-010] [CA-D-135]"""
     own = tables().recovery
     roll = die + (own.stabilised if stabilised else 0) + (0 if hospital else own.no_hospital)
     return max(1, min(own.faces, roll))
@@ -52,7 +52,7 @@ def _row(roll: int) -> OutOfAction:
 
 
 def needs_second(state: str, die: int, *, stabilised: bool, hospital: bool) -> bool:
-    """Return whether one out of action rolls as a wounded model too. [CA-C-005] [CA-C-006]"""
+    """Return whether a model out of action rolls as a wounded model too. [CA-C-005] [CA-C-006]"""
     if state != "out_of_action":
         return False
     return _row(modified(die, stabilised=stabilised, hospital=hospital)).then == "wounded"
@@ -61,9 +61,9 @@ def needs_second(state: str, die: int, *, stabilised: bool, hospital: bool) -> b
 def course(
     state: str, day: int, die: int, second: int = 0, *, stabilised: bool = False, hospital: bool = True
 ) -> Course:
-    """Return what follows from the roll of one "wounded" or "out_of_action" on a day. [CA-C-003] to [CA-C-010]
+    """Return the course that follows from the roll of a "wounded" or "out_of_action" model on a day. [CA-C-003] to [CA-C-010]
 
-    `second` is his roll as a wounded model, 0 where none is needed. Raises ValueError for one that is missing.
+    `second` is the model's roll as a wounded one, 0 where none is needed. Raises ValueError where it is needed and missing.
     """
     if state == "wounded":
         return _wounded(day, die, hospital=hospital)
@@ -79,7 +79,7 @@ def course(
 
 
 def chances(state: str, *, stabilised: bool = False, hospital: bool = True) -> dict[Course, Fraction]:
-    """Return how likely each course is, exactly, as seen from day 0."""
+    """Return the exact chance of each course, as seen from day 0."""
     faces = range(1, tables().recovery.faces + 1)
     found: Counter[Course] = Counter()
     for die, second in product(faces, faces):

@@ -48,7 +48,7 @@ def rebuilding(state: Ruin, die: int) -> int | None:
 
 
 def days_of_rebuilding(state: Ruin) -> tuple[int, ...]:
-    """Return the days that each face of the die stands for, without those after which nothing stands again."""
+    """Return the days that each face of the die stands for, without the faces after which the section never stands again."""
     return tuple(days for die in range(1, 7) if (days := rebuilding(state, die)) is not None)
 
 
@@ -66,7 +66,7 @@ def part(machine: str, location: str, damage: LocationDamage | None = None) -> s
 def fits(spare: str, machine: str, location: str, damage: LocationState) -> bool:
     """Return whether a spare part helps a repair: a like item, or the same location of another machine. [CA-C-016]
 
-    What was hit under *2D6 Skirmish* takes parts of any system but those that are people's places. [TR-175]
+    A system hit under *2D6 Skirmish* takes parts of any system except the places of people. [TR-175]
     """
     source, _, item = spare.rpartition("#")
     if damage.ruleset == "initiative":
@@ -91,7 +91,7 @@ def fitting(campaign: Campaign, machine: str, location: str, put: tuple[str, ...
 
 
 def chances(state: Damage, spares: int = 0) -> dict[int | None, Fraction]:
-    """Return how likely a repair takes each number of days, exactly; None: it fails."""
+    """Return the exact chance of each number of days that a repair takes; None: it fails."""
     faces = range(1, 7)
     found = Counter(days(state, die, spares) for die in faces)
     return {each: Fraction(often, len(faces)) for each, often in found.items()}

@@ -1,4 +1,4 @@
-"""A state is handed on to the model that it was taken down for, where an army's members were changed since."""
+"""A recorded state moves to the model that it was meant for, after an army's members have changed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["handed"]
 
 
 def handed(campaign: Campaign, values: Values) -> Campaign:
-    """All that a battle left of a model is another's of its army: state, damage, spare parts, the roll that it waits for."""
+    """All that a battle left of a model becomes another's of its army: state, damage, spare parts, the roll that it waits for."""
     model, to = said(values, "model"), said(values, "to")
     aftermath = campaign.aftermath
     waiting = aftermath.models if aftermath is not None else immutabledict()

@@ -48,7 +48,7 @@ class Recovery(_Row):
 
 
 class Repair(_Row):
-    """A repair: days for each pip, and the roll from which on it fails. [CA-C-013] [CA-C-014]"""
+    """A repair: days for each pip, and the lowest roll that fails. [CA-C-013] [CA-C-014]"""
 
     days: int
     fails_from: int
@@ -77,7 +77,7 @@ class Mechanics(_Row):
 
 
 class CampaignTables(_Row):
-    """Everything that campaigns count with."""
+    """All numbers of campaigns."""
 
     recovery: Recovery
     repairs: Repairs

@@ -51,7 +51,7 @@ def volleys(gun: Gun, skill: int) -> Iterator[tuple[Fraction, ...]]:
 
 
 def stopping_chance(gun: Gun, skill: int, pf: int) -> Fraction:
-    """Chance that one activation gets a hit through a Protection Factor, cover included. [CA-B-084] [CA-B-134]"""
+    """Chance that one activation gets a hit through a Protection Factor, which includes cover. [CA-B-084] [CA-B-134]"""
     through = damage_chance(gun.pen, pf)
     missed = (
         prod((1 - hit * through for hit in volley), start=Fraction(1)) for volley in volleys(gun, skill)

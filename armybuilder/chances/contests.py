@@ -1,4 +1,4 @@
-"""Contested rolls: d20 and a number against d20 and a number, the one who acts with more dice of which one is kept."""
+"""Contested rolls: d20 plus a number against d20 plus a number; the actor may throw more dice, of which one is kept."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FACES = 20
 def contest(difference: int, net: int, *, natural: bool = False) -> Fraction:
     """Return the chance to win a contest, a tie included. [MN-012] [MN-013] [MN-014]
 
-    `difference` is the actor's number less the other one's, `net` how many dice beyond the first it throws: the best is
+    `difference` is the actor's number less the opponent's, `net` how many dice beyond the first the actor throws: the best is
     kept where it is positive, else the worst. `natural`: a kept 20 wins and a kept 1 loses whatever the sums say. [MN-D07]
     """
     dice = 1 + abs(net)

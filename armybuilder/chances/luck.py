@@ -21,7 +21,7 @@ __all__ = ["DUE", "EXACT", "Tails", "count_tails", "due", "pips_tails", "sums"]
 DUE = Fraction(7, 2)
 """What a die of six faces is worth on average, in pips."""
 EXACT = 100
-"""So many tests are counted exactly, and dice with the faces of so many that have six."""
+"""The largest number of tests, or of dice with six faces, that is counted exactly."""
 FACES = 6
 
 
@@ -71,7 +71,7 @@ def _variance(faces: int) -> Fraction:
 
 @lru_cache(maxsize=256)
 def _falls_up_to(dice: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """Return in how many of the equally likely falls dice (faces, how many) show up to each number of pips, from one a die on."""
+    """Return in how many of the equally likely falls dice (faces, how many) show up to each number of pips, from one pip a die on."""
     if not dice:
         return (1,)
     (faces, count), rest = dice[-1], dice[:-1]

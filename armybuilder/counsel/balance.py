@@ -1,8 +1,8 @@
 """What makes two forces even: a head start in points, an objective for the weaker side, or the number of turns.
 
 Even is a share of the battles, draws counted half, whose 95 % interval lies between 47 and 53 %. An amount is found by
-halving on common dice, then confirmed on dice that had no part in finding it; where that count misses, the amount is
-mended by what it says and counted once more.
+halving on common dice, then confirmed on dice that had no part in finding it; where the confirmation fails, the amount is
+corrected by its result and counted once more.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ Kind = Literal["points", "objective", "turns"]
 KINDS: tuple[Kind, ...] = ("points", "objective", "turns")
 
 EVEN = 0.03
-"""How far from a half the whole interval may lie."""
+"""How far from one half the ends of the interval may lie."""
 SEARCH, CONFIRM = 1200, 10_000
 """Battles of each step of the search, and of the count that confirms."""
 FEWEST_TURNS, MOST_TURNS = 2, 12
 _CONFIRMATIONS = 3
 _FIRST_AMOUNT = 32
 _NEAR = 0.008
-"""How near to a half a step of the search has to come for the count that confirms to take over."""
+"""How near to one half a step of the search must come to end the search."""
 _PIECES = 3
 
 
@@ -58,16 +58,16 @@ class Share:
 
     @property
     def even(self) -> bool:
-        """Whether the whole interval lies within three points of a half."""
+        """Whether the whole interval lies within three points of one half."""
         return abs(self.mean - 0.5) + self.half <= EVEN
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One way to make it even, or the nearest that it comes: what is given to which side, and the share then.
+    """One way to make a battle even, or as nearly even as it gets: what is given to which side, and the share then.
 
-    `amount` is points, the objective's value, or turns; `half` how far the amount may be off at 95 % (turns: 0). `why` says why it
-    cannot be made even this way, None where it can. `target` is what the objective is about.
+    `amount` is points, the objective's value, or turns; `half` how far the amount may be off at 95 % (turns: 0). `why` says why the
+    battle cannot be made even this way, None where it can. `target` is what the objective is about.
     """
 
     kind: Kind
@@ -89,12 +89,12 @@ class Answer:
 
 
 class _CalledOff(Exception):  # noqa: N818 (no error: somebody wished it)
-    """Nobody waits for the answer any more."""
+    """The search has been called off."""
 
 
 @dataclass(slots=True)
 class _Counter:
-    """Counts battles, the same amount once."""
+    """Counts battles; the same amount is counted only once."""
 
     cancelled: Callable[[], bool]
     progress: Callable[[int], None] | None
@@ -123,9 +123,9 @@ def balance(
     progress: Callable[[int], None] | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> tuple[Answer, ...]:
-    """Return what would make a battle even, a way of each kind; where called off, those found by then.
+    """Return what would make a battle even, one answer of each kind; where called off, those found by then.
 
-    Where no objective counts (a ruleset without places) that way is left out. `found` gets each answer as it comes, `progress` the battles fought. Raises InputFault where it cannot be fought.
+    Where no objective counts (a ruleset without places) that kind is left out. `found` gets each answer as it comes, `progress` the battles fought. Raises InputFault where it cannot be fought.
     """
     counter = _Counter(cancelled, progress, workers)
     answers: list[Answer] = []
@@ -143,7 +143,7 @@ def balance(
 
 
 def described(answer: Answer) -> tuple[Message, ...]:
-    """Return an answer in words: what is given, how even that makes it, and why it cannot be where it cannot."""
+    """Return an answer in words: what is given, how even that makes the battle, and, where it cannot be even, why."""
     army = (answer.setup.left if answer.side == "left" else answer.setup.right).army.name
     what = message("counsel.balance.length", amount=answer.amount)
     if answer.kind == "points":
@@ -162,7 +162,7 @@ def described(answer: Answer) -> tuple[Message, ...]:
 
 
 def scenario(answer: Answer, name: str, notes: str = "") -> Bundle:
-    """Return a file with the even battle, no choices made, and all that it names."""
+    """Return a file with the even battle, without choices, and all that it names."""
     file = record.recorded(Skirmish(answer.setup), name)
     first, *named = file.documents
     return replace(file, documents=(first.model_copy(update={"notes": notes}), *named))
@@ -184,7 +184,7 @@ def _answer(kind: Kind, setup: Setup, now: Share, counter: _Counter) -> Answer:
 
 
 def _points(setup: Setup, weaker: Side) -> int:
-    """Return the most that is given away: what the stronger army costs, twice."""
+    """Return the most points that are given: twice what the stronger army costs."""
     stronger = setup.right if weaker == "left" else setup.left
     return 2 * _cost(stronger)
 
@@ -205,7 +205,7 @@ class _Gift:
     goal: Objective | None = None
 
     def given(self, amount: int) -> Setup:
-        """Return the battle with so much given."""
+        """Return the battle with so much given to the weaker side."""
         if self.goal is None:
             start = immutabledict({**self.setup.head_start, self.side: amount})
             return replace(self.setup, head_start=start)
@@ -216,12 +216,12 @@ class _Gift:
         return replace(self.setup, table=table.model_copy(update={"id": str(own), "objectives": objectives}))
 
     def ahead(self, share: Share) -> float:
-        """Return how far the weaker side is above a half."""
+        """Return how far the weaker side's share is above one half."""
         return share.mean - 0.5 if self.side == "left" else 0.5 - share.mean
 
 
 def _amount(gift: _Gift, counter: _Counter) -> Answer:
-    """Find by halving how much makes it even, and confirm it."""
+    """Find by halving which amount makes the battle even, and confirm it."""
     ahead = {0: gift.ahead(counter.share(gift.given(0), SEARCH))}
     low, high = 0, min(_FIRST_AMOUNT, gift.most)
     while True:
@@ -239,7 +239,7 @@ def _amount(gift: _Gift, counter: _Counter) -> Answer:
 
 
 def _rise(ahead: dict[int, float], amount: int) -> float:
-    """Return how much a point of the amount gains, between the nearest amounts that lie well apart; 0 where none does."""
+    """Return how much share a point of the amount gains, measured between the nearest amounts that lie well apart; 0 where there are none."""
     reach = max(4, amount // 4)
     below = max((one for one in ahead if one <= amount - reach), default=min(ahead))
     above = min((one for one in ahead if one >= amount + reach), default=max(ahead))
@@ -247,7 +247,7 @@ def _rise(ahead: dict[int, float], amount: int) -> float:
 
 
 def _confirmed(gift: _Gift, amount: int, rise: float, counter: _Counter) -> Answer:
-    """Count on fresh dice whether an amount makes it even, mending it where it does not."""
+    """Count on fresh dice whether an amount makes the battle even, and correct it where it does not."""
     best: tuple[float, int, Share] | None = None
     for fresh in range(1, _CONFIRMATIONS + 1):
         setup = gift.given(amount)
@@ -269,7 +269,7 @@ def _confirmed(gift: _Gift, amount: int, rise: float, counter: _Counter) -> Answ
 
 
 def _why(gift: _Gift, amount: int, share: Share) -> Message:
-    """Say why an amount does not make it even."""
+    """Say why an amount does not make the battle even."""
     form = "never" if amount >= gift.most else "at_once" if amount == 0 else "jump"
     return message(f"counsel.balance.{form}", amount=amount, share=f"{100 * share.mean:.1f}")
 
@@ -287,7 +287,7 @@ def _turns(setup: Setup, weaker: Side, counter: _Counter) -> Answer:
 
 
 def _goals(setup: Setup, weaker: Side) -> list[Objective]:
-    """Return what the weaker side might take, the likeliest first: what stands on its half nearest the middle, then the dearest enemy."""
+    """Return what the weaker side might take, the likeliest first: pieces on its own half nearest the middle, then the dearest enemy."""
     pieces = sorted(setup.table.terrain, key=lambda one: _off_centre(one, setup.table, weaker))
     goals = [
         Objective(type="capture_building", side=weaker, target=one.name, value=0) for one in pieces[:_PIECES]
@@ -303,7 +303,7 @@ def _prices(side: Contender) -> Iterator[tuple[str, int]]:
 
 
 def _off_centre(piece: Terrain, table: Table, weaker: Side) -> tuple[bool, bool, int]:
-    """Return where a piece stands among those to be taken: on the weaker side's half, buildings, near the middle first."""
+    """Return the order of a piece among those to be taken: on the weaker side's half, buildings, near the middle first."""
     x = sum(point[0] for point in piece.shape) // len(piece.shape) - table.width_cm * 5
     y = sum(point[1] for point in piece.shape) // len(piece.shape) - table.depth_cm * 5
     return (x < 0) != (weaker == "left"), piece.type != "building", x * x + y * y

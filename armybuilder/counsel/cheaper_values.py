@@ -109,7 +109,7 @@ def _has(design: AnyDocument, field: str) -> bool:
 
 
 def _set(document: AnyDocument, field: str, value: Any) -> Iterator[tuple[Message, AnyDocument, str]]:
-    """Yield a document with another value in a field, nothing where it has that value."""
+    """Yield a document with another value in a field; nothing where the field has that value already."""
     held = value_at(document, field)
     if held != value:
         yield labels.of_change(field, held, value), with_value(document, field, value), field

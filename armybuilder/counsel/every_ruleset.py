@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 __all__ = ["Standing", "Verdict", "named", "summary", "verdicts"]
 
 Standing = Literal["ahead", "behind", "even", "open"]
-"""How left stands: its share's interval lies above one half, below it, or over it: even where that is narrow."""
+"""How left stands: the interval of its share lies above one half, below it, or contains it; "even" where that interval is narrow."""
 NARROW = 0.03
-"""Half an interval that lies over one half and is no wider says that the match is even."""
+"""An interval that contains one half, and half of which is no wider than this, says that the match is even."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What many battles of a match say under one ruleset; no odds where it cannot be fought so, and why."""
+    """The results of many battles of a match under one ruleset; no odds where it cannot be fought under it, and why."""
 
     ruleset: Ruleset
     odds: Odds | None = None
@@ -48,7 +48,7 @@ class Verdict:
     def _interval(self) -> tuple[float, float]:
         """Return middle and half width of the mean of battles worth 1, a half or 0.
 
-        One more is counted as won and one as lost, so that a handful that were all won say no more than they can.
+        One battle more is counted as won and one as lost, so that a handful that were all won claim no more than they can.
         """
         found = self.odds
         if found is None or not found.battles:

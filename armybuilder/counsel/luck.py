@@ -1,8 +1,8 @@
-"""How lucky a told battle was: each die of its events against what was due, side by side.
+"""How lucky a told battle was: each die of its events against its average, side by side.
 
-A die belongs to the side that is glad of it: the shooter's die to hit, and the Defence die of whom he hit. It is read so
-that 6 is the best face for that side; where a low die is wanted, a 1 counts as 6. Dice that are neither good nor bad for
-anybody (scatter, who is hit at random) are left out.
+A die belongs to the side that a good face helps: the shooter's die to hit and the target's Defence die both belong to the side
+of the shooter. It is read so that 6 is the best face for that side; where a low die is wanted, a 1 counts as 6. Dice that help
+neither side (scatter, which model is hit at random) are left out.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _OTHER: dict[Side, Side] = {"left": "right", "right": "left"}
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A die of a side: the number of its event, the code of what it was for, its face read so that the highest is best.
+    """A die of a side: the number of its event, the code of what it was for, its face read so that the highest face is best.
 
-    `chance` is that of its test, None where it was none; `passed` says whether it went well. A face may be the sum of so
+    `chance` is that of its test, None where the die is no test; `passed` says whether the test was passed. A face may be the sum of so
     many `dice`.
     """
 
@@ -60,16 +60,16 @@ def chance(event: Event) -> Fraction | None:
 
 
 def _side(event: Event, wish: Wish) -> Side | None:
-    """Return the side that is glad of an event's die when it is good."""
+    """Return the side that an event's die helps when it is good."""
     if not wish.for_actor and event.target is not None:
         return _OTHER[event.target.side]
     return event.actor.side if event.actor is not None else None
 
 
 def throws(events: Sequence[Event], readings: Mapping[str, str] = STANDARD) -> tuple[Throw, ...]:
-    """Return the dice of a battle that somebody was glad or sorry of, in their order.
+    """Return the dice of a battle that help a side, in their order.
 
-    A contest is a test of the one who acts, under the battle's `readings`.
+    A contest is a test of the actor, under the battle's `readings`.
     """
     found = []
     for number, event in enumerate(events):
@@ -97,7 +97,7 @@ def _passed(event: Event, wish: Wish) -> bool:
 
 @dataclass(slots=True)
 class Heap:
-    """Some dice together: how many of how many faces, what they show, the chances of those that were tests, how many passed."""
+    """Some dice together: how many of how many faces, the sum of their pips, the chances of those that are tests, how many passed."""
 
     of: Counter[int] = field(default_factory=Counter)
     pips: int = 0
@@ -119,12 +119,12 @@ class Heap:
 
     @property
     def mean(self) -> Fraction:
-        """Pips a die; what is due where there is none."""
+        """Average pips of a die; the average of honest dice where there are none."""
         return Fraction(self.pips, self.dice) if self.dice else DUE
 
     @property
     def mean_due(self) -> Fraction:
-        """Pips a die that honest dice bring."""
+        """Average pips that honest dice would show."""
         whole = sum((due(faces) * count for faces, count in self.of.items()), Fraction(0))
         return whole / self.dice if self.dice else DUE
 
@@ -146,12 +146,12 @@ class SideLuck:
 
     @property
     def lucky(self) -> bool:
-        """Whether the dice were better than due."""
+        """Whether the dice were better than average."""
         return self.all.mean >= self.all.mean_due
 
     @property
     def p_value(self) -> float:
-        """The chance of dice at least as lucky, or, where they were unlucky, at least as unlucky: one-sided, of the pips."""
+        """The chance of dice at least as lucky, or, where they were unlucky, at least as unlucky: one-sided, by the pips."""
         return self.pips.at_least if self.lucky else self.pips.at_most
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["LEAST_SHARE", "Mustered", "least_points", "muster"]
 
 LEAST_SHARE = 95
-"""How much of the budget is spent at least, in percent."""
+"""The smallest part of the budget that is spent, in percent."""
 
 _TRIES = 60
 _STOCK = 160
@@ -55,7 +55,7 @@ class Mustered:
 
 @dataclass(frozen=True, slots=True)
 class _Offer:
-    """A unit that may be taken, what it costs, what part it plays; a controller comes with his robots only."""
+    """A unit that may be taken, its cost and its part in the army; a controller comes only together with its robots."""
 
     unit: Unit
     points: int
@@ -106,7 +106,7 @@ def muster(
 
 
 def _stock(documents: Documents, dice: random.Random, wanted: Callable[[object], bool]) -> Iterator[Unit]:
-    """Yield the units that come into question, the library's before squads made here, while they are wanted."""
+    """Yield the units to choose from while they are wanted: the library's first, then squads made here."""
     shelf = sorted(documents.values(), key=lambda one: str(one.id))
     units = [one for one in shelf if isinstance(one, Unit) and one.members]
     in_units = {design for unit in units for design in names_in(unit)}
@@ -122,7 +122,7 @@ def _stock(documents: Documents, dice: random.Random, wanted: Callable[[object],
 
 
 def _squads(design: Creature | Robot) -> Iterator[Unit]:
-    """Yield squads of a design that stands in no unit; slave robots wait for a controller who has a unit."""
+    """Yield squads of a design that stands in no unit; none of slave robots, which need a unit with a controller."""
     if isinstance(design, Robot) and design.control == "slave":
         return
     alone = isinstance(design, Robot) or design.officer_rank > 0 or design.heroic_save > 0
@@ -166,7 +166,7 @@ class _Draft:
         dice: random.Random,
         most: int | None,
     ) -> None:
-        """Begin with nobody; `most` is how many models it may have, None for any number."""
+        """Begin with an empty army; `most` is how many models it may have, None for any number."""
         self.budget, self.scale, self.readings = budget, scale, readings
         self.offers, self.dice, self.most = offers, dice, most
         self.documents = _among(documents, [one.unit for one in offers])
@@ -178,7 +178,7 @@ class _Draft:
         return self.budget - sum(one.points for one in self.taken)
 
     def filled(self) -> list[_Offer] | None:
-        """Take units until the budget is spent; None where it does not come out."""
+        """Take units until the budget is spent; None where no choice of units meets it."""
         if self.scale == "large":
             self._take([one for one in self.offers if one.officer and one.points * 4 <= self.budget])
         for _ in range(4 * len(self.offers)):
@@ -194,7 +194,7 @@ class _Draft:
         return modest or fitting
 
     def _take(self, choices: Sequence[_Offer]) -> bool:
-        """Take one of the choices, with a mate where it needs one; say whether any could be taken."""
+        """Take one of the choices, with a second unit where it needs one; say whether any could be taken."""
         weights = [
             _WEIGHTS[one.role] * isqrt(16 * one.points) // (1 + 2 * self._held(one)) for one in choices
         ]
@@ -214,7 +214,7 @@ class _Draft:
         return sum(one.unit.members[0].design == design for one in self.taken)
 
     def _mates(self, offer: _Offer) -> tuple[_Offer, ...] | None:
-        """Return whom a unit needs beside it, None where it cannot stand in this army."""
+        """Return the units that a unit needs beside it, None where it cannot stand in this army."""
         if offer.points > self.left or self._crowded(offer):
             return None
         if self._stands(offer):
@@ -224,7 +224,7 @@ class _Draft:
         return next(((mate,) for mate in others[:_STOCK] if self._stands(offer, mate)), None)
 
     def _crowded(self, offer: _Offer) -> bool:
-        """Say whether a unit is one too many. [CA-P-099]"""
+        """Say whether a unit is one more than the rules advise. [CA-P-099]"""
         models = sum(member.count for one in (*self.taken, offer) for member in one.unit.members)
         return self.most is not None and models > self.most
 

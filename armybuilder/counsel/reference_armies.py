@@ -2,7 +2,7 @@
 
 The armies stand in `resources/worth/reference.army`: a line of plain troopers, few and armoured, fast, heavy weapons,
 close fighters before a line, a machine beside a line; some 250 points each. The side that is tried is a line of plain
-troopers of the same points, a part of which gives way to the design: as many copies as cost about 100 points. Where
+troopers of the same points, a part of which is replaced by the design: as many copies as cost about 100 points. Where
 one alone is dearer than 150, both sides are twice or more times as large. All fight in small scale, where every model
 acts and scores for itself, so that a trooper more or less is a small step.
 """
@@ -47,7 +47,7 @@ MOST_TIMES = 4
 DEAREST = MOST_AT_ONCE * MOST_TIMES
 """Points of the dearest unit that can be tried."""
 APART = 1_000_000
-"""So far apart are the numbers of the battles against two armies: luck in one is none in the others."""
+"""How far apart the numbers of the battles against two armies are, so that their dice are independent."""
 _DESIGN, _LEADER = "design", "leader"
 _TRIED = "worth-unit"  # sorts behind the troopers' unit, so that they keep their dice
 
@@ -78,9 +78,9 @@ class Subject:
 
 @dataclass(slots=True)
 class Trial:
-    """A subject on trial: how many copies, in how large a battle, among how many troopers, and what came of it.
+    """A subject on trial: how many copies, in how large a battle, among how many troopers, and the results.
 
-    `samples` are by rung: by how many troopers more or less fight in its place, the design's share less theirs.
+    `samples` are kept by rung, which is how many troopers more or less replace the design: the design's share less theirs.
     """
 
     cost: int
@@ -100,7 +100,7 @@ class Gauntlet:
     """Fights trials: each battle of a design, and the same one with troopers in its place.
 
     Both have the dice of one number. No number is fought at two rungs, nor against two armies: the same design on the same
-    dice does the same again whatever it scores for, and says nothing new.
+    dice does the same again, whatever it scores for, and tells nothing new.
     """
 
     def __init__(
@@ -113,14 +113,14 @@ class Gauntlet:
         workers: int | None = None,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Keep by what rules battles are fought; nothing is fought yet."""
+        """Note the rules that battles are fought by; nothing is fought yet."""
         self._seed, self._workers, self.cancelled = seed, workers, cancelled
         self.readings, self._options, self._ruleset = readings, options, ruleset
         self.trooper = price(references()[TROOPER], references(), readings).total
         self._lines: dict[tuple[int, int, int], Encoded] = {}
 
     def trial(self, subject: Subject, like: Trial | None = None) -> Trial:
-        """Return a trial of a subject, nothing fought yet; among as many others as in the trial it is `like`.
+        """Return a trial of a subject with nothing fought yet; with the same others as the trial that it is `like`.
 
         Raises InputFault where it is too dear, or illegal.
         """
@@ -193,7 +193,7 @@ class Gauntlet:
     def _orders(
         self, trial: Trial, rungs: Mapping[int, range]
     ) -> Iterator[tuple[int, range, tuple[Stretch, Stretch]]]:
-        """Yield what is to be fought: the design and the troopers, on common dice, rung by rung, army by army."""
+        """Yield the battles to be fought: the design and the troopers, on common dice, rung by rung, army by army."""
         for rung, numbers in rungs.items():
             for army, side in enumerate(trial.sides):
                 first = army * APART + numbers.start
@@ -210,7 +210,7 @@ def _is_led(unit: Unit, documents: Mapping[str, AnyDocument]) -> bool:
 
 
 def _leader(unit: Unit) -> tuple[Creature, Unit]:
-    """Return a plain trooper with a control unit, and his unit."""
+    """Return a plain trooper with a control unit, and the trooper's unit."""
     trooper = references()[_TROOPER_DESIGN]
     if not isinstance(trooper, Creature):
         raise TypeError(_TROOPER_DESIGN)

@@ -88,7 +88,7 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class _Arm:
-    """A weapon with a skill: what both cost above the plainest trooper's, and how surely they stop the target."""
+    """A weapon with a skill: what both cost more than the plainest trooper's, and how surely they stop the target."""
 
     weapon: Weapon
     skill: int
@@ -130,7 +130,7 @@ def best(found: Iterable[Solution], chance: Fraction) -> Solution | None:
 
 
 def _shape(weapon: Weapon) -> tuple[object, ...]:
-    """Return what a weapon is, without its name."""
+    """Return the values of a weapon without its name."""
     plain = weapon.model_dump(exclude={"id", "name", "notes", "tags", "portrait"})
     return tuple(plain.values())
 
@@ -178,7 +178,7 @@ def _gun(weapon: Weapon, quest: Quest, readings: Mapping[str, str]) -> Gun | Non
 
 
 def _protection(weapon: Weapon, quest: Quest) -> int:
-    """Return the PF that counts against an attack: flame and gas pass by a creature's, acid halves any. [CA-D-090]"""
+    """Return the PF that counts against an attack: flame and gas ignore a creature's, acid halves any. [CA-D-090]"""
     if weapon.attack == "acid":
         return (quest.pf + 1) // 2
     return 0 if weapon.attack != "normal" and not quest.machine else quest.pf
@@ -232,7 +232,7 @@ T = TypeVar("T")
 
 
 def _front(options: Iterable[T], worth: Callable[[T], tuple[Fraction | int, ...]]) -> list[T]:
-    """Return the options that no other beats or equals in every regard, lesser being better, in their order."""
+    """Return the options that no other beats or equals in every measure, in their order; in each measure less is better."""
     kept: list[tuple[tuple[Fraction | int, ...], T]] = []
     for mark, _, option in sorted(
         ((worth(option), place, option) for place, option in enumerate(options)), key=lambda one: one[:2]

@@ -29,16 +29,16 @@ __all__ = ["Line", "Worth", "blame", "blamed", "lines", "verdict", "weigh", "why
 PRECISION = 0.05
 """The half-width that is aimed at, as a share of the cost."""
 LOOKS, LINE_LOOKS = (3, 6, 12), (3,)
-"""After so many rounds it is asked whether the worth is sure; the last is the last. Asking often would stop at lucky moments."""
+"""The rounds after which the worth is tested for being sure; the last ends the count. Testing often would stop at lucky moments."""
 FIRST = 30
 """Battles against each army at a rung that is tried in the search for the bracket."""
 ROUND = (20, 140, 140, 20)
 """Battles against each army in each round after it: at the two rungs about the crossing, and at those beside them."""
 _SEARCHED = 2000
-"""From this number on rounds are fought, however long the search was, so that two designs meet the same dice."""
+"""The number that the rounds after the search begin with, however long the search was, so that two designs meet the same dice."""
 MOST_LINES = 8
 _EXPLAINED = ("officer_rank",)
-"""Fields whose lines are a waste by the rules of small scale, not by the dice. [CA-B-013, CA-B-200]"""
+"""Fields whose lines are wasted by the rules of small scale, not by the dice. [CA-B-013, CA-B-200]"""
 _WIDER, _FAR = 1.6, 4
 _STRIDE, _WINDOW = 2, 2.6
 
@@ -47,8 +47,8 @@ _STRIDE, _WINDOW = 2, 2.6
 class Worth:
     """What a unit costs and is worth in points, and the half-width of the 95 % interval of its worth.
 
-    `beyond` is "more" where it is worth more than could be tried, `points` being the most that was; "less" where it does
-    no better than nobody in its place. `sure` says whether the cost lies outside the interval.
+    `beyond` is "more" where it is worth more than could be tried, `points` being the most that was tried; "less" where it does
+    no better than an empty place. `sure` says whether the cost lies outside the interval.
     """
 
     cost: int
@@ -65,7 +65,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a receipt: the step down from it, what the step saves, what the line returns in points, ± at 95 %."""
+    """A line of a receipt: the step down from it, what the step saves, what the line is worth in points, ± at 95 %."""
 
     step: CheaperValue
     costs: int
@@ -79,13 +79,13 @@ class Line:
 
     @property
     def sure(self) -> bool:
-        """Whether it returns more or less than it costs at 95 %."""
+        """Whether the line is surely worth more or less than it costs, at 95 %."""
         return abs(self.wasted) > self.half
 
 
 @dataclass(slots=True)
 class _Scales:
-    """A trial and how far it has come. Its rungs are multiples of a step, so that samples gather at few."""
+    """A trial and its progress. Its rungs are multiples of a step, so that samples gather at few rungs."""
 
     gauntlet: Gauntlet
     trial: Trial
@@ -106,7 +106,7 @@ class _Scales:
         return max(1, round(self.trial.cost * self.trial.copies / self.gauntlet.trooper))
 
     def bracket(self) -> bool:
-        """Find two rungs between which the crossing lies, or that it lies beyond the last; False where called off."""
+        """Find two rungs between which the crossing lies, or find that it lies beyond the last rung; False where called off."""
         usual = max(1, round(self._usual() / self.step))
         low, high, place, most = -1, None, usual, (_FAR * self._usual() + 8) // self.step
         while high is None or high - low > 1:
@@ -161,7 +161,7 @@ class _Scales:
         )
 
     def worth(self) -> Worth:
-        """Return what is known of the worth so far, a copy's."""
+        """Return what is known so far of the worth of one copy."""
         each = self.gauntlet.trooper / self.trial.copies
         cost, battles = self.trial.cost, self.trial.battles
         if self.more:
@@ -179,7 +179,7 @@ class _Scales:
 def _weighed(
     scales: _Scales, precision: float, looks: Sequence[int], progress: Callable[[Worth], None] | None
 ) -> bool:
-    """Fight until the worth is as sure as was aimed at, or the last look is reached; False where called off."""
+    """Fight until the worth is as sure as was aimed at, or the last test is reached; False where called off."""
     if not scales.bracket():
         return False
     for done in range(looks[-1]):
@@ -212,10 +212,10 @@ def lines(
     gauntlet: Gauntlet,
     progress: Callable[[tuple[Line, ...]], None] | None = None,
 ) -> tuple[Line, ...]:
-    """Return what the lines of a unit's receipt return: the unit is weighed without each, on common dice.
+    """Return what the lines of a unit's receipt are worth: the unit is weighed without each of them, on common dice.
 
-    Those are the eight dearest that can be left out or taken a step cheaper. `progress` gets the lines done so far. Called
-    off, it returns those. Raises InputFault as `weigh` does.
+    Weighed are the eight dearest lines that can be left out or taken a step cheaper. `progress` gets the lines done so far, which
+    are also returned when called off. Raises InputFault as `weigh` does.
     """
     whole = _Scales(gauntlet, gauntlet.trial(subject))
     if not _weighed(whole, PRECISION, LINE_LOOKS, None) or whole.found is None:
@@ -246,14 +246,14 @@ def _line(whole: _Scales, step: CheaperValue, gauntlet: Gauntlet) -> Line | None
 
 
 def blamed(worth: Worth, found: Sequence[Line]) -> Line | None:
-    """Return the line that makes a unit a waste, or a bargain where it is worth more than it costs; None for no sure one."""
+    """Return the line that makes a unit too dear, or a bargain where the unit is worth more than it costs; None where none surely does."""
     sign = 1 if worth.points < worth.cost else -1
     sure = [line for line in found if line.sure and sign * line.wasted > 0]
     return max(sure, key=lambda line: sign * line.wasted, default=None)
 
 
 def verdict(name: str, worth: Worth) -> Message:
-    """Return in words what a unit returns of its cost."""
+    """Return in words what a unit is worth compared with its cost."""
     points, half = round(worth.points), f"{worth.half:.0f}"
     form: str = worth.beyond or ("returns" if worth.points < worth.cost else "returns_more")
     if worth.half == float("inf") and not worth.beyond:
@@ -262,7 +262,7 @@ def verdict(name: str, worth: Worth) -> Message:
 
 
 def blame(worth: Worth, line: Line) -> Message:
-    """Return in words which line is to blame, or to thank."""
+    """Return in words which line makes the unit too dear, or a bargain."""
     form = "blame" if worth.points < worth.cost else "praise"
     return message(
         f"counsel.worth.{form}",
@@ -274,7 +274,7 @@ def blame(worth: Worth, line: Line) -> Message:
 
 
 def why(line: Line) -> Message | None:
-    """Return in words why the rules make a line a waste where the meter weighs; None where they do not, or it is none."""
+    """Return in words why the rules make a line worthless in the battles it is weighed in; None where they do not, or the line is not worthless."""
     if line.step.field not in _EXPLAINED or line.wasted <= 0:
         return None
     return message(f"counsel.worth.why.{line.step.field}")

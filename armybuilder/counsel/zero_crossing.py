@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 __all__ = ["BLOCKS", "Crossing", "Samples", "apart", "crossing"]
 
 BLOCKS = 20
-"""Into so many blocks the samples are parted by their numbers."""
+"""The number of blocks into which the samples are divided by their numbers."""
 
 T_95 = 2.093024
 """The 97.5 % point of Student's t with 19 degrees of freedom."""
 
 WIDENED = 1.25
-"""Who stops once an interval is narrow stops when it happens to be too narrow, by so much at most, as known cases show."""
+"""The factor that intervals are widened by: a count that stops once its interval is narrow stops when it happens to be too narrow, as known cases show."""
 
 
 @dataclass(slots=True)
@@ -63,8 +63,8 @@ class Crossing:
 def crossing(rungs: Mapping[int, Samples]) -> Crossing | None:
     """Return where the line through the rungs falls through zero; None where it does not.
 
-    The line is straight, of least squares, each sample weighing the same: right where the rungs are near, for where the
-    fall bends it is wrong by the bend over their spread.
+    The line is straight, by least squares, and each sample weighs the same. This is right where the rungs are near: where the
+    fall bends, the line is wrong by the bend over their spread.
     """
     whole = _root(rungs, None)
     if whole is None:

@@ -46,7 +46,7 @@ def carry_out_edge(s: Block) -> None:
 
 
 def write_order(s: Block, unit: int, order: int) -> None:
-    """Write a unit's order, or that of a single figure of it, which nobody sees yet. [WE-011, WE-022, WE-D68]"""
+    """Write the order of a unit, or of one figure of it; the enemy does not see it yet. [WE-011, WE-022, WE-D68]"""
     if order == ORDER_ALONE - 1:
         s[model_row(s, s[CHOICE_AT + CHOICE_TARGET]) + OWN_ORDER] = s[CHOICE_AT + CHOICE_NUMBER]
         s[unit + UNIT_ALONE] += 1
@@ -70,7 +70,7 @@ def take_charge(s: Block, unit: int, verb: int) -> None:
 
 
 def note_done(s: Block, unit: int, alone: int, verb: int) -> None:
-    """Note who has had its turn in a phase: a figure ordered alone, its unit, or both when they stay. [WE-022]"""
+    """Note that a figure ordered alone, its unit, or both have had their turn in a phase. [WE-022]"""
     if alone > 0:
         s[alone + OWN_ACTS] = 0
     else:
@@ -107,7 +107,7 @@ def withdraw(s: Block, unit: int) -> None:
 
 
 def finish_move(s: Block, frame: int) -> None:
-    """Make the move under way, if anybody is left to make it. [WE-D30]"""
+    """Make the move under way, if any of its figures is left. [WE-D30]"""
     unit = s[frame + MOVE_UNDER_WAY]
     verb = s[frame + MOVE_VERB]
     target = s[frame + WE_MOVE_TARGET]
@@ -131,7 +131,7 @@ def finish_move(s: Block, frame: int) -> None:
 
 
 def carry_along(s: Block, unit: int) -> None:
-    """Let those who ride with a unit's vehicles be where these are."""
+    """Put the passengers of a unit's vehicles where the vehicles are."""
     vehicle = vehicle_of(s, unit)
     if vehicle == 0:
         return
@@ -226,7 +226,7 @@ def edge_act(s: Block, unit: int, alone: int, verb: int) -> None:
 
 
 def edge_take_aim(s: Block, unit: int, verb: int) -> None:
-    """Write at whom a unit or a figure fires, or take an action in place of an attack. [WE-013, WE-D15]"""
+    """Write which unit a unit or a figure fires at, or take an action in place of an attack. [WE-013, WE-D15]"""
     target = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
     if verb == FIRE_APART:
         s[model_row(s, s[CHOICE_AT + CHOICE_ACTOR]) + TARGET_APART] = target
@@ -254,7 +254,7 @@ def edge_take_aim(s: Block, unit: int, verb: int) -> None:
 
 
 def resolve_fire(s: Block) -> None:
-    """Let all units fire at whom they wrote, then take off who was killed: nobody is first. [WE-013, WE-D04]"""
+    """Let all units fire at their targets, then take off the figures killed: all fire at the same time. [WE-013, WE-D04]"""
     for second in range(2):
         for i in range(s[UNITS_FIELDED]):
             unit = unit_row(s, i)
@@ -281,7 +281,7 @@ def any_apart(s: Block, unit: int) -> int:
 
 
 def forget_aim(s: Block, unit: int) -> None:
-    """Forget at whom a unit fires."""
+    """Forget the unit that a unit fires at."""
     s[unit + FIRE_TARGET] = 0
     s[unit + SECOND_TARGET] = 0
     s[unit + FIRE_MODE] = FIRE_NORMAL
@@ -293,7 +293,7 @@ def forget_aim(s: Block, unit: int) -> None:
 
 
 def op_fire(s: Block, unit: int, frame: int, mode: int) -> None:
-    """Let a unit fire at one that moves, where it sees it best; who falls is taken off at once. [WE-066, WE-D30]"""
+    """Let a unit fire at one that moves, where it sees it best; figures that fall are taken off at once. [WE-066, WE-D30]"""
     mover = s[frame + MOVE_UNDER_WAY]
     lead = lead_of_move(s, frame)
     dx = place_x(s, frame, lead, s[frame + MOVE_PLACE]) - s[lead + X]

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""A unit's attack on another: who fires what, markers, checks; what an attack is worth. [WE-040] [WE-047] [WE-060] [WE-D15]"""
+"""A unit's attack on another: which model fires which weapon, markers, checks; what an attack is worth. [WE-040] [WE-047] [WE-060] [WE-D15]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
@@ -40,7 +40,7 @@ def edge_serves(s: Block, firer: int, owner: int, weapon: int) -> int:
 
 
 def aim_of(s: Block, firer: int, unit: int) -> int:
-    """Return the unit a model, or its vehicle, fires at: its own target if it has picked one, else its unit's. [WE-D15]"""
+    """Return the unit that a model, or the vehicle it is in, fires at: its own target if it has picked one, else its unit's. [WE-D15]"""
     apart = s[firer + TARGET_APART]
     if apart == 0 and s[firer + STATUS] == ABOARD and station_held(s, firer) >= 0:
         apart = s[s[firer + CARRIED_BY] + TARGET_APART]
@@ -85,7 +85,7 @@ def next_shooter(s: Block, unit: int, shooter: int) -> int:
 
 
 def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
-    """Choose what everybody of a unit fires in an attack on another; return how many dice they throw. [WE-040, WE-D68]"""
+    """Choose what each model of a unit fires in an attack on another; return how many dice they throw. [WE-040, WE-D68]"""
     dice = 0
     vehicle = next_up(s, unit, 0)
     while vehicle > 0:
@@ -163,7 +163,7 @@ def fire_stations(s: Block, unit: int, vehicle: int, target: int, mode: int) -> 
 
 
 def fire_gun(s: Block, unit: int, firer: int, weapon: int, target: int, mode: int) -> int:
-    """Fire one weapon at the nearest of a unit it reaches, and return how many 1s fell. [WE-D24]"""
+    """Fire one weapon at the nearest model it reaches of a unit, and return how many 1s fell. [WE-D24]"""
     struck = nearest_in_reach(s, weapon, edge_body_of(s, firer), target)
     more = edge_dice_of(s, weapon, mode - mode % FIRE_MODES) - edge_dice_of(s, weapon, FIRE_NORMAL)
     if more > 0:
@@ -182,14 +182,14 @@ def fire_gun(s: Block, unit: int, firer: int, weapon: int, target: int, mode: in
 
 KILLS = 10000  # counts are packed: kills, hits, morale hits, below a hundred each
 HITS = 100
-HIT_WORTH = 100  # of a whole figure, and so much of a morale hit: the bot reckons with these
+HIT_WORTH = 100  # worth of a whole figure; MORALE_WORTH is that of a morale hit: the bot reckons with both
 MORALE_WORTH = 15
 WORTH = 2000  # worth of one figure for certain: 20 faces, HIT_WORTH each
-USEFUL_SHARE = 6  # of a vehicle's points is what a useful hit is worth
+USEFUL_SHARE = 6  # a useful hit is worth a vehicle's points divided by this
 
 
 def faces_of(s: Block, modifier: int) -> int:
-    """Return on how many of twenty faces a die at figures kills, hits, frightens, packed. [WE-041]"""
+    """Return on how many of twenty faces a die thrown at figures kills, hits or frightens, packed in one number. [WE-041]"""
     counts = 0
     for natural in range(1, FACES + 1):
         effect = edge_effect_of(s, natural, natural + modifier)

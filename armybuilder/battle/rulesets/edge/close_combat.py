@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Assaults: who is paired with whom, duels, blows at vehicles, free dice at who withdraws. [WE-070] to [WE-076]"""
+"""Assaults: pairs of figures, duels, blows at vehicles, free dice at units that withdraw. [WE-070] to [WE-076]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
@@ -62,7 +62,7 @@ def nearest_foe(s: Block, model: int, unit: int, paired: int) -> int:
 
 
 def pair_up(s: Block, unit: int, other: int) -> None:
-    """Pair the figures of two locked units one to one, then let who is left double up. [WE-070]"""
+    """Pair the figures of two locked units one to one, then let those left over double up. [WE-070]"""
     model = next_up(s, unit, 0)
     while model > 0:
         foe = nearest_foe(s, model, other, 0) if s[model + DUEL_WITH] == 0 else 0
@@ -87,7 +87,7 @@ def double_up(s: Block, unit: int, other: int) -> None:
 
 
 def fight_assaults(s: Block) -> None:
-    """Fight all assaults at once; who falls is taken off when the phase ends. [WE-015] [WE-D04] [WE-D35]"""
+    """Fight all assaults at once; figures that fall are taken off when the phase ends. [WE-015] [WE-D04] [WE-D35]"""
     clear_duels(s)
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -103,7 +103,7 @@ def fight_assaults(s: Block) -> None:
 
 
 def fight_duel(s: Block, model: int, foe: int) -> None:
-    """Fight one pair: figures roll against each other, at a vehicle everybody strikes by himself. [WE-071] [WE-073] [WE-D36]"""
+    """Fight one pair: two figures roll against each other; against a vehicle each model strikes by itself. [WE-071] [WE-073] [WE-D36]"""
     if edge_is_vehicle(s, model) or edge_is_vehicle(s, foe):
         strike_alone(s, model, foe)
     elif s[model + DUEL_EXTRA]:
@@ -113,13 +113,13 @@ def fight_duel(s: Block, model: int, foe: int) -> None:
 
 
 def blow_bonus(s: Block, model: int) -> int:
-    """Return what the best of a figure's weapons for an assault brings. [WE-D34]"""
+    """Return what the best of a figure's weapons adds in an assault. [WE-D34]"""
     weapon = blow_weapon(s, model)
     return s[weapon + SHOT_ASSAULT] if weapon > 0 else 0
 
 
 def blow_weapon(s: Block, model: int) -> int:
-    """Return the weapon that brings a figure most in an assault, 0 for none."""
+    """Return the weapon that adds most to a figure's die in an assault, 0 for none."""
     best = 0
     weapon = edge_next_weapon(s, model, 0)
     while weapon > 0:
@@ -148,13 +148,13 @@ def edge_blow_modifier(s: Block, model: int, foe: int, telling: int) -> int:
 
 
 def assault_value(s: Block, model: int) -> int:
-    """Return a figure's Assault value; a robot that is controlled is trained as its controller."""
+    """Return a figure's Assault value; a controlled robot has the training of its controller."""
     trained = s[RULES_AT + WE_TRAINED_ASSAULT + s[model + TRAINING]] if s[model + CORE] == CORE_SLAVE else 0
     return s[model + WE_ASSAULT] + trained
 
 
 def unit_blow_modifier(s: Block, unit: int, other: int, telling: int) -> int:
-    """Return what the states of both units bring in an assault: Heavy weapons, fallen back, suppressed."""
+    """Return what the states of both units add in an assault: Heavy weapons, fallen back, suppressed."""
     total = 0
     if s[unit + MORALE_BEFORE] == MORALE_FALL_BACK:
         total += why(s, WE_WHY_FELL_BACK, s[RULES_AT + WE_BLOW_FELL_BACK], telling)
@@ -166,14 +166,14 @@ def unit_blow_modifier(s: Block, unit: int, other: int, telling: int) -> int:
 
 
 def has_charged(s: Block, model: int) -> int:
-    """Return 1 if a figure's unit, or it alone, has gone into contact this turn by a Charge. [WE-022, WE-D09]"""
+    """Return 1 if a Charge has brought a figure's unit, or the figure alone, into contact this turn. [WE-022, WE-D09]"""
     unit = s[model + UNIT]
     moved = s[model + HAS_MOVED] if s[model + OWN_ORDER] else s[unit + UNIT_MOVED]
     return moved if order_now(s, model, unit) == ORDER_CHARGE else 0
 
 
 def unit_has_heavy(s: Block, unit: int) -> int:
-    """Return 1 if any figure of a unit carries a Heavy weapon. Vehicles are not hampered by theirs."""
+    """Return 1 if any figure of a unit carries a Heavy weapon. Vehicles do not count: their weapons do not hamper them."""
     if vehicle_of(s, unit):
         return 0
     model = next_up(s, unit, 0)
@@ -194,7 +194,7 @@ def duel_effect(s: Block, natural: int, margin: int) -> int:
 
 
 def duel_faces(s: Block, own: int, other: int) -> int:
-    """Return in how many of 400 cases one with a modifier kills, hits, frightens another with his, packed. [WE-071] [WE-072]"""
+    """Return in how many of 400 cases a figure with a modifier kills, hits or frightens another with its own, packed in one number. [WE-071] [WE-072]"""
     counts = 0
     for natural in range(1, FACES + 1):
         for against in range(1, FACES + 1):
@@ -209,7 +209,7 @@ def duel_faces(s: Block, own: int, other: int) -> int:
 
 
 def roll_duel(s: Block, model: int, foe: int, extra: int) -> None:
-    """Let two figures roll against each other; of an extra pair only the first can score. [WE-071] [WE-073] [WE-074]"""
+    """Let two figures roll against each other; in an extra pair only the first can score. [WE-071] [WE-073] [WE-074]"""
     natural = throw_faces(s, model, DIE_WE_DUEL, FACES)
     against = throw_faces(s, foe, DIE_WE_DUEL, FACES)
     own = edge_blow_modifier(s, model, foe, 0)
@@ -229,7 +229,7 @@ def roll_duel(s: Block, model: int, foe: int, extra: int) -> None:
 
 
 def wound_in_duel(s: Block, winner: int, loser: int, weapon: int, effect: int) -> None:
-    """Let the loser of a duel, and his unit, suffer; count it for the morale of both. [WE-072]"""
+    """Let the loser of a duel and its unit suffer; count it for the morale of both units. [WE-072]"""
     if effect >= EFFECT_HIT:
         s[s[winner + UNIT] + DEALT] += 1
         s[s[loser + UNIT] + SUFFERED] += 1
@@ -240,7 +240,7 @@ def wound_in_duel(s: Block, winner: int, loser: int, weapon: int, effect: int) -
 
 
 def strike_alone(s: Block, model: int, foe: int) -> None:
-    """Let one strike where a vehicle fights: at it, or as a vehicle with a weapon for it at a figure. [WE-D36]"""
+    """Let a model strike in a pair with a vehicle: at the vehicle, or as a vehicle with a weapon for it at a figure. [WE-D36]"""
     if fights(s, model) == 0 or s[model + WE_ASSAULT] == WE_NO_VALUE:
         return
     if edge_is_vehicle(s, foe):
@@ -261,7 +261,7 @@ def hull_weapon(s: Block, model: int) -> int:
 
 
 def is_for_hulls(s: Block, weapon: int) -> int:
-    """Return 1 if a weapon can be used on a vehicle one touches, and is ready."""
+    """Return 1 if a weapon is ready and can be used on a vehicle in contact."""
     category = s[weapon + WEAPON_CATEGORY]
     if s[weapon + WEAPON_SPENT] or is_broken_gun(s, weapon):
         return 0
@@ -271,7 +271,7 @@ def is_for_hulls(s: Block, weapon: int) -> int:
 
 
 def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
-    """Strike at a vehicle with what one has: one roll to hit, on the side one touches. [WE-D36]"""
+    """Strike at a vehicle in contact with a weapon: one roll to hit, on the side that is touched. [WE-D36]"""
     weapon = hull_weapon(s, model)
     natural = throw_faces(s, model, DIE_WE_TO_HIT, FACES)
     modifier = hull_blow_modifier(s, model, vehicle, 0)
@@ -293,7 +293,7 @@ def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
 
 
 def hull_blow_modifier(s: Block, model: int, vehicle: int, telling: int) -> int:
-    """Return what is added to a die thrown to hit a vehicle that one touches: training, its size, one's own damage. [WE-D36]"""
+    """Return what is added to a die thrown to hit a vehicle in contact: training, the vehicle's size, the attacker's own damage. [WE-D36]"""
     total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[model + TRAINING]), telling)
     if edge_is_vehicle(s, model):
         total += why(s, WE_WHY_DAMAGED, -s[model + DIE_PENALTY], telling)
@@ -301,7 +301,7 @@ def hull_blow_modifier(s: Block, model: int, vehicle: int, telling: int) -> int:
 
 
 def strike_bare(s: Block, model: int, vehicle: int, facing: int) -> None:
-    """Strike at a vehicle without a weapon for it."""
+    """Strike at a vehicle without a weapon that is made for it."""
     armour = armour_at(s, vehicle, facing, 0)
     if s[RULES_AT + WE_PENETRATION] > armour - s[RULES_AT + WE_HARMLESS]:
         hit_vehicle(s, model, 0, vehicle, facing, s[RULES_AT + WE_PENETRATION], armour, 0)
@@ -342,7 +342,7 @@ def blast_beside(s: Block, model: int, weapon: int, vehicle: int) -> None:
 
 
 def first_within(s: Block, unit: int, centre: int, reach: int) -> int:
-    """Return the first figure of a unit within so far of a model, 0 for none."""
+    """Return the first figure of a unit within a distance of a model, 0 for none."""
     model = next_up(s, unit, 0)
     while model > 0:
         if edge_is_vehicle(s, model) == 0 and is_nearer(s, centre, model, reach + 1):

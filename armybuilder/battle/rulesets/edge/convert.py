@@ -50,7 +50,7 @@ _RULES = {
 TENTH = INCH // 10
 """A tenth of an inch on the table."""
 CANNOT = -10
-"""Combat or Assault of one that cannot fire or strike, and of one that is said to be so by hand."""
+"""Combat or Assault of a design that cannot fire or strike, or that its owner has set so by hand."""
 _STOPS = {-1: r.CROSSES_NEXT, -2: r.CROSSES_NEVER}
 _TRAINED = ("green", "regular", "veteran", "elite")
 
@@ -59,9 +59,9 @@ _TRAINED = ("green", "regular", "veteran", "elite")
 class Figure:
     """A figure or machine in numbers; `move` and `rough` are tenths of an inch, `obstacle` inches, -1 stops it, -2 for good.
 
-    `training` is 0 Green to 3 Elite, `armour` a level, 7 of a machine; `points` are its armour points, `front` those
-    ahead, 0 for a figure. Combat and Assault -10: it cannot. A machine that is controlled has neither of its own
-    training: its controller's is added. [WE, section 17]
+    `training` is 0 Green to 3 Elite, `armour` a level, 7 for a machine; `points` are a machine's armour points, `front` those
+    of its front, 0 for a figure. Combat or Assault -10: it cannot fire or strike. The values of a controlled machine leave out
+    training, because its controller's is added. [WE, section 17]
     """
 
     training: int
@@ -78,7 +78,7 @@ class Figure:
 
 
 def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Figure:
-    """Return a design's numbers; `own` are values set by hand. A machine's crew have their own."""
+    """Return a design's numbers; `own` are values set by hand. The crew of a machine have numbers of their own."""
     own = own or {}
     mv, _, _, pf, dp = fighter.profile
     make, points = figures().figures, figures().penetration
@@ -101,7 +101,7 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Figure:
 
 
 def is_machine(fighter: Fighter) -> bool:
-    """Return whether a design is attacked like a vehicle: so is a robot that is large, or armoured so well. [WE-D21]"""
+    """Return whether a design is attacked like a vehicle, as a robot is that is large or heavily armoured. [WE-D21]"""
     if fighter.kind == st.KIND_ROBOT:
         return fighter.profile[3] >= figures().figures.machine_from or fighter.size >= st.LARGE
     return fighter.kind == st.KIND_VEHICLE
@@ -113,12 +113,12 @@ def _of(table: tuple[int, ...], value: int) -> int:
 
 
 def _is_led(fighter: Fighter) -> bool:
-    """Return whether a design is trained as its controller is: a slave robot."""
+    """Return whether a design has the training of its controller: a slave robot has."""
     return fighter.kind == st.KIND_ROBOT and fighter.core == st.CORE_SLAVE
 
 
 def _combat(fighter: Fighter, training: int) -> int:
-    """Return the Combat value: of SS, less for the untrained. [WE-094]"""
+    """Return the Combat value: from SS, less for the untrained. [WE-094]"""
     make, ss = figures().figures, fighter.profile[1]
     if ss <= 0:
         return CANNOT
@@ -126,7 +126,7 @@ def _combat(fighter: Fighter, training: int) -> int:
 
 
 def _assault(fighter: Fighter, training: int) -> int:
-    """Return the Assault value: of FA, training and ferocity. [WE-094]"""
+    """Return the Assault value: from FA, training and ferocity. [WE-094]"""
     make, fa = figures().figures, fighter.profile[2]
     if fa <= 0:
         return CANNOT
@@ -135,7 +135,7 @@ def _assault(fighter: Fighter, training: int) -> int:
 
 
 def _armour(fighter: Fighter) -> int:
-    """Return a figure's level of armour: of PF, better in a sealed suit and for a leader. [WE-050]"""
+    """Return a figure's level of armour: from PF, better in a sealed suit and for a leader. [WE-050]"""
     pf, most = fighter.profile[3], figures().armour.most
     sealed = (
         fighter.kind == st.KIND_CREATURE
@@ -190,7 +190,7 @@ def _reach(fighter: Fighter, figure: Figure) -> int:
 
 
 def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[Line]:
-    """Explain the values in their order, then what else there is, then what each weapon does."""
+    """Explain the values in their order, then the other numbers, then what each weapon does."""
     for name in OVERRIDDEN:
         value = getattr(figure, name)
         yield Line(message(f"battle.edge.{name}.{_source(fighter, name, value, own)}"), value, _RULES[name])
@@ -205,7 +205,7 @@ def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[
 
 
 def _source(fighter: Fighter, name: str, value: int, own: Mapping[str, int]) -> str:
-    """Return where a value comes from."""
+    """Return which value of the design a number comes from."""
     if name in own:
         return "set"
     if name == "training":
@@ -218,7 +218,7 @@ def _source(fighter: Fighter, name: str, value: int, own: Mapping[str, int]) -> 
 
 
 def _weapon_lines(arm: Arm, does: Shot) -> Iterator[Line]:
-    """Explain a weapon: its dice and what each counts for, its Penetration; of one that only strikes, its bonus."""
+    """Explain a weapon: its dice, what each adds, its Penetration; for a close combat weapon, its bonus."""
     if does.dice <= 0:
         return
     if does.range > 0:
@@ -238,7 +238,7 @@ def _inches(tenths: int) -> str:
     return f"{whole}.{rest}" if rest else str(whole)
 
 
-# ---- its weapons: range, dice, what each counts for, Penetration [WE-056] ------------------------------
+# ---- its weapons: range, dice, what each die adds, Penetration [WE-056] --------------------------------
 
 TENTHS_OF_MM = 10
 _GREAT = {st.HEAVY, st.VERY_HEAVY, st.STARCRAFT}
@@ -249,8 +249,8 @@ _SELDOM, _ALWAYS = 2, 1
 class Shot:
     """What a weapon does: ranges in tenths of an inch, the damage modifier of each die, dice, Penetration.
 
-    `least` is the shortest range of indirect fire, `heavy` 1 for a Heavy weapon and 2 for one that is so when it scores
-    [WE-D25]; `assault` what it adds there; `small` at most a heavy auto cannon [WE-D64]; `missile` flies straight.
+    `least` is the shortest range of indirect fire; `heavy` is 1 for a Heavy weapon, 2 for one that is Heavy only when it scores
+    [WE-D25]; `assault` is what it adds in an assault; `small`: no greater than a heavy auto cannon [WE-D64]; `missile`: it flies straight.
     """
 
     range: int = 0
@@ -266,7 +266,7 @@ class Shot:
 
 
 def shot(arm: Arm) -> Shot:
-    """Return what a weapon does; nothing at all of one that hurts nobody."""
+    """Return what a weapon does; all zero for one that hurts nobody."""
     charges = {
         st.TANK_BUSTER: figures().explosives.tank_buster,
         st.DEMOLITION: figures().explosives.demolition_charge,
@@ -298,7 +298,7 @@ def _tier(arm: Arm, category: Category) -> int:
 
 
 def _penetration(arm: Arm) -> int:
-    """Return Penetration: of Pen, none of flame and acid. [WE-D55]"""
+    """Return Penetration, from Pen; 0 for flame and acid. [WE-D55]"""
     numbers = figures().penetration
     bare = arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}
     return numbers.base + numbers.each * (0 if bare else arm.pen)
@@ -365,7 +365,7 @@ def _is_great(arm: Arm, tier: int, area: int) -> bool:
 
 
 def _automatic(arm: Arm, plain: Shot) -> Shot:
-    """Return what automatic fire makes of a row: of great weapons, what rotary barrels do. [WE-D22]"""
+    """Return what automatic fire makes of a row; for great weapons, what rotary barrels do. [WE-D22]"""
     options = figures().options
     if arm.category in _GREAT:
         return replace(
@@ -401,7 +401,7 @@ def _lobbed(arm: Arm, plain: Shot, tier: int) -> Shot:
 
 
 def _reduced(arm: Arm, category: Category, made: Shot) -> Shot:
-    """Return a weapon with its range reduced for every band that the design gave up; the one that flame, gas and acid lack by nature does not count."""
+    """Return a weapon with a shorter range for every band that the design gave up; bands that flame, gas and acid lack by nature do not count."""
     whole = tables().weapons[category].bands
     inherent = int(arm.attack != st.ATTACK_NORMAL and arm.category != st.GRENADES)
     lost = len(whole) - sum(one != st.NOT_ALLOWED for one in arm.bands) - inherent
@@ -428,7 +428,7 @@ def shot_columns(does: Shot) -> dict[int, int]:
 
 
 def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
-    """Return where a weapon fires better, and how far, by the names of these ranges; nothing of one that only strikes."""
+    """Return where a weapon fires better, and how far, by the names of these ranges; nothing for a close combat weapon."""
     far, close = shot(arm).range * TENTH, figures().distances["close"]
     if far <= 0:
         return ()

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What a hit does to figures: hit markers, the casualty pool, and who falls. [WE-004] [WE-043] [WE-044] [WE-090]"""
+"""What a hit does to figures: hit markers, the casualty pool, and which figures fall. [WE-004] [WE-043] [WE-044] [WE-090]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
@@ -12,12 +12,12 @@ from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
 HEAVY_ALWAYS = 1
-RANK_OF_LEADER = 2000000  # who is worth most is picked by his price, after leaders, after Heavy weapons
+RANK_OF_LEADER = 2000000  # added to the price of a leader: leaders are picked first, then Heavy weapons, then the dearest figure
 RANK_OF_HEAVY = 1000000
 
 
 def edge_is_whole(s: Block, model: int) -> int:
-    """Return 1 for a figure that can still be chosen as a loss: on the table, no vehicle, not fallen in this phase."""
+    """Return 1 for a figure that can still be chosen as a loss: on the table, not a vehicle, not fallen in this phase."""
     return 1 if is_up(s, model) and s[model + FELL_NOW] == 0 and edge_is_vehicle(s, model) == 0 else 0
 
 
@@ -56,7 +56,7 @@ def best_victim(s: Block, unit: int) -> int:
 
 
 def next_casualty(s: Block, unit: int) -> int:
-    """Return the figure a unit loses to its pool: who was picked, else the one worth least; 0 for none. [WE-D49]"""
+    """Return the figure a unit loses to its pool: the one picked before, else the one worth least; 0 for none. [WE-D49]"""
     best = 0
     model = next_up(s, unit, 0)
     while model > 0:
@@ -70,7 +70,7 @@ def next_casualty(s: Block, unit: int) -> int:
 
 
 def saves_himself(s: Block, hero: int) -> int:
-    """Return 1 if a hero cancels what befalls him; each attempt takes one of his saves."""
+    """Return 1 if a hero cancels what would happen to it; each attempt uses one of its saves."""
     if s[hero + SAVE] <= 0:
         return 0
     s[hero + SAVE] -= 1
@@ -82,7 +82,7 @@ def saves_himself(s: Block, hero: int) -> int:
 
 
 def edge_effect_of(s: Block, natural: int, total: int) -> int:
-    """Return EFFECT_... of a die at figures: its natural face, and all told. [WE-041, WE-042]"""
+    """Return EFFECT_... of a die at figures, by its natural face and its total. [WE-041, WE-042]"""
     if natural >= s[RULES_AT + WE_NATURAL_KILL]:
         return EFFECT_KILL
     if natural == 1 and s[RULES_AT + WE_ONE_MISSES]:
@@ -105,7 +105,7 @@ def armour_factor(s: Block, level: int) -> int:
 
 
 def edge_suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, target: int) -> None:
-    """Let a unit suffer the effect of a die: a marker, a hit in the pool, or a loss: `target`, else who the shooter picks. [WE-042] to [WE-044] [WE-D14]"""
+    """Let a unit suffer the effect of a die: a marker, a hit in the pool, or a loss of `target` or, if 0, of the shooter's choice. [WE-042] to [WE-044] [WE-D14]"""
     if effect == EFFECT_MISS:
         return
     if effect == EFFECT_KILL:
@@ -123,7 +123,7 @@ def edge_suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, tar
 
 
 def lay_hit(s: Block, striker: int, unit: int) -> None:
-    """Lay a hit in a unit's pool, and remember whose it is. [WE-004]"""
+    """Lay a hit in a unit's pool, and remember which model made it. [WE-004]"""
     s[unit + CASUALTY_POOL] += 1
     if striker > 0:
         if s[striker + LAID_ON] != unit:
@@ -133,7 +133,7 @@ def lay_hit(s: Block, striker: int, unit: int) -> None:
 
 
 def who_hit_most(s: Block, unit: int, level: int) -> int:
-    """Return whose hits of a unit's pool are most, and take from them those of one casualty; 0 for nobody's."""
+    """Return the model that made most hits of a unit's pool, and take the hits of one casualty from its count; 0 for none."""
     found = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -146,7 +146,7 @@ def who_hit_most(s: Block, unit: int, level: int) -> int:
 
 
 def forget_hits(s: Block, unit: int) -> None:
-    """Wipe a unit's pool, and forget whose hits it held. [WE-D47]"""
+    """Empty a unit's pool, and forget which models made its hits. [WE-D47]"""
     s[unit + CASUALTY_POOL] = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -162,7 +162,7 @@ def fell(s: Block, striker: int, victim: int, weapon: int) -> None:
 
 
 def lose_to_pool(s: Block, model: int, level: int) -> None:
-    """Take a figure off for so many hits of its unit's pool, by whoever laid most; a hero may save himself. [WE-090]"""
+    """Take a figure off for so many hits of its unit's pool, credited to the model that made most; a hero may save itself. [WE-090]"""
     s[model + PICKED_FIRST] = 0
     striker = who_hit_most(s, s[model + UNIT], level)
     if saves_himself(s, model) or is_restored(s, model):
@@ -172,7 +172,7 @@ def lose_to_pool(s: Block, model: int, level: int) -> None:
 
 
 def is_restored(s: Block, patient: int) -> int:
-    """Return 1 if a medic near a fallen comrade, who has not yet treated anybody this turn, restores him."""
+    """Return 1 if a medic restores a fallen comrade near it; a medic treats one comrade a turn."""
     if s[patient + KIND] != KIND_CREATURE or s[patient + STATUS] != IN_PLAY:
         return 0
     for i in range(s[MODEL_COUNT]):
@@ -188,7 +188,7 @@ def is_restored(s: Block, patient: int) -> int:
 
 
 def tends(s: Block, medic: int, patient: int) -> int:
-    """Return 1 if a medic is near enough to a comrade to treat him, and has not treated anybody this turn."""
+    """Return 1 if a medic is near enough to a comrade to treat it, and has not treated anybody this turn."""
     if s[medic + MEDIC] == 0 or medic == patient or s[medic + SIDE] != s[patient + SIDE]:
         return 0
     if edge_is_whole(s, medic) == 0 or s[medic + MENDED_TURN] == s[TURN]:
@@ -200,13 +200,13 @@ def tends(s: Block, medic: int, patient: int) -> int:
 
 
 def casualty_level(s: Block, unit: int) -> int:
-    """Return for how many hits one figure of a unit falls. [WE-090] [WE-091] [WE-D35] [WE-D48]"""
+    """Return how many hits fell one figure of a unit. [WE-090] [WE-091] [WE-D35] [WE-D48]"""
     level = plain_level(s, unit)
     return max(level - s[unit + HEAVY_HIT], 1)
 
 
 def plain_level(s: Block, unit: int) -> int:
-    """Return the level of what a unit does this turn: of an assault, of running in panic, of its order."""
+    """Return the casualty level of what a unit does this turn: of an assault, of running in panic, of its order."""
     if s[unit + FOUGHT]:
         return order_word(s, ORDER_CHARGE, ORDER_CASUALTIES)
     if s[unit + MORALE_BEFORE] == MORALE_BROKEN:
@@ -215,7 +215,7 @@ def plain_level(s: Block, unit: int) -> int:
 
 
 def take_casualties(s: Block, unit: int) -> int:
-    """Let a unit lose what its pool amounts to, and return how many; what is left over stays. [WE-D47] [WE-D49]"""
+    """Let a unit lose what its pool amounts to, and return how many figures; the remaining hits stay. [WE-D47] [WE-D49]"""
     pool = s[unit + CASUALTY_POOL]
     if pool == 0:
         return 0

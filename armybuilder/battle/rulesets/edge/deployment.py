@@ -21,7 +21,7 @@ SEATS_A_BERTH = 8
 
 
 def begin_edge(s: Block) -> None:
-    """Make everything that changes in a battle as it is before the first decision."""
+    """Set everything that changes in a battle to its state before the first decision."""
     clear_battle(s)
     s[ACTIVE_SIDE] = -1
     s[CURRENT_PHASE] = PHASE_PLACING
@@ -43,7 +43,7 @@ def begin_edge(s: Block) -> None:
 
 
 def note_leaders(s: Block) -> None:
-    """Note which side has no leader, so that none is looked for there."""
+    """Note which side has no leader, so that none is searched for."""
     for side in range(2):
         s[side_row(side) + SIDE_UNLED] = 1
     for i in range(s[MODEL_COUNT]):
@@ -63,7 +63,7 @@ def ready_weapon(s: Block, weapon: int) -> None:
 
 
 def edge_ready_unit(s: Block, unit: int) -> None:
-    """Make a unit fresh; one that rides is placed with what carries it."""
+    """Make a unit fresh; a unit that rides is placed together with its vehicle."""
     for field in range(WE_UNIT_ORDER, RALLY_DUE + 1):
         s[unit + field] = 0
     s[unit + UNIT_IN_PLAY] = 0
@@ -80,7 +80,7 @@ def edge_ready_unit(s: Block, unit: int) -> None:
 
 
 def ready_model(s: Block, model: int) -> None:
-    """Make a model fresh. Its place is kept, for those placed beforehand, and what it is by design."""
+    """Make a model fresh, except for what it is by design and for its place, which may have been set beforehand."""
     if s[model + FIRST_CONTROLLER] == 0:
         s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
     for field in range(STATUS, MODEL_WIDTH):
@@ -98,7 +98,7 @@ def edge_stays(field: int) -> int:
 
 
 def edge_enter(s: Block, unit: int) -> None:
-    """Count a unit as on the table, its models where they stand or in their machine, and whoever rides with it."""
+    """Count a unit as on the table, its models where they stand or in their machine, and its passengers too."""
     side = side_row(s[unit + UNIT_SIDE])
     if s[unit + UNIT_RIDES] == 0:
         s[side + SIDE_TO_PLACE] -= 1
@@ -147,7 +147,7 @@ def edge_stand(s: Block, model: int) -> None:
 
 
 def next_to_place(s: Block, side: int) -> int:
-    """Return a side's next unit to be placed, officers attached to a unit after it; 0 when all are."""
+    """Return a side's next unit to be placed, attached officers after the unit they are with; 0 when all are placed."""
     officer = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -169,7 +169,7 @@ def placing_side(s: Block, last: int) -> int:
 
 
 def edge_spot_refusal(s: Block, unit: int, side: int) -> int:
-    """Return why a unit cannot be placed round the choice's point, or 0; the places are left in its models."""
+    """Return why a unit cannot be placed round the choice's point, or 0; the places are written into its models."""
     if unit == 0 or s[unit + UNIT_SIDE] != side or s[unit + UNIT_PLACED]:
         return WE_REASON_NOT_IT
     if s[CHOICE_AT + CHOICE_POINTS] != 1:
@@ -199,7 +199,7 @@ def abreast(s: Block, unit: int) -> int:
 
 
 def edge_find_berth(s: Block, model: int, x: int, y: int) -> int:
-    """Find a free place in the zone at a point or round it, and put the model there; 0 if there is none."""
+    """Find a free place in the zone at a point or round it, and put the model there; return 0 if there is none."""
     for ring in range(BERTH_RINGS):
         for turn in range(WAYS_ROUND if ring else 1):
             to_x = x + round_x(s, model, turn, ring * STEP)

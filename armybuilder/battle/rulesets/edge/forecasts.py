@@ -81,7 +81,7 @@ def foresee_gun(s: Block, firer: int, weapon: int, unit: int, mode: int, out: Bl
 
 
 def foresee_hull(s: Block, firer: int, weapon: int, vehicle: int, mode: int, out: Block) -> int:
-    """Return the same of a weapon at a vehicle; a hit hurts where its location says anything."""
+    """Return the same for a weapon at a vehicle; a hit hurts where its location has any effect."""
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, vehicle)
     modifier = tank_modifier(s, firer, weapon, vehicle, view, mode, 0)
@@ -134,7 +134,7 @@ def charging_modifier(s: Block, one: int, other: int) -> int:
 
 
 def duel_points(s: Block, counts: int, price: int) -> int:
-    """Return what a duel takes on average in thousandths of a point: of two hits in an assault one figure falls."""
+    """Return what a duel takes on average in thousandths of a point; two hits in an assault fell one figure."""
     level = order_word(s, ORDER_CHARGE, ORDER_CASUALTIES)
     hits = counts // DUEL_HITS % DUEL_HITS
     return (counts // DUEL_KILLS * PERMILLE + hits * PERMILLE // level) * price // DUEL_CASES

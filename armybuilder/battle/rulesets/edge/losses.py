@@ -21,7 +21,7 @@ LOST = {st.KILLED, st.DESTROYED, st.OUT_OF_ACTION}
 
 
 def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
-    """Return how a figure has ended: a lost figure is out of action, as these rules do not say how badly it is hurt. [WE-090] [CA-C-002]"""
+    """Return how a figure has ended: a lost figure is out of action, because these rules do not say how badly it is hurt. [WE-090] [CA-C-002]"""
     del begun
     return "out_of_action" if block[row + st.STATUS] in LOST or block[row + r.FELL_NOW] else None
 
@@ -29,9 +29,9 @@ def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
 def damage(
     block: st.Block, row: int, begun: Sequence[int], weapons: Sequence[str]
 ) -> Mapping[str, LocationDamage]:
-    """Return what a battle has done to a machine: to its engine, its weapons, its dice; a wreck is scrap. [WE-101] to [WE-115]
+    """Return what a battle has done to a machine's engine, weapons and dice; a wreck is scrap. [WE-101] to [WE-115]
 
-    One that its crew is gone from stands as it was struck. A robot that fights as a figure loses its control system.
+    A machine that its crew has left keeps the damage that it had. A robot that fights as a figure loses its control system.
     """
     del begun
     if block[row + r.ARMOUR_LEVEL] != r.LEVEL_VEHICLE:

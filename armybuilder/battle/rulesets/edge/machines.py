@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Vehicles: who of the crew holds which post, what a hit does, who bails out. [WE-101] to [WE-115] [WE-D57] to [WE-D61]"""
+"""Vehicles: which crewman holds which post, what a hit does, who bails out. [WE-101] to [WE-115] [WE-D57] to [WE-D61]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
@@ -15,7 +15,7 @@ from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
 WAYS_OUT = 12  # of 30 degrees round a vehicle
-WE_BESIDE = 20  # how far from it who gets out stands
+WE_BESIDE = 20  # how far from the vehicle a model that gets out stands
 
 
 def assign_posts(s: Block, vehicle: int) -> None:
@@ -35,14 +35,14 @@ def assign_posts(s: Block, vehicle: int) -> None:
 
 
 def next_post(gunners: int) -> int:
-    """Return the post of one more of a crew that has a driver and so many others."""
+    """Return the next post of a crew that already has a driver and so many others."""
     if gunners == 0:
         return POST_GUNNER
     return POST_COMMANDER if gunners == 1 else (POST_LOADER if gunners == 2 else POST_NONE)
 
 
 def holder_of(s: Block, vehicle: int, post: int) -> int:
-    """Return who holds a post of a vehicle, 0 for nobody. Without a commander of its own the driver commands."""
+    """Return the holder of a post of a vehicle, 0 for none. Without a commander of its own the driver commands."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle) and s[model + POST] == post and s[model + FELL_NOW] == 0:
@@ -63,7 +63,7 @@ def crew_left(s: Block, vehicle: int) -> int:
 
 
 def edge_can_drive(s: Block, vehicle: int) -> int:
-    """Return 1 if somebody is at a vehicle's controls who can act, or it needs nobody. [WE-D61]"""
+    """Return 1 if somebody who can act is at a vehicle's controls, or the vehicle needs nobody. [WE-D61]"""
     if is_automatic(s, vehicle):
         return 1
     driver = holder_of(s, vehicle, POST_DRIVER)
@@ -71,7 +71,7 @@ def edge_can_drive(s: Block, vehicle: int) -> int:
 
 
 def strike_crewman(s: Block, crewman: int, vehicle: int, striker: int, weapon: int) -> None:
-    """Roll for a crewman who is struck: he loses his next turn, or is killed. [WE-D57]"""
+    """Roll for a crewman who is struck: the crewman loses the next turn, or is killed. [WE-D57]"""
     if survives(s, crewman, vehicle, 101, s[RULES_AT + WE_BAILS]):
         put_out(s, crewman, 1)
     else:
@@ -87,7 +87,7 @@ def survives(s: Block, crewman: int, vehicle: int, rule: int, needed: int) -> in
 
 
 def kill_crewman(s: Block, crewman: int, vehicle: int, striker: int, weapon: int) -> None:
-    """Kill a crewman; his post is empty until somebody takes it. [WE-D61]"""
+    """Kill a crewman; the post is empty until somebody takes it. [WE-D61]"""
     fell(s, striker, crewman, weapon)
     s[vehicle + WRECKED_BY] = striker
     post = s[crewman + POST]
@@ -109,7 +109,7 @@ def take_empty_post(s: Block, vehicle: int) -> int:
 
 
 def spare_man(s: Block, vehicle: int) -> int:
-    """Return who can be spared for another post: a passenger, the loader, the commander, in that order; 0 for nobody."""
+    """Return the one who can be spared for another post: a passenger, the loader, the commander, in that order; 0 for none."""
     best = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -120,14 +120,14 @@ def spare_man(s: Block, vehicle: int) -> int:
 
 
 def spared(post: int) -> int:
-    """Return how easily the holder of a post is spared for another, 0 not at all."""
+    """Return how easily the holder of a post is spared for another post, 0 for not at all."""
     if post == POST_NONE:
         return 3
     return 2 if post == POST_LOADER else (1 if post == POST_COMMANDER else 0)
 
 
 def edge_step_in(s: Block, vehicle: int, spare: int, post: int) -> None:
-    """Let a man leave his post, if he has one, for another."""
+    """Let a crewman leave a post, if he has one, for another."""
     if s[spare + POST] != POST_NONE:
         s[vehicle + POSTS_EMPTY] |= 1 << s[spare + POST]
     s[vehicle + POSTS_EMPTY] -= 1 << post
@@ -140,7 +140,7 @@ def edge_step_in(s: Block, vehicle: int, spare: int, post: int) -> None:
 
 
 def test_crew(s: Block, vehicle: int) -> None:
-    """Let a vehicle's crew test its morale on their row of the table; shaken, it does not fire next turn. [WE-D59]"""
+    """Let a vehicle's crew test its morale on their row of the table; a shaken crew does not fire next turn. [WE-D59]"""
     head = holder_of(s, vehicle, POST_COMMANDER)
     if head == 0 or is_automatic(s, vehicle):
         return
@@ -149,7 +149,7 @@ def test_crew(s: Block, vehicle: int) -> None:
 
 
 def test_on_line(s: Block, model: int, rule: int, more: int) -> int:
-    """Return MORALE_... of a test on the row of crews and bystanders, with training and what a blast brings."""
+    """Return MORALE_... of a test on the row of crews and bystanders, with training and the modifier of a blast."""
     unit = s[model + UNIT]
     natural = throw_faces(s, model, DIE_WE_MORALE, FACES)
     trained = s[RULES_AT + WE_MORALE_TRAINED + s[model + TRAINING]]
@@ -164,14 +164,14 @@ def test_on_line(s: Block, model: int, rule: int, more: int) -> int:
 
 
 def edge_bail_out(s: Block, crewman: int, vehicle: int) -> None:
-    """Put a survivor on the table beside his burning vehicle, broken. [WE-113]"""
+    """Put a survivor on the table beside the burning vehicle, with its unit broken. [WE-113]"""
     leave_hull(s, crewman, vehicle)
     s[s[crewman + UNIT] + UNIT_MORALE] = MORALE_BROKEN
     tell_roll_here(s, WE_BAILS_OUT, 113, crewman, vehicle, 0, 0, 0, 0, 1, 0)
 
 
 def leave_hull(s: Block, model: int, vehicle: int) -> None:
-    """Put a model on the table at the first free place round what carried it."""
+    """Put a model on the table at the first free place round its vehicle."""
     s[model + STATUS] = IN_PLAY
     s[model + CARRIED_BY] = 0
     s[model + SEAT] = 0
@@ -190,7 +190,7 @@ def leave_hull(s: Block, model: int, vehicle: int) -> None:
 
 
 def edge_has_room(s: Block, model: int, x: int, y: int) -> int:
-    """Return 1 if a model can stand at a place: on the table, off closed ground, off everybody's base."""
+    """Return 1 if a model can stand at a place: on the table, not on closed ground, not on another base."""
     if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
         return 0
     for i in range(s[PIECE_COUNT]):
@@ -249,7 +249,7 @@ def hit_vehicle(
 
 
 def hit_part(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
-    """Let a hit do what its location says; return 0 where there is no such thing, or the damage table is due. [WE-D61]"""
+    """Let a hit do what its location says; return 0 where the vehicle has no such thing, or the damage table must be rolled on. [WE-D61]"""
     if part == PART_DAMAGE:
         return 0
     if part <= PART_DRIVER_KILLED_OR_WEAPON:
@@ -283,7 +283,7 @@ def edge_post_of(part: int) -> int:
 
 
 def hit_post(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
-    """Strike or kill who holds a post, or a weapon where the location leaves it to a die; return 0 if there is none. [WE-D57] [WE-D58]"""
+    """Strike or kill the holder of a post, or a weapon where the location lets a die choose; return 0 if there is none. [WE-D57] [WE-D58]"""
     if part in (PART_DRIVER_OR_WEAPON, PART_DRIVER_KILLED_OR_WEAPON):
         if throw_faces(s, vehicle, DIE_WE_WHICH, FACES) > HALF_OF_FACES:
             return hit_gun(s, vehicle, part)
@@ -322,7 +322,7 @@ def gun_at(s: Block, vehicle: int, place: int) -> int:
 
 
 def random_gun(s: Block, vehicle: int) -> int:
-    """Return one of a vehicle's weapons that are not destroyed, each as likely, or 0."""
+    """Return one of a vehicle's weapons that are not destroyed, each equally likely, or 0."""
     count = 0
     for i in range(s[vehicle + ARMED]):
         count += 1 if gun_at(s, vehicle, i) else 0
@@ -344,7 +344,7 @@ def damage_modifier(s: Block, weapon: int, over: int) -> int:
 
 
 def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -> None:
-    """Roll on the damage table and do what it says; wrecks burn or blow up when the phase ends. [WE-103] [WE-104] [WE-D04]"""
+    """Roll on the damage table and apply the result; wrecks burn or blow up when the phase ends. [WE-103] [WE-104] [WE-D04]"""
     natural = throw_faces(s, vehicle, DIE_WE_DAMAGE, FACES)
     modifier = damage_modifier(s, weapon, over)
     row = damage_row(s, natural + modifier)
@@ -360,7 +360,7 @@ def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -
 
 
 def shake_crew(s: Block, vehicle: int, firer: int, weapon: int) -> None:
-    """Let everybody in a vehicle save himself; without a living crew it is abandoned. [WE-112] [WE-D65]"""
+    """Let everybody in a vehicle roll to escape harm; a vehicle without a living crew is abandoned. [WE-112] [WE-D65]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if edge_is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
@@ -372,7 +372,7 @@ def shake_crew(s: Block, vehicle: int, firer: int, weapon: int) -> None:
 
 
 def take_off_fallen(s: Block) -> None:
-    """Take off who was killed in the phase that ends; wrecks burn or blow up, and take more with them. [WE-012] [WE-013] [WE-D04]"""
+    """Take off the models killed in the phase that ends; wrecks burn or blow up, and may take more models with them. [WE-012] [WE-013] [WE-D04]"""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + FELL_NOW] and edge_is_vehicle(s, model) == 0:
@@ -388,14 +388,14 @@ def take_off_fallen(s: Block) -> None:
 
 
 def take_off_one(s: Block, model: int) -> None:
-    """Take a model that fell off the table."""
+    """Take a model off the table that has fallen."""
     s[model + FELL_NOW] = 0
     if s[model + STATUS] in (IN_PLAY, ABOARD):
         take_off(s, model, KILLED)
 
 
 def settle_vehicle(s: Block, vehicle: int) -> None:
-    """Let what befell a vehicle in this phase take effect: weapons destroyed, its dice the worse, its end, or that nobody is left in it. [WE-D04]"""
+    """Apply what happened to a vehicle in this phase: weapons destroyed, a penalty on its dice, its end, or the loss of its whole crew. [WE-D04]"""
     if s[vehicle + STATUS] != IN_PLAY:
         return
     for i in range(s[vehicle + ARMED]):
@@ -469,7 +469,7 @@ def blast_bystander(s: Block, vehicle: int, model: int) -> None:
 
 
 def frighten(s: Block, vehicle: int, model: int) -> None:
-    """Let a unit near an explosion test morale, once; what it suffers counts if it is worse than what holds. [WE-114]"""
+    """Let a unit near an explosion test morale once; the result counts if it is worse than the present one. [WE-114]"""
     unit = s[model + UNIT]
     if s[model + KIND] != KIND_CREATURE or first_near(s, vehicle, unit) != model:
         return
@@ -479,7 +479,7 @@ def frighten(s: Block, vehicle: int, model: int) -> None:
 
 
 def first_near(s: Block, vehicle: int, unit: int) -> int:
-    """Return the first of a unit that is near an explosion, 0 for nobody."""
+    """Return the first model of a unit that is near an explosion, 0 for none."""
     model = next_up(s, unit, 0)
     while model > 0:
         if is_nearer(s, vehicle, model, s[RULES_AT + WE_BYSTANDERS_WITHIN] + 1):

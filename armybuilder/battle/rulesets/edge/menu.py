@@ -61,12 +61,12 @@ def list_unit(s: Block, rows: Block, count: int, unit: int) -> int:
 
 
 def says_extra(s: Block, unit: int) -> int:
-    """Return what must still be said of a reaction: how many dice a launcher throws, if there is one. [WE-D24]"""
+    """Return what must still be said of a reaction: how many dice a launcher throws, if the unit has one. [WE-D24]"""
     return SAY_NUMBER if more_dice(s, unit) else SAY_NOTHING
 
 
 def list_alone(s: Block, rows: Block, count: int, unit: int) -> int:
-    """Write how the figures of a unit that are ordered alone may go. [WE-022]"""
+    """Write how those figures of a unit may go that are ordered alone. [WE-022]"""
     model = next_alone(s, unit, 0)
     while model > 0:
         if goes_alone(s, model):
@@ -101,7 +101,7 @@ def edge_list_moves(s: Block, rows: Block, count: int, unit: int) -> int:
 
 
 def list_fire(s: Block, rows: Block, count: int, unit: int) -> int:
-    """Write at whom a unit may fire, and what it may do in place of an attack."""
+    """Write which units a unit may fire at, and what it may do in place of an attack."""
     count = edge_put_row(s, rows, count, FIRE_AT, unit, 0, SAY_UNIT + SAY_NUMBER)
     model = next_member(s, unit, 0)
     while model > 0:

@@ -25,7 +25,7 @@ def first_up(s: Block, unit: int) -> int:
 
 
 def host_of(s: Block, unit: int) -> int:
-    """Return the model whose training a unit tests with: its first that is no leader, a leader only where he is alone. [WE-D51]"""
+    """Return the model whose training a unit tests with: the first that is no leader, or a leader who is alone. [WE-D51]"""
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + STATUS] in (IN_PLAY, ABOARD) and s[model + LEADER_RATING] == 0:
@@ -35,7 +35,7 @@ def host_of(s: Block, unit: int) -> int:
 
 
 def training_of(s: Block, model: int) -> int:
-    """Return the training a single figure tests with: its own, a leader's that of his unit. [WE-D51]"""
+    """Return the training a single figure tests with: its own; for a leader, that of its unit. [WE-D51]"""
     return s[(host_of(s, s[model + UNIT]) if s[model + LEADER_RATING] else model) + TRAINING]
 
 
@@ -85,7 +85,7 @@ def morale_modifier(s: Block, unit: int, telling: int) -> int:
 
 
 def loss_modifier(s: Block, unit: int, telling: int) -> int:
-    """Return what losses, a lost assault, Heavy weapons and failed ammunition bring. [WE-064] [WE-D39]"""
+    """Return what losses, a lost assault, Heavy weapons and failed ammunition add. [WE-064] [WE-D39]"""
     total = why(s, WE_WHY_LOST, s[RULES_AT + WE_MORALE_LOST] * s[unit + LOST_LAST], telling)
     if s[unit + LEADER_LOST_LAST]:
         total += why(s, WE_WHY_LEADER_LOST, s[RULES_AT + WE_MORALE_LEADER], telling)
@@ -99,7 +99,7 @@ def loss_modifier(s: Block, unit: int, telling: int) -> int:
 
 
 def place_modifier(s: Block, unit: int, telling: int) -> int:
-    """Return what a building, or else cover, brings. [WE-D40]"""
+    """Return what a building, or else cover, adds. [WE-D40]"""
     if unit_housed(s, unit):
         return why(s, WE_WHY_BUILDING, s[RULES_AT + WE_MORALE_BUILDING], telling)
     if unit_covered(s, unit):
@@ -108,7 +108,7 @@ def place_modifier(s: Block, unit: int, telling: int) -> int:
 
 
 def is_small(s: Block, unit: int) -> int:
-    """Return 1 for a unit of few figures; vehicles never are. [WE-D41]"""
+    """Return 1 for a unit of few figures; vehicles never count as few. [WE-D41]"""
     if vehicle_of(s, unit):
         return 0
     return 1 if members_up(s, unit) <= s[RULES_AT + WE_SMALL_UPTO] else 0
@@ -117,7 +117,7 @@ def is_small(s: Block, unit: int) -> int:
 def test_morale(s: Block, unit: int) -> int:
     """Test the morale of a unit with hit markers, and return MORALE_..., which holds through the next turn. [WE-080] [WE-081]
 
-    Without markers what held through this turn ends; who broke or fell back has still to rally, whatever is thrown.
+    Without markers the result that held through this turn ends; a unit that broke or fell back still has to rally, whatever is thrown.
     """
     if s[unit + HIT_MARKERS] == 0 or members_up(s, unit) == 0 or is_fearless(s, unit):
         result = MORALE_FIGHT
@@ -164,12 +164,12 @@ def must_rally(s: Block, unit: int) -> int:
 
 
 def must_roll(s: Block, unit: int) -> int:
-    """Return 1 if a Rally order has something to pass for: a unit that broke, fell back, or failed an ammunition check. [WE-063]"""
+    """Return 1 if a Rally roll has a purpose: the unit broke, fell back, or failed an ammunition check. [WE-063]"""
     return 1 if s[unit + AMMO_FAILED] or must_rally(s, unit) else 0
 
 
 def rally_modifier(s: Block, unit: int, telling: int) -> int:
-    """Return the leader's rating, what falling back last turn brings, and a vehicle's damage. [WE-084] [WE-092] [WE-111]"""
+    """Return what the leader's rating, falling back last turn, and a vehicle's damage add. [WE-084] [WE-092] [WE-111]"""
     rating = rating_near(s, unit)
     back = s[RULES_AT + WE_RALLY_FELL_BACK] if s[unit + UNIT_MORALE] == MORALE_FALL_BACK else 0
     hurt = -s[first_up(s, unit) + DIE_PENALTY] if vehicle_of(s, unit) else 0
@@ -181,7 +181,7 @@ def rally_modifier(s: Block, unit: int, telling: int) -> int:
 
 
 def rally(s: Block, unit: int) -> int:
-    """Let a unit rally, and return 1 if it passes or has nothing to pass for. Markers and pool go in any case. [WE-D28] [WE-D44] [WE-D47]"""
+    """Let a unit rally, and return 1 if it passes or needs no roll. Its markers and pool are cleared in any case. [WE-D28] [WE-D44] [WE-D47]"""
     drop_ammo_markers(s, unit)
     if s[unit + CASUALTY_POOL]:
         forget_hits(s, unit)

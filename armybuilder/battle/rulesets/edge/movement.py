@@ -20,7 +20,7 @@ FLIGHT_WAYS = 9  # straight away, then 15 degrees more to either side
 
 
 def edge_arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: int) -> None:
-    """Let a model stand at a place it has gone to, and tell it by a code, 0: it is told elsewhere."""
+    """Put a model at the place it has gone to, and log the move by a code; with code 0 it is logged elsewhere."""
     gone = length(x - s[model + X], y - s[model + Y])
     s[model + X] = x
     s[model + Y] = y
@@ -38,7 +38,7 @@ def edge_arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, resu
 
 
 def march(s: Block, unit: int, alone: int, percent: int, rule: int, result: int) -> None:
-    """Let a unit, or a figure alone, go the choice's path: its first leads, the others keep their places beside it. [WE-022, WE-031]"""
+    """Let a unit, or a figure alone, go along the choice's path: the first figure leads, the others keep their places beside it. [WE-022, WE-031]"""
     lead = alone if alone > 0 else first_to_go(s, unit)
     if lead == 0:
         return
@@ -61,7 +61,7 @@ def march(s: Block, unit: int, alone: int, percent: int, rule: int, result: int)
 
 
 def face_path(s: Block, lead: int, x: int, y: int) -> None:
-    """Let the first figure face along its last leg that has a length."""
+    """Let the first figure face along the last leg of its path that has a length."""
     for i in range(s[CHOICE_AT + CHOICE_POINTS]):
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
@@ -85,7 +85,7 @@ def foremost(s: Block, unit: int, dx: int, dy: int) -> int:
 
 
 def edge_follow(s: Block, model: int, from_x: int, from_y: int, reach: int, rule: int, result: int) -> None:
-    """Let a member go as its first figure did from a place; where it cannot, straight, and as near as it comes."""
+    """Let a member go as its first figure did from a place; where it cannot, straight and as near as possible."""
     points = s[CHOICE_AT + CHOICE_POINTS]
     off_x = s[model + X] - from_x
     off_y = s[model + Y] - from_y
@@ -169,7 +169,7 @@ def contact_spot(s: Block, model: int, enemy: int, reach: int, found: int) -> in
 
 
 def charges_at(s: Block, unit: int, alone: int, target: int, percent: int, found: int) -> int:
-    """Return the figure of a unit, or the one alone, that comes into contact with another unit in a charge, 0 if none does."""
+    """Return the figure of a unit, or the one alone, that reaches contact with another unit in a charge, 0 if none does."""
     model = next_up(s, unit, 0)
     while model > 0:
         if charges_along(s, model, alone):
@@ -183,12 +183,12 @@ def charges_at(s: Block, unit: int, alone: int, target: int, percent: int, found
 
 
 def charges_along(s: Block, model: int, alone: int) -> int:
-    """Return 1 for a figure that attacks in a charge of its unit, or alone: one with an order of its own only alone. [WE-022]"""
+    """Return 1 for a figure that attacks in its unit's charge or alone; a figure with an order of its own attacks only alone. [WE-022]"""
     return goes_along(s, model, alone) if s[model + WE_ASSAULT] != WE_NO_VALUE else 0
 
 
 def charge(s: Block, unit: int, alone: int, target: int, percent: int, found: int, result: int) -> int:
-    """Let a unit, or a figure alone, charge another unit, each at the nearest it can touch; return how many are in contact. [WE-070]"""
+    """Let a unit, or a figure alone, charge another unit, each figure at the nearest enemy it can touch; return how many are in contact. [WE-070]"""
     touching = 0
     for wanted in range(2):
         model = next_up(s, unit, 0)
@@ -211,7 +211,7 @@ def charge(s: Block, unit: int, alone: int, target: int, percent: int, found: in
 
 
 def into_contact(s: Block, model: int, target: int, percent: int, found: int, result: int) -> int:
-    """Let a figure charge the nearest enemy of a unit that it can touch, one that nobody touches yet before others."""
+    """Let a figure charge the nearest enemy of a unit that it can touch, preferring enemies that nobody touches yet."""
     best = 0
     least = 0
     x = 0
@@ -258,7 +258,7 @@ def nearest_of(s: Block, model: int, unit: int) -> int:
 
 
 def edge_nearest_enemy(s: Block, model: int) -> int:
-    """Return the nearest enemy of a model that is up, 0 if there is none."""
+    """Return the enemy nearest to a model that stands on the table, 0 if there is none."""
     found = 0
     least = 0
     for i in range(s[MODEL_COUNT]):
@@ -274,9 +274,9 @@ def edge_nearest_enemy(s: Block, model: int) -> int:
 
 
 def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
-    """Let a unit go straight away from the enemy nearest to it; who leaves the table is gone. [WE-083, WE-084, WE-D45]
+    """Let a unit go straight away from the enemy nearest to it; figures that leave the table are gone. [WE-083, WE-084, WE-D45]
 
-    `reach` 0 is each figure's full move.
+    A `reach` of 0 stands for each figure's full move.
     """
     lead = next_up(s, unit, 0)
     if lead == 0:
@@ -314,7 +314,7 @@ def locked_onto(s: Block, unit: int) -> int:
 
 
 def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, rule: int, morale: int) -> None:
-    """Let a figure run so far, turned aside where it cannot go straight, less far where it cannot go at all."""
+    """Let a figure run so far; it turns aside where it cannot go straight, and goes less far where it cannot go at all."""
     far = length(dx, dy)
     for division in range(WE_SHARES):
         for way in range(FLIGHT_WAYS):

@@ -12,7 +12,7 @@ PART_BITS = 5
 FACES_A_WORD = 5
 FACE_WORDS = 4
 MORALE_BITS = 3
-ORDER_BREAKING = 9  # no order: who runs has a row of the table of orders
+ORDER_BREAKING = 9  # not an order: the row of the table of orders for a unit that runs in panic
 ORDERS = 10
 
 # ---- sides of a machine [WE-101]
@@ -67,7 +67,7 @@ WE_ARMOUR = EDGE_RULES.number("armour.factors", 8)  # eight words: the factor of
 # ---- distances
 WE_CLOSE_WITHIN = EDGE_RULES.number("distances.close", times=INCH)
 WE_BROKEN_RUN = EDGE_RULES.number("distances.broken", times=INCH)
-# an enemy nearer than that drives who fails to rally on
+# a unit that fails to rally with an enemy nearer than this flees on
 WE_RALLIES_FROM = EDGE_RULES.number("distances.rallies", times=INCH)
 WE_DEFENCE_WITHIN = EDGE_RULES.number("distances.self_defence", times=INCH)
 WE_BYSTANDERS_WITHIN = EDGE_RULES.number("distances.bystanders", times=INCH)
@@ -78,9 +78,9 @@ WE_CONTACT_WITHIN = EDGE_RULES.number("distances.contact", times=INCH)
 # ---- orders: a row of ORDER_WORDS for each
 ORDER_WORDS = 4
 WE_ORDERS = EDGE_RULES.column(ORDERS * ORDER_WORDS)
-ORDER_ROLL = 0  # on the test to obey
+ORDER_ROLL = 0  # added to the test to obey
 ORDER_MOVE = 1  # percent of the base move
-ORDER_MORALE = 2  # on that test
+ORDER_MORALE = 2  # added to the morale test
 ORDER_CASUALTIES = 3  # hits for each figure that falls
 # ---- training: four words each
 WE_ORDER_NEEDED = EDGE_RULES.number("training.order", 4)
@@ -129,9 +129,9 @@ WE_TANK_HIDDEN = EDGE_RULES.number("to_hit.hidden")
 WE_TANK_COVER = EDGE_RULES.number("to_hit.cover")
 WE_TANK_SMALL = EDGE_RULES.number("to_hit.small")
 WE_TANK_LARGE = EDGE_RULES.number("to_hit.large")
-WE_PENETRATION = EDGE_RULES.number("penetration.base")  # and so much for each point of Pen
+WE_PENETRATION = EDGE_RULES.number("penetration.base")  # added for each point of Pen
 WE_PENETRATION_EACH = EDGE_RULES.number("penetration.each")
-WE_HARMLESS = EDGE_RULES.number("penetration.harmless")  # short of the armour by so much
+WE_HARMLESS = EDGE_RULES.number("penetration.harmless")  # Penetration so far below the armour does nothing
 # FACE_WORDS words for each side of a machine, FACES_A_WORD faces in each: two parts of PART_BITS a face, see `part_hit`
 WE_LOCATIONS = EDGE_RULES.column(FACE_WORDS * 4)
 # ---- damage to machines
@@ -162,4 +162,4 @@ WE_ONE_MISSES = EDGE_RULES.column()  # 1: a natural 1 misses whatever its total 
 WE_KILLS_POOLED = EDGE_RULES.column()  # 1: a Kill enters the casualty pool too [WE-D14]
 WE_POOL_KEPT = EDGE_RULES.column()  # 1: the rest of the pool stays with the unit [WE-D47]
 WE_MORALE_TRAINED = EDGE_RULES.number("training.combat", 4)  # four words, by training [WE-D38]
-WE_HULL_DOWN = EDGE_RULES.column()  # 1: of a machine more than half hidden only the turret is hit [WE-D62]
+WE_HULL_DOWN = EDGE_RULES.column()  # 1: of a machine more than half hidden, only the turret is hit [WE-D62]

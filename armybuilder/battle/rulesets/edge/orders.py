@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Orders: who may be given which, the test to obey, what is left to do in a phase. [WE-010] to [WE-016] [WE-020] to [WE-024]"""
+"""Orders: which unit may be given which, the test to obey, what is left to do in a phase. [WE-010] to [WE-016] [WE-020] to [WE-024]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
@@ -35,7 +35,7 @@ def is_steered(s: Block, robot: int) -> int:
 
 
 def settle_training(s: Block) -> None:
-    """Give slave robots their controllers' training, and vehicles that of whoever commands them."""
+    """Give slave robots the training of their controllers, and vehicles that of their commanders."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + CORE] == CORE_SLAVE:
@@ -48,7 +48,7 @@ def settle_training(s: Block) -> None:
 
 
 def can_be_ordered(s: Block, unit: int) -> int:
-    """Return 1 if a unit is there to be given an order: up or riding, in play, manned, steered. [WE-011, WE-D66]"""
+    """Return 1 if a unit can be given an order: it has figures up or riding, in play, manned, steered. [WE-011, WE-D66]"""
     if s[unit + UNIT_IN_PLAY] == 0:
         return 0
     model = next_up(s, unit, 0)
@@ -76,7 +76,7 @@ def is_passenger(s: Block, unit: int) -> int:
 
 
 def can_move(s: Block, unit: int) -> int:
-    """Return 1 if a unit can move at all: somebody has a move, and a vehicle a driver. [WE-D61]"""
+    """Return 1 if a unit can move at all: a figure has a move, and a vehicle has a driver. [WE-D61]"""
     model = next_up(s, unit, 0)
     if model == 0:
         return is_passenger(s, unit)
@@ -86,7 +86,7 @@ def can_move(s: Block, unit: int) -> int:
 
 
 def can_assault(s: Block, unit: int) -> int:
-    """Return 1 if somebody of a unit can attack in an assault."""
+    """Return 1 if a figure of a unit can attack in an assault."""
     model = next_up(s, unit, 0)
     while model > 0:
         if s[model + WE_ASSAULT] != WE_NO_VALUE:
@@ -120,12 +120,12 @@ def edge_order_refusal(s: Block, unit: int, order: int) -> int:
 
 
 def order_needed(s: Block, unit: int) -> int:
-    """Return what a unit's test must reach: of its training, a vehicle's of its commander's. [WE-020, WE-094]"""
+    """Return what a unit's test must reach, by its training; a vehicle's by its commander's training. [WE-020, WE-094]"""
     return s[RULES_AT + WE_ORDER_NEEDED + s[host_of(s, unit) + TRAINING]]
 
 
 def damage_felt(s: Block, unit: int) -> int:
-    """Return what a vehicle's damage and want of a commander add to its tests to obey."""
+    """Return what a vehicle's damage and the lack of a commander add to its tests to obey."""
     vehicle = vehicle_of(s, unit)
     if vehicle == 0:
         return 0
@@ -134,7 +134,7 @@ def damage_felt(s: Block, unit: int) -> int:
 
 
 def order_modifier(s: Block, unit: int, order: int, telling: int) -> int:
-    """Return what is added to a unit's test to obey: order, leader, a vehicle's damage and want of a commander. [WE-020]"""
+    """Return what is added to a unit's test to obey: order, leader, a vehicle's damage and lack of a commander. [WE-020]"""
     own = order_word(s, order, ORDER_ROLL)
     rating = rating_near(s, unit)
     hurt = damage_felt(s, unit)
@@ -164,7 +164,7 @@ def any_free_to_obey(s: Block, unit: int) -> int:
 
 
 def alone_refusal(s: Block, model: int, order: int) -> int:
-    """Return why a figure cannot be given an order by itself, or 0; alone it rallies only from a failed check of ammunition. [WE-022]"""
+    """Return why a figure cannot be given an order by itself, or 0; alone it can rally only after a failed check of ammunition. [WE-022]"""
     unit = s[model + UNIT]
     if is_free_to_obey(s, model) == 0:
         return REASON_ORDER
@@ -217,7 +217,7 @@ def alone_modifier(s: Block, model: int, order: int, telling: int) -> int:
 
 
 def rally_alone(s: Block, model: int) -> None:
-    """Let a figure roll to rally in place of an order roll: its unit's failed check of ammunition hampers it no more. [WE-022, WE-024, WE-062]"""
+    """Let a figure roll to rally in place of an order roll; if it passes, its unit's failed check of ammunition no longer hampers it. [WE-022, WE-024, WE-062]"""
     natural = throw_faces(s, model, DIE_WE_RALLY, FACES)
     modifier = alone_modifier(s, model, ORDER_RALLY, 0)
     needed = s[RULES_AT + WE_RALLY_NEEDED + training_of(s, model)]
@@ -249,7 +249,7 @@ def test_order(s: Block, unit: int) -> None:
 
 # ---- what a unit still has to do in a phase, and what it may do there [WE-010] to [WE-016] -----------------
 
-MOST_MORE = 5  # dice of a launcher that are asked for with an attack, at most [WE-D24]
+MOST_MORE = 5  # most extra dice of a launcher that may be chosen for one attack [WE-D24]
 
 
 def has_duty(s: Block, unit: int) -> int:
@@ -260,7 +260,7 @@ def has_duty(s: Block, unit: int) -> int:
 
 
 def has_duty_itself(s: Block, unit: int) -> int:
-    """Return 1 if a unit has something left to do in the phase under way, figures ordered alone left out."""
+    """Return 1 if a unit has something left to do in the phase under way, not counting figures ordered alone."""
     if s[unit + UNIT_DONE] or not concerns(s, unit) or not can_be_ordered(s, unit):
         return 0
     if s[CURRENT_PHASE] == PHASE_MOVES:
@@ -269,7 +269,7 @@ def has_duty_itself(s: Block, unit: int) -> int:
 
 
 def concerns(s: Block, unit: int) -> int:
-    """Return 1 if the phase under way is for a unit, by its order alone."""
+    """Return 1 if a unit's order alone lets it act in the phase under way."""
     if s[CURRENT_PHASE] == PHASE_ORDERS:
         return 1 if s[unit + WE_UNIT_ORDER] == ORDER_NONE else 0
     if s[CURRENT_PHASE] == PHASE_CHARGES:
@@ -282,7 +282,7 @@ def concerns(s: Block, unit: int) -> int:
 
 
 def has_move(s: Block, unit: int) -> int:
-    """Return 1 if a unit may move or act in the movement phase; a failed order leaves it half a move back. [WE-012, WE-021]"""
+    """Return 1 if a unit may move or act in the movement phase; a failed order still allows half a move away from the enemy. [WE-012, WE-021]"""
     order = obeys(s, unit)
     if s[unit + LOCKED_WITH]:
         return 1 if order == ORDER_ADVANCE else 0
@@ -294,7 +294,7 @@ def has_move(s: Block, unit: int) -> int:
 
 
 def has_attack(s: Block, unit: int) -> int:
-    """Return 1 if a unit has somebody to fire at with the attacks it has left, or actions in their place. [WE-013]"""
+    """Return 1 if a unit has a target for the attacks it has left, or actions in their place. [WE-013]"""
     if any_target(s, unit) or any_action(s, unit):
         return 1
     return 1 if s[unit + UNIT_ACTS] and next_on_call(s, unit, -1) >= 0 else 0
@@ -327,12 +327,12 @@ def attacks_still(s: Block, unit: int) -> int:
 
 
 def edge_may_act(s: Block, unit: int) -> int:
-    """Return 1 if a unit may take an action in place of an attack: on Advance and on Hold it may, on Aimed Shot and on Reaction it may not. [WE-023]"""
+    """Return 1 if a unit may take an action in place of an attack: on Advance and Hold it may, on Aimed Shot and Reaction it may not. [WE-023]"""
     return s[unit + UNIT_ACTS] if obeys(s, unit) in (ORDER_ADVANCE, ORDER_HOLD) else 0
 
 
 def may_act_alone(s: Block, model: int) -> int:
-    """Return the same of a figure ordered alone. [WE-022]"""
+    """Return the same for a figure ordered alone. [WE-022]"""
     if s[model + OWN_ORDER] == 0 or s[model + OWN_ORDER] not in (ORDER_ADVANCE, ORDER_HOLD):
         return 0
     return attacks_alone(s, model)
@@ -387,7 +387,7 @@ def any_target(s: Block, unit: int) -> int:
 
 
 def can_fire_at(s: Block, unit: int, target: int) -> int:
-    """Return 1 if somebody of a unit can fire at an enemy unit: in range, in sight, not in an assault. [WE-040]"""
+    """Return 1 if a model of a unit can fire at an enemy unit: in range, in sight, not in an assault. [WE-040]"""
     if not are_enemies(s, unit, target) or next_up(s, target, 0) == 0 or s[target + LOCKED_WITH]:
         return 0
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED and not is_menace(s, unit, target):
@@ -401,7 +401,7 @@ def can_fire_at(s: Block, unit: int, target: int) -> int:
 
 
 def is_menace(s: Block, unit: int, target: int) -> int:
-    """Return 1 if an enemy unit has ended its move near enough to a suppressed unit that it may fire. [WE-D42]"""
+    """Return 1 if an enemy unit has ended its move so near to a suppressed unit that the suppressed unit may fire. [WE-D42]"""
     if s[target + UNIT_MOVED] == 0:
         return 0
     model = next_up(s, unit, 0)
@@ -471,7 +471,7 @@ def move_percent(s: Block, unit: int, alone: int) -> int:
 
 
 def must_keep_off(s: Block, unit: int, order: int) -> int:
-    """Return 1 if nobody may go nearer to the enemy under an order: it was not obeyed, or the unit holds its ground. [WE-021, WE-D43]"""
+    """Return 1 if a unit's figures may not go nearer to the enemy under an order: it was not obeyed, or the unit holds its ground. [WE-021, WE-D43]"""
     return 1 if order == ORDER_NONE or s[unit + UNIT_MORALE] >= MORALE_HOLD else 0
 
 

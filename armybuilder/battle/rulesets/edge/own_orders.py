@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Figures with an order of their own: what it lets them do, and who moves and fires with the unit. [WE-003] [WE-022]"""
+"""Figures with an order of their own: what it lets them do, and which figures move and fire with the unit. [WE-003] [WE-022]"""
 
 from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.state import *
@@ -8,7 +8,7 @@ from armybuilder.battle.rulesets.edge.weapons import *
 
 ALL_DONE = 2  # UNIT_DONE: neither the unit nor a figure ordered alone does anything more in this phase
 
-# ---- who obeys what --------------------------------------------------------------------------------------------
+# ---- which order is obeyed -------------------------------------------------------------------------------------
 
 
 def order_now(s: Block, model: int, unit: int) -> int:
@@ -34,7 +34,7 @@ def next_alone(s: Block, unit: int, model: int) -> int:
 
 
 def is_short(s: Block, firer: int, unit: int) -> int:
-    """Return 1 if a unit's failed check of ammunition hampers a figure: one that has rallied alone since is not. [WE-062]"""
+    """Return 1 if a unit's failed check of ammunition hampers a figure; it does not hamper one that has rallied alone since. [WE-062]"""
     if s[unit + AMMO_FAILED] == 0:
         return 0
     return 1 if s[firer + OWN_RALLIED] <= s[unit + AMMO_FAILED_TURN] else 0
@@ -44,7 +44,7 @@ def is_short(s: Block, firer: int, unit: int) -> int:
 
 
 def first_to_go(s: Block, unit: int) -> int:
-    """Return the figure by which a unit goes: the first without an order of its own, 0 for none. [WE-022, WE-031]"""
+    """Return the figure that leads a unit's move: the first without an order of its own, 0 for none. [WE-022, WE-031]"""
     model = next_up(s, unit, 0)
     while model > 0 and s[model + OWN_ORDER]:
         model = next_up(s, unit, model)
@@ -52,7 +52,7 @@ def first_to_go(s: Block, unit: int) -> int:
 
 
 def goes_alone(s: Block, model: int) -> int:
-    """Return 1 if a figure ordered alone may still go in the phase under way; in an assault nobody does. [WE-012, WE-021, WE-065]"""
+    """Return 1 if a figure ordered alone may still go in the phase under way; none may in an assault. [WE-012, WE-021, WE-065]"""
     order = order_now(s, model, s[model + UNIT])
     if s[model + OWN_ORDER] == 0 or s[s[model + UNIT] + LOCKED_WITH]:
         return 0
@@ -74,12 +74,12 @@ def any_to_go(s: Block, unit: int) -> int:
 
 
 def may_react_by_going(s: Block, model: int) -> int:
-    """Return 1 if a figure on Reaction may go in its second act: its first was no op-fire. [WE-066]"""
+    """Return 1 if a figure on Reaction may go in its second act: its first act was not op-fire. [WE-066]"""
     return 1 if s[model + OWN_ACTS] or s[model + OWN_FIRED] == 0 else 0
 
 
 def goes_along(s: Block, model: int, alone: int) -> int:
-    """Return 1 if a figure goes in a move: that of one ordered alone is his, its unit's is everybody else's."""
+    """Return 1 if a figure takes part in a move: only the figure itself in the move of one ordered alone, all others in the unit's move."""
     if alone > 0:
         return 1 if model == alone else 0
     return 1 if s[model + OWN_ORDER] == 0 else 0
@@ -94,7 +94,7 @@ def is_interposed(s: Block) -> int:
 
 
 def joins_fire(s: Block, firer: int, unit: int) -> int:
-    """Return 1 if a figure takes part in its unit's attack: its order, or else its unit's, lets it fire. [WE-020, WE-022]"""
+    """Return 1 if a figure takes part in its unit's attack: its own order, or else its unit's, lets it fire. [WE-020, WE-022]"""
     if s[firer + OWN_ORDER]:
         return 1 if attacks_alone(s, firer) > 0 else 0
     if s[unit + WE_UNIT_ORDER] == ORDER_NONE:
@@ -113,7 +113,7 @@ def joins_fire(s: Block, firer: int, unit: int) -> int:
 
 
 def attacks_alone(s: Block, firer: int) -> int:
-    """Return how many attacks the order of its own leaves a figure in the phase under way. [WE-022, WE-065]"""
+    """Return how many attacks a figure's own order leaves it in the phase under way. [WE-022, WE-065]"""
     order = order_now(s, firer, s[firer + UNIT])
     if is_interposed(s):
         left = s[firer + OWN_REACTS] if s[CURRENT_PHASE] == PHASE_REACTION else s[firer + OWN_ACTS]
@@ -127,7 +127,7 @@ def attacks_alone(s: Block, firer: int) -> int:
 
 
 def most_alone(s: Block, unit: int) -> int:
-    """Return the most attacks that an order of its own leaves a figure of a unit. [WE-022]"""
+    """Return the most attacks that any figure of a unit has left by an order of its own. [WE-022]"""
     most = 0
     model = next_alone(s, unit, 0)
     while model > 0:
@@ -137,7 +137,7 @@ def most_alone(s: Block, unit: int) -> int:
 
 
 def is_held(s: Block, unit: int) -> int:
-    """Return 1 if a unit, or a figure of it that has not fired yet, is on Hold: only then may it suppress. [WE-022, WE-D07]"""
+    """Return 1 if a unit, or a figure of it that has not fired yet, is on Hold; only then may it suppress. [WE-022, WE-D07]"""
     if obeys(s, unit) == ORDER_HOLD:
         return 1
     model = next_alone(s, unit, 0)
@@ -149,7 +149,7 @@ def is_held(s: Block, unit: int) -> int:
 
 
 def mode_for(s: Block, firer: int, unit: int, mode: int) -> int:
-    """Return how a figure fires in an attack of its unit: only who holds suppresses or steadies, only who reacts fires at -1."""
+    """Return how a figure fires in its unit's attack: only figures on Hold suppress or steady their aim, only those on Reaction fire at -1."""
     order = order_now(s, firer, unit) if s[firer + OWN_ORDER] else s[unit + WE_UNIT_ORDER]
     how = mode % FIRE_MODES
     if order == ORDER_NONE and s[firer + OWN_ORDER] == 0:
@@ -160,7 +160,7 @@ def mode_for(s: Block, firer: int, unit: int, mode: int) -> int:
 
 
 def spend_shot(s: Block, firer: int) -> None:
-    """Count a figure's attack; op-fire and second acts take the act of one on Reaction. [WE-065, WE-066]"""
+    """Count a figure's attack; op-fire and second acts use up the act of a figure on Reaction. [WE-065, WE-066]"""
     s[firer + OWN_FIRED] += 1
     if s[firer + OWN_ORDER] and is_interposed(s):
         s[firer + (OWN_REACTS if s[CURRENT_PHASE] == PHASE_REACTION else OWN_ACTS)] = 0

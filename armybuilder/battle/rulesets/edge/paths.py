@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Paths over the ground: what a leg costs, where nobody goes, how far a figure comes. [WE-030] to [WE-034]"""
+"""Paths over the ground: what a leg costs, where models cannot go, how far a figure comes. [WE-030] to [WE-034]"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
@@ -10,7 +10,7 @@ from armybuilder.battle.rulesets.edge.verbs import *
 
 KIND_OBSTACLE = 9  # PIECE_KIND of a linear obstacle
 HUNDRED = 100
-PIVOT_MOST = 6  # of 15 degrees [WE-034]
+PIVOT_MOST = 6  # steps of 15 degrees [WE-034]
 
 
 def edge_reach_of(s: Block, model: int, percent: int) -> int:
@@ -33,7 +33,7 @@ def is_rough(s: Block, x: int, y: int, first: int, last: int) -> int:
 
 
 def step_past(across: int, halves: int, off: int) -> int:
-    """Return the first step of a way on one axis, `halves` half steps long, whose middle lies at least so far off its beginning."""
+    """Return the first step of a way, counted along one axis, whose middle lies at least `off` from the beginning; the way has `halves` half steps."""
     if off <= 0:
         return 0
     return (off * halves + across - 1) // across // 2 if across > 0 else halves
@@ -44,7 +44,7 @@ def rough_steps(
 ) -> int:
     """Return how many of the equal steps of a straight way lie on rough ground of so many pieces, counted up to `enough`.
 
-    The way is looked at in the middle of each step, without a division for each, and only where it passes their boxes.
+    The middle of each step is examined, and only where the way passes the boxes of the pieces; no step needs a division.
     """
     across = abs(to_x - x)
     along = abs(to_y - y)
@@ -114,7 +114,7 @@ def rough_among(
 def leg_cost(s: Block, model: int, x: int, y: int, to_x: int, to_y: int, most: int) -> int:
     """Return what a straight way costs of a move: rough inches by the clear move over the rough one. [WE-030, WE-032]
 
-    Where that is more than `most`, it is counted no further than to something above it.
+    Where that is more than `most`, counting stops at some cost above it.
     """
     far = length(to_x - x, to_y - y)
     if s[model + MOTION] == MOTION_FLIES or far == 0:
@@ -155,7 +155,7 @@ def is_shut(s: Block, model: int, piece: int) -> int:
 
 
 def is_off_way(s: Block, piece: int, x: int, y: int, to_x: int, to_y: int, radius: int) -> int:
-    """Return 1 for ground that a base on a straight way cannot touch, by the box round it: a quick test, and true of most ground."""
+    """Return 1 for ground that a base on a straight way cannot touch, by the box round the ground: a quick test that settles most cases."""
     if max(x, to_x) + radius < s[piece + PIECE_LOW_X] or min(x, to_x) - radius > s[piece + PIECE_HIGH_X]:
         return 1
     if max(y, to_y) + radius < s[piece + PIECE_LOW_Y] or min(y, to_y) - radius > s[piece + PIECE_HIGH_Y]:
@@ -164,7 +164,7 @@ def is_off_way(s: Block, piece: int, x: int, y: int, to_x: int, to_y: int, radiu
 
 
 def edge_leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
-    """Return why a straight way cannot be gone, or 0: off the table, through what is shut or an obstacle too high."""
+    """Return why a model cannot go a straight way, or 0: it leads off the table, through closed ground, or over an obstacle too high."""
     if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
         return WE_REASON_NO_WAY
     if s[model + MOTION] == MOTION_FLIES:
@@ -198,7 +198,7 @@ def edge_place_refusal(s: Block, model: int, x: int, y: int, apart: int) -> int:
 
 
 def edge_is_free(s: Block, model: int, x: int, y: int, apart: int) -> int:
-    """Return 1 if a base would overlap no other at a place; of its own unit it may unless `apart`."""
+    """Return 1 if a base would overlap no other at a place; it may overlap its own unit's bases unless `apart`."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         if s[other + STATUS] == IN_PLAY and other != model and (apart or s[other + UNIT] != s[model + UNIT]):
@@ -211,7 +211,7 @@ def edge_is_free(s: Block, model: int, x: int, y: int, apart: int) -> int:
 
 
 def nears_enemy(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
-    """Return 1 if a way leads within an inch of an enemy that is not so near already. [WE-033]"""
+    """Return 1 if a way leads within an inch of an enemy that was not so near before. [WE-033]"""
     low_x = min(x, to_x)
     high_x = max(x, to_x)
     low_y = min(y, to_y)

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""A move under way, and the fire of those who have waited for it; hidden units. [WE-066] [WE-D30] [WE-D08]
+"""A move under way, and the fire of units that have waited for it; hidden units. [WE-066] [WE-D30] [WE-D08]
 
 A move stands on the stack until every enemy unit on Reaction that sees it pass has said whether it fires.
 """
@@ -19,7 +19,7 @@ from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
-WE_PLACES = 8  # of a way, from its beginning to its end
+WE_PLACES = 8  # places examined along a way, from its beginning to its end
 
 
 def edge_begin_move(s: Block, unit: int, alone: int, verb: int, target: int, percent: int) -> int:
@@ -44,7 +44,7 @@ def take_up_path(s: Block, frame: int) -> None:
 
 
 def lead_of_move(s: Block, frame: int) -> int:
-    """Return the figure whose way a move is, 0 if nobody is left to make it."""
+    """Return the figure whose path a move follows, 0 if none is left to make it."""
     alone = s[frame + MOVE_ALONE]
     if alone > 0:
         return alone if s[alone + STATUS] == IN_PLAY else 0
@@ -52,7 +52,7 @@ def lead_of_move(s: Block, frame: int) -> int:
 
 
 def ask_watchers(s: Block, frame: int, rule: int) -> int:
-    """Ask the next unit that may fire at a move whether it does; return 0 when there is none left. [WE-066]"""
+    """Ask the next unit that may fire at a move whether it fires; return 0 when there is none left. [WE-066]"""
     mover = s[frame + MOVE_UNDER_WAY]
     lead = lead_of_move(s, frame)
     watcher = next_unit(s, s[frame + MOVE_ASKED])
@@ -68,7 +68,7 @@ def ask_watchers(s: Block, frame: int, rule: int) -> int:
 
 
 def watches(s: Block, watcher: int, mover: int) -> int:
-    """Return 1 if a unit on Reaction still has its normal act, and may fire instead at an enemy that moves. [WE-066]"""
+    """Return 1 if a unit on Reaction still has its normal act, and may fire at an enemy that moves instead. [WE-066]"""
     if not are_enemies(s, watcher, mover) or s[CURRENT_PHASE] == PHASE_REACTION:
         return 0
     if s[watcher + OP_FIRED] or s[watcher + LOCKED_WITH]:
@@ -174,7 +174,7 @@ def edge_come_out(s: Block, unit: int) -> None:
 
 
 def show_firers(s: Block, unit: int) -> None:
-    """Let those of a unit who fired be hidden no longer; a sniping weapon, or a stealthy one, gives nobody away."""
+    """End the hiding of the figures of a unit that fired; a sniping or a stealthy weapon gives nobody away."""
     model = next_up(s, unit, 0)
     while model > 0:
         gun = s[model + CHOSEN_GUN]
@@ -184,7 +184,7 @@ def show_firers(s: Block, unit: int) -> None:
 
 
 def is_hidden_unit(s: Block, unit: int) -> int:
-    """Return 1 if somebody of a unit is hidden."""
+    """Return 1 if a figure of a unit is hidden."""
     model = next_up(s, unit, 0)
     while model > 0:
         if s[model + HIDDEN]:
@@ -194,7 +194,7 @@ def is_hidden_unit(s: Block, unit: int) -> int:
 
 
 def search_path(s: Block, unit: int, lead: int) -> None:
-    """Let a unit search along the choice's path, that of a figure of it: its roll finds every hidden unit near it. [WE-D08]"""
+    """Let a unit search along the choice's path, its own or a figure's: its roll finds every hidden unit near it. [WE-D08]"""
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
         if are_enemies(s, unit, other) and is_hidden_unit(s, other) and lies_near(s, lead, other):
@@ -208,7 +208,7 @@ def search_path(s: Block, unit: int, lead: int) -> None:
 
 
 def lies_near(s: Block, lead: int, other: int) -> int:
-    """Return 1 if somebody of a unit is near the choice's path of a figure."""
+    """Return 1 if a model of a unit is near the choice's path of a figure."""
     reach = s[RULES_AT + WE_SEARCH_WITHIN]
     enemy = next_up(s, other, 0)
     while enemy > 0 and lead > 0:

@@ -21,7 +21,7 @@ from armybuilder.battle.rulesets.edge.weapons import *
 
 SEAT_DIGITS = 1000
 SEAT_KINDS = 4
-OUT_WITHIN = 1000  # of a vehicle: where its passengers get out
+OUT_WITHIN = 1000  # how far from a vehicle its passengers get out, at most
 
 
 def refused_edge(s: Block) -> int:
@@ -67,7 +67,7 @@ def said_order_refusal(s: Block, unit: int, verb: int) -> int:
 
 
 def whose_refusal(s: Block, unit: int) -> int:
-    """Return why it is not the turn of whom the choice names to go: a figure ordered alone, or else the unit itself; or 0. [WE-022]"""
+    """Return why it is not the turn of the choice's mover, a figure ordered alone or else the unit itself; or 0. [WE-022]"""
     if s[CHOICE_AT + CHOICE_ACTOR] < 0:
         return 0 if has_duty_itself(s, unit) else WE_REASON_NOT_IT
     model = named_model(s, CHOICE_ACTOR)
@@ -77,7 +77,7 @@ def whose_refusal(s: Block, unit: int) -> int:
 
 
 def named_target(s: Block) -> int:
-    """Return the unit that the choice is at, 0 for none."""
+    """Return the unit that is the choice's target, 0 for none."""
     number = s[CHOICE_AT + CHOICE_TARGET_UNIT]
     return unit_row(s, number) if 0 <= number < s[UNITS_FIELDED] else 0
 
@@ -119,7 +119,7 @@ def edge_move_refusal(s: Block, unit: int, verb: int) -> int:
 
 
 def mend_refusal(s: Block, unit: int) -> int:
-    """Return why a unit cannot take an action in place of a move, or 0: only one that failed its order may not. [WE-021]"""
+    """Return why a unit cannot take an action in place of a move, or 0: only a unit that failed its order may. [WE-021]"""
     order = order_of_move(s, unit, named_model(s, CHOICE_ACTOR))
     return 0 if order == ORDER_NONE else REASON_ORDER
 
@@ -137,7 +137,7 @@ def edge_way_refusal(s: Block, unit: int) -> int:
 
 
 def edge_takes_cover(s: Block, unit: int, lead: int) -> int:
-    """Return 1 if a suppressed unit's path ends in cover: there it may go, even nearer to the enemy. [WE-D42]"""
+    """Return 1 if a suppressed unit's path ends in cover; it may go there even if that is nearer to the enemy. [WE-D42]"""
     if s[unit + UNIT_MORALE] != MORALE_SUPPRESSED:
         return 0
     end = CHOICE_AT + CHOICE_PATH + 2 * s[CHOICE_AT + CHOICE_POINTS] - 2
@@ -158,7 +158,7 @@ def out_refusal(s: Block, unit: int) -> int:
 
 
 def in_refusal(s: Block, unit: int, vehicle: int) -> int:
-    """Return why a unit cannot get into a vehicle, or 0: its own side's, near enough, with seats for all."""
+    """Return why a unit cannot get into a vehicle, or 0; the vehicle must be its own side's, near enough, with seats for all."""
     lead = next_up(s, unit, 0)
     if vehicle == 0 or lead == 0 or not edge_is_vehicle(s, vehicle) or s[vehicle + STATUS] != IN_PLAY:
         return WE_REASON_NO_TARGET
@@ -218,7 +218,7 @@ def edge_action_refusal(s: Block, unit: int, verb: int) -> int:
 
 
 def extra_refusal(s: Block, unit: int) -> int:
-    """Return why a unit that reacts cannot throw so many of a launcher's dice more as the choice says, or 0. [WE-D24]"""
+    """Return why a unit on Reaction cannot throw so many extra dice of a launcher as the choice says, or 0. [WE-D24]"""
     number = s[CHOICE_AT + CHOICE_NUMBER]
     if number < 0 or number % FIRE_MODES:
         return WE_REASON_NOT_ASKED
@@ -226,7 +226,7 @@ def extra_refusal(s: Block, unit: int) -> int:
 
 
 def mode_refusal(s: Block, unit: int) -> int:
-    """Return why a unit cannot fire in the choice's mode, or 0: a launcher's dice more, and only who holds suppresses or steadies its aim. [WE-D07, WE-D24]"""
+    """Return why a unit cannot fire in the choice's mode, or 0: extra dice need a launcher, and only a unit on Hold suppresses or steadies its aim. [WE-D07, WE-D24]"""
     mode = s[CHOICE_AT + CHOICE_NUMBER]
     if mode < 0 or mode % FIRE_MODES == FIRE_REACTS or mode >= 6 * FIRE_MODES:
         return WE_REASON_NOT_ASKED
@@ -268,7 +268,7 @@ def fires_apart(s: Block, model: int) -> int:
 
 
 def react_refusal(s: Block, unit: int, verb: int) -> int:
-    """Return why a unit on Reaction, or a figure ordered alone to react, cannot take its second act so, or 0. [WE-022, WE-065, WE-066]"""
+    """Return why a unit on Reaction, or a figure ordered alone to react, cannot take its second act as the choice says, or 0. [WE-022, WE-065, WE-066]"""
     if verb == STAY_THERE:
         return 0
     if verb == REACT_MOVE:
@@ -288,7 +288,7 @@ def react_refusal(s: Block, unit: int, verb: int) -> int:
 
 
 def may_react_move(s: Block, unit: int, alone: int) -> int:
-    """Return 1 if a unit on Reaction, or a figure alone, may go in its second act: its first was no op-fire. [WE-066]"""
+    """Return 1 if a unit on Reaction, or a figure alone, may go in its second act: its first act was not op-fire. [WE-066]"""
     if alone > 0:
         return may_react_by_going(s, alone)
     return 0 if s[unit + OP_FIRED] == 2 else s[unit + REACTS_LEFT]

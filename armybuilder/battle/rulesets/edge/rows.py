@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Asking rows of units and models which comes next, who stands, what it obeys; and the tables of orders and morale."""
+"""Questions about the rows of units and models: which comes next, which stands, which order holds; the tables of orders and morale."""
 
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.numbers import *
@@ -35,7 +35,7 @@ def edge_is_vehicle(s: Block, model: int) -> int:
 
 
 def vehicle_of(s: Block, unit: int) -> int:
-    """Return the vehicle that is this unit, of several the first that is left; 0 for a unit of figures. [WE-003]"""
+    """Return the vehicle that is this unit, the first that is left of several; 0 for a unit of figures. [WE-003]"""
     model = s[unit + UNIT_MODELS]
     if not edge_is_vehicle(s, model):
         return 0

@@ -50,13 +50,13 @@ def score_edge(s: Block, side: int) -> int:
 
 
 def holder_edge(s: Block) -> int:
-    """Return who controls the battlefield, -1 nobody: whoever is ahead by losses and plain objectives."""
+    """Return the side that controls the battlefield, -1 for neither: the one ahead by losses and plain objectives."""
     edge_note_standings(s)
     return holder_by(s, edge_losses(s, LEFT), edge_losses(s, RIGHT), s[RULES_AT + WE_DRAW_PERCENT])
 
 
 def edge_losses(s: Block, side: int) -> int:
-    """Return what a side scores for losses: the price of enemies destroyed or gone, a part of it of those broken or fallen back."""
+    """Return what a side scores for losses: the price of enemies destroyed or gone, and a part of the price of those broken or fallen back."""
     total = s[side_row(side) + SIDE_BONUS]
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -77,14 +77,14 @@ def winner_edge(s: Block, left: int, right: int) -> int:
 
 
 def edge_note_standings(s: Block) -> None:
-    """Note how every model stands; broken units hold no ground, those that have surrendered are prisoners."""
+    """Note how every model stands: broken units hold no ground, models that have surrendered are prisoners."""
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         note_standing(s, model, edge_standing_now(s, model))
 
 
 def edge_standing_now(s: Block, model: int) -> int:
-    """Return what is to be said of how a model stands: STANDS_... added up."""
+    """Return how a model stands: STANDS_... added up."""
     morale = s[s[model + UNIT] + UNIT_MORALE]
     standing = STANDS_STEADY if morale < MORALE_FALL_BACK else 0
     if s[model + STATUS] == LEFT_TABLE and morale == MORALE_SURRENDERED:

@@ -51,7 +51,7 @@ def edge_shot_modifier(
 def exposed_modifier(
     s: Block, firer: int, weapon: int, place: int, man: int, view: int, mode: int, telling: int
 ) -> int:
-    """Return all that is added to a die at an exposed crewman: as at his vehicle's place, with his own armour. [WE-041]"""
+    """Return all that is added to a die at an exposed crewman: measured to the vehicle's place, with the crewman's own armour. [WE-041]"""
     body = edge_body_of(s, firer)
     total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
     total += firer_modifier(s, firer, body, telling) + attack_modifier(s, firer, body, weapon, mode, telling)
@@ -61,7 +61,7 @@ def exposed_modifier(
 
 
 def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
-    """Return what the firer's value, leader, movement and damage bring. [WE-D17]"""
+    """Return what the firer's value, leader, movement and damage add. [WE-D17]"""
     total = why(s, WE_WHY_COMBAT, combat_value(s, firer), telling)
     if edge_is_led(s, firer, body):
         total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_LEADER], telling)
@@ -75,13 +75,13 @@ def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
 
 
 def combat_value(s: Block, firer: int) -> int:
-    """Return a firer's Combat value; a robot that is controlled is trained as its controller. [WE-D17]"""
+    """Return a firer's Combat value; a controlled robot has the training of its controller. [WE-D17]"""
     trained = s[RULES_AT + WE_TRAINED_COMBAT + s[firer + TRAINING]] if s[firer + CORE] == CORE_SLAVE else 0
     return s[firer + COMBAT] + trained
 
 
 def attack_modifier(s: Block, firer: int, body: int, weapon: int, mode: int, telling: int) -> int:
-    """Return what the order, the kind of attack and a failed ammunition check bring. [WE-062] [WE-065] [WE-D07]"""
+    """Return what the order, the kind of attack and a failed ammunition check add. [WE-062] [WE-065] [WE-D07]"""
     unit = s[body + UNIT]
     total = 0
     if has_aimed(s, firer, unit):
@@ -104,7 +104,7 @@ def device_of(s: Block, weapon: int) -> int:
 
 
 def distance_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
-    """Return what a distance brings: at hand, or over half of the weapon's range. [WE-D16]"""
+    """Return what a distance adds: very close, or over half of the weapon's range. [WE-D16]"""
     total = 0
     if away < s[RULES_AT + WE_CLOSE_WITHIN]:
         total += why(s, WE_WHY_CLOSE, s[RULES_AT + WE_CLOSE], telling)
@@ -114,7 +114,7 @@ def distance_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
 
 
 def target_modifier(s: Block, body: int, target: int, view: int, telling: int) -> int:
-    """Return what the target's ground, posture and movement bring: cover or concealment, never both; unseen, concealment. [WE-045] [WE-D18] [WE-D19]"""
+    """Return what the target's ground, posture and movement add: cover or concealment, not both; an unseen target out of cover is concealed. [WE-045] [WE-D18] [WE-D19]"""
     total = 0
     if view == SEEN_NOT:
         view = SEEN_COVER if is_covered(s, target) else SEEN_CONCEALED
@@ -133,7 +133,7 @@ def target_modifier(s: Block, body: int, target: int, view: int, telling: int) -
 
 
 def is_running(s: Block, target: int) -> int:
-    """Return 1 if a model counts as running, by its own order or its unit's: not once it is in contact. [WE-022, WE-D19]"""
+    """Return 1 if a model counts as running, by its own order or its unit's, until it is in contact. [WE-022, WE-D19]"""
     unit = s[target + UNIT]
     if s[unit + LOCKED_WITH]:
         return 0
@@ -143,7 +143,7 @@ def is_running(s: Block, target: int) -> int:
 
 
 def factor_met(s: Block, target: int, weapon: int) -> int:
-    """Return the armour factor a weapon meets: none for flame and gas, half for acid, never better than the armour's. [WE-046] [WE-051] [WE-D20]"""
+    """Return the armour factor a weapon meets: none for gas, or for flame without a sealed suit; half for acid; never better than the armour's own. [WE-046] [WE-051] [WE-D20]"""
     factor = armour_factor(s, s[target + ARMOUR_LEVEL])
     if factor >= 0 or weapon == 0:
         return factor
@@ -188,7 +188,7 @@ def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int) -> 
 
 
 def shot_effect(s: Block, target: int, weapon: int, natural: int, modifier: int, mode: int) -> int:
-    """Return EFFECT_... of a die; suppression only frightens, but for a natural 20. [WE-042] [WE-D07]"""
+    """Return EFFECT_... of a die; suppressive fire only frightens, except on a natural 20. [WE-042] [WE-D07]"""
     if edge_is_immune(s, target, weapon):
         return EFFECT_MISS
     effect = edge_effect_of(s, natural, natural + modifier)
@@ -198,7 +198,7 @@ def shot_effect(s: Block, target: int, weapon: int, natural: int, modifier: int,
 
 
 def pick_first(s: Block, firer: int, weapon: int, unit: int, effect: int) -> None:
-    """Let a sharpshooter who aims a sniping weapon pick the figure of a Hit too: it falls before others to the pool."""
+    """Let a sharpshooter who aims a sniping weapon pick the figure of a Hit too: that figure is the next to fall to the pool."""
     if effect != EFFECT_HIT or s[firer + SHARPSHOOTER] == 0 or s[weapon + WEAPON_CATEGORY] != SNIPING:
         return
     if has_aimed(s, firer, s[firer + UNIT]):
@@ -213,7 +213,7 @@ WE_EXPOSED_UPTO = 2  # of a d6: an exposed crewman is struck in place of the veh
 
 
 def facing_struck(s: Block, vehicle: int, x: int, y: int) -> int:
-    """Return which side of a vehicle looks at a place: front and rear are 90 degrees each. [WE-101]"""
+    """Return which side of a vehicle faces a place: front and rear are 90 degrees each. [WE-101]"""
     dx = x - s[vehicle + X]
     dy = y - s[vehicle + Y]
     along = dx * s[vehicle + FACING_X] + dy * s[vehicle + FACING_Y]
@@ -225,7 +225,7 @@ def facing_struck(s: Block, vehicle: int, x: int, y: int) -> int:
 
 
 def facing_of_shot(s: Block, body: int, weapon: int, vehicle: int, view: int) -> int:
-    """Return the side a shot strikes: the top where it plunges, or comes from above. [WE-101]"""
+    """Return the side a shot strikes: the top where the shot plunges or comes from above. [WE-101]"""
     if s[weapon + WEAPON_OFF_TABLE] or (view == SEEN_NOT and s[weapon + WEAPON_PARABOLIC]):
         return FACE_TOP
     if s[body + ALTITUDE] > s[vehicle + ALTITUDE]:
@@ -265,7 +265,7 @@ def tank_modifier(s: Block, firer: int, weapon: int, vehicle: int, view: int, mo
 
 
 def firer_to_hit(s: Block, firer: int, body: int, weapon: int, mode: int, telling: int) -> int:
-    """Return what training, leader, order, movement, damage and ammunition of the firer bring."""
+    """Return what training, leader, order, movement, damage and ammunition of the firer add."""
     total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[firer + TRAINING]), telling)
     if edge_is_led(s, firer, body):
         total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_TANK_LEADER], telling)
@@ -285,14 +285,14 @@ def firer_to_hit(s: Block, firer: int, body: int, weapon: int, mode: int, tellin
 
 
 def trained_to_hit(s: Block, training: int) -> int:
-    """Return what training brings: Green and Elite alone."""
+    """Return what training adds: only Green and Elite change anything."""
     if training == GREEN:
         return s[RULES_AT + WE_TANK_GREEN]
     return s[RULES_AT + WE_TANK_ELITE] if training == ELITE else 0
 
 
 def hull_modifier(s: Block, vehicle: int, view: int, telling: int) -> int:
-    """Return what the vehicle's size and what stands before it bring."""
+    """Return what the vehicle's size and what stands before it add."""
     total = why(s, WE_WHY_SIZE, edge_size_modifier(s, vehicle), telling)
     if view == SEEN_NOT:
         total += why(s, WE_WHY_UNSEEN, s[RULES_AT + WE_TANK_UNSEEN], telling)
@@ -304,7 +304,7 @@ def hull_modifier(s: Block, vehicle: int, view: int, telling: int) -> int:
 
 
 def edge_size_modifier(s: Block, vehicle: int) -> int:
-    """Return what the size of a target brings: a small one is harder, a large one or a vehicle easier to hit."""
+    """Return what the size of a target adds: a small one is harder, a large one or a vehicle easier to hit."""
     if s[vehicle + SIZE] == SMALL:
         return s[RULES_AT + WE_TANK_SMALL]
     return (
@@ -313,7 +313,7 @@ def edge_size_modifier(s: Block, vehicle: int) -> int:
 
 
 def missile_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
-    """Return what a missile gains at hand, or else under half its range. [WE-D53]"""
+    """Return what a missile gains when very close, or else under half its range. [WE-D53]"""
     if s[weapon + SHOT_MISSILE] == 0:
         return 0
     if away < s[RULES_AT + WE_CLOSE_WITHIN]:
@@ -324,14 +324,14 @@ def missile_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
 
 
 def has_acquired(s: Block, firer: int, unit: int) -> int:
-    """Return 1 if a firer shot at this unit last turn; a second attack of a turn counts like its first."""
+    """Return 1 if a firer shot at this unit last turn; a second attack in a turn counts like the first."""
     if s[firer + SHOT_AT_UNIT] != unit:
         return 0
     return 1 if s[firer + SHOT_AT_TURN] == s[TURN] - 1 or s[firer + ACQUIRED_TURN] == s[TURN] else 0
 
 
 def edge_note_shot(s: Block, firer: int, unit: int) -> None:
-    """Remember whom a firer shot at."""
+    """Remember which unit a firer shot at."""
     if has_acquired(s, firer, unit):
         s[firer + ACQUIRED_TURN] = s[TURN]
     s[firer + SHOT_AT_UNIT] = unit
@@ -369,7 +369,7 @@ def strike_hull(s: Block, firer: int, weapon: int, vehicle: int, facing: int, hi
 
 
 def random_exposed(s: Block, vehicle: int) -> int:
-    """Return one of those who sit exposed in a vehicle, each as likely, or 0."""
+    """Return one of the models that sit exposed in a vehicle, each equally likely, or 0."""
     count = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -402,7 +402,7 @@ def has_exposed(s: Block, vehicle: int) -> int:
 
 
 def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
-    """Return 1 if a hit strikes an exposed crewman in place of the vehicle: on 1 or 2 of a d6; then a new die at him."""
+    """Return 1 if a hit strikes an exposed crewman in place of the vehicle: on 1 or 2 of a d6; then a new die is thrown at the crewman."""
     if has_exposed(s, vehicle) == 0:
         return 0
     face = throw(s, vehicle, DIE_WE_EXPOSED)

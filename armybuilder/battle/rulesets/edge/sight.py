@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""What stands between two models: sight, concealment, cover, height, and who is in a building. [WE-120] to [WE-122]"""
+"""What stands between two models: sight, concealment, cover, height; which models are in a building. [WE-120] to [WE-122]"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
@@ -28,10 +28,10 @@ def sight_edge(s: Block, viewer: int, target: int) -> int:
 
 
 def sight_from(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
-    """Return how a model at a place would see another at another, from memory where that has been asked before.
+    """Return how a model at a place would see another at another place, from memory where the same was asked before.
 
-    A line remembered is two words: both places; and the pair, the age of the ground, how it is seen. It is of models that
-    stand on no hill, for how high these stand matters too.
+    A remembered line takes two words: both places; and the pair, the age of the ground, how it is seen. Only lines between models that
+    stand on no hill are remembered, because the height of a hill matters too.
     """
     if (x | y | to_x | to_y) >> 15 or s[viewer + ELEVATION] or s[target + ELEVATION]:
         return edge_look_along(s, viewer, x, y, target, to_x, to_y)
@@ -47,7 +47,7 @@ def sight_from(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to
 
 
 def edge_look_along(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
-    """Return how a model at a place would see another at another, looked at anew."""
+    """Return how a model at a place would see another at another place, worked out anew."""
     best = SEEN_OPEN
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -64,7 +64,7 @@ def edge_look_along(s: Block, viewer: int, x: int, y: int, target: int, to_x: in
 
 
 def edge_behind(s: Block, piece: int, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
-    """Return what a piece of ground that a line of sight crosses makes of it. [WE-120, WE-121]"""
+    """Return how a piece of ground that a line of sight crosses changes what is seen. [WE-120, WE-121]"""
     within = is_inside(s, piece, to_x, to_y)
     if is_inside(s, piece, x, y) and not within:
         return SEEN_OPEN
@@ -78,7 +78,7 @@ def edge_behind(s: Block, piece: int, viewer: int, x: int, y: int, target: int, 
 
 
 def hides(s: Block, piece: int, viewer: int, target: int) -> int:
-    """Return 1 if nobody sees past a piece of ground: it is closed to sight, or higher than both."""
+    """Return 1 if a piece of ground hides all behind it: it is closed to sight, or higher than both models."""
     high = s[piece + PIECE_HEIGHT]
     if s[piece + PIECE_BLOCKS]:
         return 1 if high == 0 or high > s[viewer + ELEVATION] or high > s[target + ELEVATION] else 0
@@ -93,7 +93,7 @@ def hides(s: Block, piece: int, viewer: int, target: int) -> int:
 
 
 def edge_shelters(s: Block, piece: int) -> int:
-    """Return 1 for ground that is cover to whoever touches it: with a bonus of its own, a building, or something low."""
+    """Return 1 for ground that is cover for a model that touches it: with a bonus of its own, a building, or something low."""
     return 1 if s[piece + PIECE_COVER] or s[piece + PIECE_BUILDING] >= 0 or s[piece + PIECE_HEIGHT] else 0
 
 

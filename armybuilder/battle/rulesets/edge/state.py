@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Figures, vehicles, units, weapons and sides: what their rows hold beside what every ruleset has in them.
+"""Figures, vehicles, units, weapons and sides: what their rows hold besides the columns that every ruleset has.
 
 A figure is a model of armour level 0 to 6, a vehicle one of level 7, and its own unit [WE-003]. Lengths are tenths of a
 millimetre; an inch of these rules is two centimetres, INCH [WE-D02]. A unit's dice are thrown for its first model.
@@ -26,7 +26,7 @@ HAS_MOVED = EDGE_MODEL.column()
 WAY_GONE = EDGE_MODEL.column()  # this turn
 OUT_UNTIL = EDGE_MODEL.column()  # of a vehicle or crewman: last turn in which it is out of play [WE-D57]
 DIE_PENALTY = EDGE_MODEL.column()  # of a vehicle: taken from all its dice
-PENALTY_DUE = EDGE_MODEL.column()  # the same of the phase under way, from whose end it counts [WE-D04]
+PENALTY_DUE = EDGE_MODEL.column()  # the same from hits of this phase; it counts when the phase ends [WE-D04]
 SPEED_LOSS = EDGE_MODEL.column()  # 0, SPEED_HALVED or SPEED_NONE
 ENGINE_HITS = EDGE_MODEL.column()
 POST = EDGE_MODEL.column()  # of crew: POST_...
@@ -34,11 +34,11 @@ POSTS_EMPTY = EDGE_MODEL.column()  # of a vehicle: posts whose man is gone, 1 <<
 HOLDS_FIRE = EDGE_MODEL.column()  # of a vehicle: last turn in which its crew does not fire [WE-D59]
 SHOT_AT_UNIT = EDGE_MODEL.column()  # row of the unit it last shot at
 SHOT_AT_TURN = EDGE_MODEL.column()
-WRECKED_BY = EDGE_MODEL.column()  # of a vehicle: row of who harmed it or its crew last
+WRECKED_BY = EDGE_MODEL.column()  # of a vehicle: row of the model that last harmed it or its crew
 DESTROYED_BY = EDGE_MODEL.column()  # of a vehicle: row of the damage table, 0 where its crew is gone
 FELL_NOW = EDGE_MODEL.column()  # 1: killed, and taken off at the end of the phase [WE-D04]
 DUEL_WITH = EDGE_MODEL.column()  # row of the enemy it is paired with
-DUEL_EXTRA = EDGE_MODEL.column()  # 1: it doubles up
+DUEL_EXTRA = EDGE_MODEL.column()  # 1: it doubles up against an enemy that is paired already
 TARGET_APART = EDGE_MODEL.column()  # row of the unit that it picks as a target of its own, or 0 [WE-D15]
 CROSSES_ON = EDGE_MODEL.column()  # turn in which it may cross the obstacle it stopped at
 GONE_ALONG = EDGE_MODEL.column()  # 1: it has had its turn in the march of its unit under way
@@ -49,7 +49,7 @@ OWN_ACTS = EDGE_MODEL.column()  # 1: ordered alone, it may still go, or fire as 
 OWN_REACTS = EDGE_MODEL.column()  # 1: ordered alone to react, its act of the Reaction phase is left
 OWN_RALLIED = EDGE_MODEL.column()  # turn in which it rallied alone
 LAID_ON = EDGE_MODEL.column()  # row of the unit that its last hits are on, those of the casualty pool
-LAID_HITS = EDGE_MODEL.column()  # how many of them have taken nobody yet
+LAID_HITS = EDGE_MODEL.column()  # how many of them have not yet felled a figure
 CHOSEN_GUN = EDGE_MODEL.column()  # row of the weapon it fires in the attack under way, or 0
 MENDED_TURN = EDGE_MODEL.column()  # of a medic: turn in which he last restored somebody
 PICKED_FIRST = EDGE_MODEL.column()  # 1: a sharpshooter has picked him for the next casualty
@@ -63,7 +63,7 @@ UNIT_OBEYS = EDGE_UNIT.column()  # 1: the order holds; 0 not tested or failed
 HIT_MARKERS = EDGE_UNIT.column()
 CASUALTY_POOL = EDGE_UNIT.column()
 AMMO_MARKERS = EDGE_UNIT.column()
-AMMO_FAILED = EDGE_UNIT.column()  # 1: -2 until it rallies
+AMMO_FAILED = EDGE_UNIT.column()  # 1: a failed check hampers it by -2 until it rallies
 AMMO_FAILED_TURN = EDGE_UNIT.column()  # turn of the last failed check
 UNIT_MORALE = EDGE_UNIT.column()  # MORALE_... that holds until the next test
 LOST_NOW = EDGE_UNIT.column()  # figures lost this turn
@@ -79,7 +79,7 @@ OP_FIRED = EDGE_UNIT.column()  # 1: figures of it ordered alone have op-fired; 2
 REACTS_LEFT = EDGE_UNIT.column()  # 1: an act of the Reaction phase is left
 FIRED_TURN = EDGE_UNIT.column()  # turn of its last ammo marker
 ATTACKS_LEFT = EDGE_UNIT.column()  # of this phase, of the unit or a figure ordered alone
-UNIT_ACTS = EDGE_UNIT.column()  # those of the unit alone, and actions in their place
+UNIT_ACTS = EDGE_UNIT.column()  # the same of the unit alone, with actions in their place
 UNIT_ALONE = EDGE_UNIT.column()  # figures with an order of their own this turn
 FIRE_TARGET = EDGE_UNIT.column()  # row of the unit it fires at, or 0
 FIRE_MODE = EDGE_UNIT.column()  # FIRE_...
@@ -134,7 +134,7 @@ MOVE_ALONE = EDGE_MOVE.column()  # the figure that goes alone, or 0
 
 # ---- what the bot thinks in
 EDGE_BOT = BOT.onward()
-WE_BEST_TARGET = EDGE_BOT.column()  # the unit best fired at
+WE_BEST_TARGET = EDGE_BOT.column()  # the unit that is the best target
 FOES = EDGE_BOT.column()  # how many enemy units are weighed
 MOST_FOES = 4
 FOES_AT = EDGE_BOT.column(2 * MOST_FOES)  # each one's row and the square of how far it was, the nearest first

@@ -76,7 +76,7 @@ def edge_lift_smoke(s: Block) -> None:
 
 
 def caller_of(s: Block, unit: int) -> int:
-    """Return the officer of a unit who can call support, with a long range link of his own or of a comrade at his side."""
+    """Return the officer of a unit who can call support, over a long range link of his own or of a comrade beside him."""
     officer = 0
     linked = 0
     model = next_up(s, unit, 0)
@@ -134,7 +134,7 @@ def call_refusal(s: Block, unit: int, target: int) -> int:
 
 
 def nearest_seen_of(s: Block, viewer: int, unit: int) -> int:
-    """Return the nearest of a unit that a model sees, 0 for nobody."""
+    """Return the nearest model of a unit that a model sees, 0 for none."""
     best = 0
     least = 0
     model = next_up(s, unit, 0)
@@ -155,7 +155,7 @@ def call_support(s: Block, unit: int, weapon: int, target: int) -> None:
 
 
 def resolve_support(s: Block) -> None:
-    """Let the officers roll whose support is due, and what comes attack. [WE-020]"""
+    """Let the officers roll for the support that is due; the support that comes attacks. [WE-020]"""
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         if s[weapon + WEAPON_OFF_TABLE] and s[weapon + WAITS_FOR] > 0:
@@ -179,7 +179,7 @@ def is_answered(s: Block, officer: int, weapon: int) -> int:
 
 
 def strike_from_afar(s: Block, officer: int, weapon: int, unit: int) -> None:
-    """Throw a weapon's dice at a unit: nothing but its row, armour, cover and running counts; vehicles are struck from above."""
+    """Throw a weapon's dice at a unit: only its row, armour, cover and running count; vehicles are struck from above."""
     target = next_up(s, unit, 0)
     for i in range(s[weapon + SHOT_RATE]):
         if edge_is_vehicle(s, target):

@@ -1,4 +1,4 @@
-"""The numbers of the rules, read once from `resources/rules/edge.toml` into frozen tables; the same as words of the block.
+"""The numbers of the rules, read once from `resources/rules/edge.toml` into frozen tables, and the same numbers as words of the block.
 
 Distances are inches.
 """
@@ -208,7 +208,7 @@ class Explosives(_Row):
 
 
 class Make(_Row):
-    """How a design becomes a figure: `training`, `combat` and `assault` are of SS, FA and DP from 1 to 6."""
+    """How a design becomes a figure: `training`, `combat` and `assault` are given for SS, FA and DP from 1 to 6."""
 
     training: Six
     combat: Six
@@ -289,14 +289,14 @@ class Figures(_Row):
     training: Training
     rally: Cells  # what changes the rally roll [WE-092]
     morale: Morale
-    assault: Cells  # what changes a blow, and what its margin is added to [WE-071] to [WE-076]
+    assault: Cells  # what changes a blow, and what the margin of a blow is added to [WE-071] to [WE-076]
     to_hit: ToHit
     penetration: Penetration
     damage: Damage
     locations: Locations
     explosives: Explosives
     abilities: Cells  # heroes, medics and launchers
-    course: Cells  # what a draw is, what is scored for who is broken
+    course: Cells  # what a draw is, what is scored for broken units
     figures: Make
     weapons: FrozenMap[Category, Gun]
     options: Options
@@ -311,7 +311,7 @@ def figures() -> Figures:
 # ---- as words of the block ---------------------------------------------------------------------------------
 
 NEVER = 1_000_000
-"""Penetration never falls so far short of armour."""
+"""More than Penetration ever falls short of armour by."""
 
 
 def words(readings: Mapping[str, str]) -> dict[int, int]:

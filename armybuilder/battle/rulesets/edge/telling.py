@@ -89,37 +89,37 @@ def _holds(die: int, total: int, markers: int) -> bool:
 
 
 def _ordered(event: Event) -> str:
-    """Return which order is told of, and whether it is obeyed."""
+    """Return which order an event tells of, and whether the unit obeys it."""
     order = ORDERS[event.value] if 0 < event.value < len(ORDERS) else "none"
     return f".{order}.{event.result}"
 
 
 def _alone(event: Event) -> str:
-    """Return which order one figure is given, and whether it is obeyed."""
+    """Return which order one figure is given, and whether it obeys."""
     return (
         f".{ORDERS[event.value] if r.ORDER_ADVANCE <= event.value <= r.ORDER_RUN else 'hold'}.{event.result}"
     )
 
 
 def _post(event: Event) -> str:
-    """Return which post of a machine's crew is told of."""
+    """Return which post of a machine's crew an event tells of."""
     return f".{_POSTS.get(event.value, 'none')}"
 
 
 def _by_whom(event: Event) -> str:
-    """Return whether somebody killed it."""
+    """Return whether a model killed the target."""
     return ".by" if event.actor is not None else ".alone"
 
 
 def _killed(event: Event) -> str:
-    """Return whether somebody killed it, or it died in a wreck."""
+    """Return whether a model killed the target, or it died in a wreck."""
     return ".aboard" if event.value else _by_whom(event)
 
 
 def _fought(
     rolled: Event, after: Sequence[Event], readings: Mapping[str, str]
 ) -> tuple[Fraction | None, bool]:
-    """Return the chance that the first of two who fight has the higher total, and whether he has. [WE-071]"""
+    """Return the chance that the first of two figures in a duel has the higher total, and whether it has. [WE-071]"""
     del after, readings
     needed, against = rolled.needed or 0, rolled.value
     lead = rolled.total - (needed - against)
@@ -260,7 +260,7 @@ RULES: dict[str, str] = {
     "we_building": "WE-122",
     "we_over": "WE-104",
 }
-"""The rules that those reasons come from; where one is missing, that of its event."""
+"""The rules that those reasons come from; a reason that is missing has the rule of its event."""
 
 PURPOSES: dict[str, tuple[int, int]] = {
     f"we_{name}": purpose

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The course of a battle: deployment, then six phases a turn, and who is asked what in each. [WE-010] to [WE-016]"""
+"""The course of a battle: deployment, then six phases a turn, and which side is asked what in each. [WE-010] to [WE-016]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
@@ -49,7 +49,7 @@ def advance_edge(s: Block) -> None:
 
 
 def edge_ask_placing(s: Block) -> None:
-    """Ask for the next unit to be placed; sides in turn, the loser of the roll first. [WE-D03]"""
+    """Ask for the next unit to be placed; the sides take turns, the loser of the roll first. [WE-D03]"""
     if s[TURN] == 0 and s[ACTIVE_SIDE] < 0:
         edge_roll_initiative(s)
         s[ACTIVE_SIDE] = 1 - s[FIRST_SIDE]
@@ -62,7 +62,7 @@ def edge_ask_placing(s: Block) -> None:
 
 
 def edge_begin_turn(s: Block) -> None:
-    """Begin a turn: forget the last, and roll for who moves a unit first. [WE-010, WE-D03]"""
+    """Begin a turn: forget the last one, and roll for which side moves a unit first. [WE-010, WE-D03]"""
     s[TURN] += 1
     forget_counts(s)
     edge_lift_smoke(s)
@@ -105,7 +105,7 @@ def edge_forget_turn(s: Block, unit: int) -> None:
 
 
 def forget_targets(s: Block, unit: int) -> None:
-    """Forget at whom a unit fires."""
+    """Forget the unit that a unit fires at."""
     s[unit + FIRE_TARGET] = 0
     s[unit + SECOND_TARGET] = 0
     model = next_member(s, unit, 0)
@@ -138,7 +138,7 @@ def edge_initiative_of(s: Block, side: int) -> int:
     return natural + best
 
 
-# ---- who is asked ----------------------------------------------------------------------------------------------
+# ---- which side is asked ---------------------------------------------------------------------------------------
 
 
 def edge_ask_next(s: Block) -> None:
@@ -156,7 +156,7 @@ def edge_ask_next(s: Block) -> None:
 
 
 def next_with_duty(s: Block, side: int) -> int:
-    """Return a side's next unit with something left to do in this phase, 0 for none: with no target it will find none."""
+    """Return a side's next unit with something left to do in this phase, 0 for none; a unit without a target has nothing to do."""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] != ALL_DONE:
@@ -188,7 +188,7 @@ def rule_of(s: Block) -> int:
 
 
 def edge_end_phase(s: Block) -> None:
-    """Go on to the next phase, with what comes between."""
+    """Go on to the next phase, with what happens between the two."""
     if s[CURRENT_PHASE] == PHASE_ORDERS:
         reveal_orders(s)
     elif s[CURRENT_PHASE] in (PHASE_FIRE, PHASE_REACTION):
@@ -206,7 +206,7 @@ def edge_end_phase(s: Block) -> None:
 
 
 def reveal_orders(s: Block) -> None:
-    """Show all orders and test them, the side that moves first before the other; who rallies rolls for that. [WE-011, WE-024]"""
+    """Show all orders and test them, first the side that moves first; units on Rally roll for that. [WE-011, WE-024]"""
     for k in range(2):
         for i in range(s[UNITS_FIELDED]):
             unit = unit_row(s, i)
@@ -228,7 +228,7 @@ def take_up_order(s: Block, unit: int) -> None:
 
 
 def rally_unit(s: Block, unit: int) -> None:
-    """Let a unit rally; who stays broken in sight of a near enemy flees on. [WE-092, WE-093, WE-D50]"""
+    """Let a unit rally; a unit that stays broken in sight of a near enemy flees on. [WE-092, WE-093, WE-D50]"""
     if rally(s, unit) or s[unit + UNIT_MORALE] != MORALE_BROKEN:
         s[unit + UNIT_RUNS] = 0
         return
@@ -242,7 +242,7 @@ def rally_unit(s: Block, unit: int) -> None:
 
 
 def edge_end_turn(s: Block) -> None:
-    """Test the morale of who was hit, then count casualties, then let them run; clear all markers. [WE-016]"""
+    """Test the morale of the units that were hit, then count casualties, then let them run; clear all markers. [WE-016]"""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         test_morale(s, unit)
@@ -286,7 +286,7 @@ def bear_morale(s: Block, unit: int) -> None:
 
 
 def close_turn(s: Block, unit: int) -> None:
-    """Clear a unit's markers, and keep what counts in the next turn as that of the last. [WE-016, WE-D39]"""
+    """Clear a unit's markers, and move this turn's numbers that the next turn needs to those of the last turn. [WE-016, WE-D39]"""
     clear_markers(s, unit)
     s[unit + LOST_LAST] = s[unit + LOST_NOW]
     s[unit + LEADER_LOST_LAST] = s[unit + LEADER_LOST_NOW]
@@ -300,7 +300,7 @@ def close_turn(s: Block, unit: int) -> None:
 
 
 def in_contact(s: Block, unit: int) -> int:
-    """Return 1 if somebody of a unit has an enemy within an inch. [WE-075]"""
+    """Return 1 if a figure of a unit has an enemy within an inch. [WE-075]"""
     model = next_up(s, unit, 0)
     while model > 0:
         if edge_is_engaged(s, model):

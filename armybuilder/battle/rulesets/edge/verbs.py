@@ -4,9 +4,9 @@
 # ---- decisions
 WE_DECIDE_PLACE = 1  # where a unit begins
 DECIDE_ORDER = 2  # a unit's order, unseen by the enemy [WE-011, WE-D68]
-DECIDE_CHARGE = 3  # at whom [WE-012]
+DECIDE_CHARGE = 3  # which unit to charge [WE-012]
 WE_DECIDE_MOVE = 4
-DECIDE_FIRE = 5  # at whom, unseen [WE-013, WE-D68]
+DECIDE_FIRE = 5  # which unit to fire at, unseen [WE-013, WE-D68]
 WE_DECIDE_REACT = 6  # the second act of a unit on Reaction [WE-014]
 DECIDE_OPFIRE = 7  # whether it fires at a unit that moves [WE-066]
 
@@ -41,13 +41,13 @@ ORDER_ALONE = 27  # unit; target: a figure of it; number: its order [WE-022]
 
 # ---- reasons from 1000 on
 WE_REASON_NOT_ASKED = 1500
-WE_REASON_NOT_IT = 1501  # it is not this unit's to act
+WE_REASON_NOT_IT = 1501  # it is not this unit's turn to act
 WE_REASON_TOO_FAR = 1502
 WE_REASON_NO_WAY = 1503
 WE_REASON_NO_ROOM = 1504
 WE_REASON_NO_TARGET = 1505
 WE_REASON_CANNOT_MOVE = 1506
-REASON_ORDER = 1507  # its morale or state leaves it no such order
+REASON_ORDER = 1507  # its morale or state does not allow this order
 REASON_CONTACT = 1508  # only a Charge goes into contact [WE-033]
 REASON_NEARER = 1509  # it may not go nearer to the enemy [WE-D43]
 WE_REASON_NO_WEAPON = 1510

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Weapons in hand and in mounts: who fires them, whether they can, how many dice they roll; ammunition. [WE-056] [WE-040] [WE-060]"""
+"""Weapons in hand and in mounts: which model fires them, whether they can fire, how many dice they roll; ammunition. [WE-056] [WE-040] [WE-060]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
@@ -14,7 +14,7 @@ from armybuilder.battle.rulesets.edge.state import *
 FIRE_MODES = 4
 FIRE_STEADIES = 3  # on Hold: one attack instead of two, with its targeting devices
 SLOW_TURNS = 2  # a recharging weapon misses its next turn
-SEATS = 8  # a berth is so many times its post, and a seat
+SEATS = 8  # a berth is its post times this, plus a seat
 
 
 def edge_next_weapon(s: Block, owner: int, weapon: int) -> int:
@@ -29,7 +29,7 @@ def edge_body_of(s: Block, firer: int) -> int:
 
 
 def station_held(s: Block, model: int) -> int:
-    """Return whose guns a model aboard is there for: 0 the controls, 1 and up a station, -1 a passenger."""
+    """Return which guns of its machine a model aboard serves: 0 the pilot's, 1 and up those of a station, -1 none: a passenger."""
     return s[model + BERTH] // SEATS - 1
 
 
@@ -39,12 +39,12 @@ def edge_is_crew(s: Block, model: int, machine: int) -> int:
 
 
 def is_automatic(s: Block, machine: int) -> int:
-    """Return 1 if a machine needs nobody in it: robots, and what has a core."""
+    """Return 1 if a machine needs nobody in it: robots, and machines with a core."""
     return 0 if s[machine + KIND] == KIND_VEHICLE and s[machine + CORE] == CORE_NONE else 1
 
 
 def edge_gunner_of(s: Block, weapon: int) -> int:
-    """Return who fires a weapon: its owner, or the one of a machine's crew whose station it is; 0 if nobody can."""
+    """Return the model that fires a weapon: its owner, or the crewman at its station of a machine; 0 if none can."""
     owner = s[weapon + WEAPON_OWNER]
     if owner == 0 or not edge_is_vehicle(s, owner) or is_automatic(s, owner):
         return owner
@@ -62,14 +62,14 @@ def is_out(s: Block, model: int) -> int:
 
 
 def put_out(s: Block, model: int, turns: int) -> None:
-    """Put a vehicle or crewman out of play for the next turns, from the next on; the longer time counts. [WE-D66]"""
+    """Put a vehicle or crewman out of play for so many turns, from the next one on; of two such times the longer counts. [WE-D66]"""
     if s[model + OUT_UNTIL] < s[TURN]:
         s[model + OUT_SINCE] = s[TURN] + 1
     s[model + OUT_UNTIL] = max(s[model + OUT_UNTIL], s[TURN] + turns)
 
 
 def put_gun_out(s: Block, weapon: int, until: int) -> None:
-    """Put a weapon out of order from the end of the phase (for good) or the next turn on, until a turn. [WE-D60]"""
+    """Put a weapon out of order until a turn: from the end of the phase on (for good), or from the next turn on. [WE-D60]"""
     if s[weapon + GUN_OUT_UNTIL] < s[TURN]:
         s[weapon + GUN_OUT_SINCE] = s[TURN] + 1
     s[weapon + GUN_OUT_UNTIL] = max(s[weapon + GUN_OUT_UNTIL], until)
@@ -94,7 +94,7 @@ def can_use(s: Block, weapon: int) -> int:
 
 
 def edge_rides_along(s: Block, model: int) -> int:
-    """Return 1 if a model rides in something without a post in it."""
+    """Return 1 if a model rides in a vehicle without a post in it."""
     return 1 if s[model + STATUS] == ABOARD and station_held(s, model) < 0 else 0
 
 
@@ -108,7 +108,7 @@ def may_shoot(s: Block, firer: int) -> int:
 
 
 def edge_dice_of(s: Block, weapon: int, mode: int) -> int:
-    """Return the dice of an attack: both halves of a linked pair, more of a launcher, twice as many in suppression. [WE-D07] [WE-D24]"""
+    """Return the dice of an attack: both halves of a linked pair, extra dice of a launcher, twice as many in suppression. [WE-D07] [WE-D24]"""
     dice = s[weapon + SHOT_RATE]
     if s[weapon + SHOT_LAUNCHER]:
         most = s[RULES_AT + WE_LAUNCHER_DICE]
@@ -132,7 +132,7 @@ def lacks_post(s: Block, vehicle: int, post: int) -> int:
 
 
 def lacks_loader(s: Block, vehicle: int) -> int:
-    """Return 1 if a vehicle's loader is gone; one killed in the phase under way has still loaded in it. [WE-D04, WE-D61]"""
+    """Return 1 if a vehicle's loader is gone; a loader killed in the phase under way still counts until its end. [WE-D04, WE-D61]"""
     if lacks_post(s, vehicle, POST_LOADER) == 0:
         return 0
     for i in range(s[MODEL_COUNT]):
@@ -143,7 +143,7 @@ def lacks_loader(s: Block, vehicle: int) -> int:
 
 
 def edge_use_up(s: Block, weapon: int) -> None:
-    """Count what an attack takes of a weapon: a grenade, its single shot, its charge. A linked pair is used as one."""
+    """Count what an attack uses up of a weapon: a grenade, its single shot, its charge. A linked pair is used as one."""
     for half in range(2):
         gun = weapon if half == 0 else s[weapon + WEAPON_LINKED]
         if gun == 0:
@@ -170,7 +170,7 @@ def reload_guns(s: Block, model: int) -> int:
 
 
 def in_view(s: Block, weapon: int, body: int, target: int) -> int:
-    """Return 1 if a weapon in range can be fired at a model: it is seen; in indirect fire others see it, not too near. [WE-D23]"""
+    """Return 1 if a weapon in range can be fired at a model: it is seen, or by indirect fire others see it and it is not too near. [WE-D23]"""
     if sight_edge(s, body, target) != SEEN_NOT:
         return 1
     if s[weapon + WEAPON_PARABOLIC] == 0 or gap(s, body, target) < s[weapon + SHOT_LEAST]:
@@ -179,7 +179,7 @@ def in_view(s: Block, weapon: int, body: int, target: int) -> int:
 
 
 def edge_is_spotted(s: Block, weapon: int, body: int, target: int) -> int:
-    """Return 1 if a weapon fires over what hides a target, and a comrade on the table sees it."""
+    """Return 1 if a weapon fires over what hides a target, and a comrade on the table sees the target."""
     if not s[weapon + WEAPON_PARABOLIC]:
         return 0
     for i in range(s[MODEL_COUNT]):

@@ -1,1 +1,1 @@
-"""Squad-points manoeuvres: the rules [MN] on the same arrays; characters and totals, no places."""
+"""Squad-points manoeuvres: the rules [MN] in the same block as the other rulesets; characters and totals, no places."""

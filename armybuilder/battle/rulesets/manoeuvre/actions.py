@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Carrying out: a choice, and a manoeuvre stage by stage, with who is asked what meanwhile. [MN-011] to [MN-013]"""
+"""Carrying out a choice, and a manoeuvre stage by stage, with the questions asked in between. [MN-011] to [MN-013]"""
 
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
@@ -23,7 +23,7 @@ def count_opposing_anew(s: Block, side: int) -> None:
 
 
 def ask_to_act(s: Block, unit: int) -> None:
-    """Ask what a character does; first whether it, or a slave robot that acts in its place, pays its way out. [MN-D21]"""
+    """Ask what a character does; before that, whether it, or a slave robot that acts in its place, pays to escape. [MN-D21]"""
     side = s[unit + UNIT_SIDE]
     for i in range(s[UNITS_FIELDED]):
         goes = unit_row(s, i)
@@ -85,7 +85,7 @@ def may_oppose(s: Block, unit: int) -> int:
 
 
 def only_opponent(s: Block, side: int) -> int:
-    """Return the only one of a side who may oppose, 0 where there are more."""
+    """Return the only character of a side that may oppose, 0 where there are more."""
     found = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -97,7 +97,7 @@ def only_opponent(s: Block, side: int) -> int:
 
 
 def oppose(s: Block, deed: int, unit: int) -> None:
-    """Make somebody the opponent of a manoeuvre, and tell what is done."""
+    """Make a character the opponent of a manoeuvre, and log what is done."""
     s[deed + DEED_OPPONENT] = unit
     s[unit + OPPOSED] = 1
     s[deed + DEED_STAGE] = STAGE_OPPOSED
@@ -107,7 +107,7 @@ def oppose(s: Block, deed: int, unit: int) -> None:
 
 
 def offer_reroll(s: Block, deed: int) -> None:
-    """Ask the loser whether to throw the die again, by his own heroism or a leader's word."""
+    """Ask the loser whether to throw the die again, by its own heroism or a leader's word."""
     loser = s[deed + DEED_OPPONENT] if s[deed + DEED_WON] else s[deed + DEED_ACTOR]
     s[deed + DEED_STAGE] = STAGE_SETTLED
     if s[deed + DEED_FREE] == 0 and can_reroll(s, loser):
@@ -179,7 +179,7 @@ def ask_about_reward(s: Block, deed: int) -> None:
 
 
 def has_hidden(s: Block, side: int) -> int:
-    """Return 1 if somebody of a side hides and has not been noticed."""
+    """Return 1 if a character of a side hides and has not been noticed."""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and is_active(s, unit) and s[unit + HIDING] and not s[unit + NOTICED]:
@@ -256,7 +256,7 @@ def weapon_for(s: Block, unit: int, verb: int, target: int) -> int:
 
 
 def manoeuvre_answer_escape(s: Block, verb: int) -> None:
-    """Pay the way out, or stay and act. [MN-D21]"""
+    """Pay to escape, or stay and act. [MN-D21]"""
     unit = s[PENDING_UNIT]
     side = s[unit + UNIT_SIDE]
     s[unit + ESCAPING] = 0

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Characters: what can be asked of one, and how what it laid on others ends."""
+"""Characters: questions about one, and the end of the states that its last action brought."""
 
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.manoeuvre.state import *
@@ -31,7 +31,7 @@ def edge_of(s: Block, side: int) -> int:
 
 
 def thrower_of(s: Block, unit: int) -> int:
-    """Return the row of the model whose name a character's dice fall under."""
+    """Return the row of the model under whose name a character's dice are thrown."""
     return s[unit + UNIT_MODELS]
 
 
@@ -41,7 +41,7 @@ def is_hidden_from(s: Block, unit: int) -> int:
 
 
 def manoeuvre_let_go(s: Block, unit: int) -> None:
-    """End everything that a character's last action put on itself or on others until its next action. [MN-D18]"""
+    """End every state that a character's last action put on itself or on others until its next action. [MN-D18]"""
     s[unit + AGAINST] = 0
     if s[unit + FLAGS_NOW] > 0:
         s[s[unit + FLAGS_NOW] + FLAGGED] -= 1

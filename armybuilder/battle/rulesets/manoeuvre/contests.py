@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Contested rolls: who rolls what, with how many dice, and what comes of it. [MN-012, MN-013, MN-014]"""
+"""Contested rolls: which rating each side rolls, with how many dice, and the result. [MN-012, MN-013, MN-014]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
@@ -76,7 +76,7 @@ def dice_of_states(s: Block, unit: int, opponent: int) -> int:
 
 
 def flags_of_allies(s: Block, unit: int, opponent: int) -> int:
-    """Return how many allies flag an opponent; one's own flag helps the others only. [MN-038]"""
+    """Return how many allies flag an opponent; an actor's own flag helps only the others. [MN-038]"""
     return s[opponent + FLAGGED] - (1 if s[unit + FLAGS_NOW] == opponent else 0)
 
 

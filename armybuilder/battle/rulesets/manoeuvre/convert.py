@@ -67,13 +67,13 @@ def rated(
 
 
 def _skill(value: int) -> int:
-    """Return the rating of an SS or FA; 0 cannot. [MN-015] [MN-016]"""
+    """Return the rating of an SS or FA; 0: it cannot. [MN-015] [MN-016]"""
     numbers = figures().ratings
     return numbers.start - numbers.each * value if value > 0 else 0
 
 
 def _fight(fighter: Fighter) -> int:
-    """Return Fight: FA, better for the ferocious and with a heavy close combat weapon. [MN-016]"""
+    """Return Fight, from FA: better for the ferocious and with a heavy close combat weapon. [MN-016]"""
     numbers, skill = figures().ratings, _skill(fighter.profile[2])
     if skill == 0:
         return 0
@@ -82,19 +82,19 @@ def _fight(fighter: Fighter) -> int:
 
 
 def _shaken(rating: int) -> int:
-    """Return a rating of somebody shaken by an earlier fight; a rating of 0 stays 0. [MN-065]"""
+    """Return a rating of a character shaken by an earlier fight; a rating of 0 stays 0. [MN-065]"""
     return max(rating + figures().ratings.shaken, 1) if rating > 0 else rating
 
 
 def _nerve(fighter: Fighter, *, shaken: bool = False) -> int:
-    """Return Nerve: DP and rank; of one aboard a machine, less where he is `shaken`. [MN-018] [MN-065]"""
+    """Return Nerve, from DP and rank; less for a `shaken` crewman aboard a machine. [MN-018] [MN-065]"""
     numbers, dp = figures().ratings, fighter.profile[4]
     base = numbers.start - numbers.each * dp if dp > 0 else numbers.no_discipline
     return _shaken(base + fighter.rank) if shaken else base + fighter.rank
 
 
 def _move(fighter: Fighter) -> int:
-    """Return Move: MV, better in the air; 0 cannot. [MN-017]"""
+    """Return Move, from MV: better in the air; 0: it cannot. [MN-017]"""
     numbers, mv = figures().ratings, fighter.profile[0]
     if mv <= 0:
         return 0
@@ -103,7 +103,7 @@ def _move(fighter: Fighter) -> int:
 
 
 def _armour(fighter: Fighter) -> int:
-    """Return AV: PF, more behind front armour. [MN-020]"""
+    """Return AV, from PF: more behind front armour. [MN-020]"""
     numbers = figures().ratings
     return (
         numbers.armour
@@ -113,7 +113,7 @@ def _armour(fighter: Fighter) -> int:
 
 
 def _grit(fighter: Fighter, nerve: int) -> int:
-    """Return Grit: a living one's Nerve and heroism, a machine's PF. [MN-020]"""
+    """Return Grit: Nerve and heroism of a living character, PF of a machine. [MN-020]"""
     numbers = figures().ratings
     if fighter.kind != LIVING:
         return numbers.machine_grit + fighter.profile[3]
@@ -121,7 +121,7 @@ def _grit(fighter: Fighter, nerve: int) -> int:
 
 
 def _gunnery(machine: Fighter, crew: Sequence[tuple[Fighter, int]]) -> int:
-    """Return the Shoot of a machine: its best gunner's, of the weapons to the front its pilot's."""
+    """Return the Shoot of a machine: its best gunner's, or the pilot's for the weapons to the front."""
     manned = {arm.station + PILOT for arm in machine.arms if not arm.is_blade}
     skills = ((_skill(one.profile[1]), one.shaken) for one, berth in crew if berth in manned)
     return max((_shaken(skill) if shaken else skill for skill, shaken in skills), default=0)

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Damage: a weapon's Damage against a character's Armour Value, the checks that it leaves, and their rolls. [MN-050] [MN-065]"""
+"""Damage: a weapon's Damage against a character's Armour Value, the checks that follow, and their rolls. [MN-050] [MN-065]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
@@ -13,9 +13,9 @@ from armybuilder.battle.rulesets.manoeuvre.state import *
 STRESS_MOST = 255
 USE_SNIPE = 0
 USE_ASSAULT = 1
-USE_RETURN = 2  # what an opponent deals through Distract or Strand
+USE_RETURN = 2  # what an opponent strikes back with after Distract or Strand
 USE_ARCING = 3  # a Snipe at a flagged target without hiding
-USE_ASSAULTED = 4  # what one that is assaulted strikes back with
+USE_ASSAULTED = 4  # what an assaulted opponent strikes back with
 HARM_NONE = 0
 HARM_FALLOUT = 1
 HARM_CASUALTY = 2
@@ -25,7 +25,7 @@ CASUALTY_CHECK = 256
 
 
 def weapon_damage(s: Block, weapon: int) -> int:
-    """Return a weapon's Damage; 8 unarmed (row 0). Flame and acid have no Pen. [MN-020, MN-D26]"""
+    """Return a weapon's Damage; 8 when unarmed (row 0). Flame and acid have no Pen. [MN-020, MN-D26]"""
     if weapon == 0:
         return s[RULES_AT + MN_DAMAGE_BASE]
     if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER:
@@ -56,7 +56,7 @@ def armour_against(s: Block, target: int, weapon: int) -> int:
 
 
 def shrugs_off(s: Block, target: int, weapon: int) -> int:
-    """Return 1 if gas does nothing to a target: a machine, or one that is protected from it."""
+    """Return 1 if gas does nothing to a target: a machine, or a character protected from gas."""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     talents = s[target + TALENTS]
     if attack == ATTACK_GAS_INHALED:
@@ -78,7 +78,7 @@ def harm_of(s: Block, weapon: int, target: int) -> int:
 
 
 def stress_of(s: Block, weapon: int, target: int) -> int:
-    """Return the Stress of a weapon's damage: Damage less AV, more where it sticks. [MN-051]"""
+    """Return the Stress of a weapon's damage: Damage less AV, more for a weapon that sticks. [MN-051]"""
     stress = weapon_damage(s, weapon) - armour_against(s, target, weapon)
     if weapon > 0 and s[weapon + WEAPON_STICKY]:
         stress += s[RULES_AT + MN_CHECKS_STICKY]
@@ -86,7 +86,7 @@ def stress_of(s: Block, weapon: int, target: int) -> int:
 
 
 def manoeuvre_serves(s: Block, weapon: int, use: int, target: int) -> int:
-    """Return 1 if a weapon can be used so now: it has something left, and is of the right kind. [MN-D26]"""
+    """Return 1 if a weapon can be used in this way now: it has something left, and is of the right kind. [MN-D26]"""
     category = s[weapon + WEAPON_CATEGORY]
     if category == SMOKE_LAUNCHER or s[weapon + WEAPON_SPENT]:
         return 0
@@ -160,7 +160,7 @@ def can_snipe_at(s: Block, unit: int, target: int, arcing: int) -> int:
 
 
 def harm_value(s: Block, weapon: int, target: int) -> int:
-    """Return a number to compare how much weapons do to a target: first the kind of check, then its Stress."""
+    """Return a number that compares what weapons do to a target: first by the kind of check, then by its Stress."""
     harm = harm_of(s, weapon, target)
     if harm in (HARM_NONE, HARM_IMMUNE):
         return 0
@@ -168,7 +168,7 @@ def harm_value(s: Block, weapon: int, target: int) -> int:
 
 
 def manoeuvre_use_up(s: Block, weapon: int) -> None:
-    """Count what its use costs a weapon, won or lost: a grenade, its single shot, or the time to load it again."""
+    """Count what its use costs a weapon, whether won or lost: a grenade, its single shot, or the time to load it again."""
     if weapon == 0:
         return
     if s[weapon + WEAPON_ISSUE] > 0:
@@ -217,7 +217,7 @@ def manoeuvre_strike_one(s: Block, unit: int, weapon: int, target: int, rule: in
 
 
 def record_check(s: Block, unit: int, harm: int, stress: int) -> None:
-    """Note a check that a character makes at the end; a character has room for 114 of them, more change nothing. [MN-D27]"""
+    """Note a check that a character makes at the end; there is room for 114, and further checks change nothing. [MN-D27]"""
     count = s[unit + CHECKS]
     if count >= CHECK_WORDS * CHECKS_A_WORD:
         return
@@ -234,7 +234,7 @@ def check_at(s: Block, unit: int, number: int) -> int:
 
 
 def is_quiet(s: Block, weapon: int) -> int:
-    """Return 1 for a weapon with which it costs less to stay hidden: sniping by nature, or silenced."""
+    """Return 1 for a weapon with which it costs less to stay hidden: a sniping or a silenced one."""
     return 1 if weapon > 0 and s[weapon + WEAPON_STEALTH] else 0
 
 
@@ -337,7 +337,7 @@ def worst_check(s: Block, unit: int, casualty: int) -> int:
 
 
 def resolve_team(s: Block, unit: int) -> None:
-    """Roll each check of a team for one of its members who is unhurt still. [MN-D08, MN-D32]"""
+    """Roll each check of a team for one of its members that is still unhurt. [MN-D08, MN-D32]"""
     for i in range(s[unit + CHECKS]):
         model = random_member(s, unit)
         if model == 0:
@@ -375,7 +375,7 @@ def is_unhurt(s: Block, model: int) -> int:
 
 
 def check_die(s: Block, unit: int, model: int, purpose: int) -> int:
-    """Throw the die of a check; a character that was aided keeps the better of two. [MN-039]"""
+    """Throw the die of a check; a character that was aided keeps the better of two dice. [MN-039]"""
     die = throw_faces(s, model, purpose, FACES_D20)
     if s[unit + AIDED]:
         other = throw_faces(s, model, purpose, FACES_D20)
@@ -385,7 +385,7 @@ def check_die(s: Block, unit: int, model: int, purpose: int) -> int:
 
 
 def roll_fallout(s: Block, unit: int, model: int, stress: int) -> None:
-    """Roll d20 + Grit - Stress for Fallout; who collapses rolls for Casualty too. [MN-065]"""
+    """Roll d20 + Grit - Stress for Fallout; a model that collapses rolls for Casualty too. [MN-065]"""
     die = check_die(s, unit, model, DIE_MN_FALLOUT)
     total = s[unit + GRIT] - stress
     fate = fallout_band(s, die + total)
@@ -405,14 +405,14 @@ def roll_casualty(s: Block, unit: int, model: int, stress: int) -> None:
 
 
 def tell_fate(s: Block, code: int, model: int, die: int, total: int, fate: int) -> None:
-    """Log a check: the die, Grit less Stress, what came of it, the percent lost."""
+    """Log a check: the die, Grit less Stress, the result, the percent lost."""
     if s[LOG_CAPACITY] > 0:
         number = model_number(s, model)
         write_row(s, code, 65, number, -1, -1, die, total, 0, fate, 0, 0, lost_by(s, fate))
 
 
 def manoeuvre_suffer(s: Block, unit: int, model: int, fate: int) -> None:
-    """Apply a fate to a model; what is lost is that of the worst fate. [MN-D33]"""
+    """Apply a fate to a model; its loss is that of its worst fate. [MN-D33]"""
     s[model + LOST_PERCENT] = max(s[model + LOST_PERCENT], lost_by(s, fate))
     s[model + FATES_BORNE] |= 1 << fate
     if fate == FATE_WOUND:

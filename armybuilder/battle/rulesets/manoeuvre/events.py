@@ -9,7 +9,7 @@ MN_ROLLS = (
     303  # die kept, total: rating and bonuses, value: extra dice kept best (+) or worst (-), result: RATE_...
 )
 MN_OPPOSES = 304  # as MN_ROLLS; target: who acts
-MN_EXTRA_DIE = 305  # die, one of those that were not kept too
+MN_EXTRA_DIE = 305  # die: one of those that were thrown but not kept
 MN_SETTLED = 306  # target: the opponent; value: margin; result 1 won, 2 tied, 0 lost
 MN_POINTS = 307  # actor: side; die, value: change, total: what the squad has now
 MN_PAID = 308  # actor: side; value, total

@@ -91,7 +91,7 @@ def check_cost(s: Block, unit: int, harm: int, stress: int) -> int:
 
 
 def fallout_cost(s: Block, unit: int, fate: int) -> int:
-    """Return what a Fallout result takes: percent times 20, with the Casualty roll of one who collapses."""
+    """Return what a Fallout result takes: percent times 20, with the Casualty roll of a model that collapses."""
     lost = lost_by(s, fate)
     if fate != FATE_COLLAPSES:
         return FACES_D20 * lost
@@ -103,11 +103,11 @@ def fallout_cost(s: Block, unit: int, fate: int) -> int:
 
 # ---- what the choice in the block is likely to bring ----------------------------------------------------------
 
-# In a forecast, beside what every ruleset writes: both ratings (RATE_... and number) and the number of who opposes.
+# In a forecast, besides what every ruleset writes: both ratings (RATE_... and number) and the number of the opponent.
 
 
 def forecast_manoeuvre(s: Block, out: Block) -> None:
-    """Write the chance of a choice: to win a manoeuvre and hurt by it, to hold against one, or to turn it by another die."""
+    """Write the chance of a choice: to win a manoeuvre and to hurt by it, to hold against one, or to turn its result by throwing again."""
     out[FORECAST_CASES] = 1
     decision = s[PENDING]
     if decision == DECIDE_REROLL:
@@ -119,7 +119,7 @@ def forecast_manoeuvre(s: Block, out: Block) -> None:
 
 
 def forecast_action(s: Block, out: Block) -> None:
-    """Write the chance to win a manoeuvre; where the other side picks who opposes, against the hardest of those who may."""
+    """Write the chance to win a manoeuvre; where the other side picks the opponent, against the hardest that may oppose."""
     number = s[CHOICE_AT + CHOICE_UNIT]
     verb = s[CHOICE_AT + CHOICE_VERB]
     named = s[CHOICE_AT + CHOICE_TARGET_UNIT]
@@ -146,7 +146,7 @@ def forecast_action(s: Block, out: Block) -> None:
 
 
 def hardest_opponent(s: Block, unit: int, verb: int, rate: int) -> int:
-    """Return the one of the other side against whom a manoeuvre is least likely to be won, of those who may oppose. [MN-D10]"""
+    """Return the opponent that may oppose against which a manoeuvre is least likely to be won. [MN-D10]"""
     side = 1 - s[unit + UNIT_SIDE]
     anew = 0 if may_oppose_any(s, side) else 1
     found = 0
@@ -186,7 +186,7 @@ def promise_contest(s: Block, out: Block, unit: int, verb: int, rate: int, weapo
 
 
 def promise_harm(s: Block, out: Block, unit: int, verb: int, weapon: int, enemy: int) -> None:
-    """Write what a Snipe, Assault or support takes of an enemy, and what an Assault that is lost costs."""
+    """Write what a Snipe, Assault or support takes of an enemy, and what a lost Assault costs."""
     cases = out[FORECAST_CASES]
     won = out[FORECAST_HIT]
     worth = harm_worth(s, weapon, enemy)
@@ -198,7 +198,7 @@ def promise_harm(s: Block, out: Block, unit: int, verb: int, weapon: int, enemy:
 
 
 def forecast_answer(s: Block, out: Block) -> None:
-    """Write the chance that the one who is chosen to oppose holds, and both ratings. [MN-012]"""
+    """Write the chance that a character chosen to oppose holds, and both ratings. [MN-012]"""
     named = s[CHOICE_AT + CHOICE_TARGET_UNIT]
     if not (0 <= named < s[UNITS_FIELDED]):
         return
@@ -218,7 +218,7 @@ def forecast_answer(s: Block, out: Block) -> None:
 
 
 def forecast_reroll(s: Block, out: Block) -> None:
-    """Write the chance that the dice thrown again win, while the other side's dice stand."""
+    """Write the chance that dice thrown again win, while the other side's dice stay as they are."""
     if s[CHOICE_AT + CHOICE_VERB] != THROW_AGAIN:
         return
     deed = top_frame(s)
@@ -252,7 +252,7 @@ def wins_with(s: Block, die: int, rating: int, against: int) -> int:
 
 
 def harm_worth(s: Block, weapon: int, target: int) -> int:
-    """Return what a weapon's direct damage takes of a target on average, in thousandths of a point."""
+    """Return what a weapon's direct damage takes from a target on average, in thousandths of a point."""
     harm = harm_of(s, weapon, target)
     if harm not in (HARM_FALLOUT, HARM_CASUALTY):
         return 0

@@ -30,7 +30,7 @@ _FATES: tuple[tuple[int, Fall], ...] = (
     (state.FATE_WOUND, "wounded"),
     *_NERVES[2:],
 )
-"""From the worst down."""
+"""The results from the worst down."""
 
 
 def _has(block: st.Block, row: int, fate: int) -> bool:
@@ -40,7 +40,7 @@ def _has(block: st.Block, row: int, fate: int) -> bool:
 def fate(block: st.Block, row: int, begun: Sequence[int]) -> Fall | None:
     """Return the worst of what a member's checks brought. [MN-065] [MN-D33]
 
-    What befalls the nerves of a machine befalls those who serve it; they are out of action where it is destroyed.
+    What a check does to the nerves of a machine happens to its crew; the crew is out of action where the machine is destroyed.
     """
     machine = begun[st.HOME]
     if machine and begun[st.BERTH] // 8:
@@ -55,7 +55,7 @@ def damage(
 ) -> Mapping[str, LocationDamage]:
     """Return what a fight has done to a machine: minor damage slows it, disabled it stands, destroyed it is scrap. [MN-065]
 
-    One that nobody serves loses its control system where its nerves would have failed.
+    A machine that nobody serves loses its control system where a crew would lose its nerve.
     """
     del weapons
     if _has(block, row, state.FATE_KILLED):

@@ -96,7 +96,7 @@ def leave_fight(s: Block, unit: int, rule: int) -> None:
 
 
 def take_effect(s: Block, deed: int) -> None:
-    """Apply the Effect of a manoeuvre, which happens won or lost; its weapon is used up too. [MN-013]"""
+    """Apply the Effect of a manoeuvre, which happens whether it is won or lost; its weapon is used up too. [MN-013]"""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -160,7 +160,7 @@ def observe(s: Block, unit: int, rule: int) -> None:
 
 
 def raise_flag(s: Block, deed: int) -> None:
-    """Gain a d6, and flag the target for one's allies until the next action. [MN-038, MN-D18]"""
+    """Gain a d6 of points, and flag the target for the other allies until the next action. [MN-038, MN-D18]"""
     unit = s[deed + DEED_ACTOR]
     target = s[deed + DEED_OPPONENT]
     gain_die(s, unit, s[unit + UNIT_SIDE], 0, 38)
@@ -170,7 +170,7 @@ def raise_flag(s: Block, deed: int) -> None:
 
 
 def aid(s: Block, deed: int) -> None:
-    """Lose a d6, a medic nothing; the ally rolls its checks with advantage from now on. [MN-039]"""
+    """Lose a d6 of points, or nothing as a medic; the ally rolls its checks with advantage from now on. [MN-039]"""
     unit = s[deed + DEED_ACTOR]
     if s[unit + TALENTS] & TALENT_MEDIC == 0:
         lose_die(s, unit, s[unit + UNIT_SIDE], 39)
@@ -182,7 +182,7 @@ def aid(s: Block, deed: int) -> None:
 
 
 def take_reward(s: Block, deed: int) -> None:
-    """Apply the Reward of a won or tied manoeuvre; what its owner has to choose is asked afterwards. [MN-013]"""
+    """Apply the Reward of a won or tied manoeuvre; questions that it leaves to its actor are asked afterwards. [MN-013]"""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
@@ -228,7 +228,7 @@ def take_other_reward(s: Block, deed: int) -> None:
 
 
 def keep_down(s: Block, deed: int) -> None:
-    """Give the opponent's manoeuvres disadvantage until the actor's next action. [MN-035]"""
+    """Give the opponent's manoeuvres a disadvantage until the actor's next action. [MN-035]"""
     unit = s[deed + DEED_ACTOR]
     opponent = s[deed + DEED_OPPONENT]
     s[unit + SUPPRESSES] = opponent
@@ -237,7 +237,7 @@ def keep_down(s: Block, deed: int) -> None:
 
 
 def protect(s: Block, unit: int, ally: int) -> None:
-    """Give those who act against an ally disadvantage until the actor's next action. [MN-036]"""
+    """Give those who act against an ally a disadvantage until the actor's next action. [MN-036]"""
     s[unit + PROTECTS] = ally
     s[ally + PROTECTED] += 1
     tell_unit_roll(s, MN_PROTECTS, 36, unit, ally, 0, 0, 0, 0, 0, 0)

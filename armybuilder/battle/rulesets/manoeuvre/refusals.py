@@ -16,7 +16,7 @@ def manoeuvre_is_aimed(verb: int) -> int:
 
 
 def manoeuvre_verb_refusal(s: Block, unit: int, verb: int) -> int:
-    """Return why a character may not do something whatever it is done to, or 0."""
+    """Return why a character may not do something, whatever the target is, or 0."""
     side = s[unit + UNIT_SIDE]
     if verb == WAIT:
         return MN_REASON_NOT_ASKED if s[unit + PRESENCE] != ABOARD_STILL and can_do_something(s, unit) else 0
@@ -51,7 +51,7 @@ def takes_moving(verb: int) -> int:
 
 
 def has_ally(s: Block, unit: int) -> int:
-    """Return 1 if another of the side is active. [MN-D23]"""
+    """Return 1 if another character of the side is active. [MN-D23]"""
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
         if other != unit and s[other + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, other):
@@ -73,7 +73,7 @@ def aim_refusal(s: Block, unit: int, verb: int, enemy: int) -> int:
 def snipe_refusal(s: Block, unit: int, enemy: int) -> int:
     """Return why a character may not snipe at an enemy, or 0. [MN-032] [MN-033] [MN-038]
 
-    It may when it hides with leave and has observed, or hides and an ally flags the enemy. A parabolic weapon needs only the
+    It may when it hides with leave to snipe and has observed, or hides and an ally flags the enemy. A parabolic weapon needs only the
     flag. An enemy that exposed itself to this character needs nothing.
 
     """
@@ -146,7 +146,7 @@ def manoeuvre_action_refusal(s: Block, verb: int, target: int) -> int:
 
 
 def rating_refusal(s: Block, unit: int, verb: int, number: int) -> int:
-    """Return why a rating cannot be rolled, or 0; number 0 is the usual rating, 1 the other one there is a choice of. [MN-D11]"""
+    """Return why a rating cannot be rolled, or 0; number 0 is the usual rating, 1 the other one that may be chosen. [MN-D11]"""
     if verb == MN_CALL_SUPPORT:
         return 0 if number == 0 else REASON_NO_RATING
     if number not in (0, 1) or (number == 1 and first_rating(verb) == other_rating(verb)):
@@ -164,7 +164,7 @@ def manoeuvre_support_refusal(s: Block, unit: int) -> int:
 
 
 def ally_refusal(s: Block, unit: int, verb: int, ally: int) -> int:
-    """Return why an ally cannot be named, or 0; behind smoke no ally has to be. [MN-D23]"""
+    """Return why an ally cannot be named, or 0; a smoke screen needs no ally. [MN-D23]"""
     if ally == 0:
         return 0 if verb == SMOKE else REASON_NEEDS_ALLY
     if ally == unit or s[ally + UNIT_SIDE] != s[unit + UNIT_SIDE] or not is_active(s, ally):

@@ -24,7 +24,7 @@ def end_fight(s: Block, cause: int) -> None:
 
 
 def score_manoeuvre(s: Block, side: int) -> int:
-    """Return a side's score: what the enemy has lost of its price, and part of what it still has if it conceded. [MN-D30]"""
+    """Return a side's score: what the enemy has lost of its price, and, if the enemy conceded, part of what it still has. [MN-D30]"""
     total = s[side_row(side) + SIDE_BONUS]
     conceded = s[side_row(1 - side) + SQUAD_CONCEDED]
     for i in range(s[UNITS_FIELDED]):
@@ -35,7 +35,7 @@ def score_manoeuvre(s: Block, side: int) -> int:
 
 
 def lost_worth(s: Block, unit: int, conceded: int) -> int:
-    """Return what a character's losses are worth, rounded half up; the unhurt of a side that conceded count in part."""
+    """Return what a character's losses are worth, rounded half up; unhurt characters of a side that conceded count in part."""
     routed = s[RULES_AT + MN_COURSE_ROUTED_PERCENT] if conceded else 0
     if s[unit + TEAM] <= 1:
         percent = s[s[unit + UNIT_MODELS] + LOST_PERCENT]

@@ -33,12 +33,12 @@ EXPOSED_TO = MN_UNIT.column()  # row of the enemy that may snipe it with advanta
 HAS_OBSERVED = MN_UNIT.column()
 FLAGS_NOW = MN_UNIT.column()  # row of the enemy it flags until its next action, or 0
 FLAGGED = MN_UNIT.column()  # by how many enemies
-PROTECTS = MN_UNIT.column()  # row of the ally it draws fire from until its next action, or 0
+PROTECTS = MN_UNIT.column()  # row of the ally that it draws fire away from, until its next action, or 0
 PROTECTED = MN_UNIT.column()  # by how many allies
 BUNKER = MN_UNIT.column()  # AV that a bunker adds until it moves
 SUPPRESSES = MN_UNIT.column()  # row of the enemy it keeps down until its next action, or 0
 SUPPRESSED = MN_UNIT.column()  # by how many enemies
-AGAINST = MN_UNIT.column()  # dice of those who act against it, until its next action
+AGAINST = MN_UNIT.column()  # extra dice of those who act against it, until its next action
 SNIPED_AT = MN_UNIT.column()  # disadvantages on its next action
 ESCAPING = MN_UNIT.column()
 LOSES_ACTION = MN_UNIT.column()
@@ -87,7 +87,7 @@ FATES_BORNE = MN_MODEL.column()  # what checks have brought it: a bit for each F
 
 # ---- the fight
 MN_HEADER = HEADER.onward()
-LOCATIONS_GONE = MN_HEADER.column()  # how many locations have been gone to
+LOCATIONS_GONE = MN_HEADER.column()  # how many locations have been entered
 MN_SIDES_ASKED = MN_HEADER.column()  # sides that have been asked this round whether they concede
 
 # ---- a manoeuvre under way
@@ -110,7 +110,7 @@ DEED_WON = DEED_FRAME.column()
 DEED_RATE_AGAINST = DEED_FRAME.column()
 DEED_NET = DEED_FRAME.column()  # dice beyond the first, + best kept, - worst
 DEED_BONUS = DEED_FRAME.column()
-DEED_FREE = DEED_FRAME.column()  # 1: nothing more can be thrown again
+DEED_FREE = DEED_FRAME.column()  # 1: no die can be thrown again
 
 # ---- what DEED_STAGE is
 MN_STAGE_DECLARED = 0
@@ -133,8 +133,8 @@ FATE_KILLED = 7
 MN_BOT = BOT.onward()
 CONTEST_CASES = MN_BOT.column()  # all cases
 CONTEST_WON = MN_BOT.column()
-CONTEST_PLUS = MN_BOT.column()  # margins of those won added up
-CONTEST_MINUS = MN_BOT.column()  # and of those lost
+CONTEST_PLUS = MN_BOT.column()  # margins of the contests won, added up
+CONTEST_MINUS = MN_BOT.column()  # margins of the contests lost, added up
 BEST_SCORE = MN_BOT.column()
 BEST_UNIT = MN_BOT.column()
 BEST_VERB = MN_BOT.column()
@@ -142,7 +142,7 @@ MN_BEST_TARGET = MN_BOT.column()
 BEST_NUMBER = MN_BOT.column()
 MN_BEST_WEAPON = MN_BOT.column()
 MEAN_PRICE = MN_BOT.column()
-HAS_SCOUT = MN_BOT.column()  # 1: somebody of its side has observed
+HAS_SCOUT = MN_BOT.column()  # 1: a character of its side has observed
 STEADIEST = MN_BOT.column()
 FAR_SHOT = MN_BOT.column()
 FLAG_USERS = MN_BOT.column()

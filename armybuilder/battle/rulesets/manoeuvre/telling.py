@@ -60,7 +60,7 @@ _GIVES_UP = ((1, "gives_up"), (0, "goes_on"))
 def _contested(
     rolled: Event, after: Sequence[Event], readings: Mapping[str, str]
 ) -> tuple[Fraction | None, bool]:
-    """Return the chance of a contest before its dice fell, and whether it was won; none of dice that are thrown again."""
+    """Return the chance of a contest before its dice fell, and whether it was won; no chance for dice that are thrown again."""
     natural = choice(readings, "MN-D07") == "natural"
     for event in after:
         if event.code in {"mn_settled", "mn_rerolls", "mn_rolls"}:
@@ -125,7 +125,7 @@ KINDS: dict[int, Kind] = {
 """How the row of each code is read."""
 
 REASONS = reasons(events, "MN")
-"""Why more dice fall, or points are added to one."""
+"""Why more dice are thrown, or points are added to a die."""
 
 RULES: dict[str, str] = {
     "mn_against": "MN-014",
@@ -138,7 +138,7 @@ RULES: dict[str, str] = {
     "mn_smoke": "MN-032",
     "mn_medic": "MN-039",
 }
-"""The rules that those reasons come from; where one is missing, that of its event."""
+"""The rules that those reasons come from; a reason that is missing has the rule of its event."""
 
 PURPOSES = purposes(events, "MN", _D20, coin=2, points=6, member=500)
 """What dice are thrown for, by number, and how many faces they have."""

@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""The course of a fight: who is in it, the order of action, rounds, and when it ends. [MN-001] [MN-004] [MN-010] [MN-D29]"""
+"""The course of a fight: which characters are in it, the order of action, rounds, and its end. [MN-001] [MN-004] [MN-010] [MN-D29]"""
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
@@ -56,7 +56,7 @@ def manoeuvre_begin_round(s: Block) -> None:
 
 
 def next_action(s: Block) -> None:
-    """Let the next one in order act, or end the round."""
+    """Let the next character in order act, or end the round."""
     unit = s[ACTIVE_UNIT]
     if unit == 0:
         s[CURRENT_PHASE] = PHASE_CONCEDING
@@ -79,7 +79,7 @@ def manoeuvre_may_act(s: Block, unit: int) -> int:
 
 
 def begin_action(s: Block, unit: int) -> None:
-    """Begin a character's action: what its last one left ends, and a character that escapes may pay to leave. [MN-031, MN-039]"""
+    """Begin a character's action: the states of its last action end, and a character that escapes may pay to leave. [MN-031, MN-039]"""
     s[unit + ACTED_ROUND] = s[TURN]
     s[ACTIVATION] += 1
     manoeuvre_let_go(s, unit)
@@ -95,7 +95,7 @@ def begin_action(s: Block, unit: int) -> None:
 
 
 def manoeuvre_end_round(s: Block) -> None:
-    """End the fight if it is over; else ask who concedes, and begin the next round. [MN-D29]"""
+    """End the fight if it is over; otherwise ask which side concedes, and begin the next round. [MN-D29]"""
     if s[MN_SIDES_ASKED] == 0:
         resolve_round(s)
         if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
@@ -117,7 +117,7 @@ def manoeuvre_end_round(s: Block) -> None:
 
 
 def open_squads(s: Block) -> None:
-    """Put everybody in the fight, passengers aboard, and give the squads their totals. [MN-001, MN-004]"""
+    """Put every character in the fight, passengers aboard, and give the squads their totals. [MN-001, MN-004]"""
     s[LOCATIONS_GONE] = 0
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
@@ -144,7 +144,7 @@ def tell_squad(s: Block, side: int) -> None:
 
 
 def place_models(s: Block) -> None:
-    """Stand everybody before their own edge. Places are for the eye only. [MN-D24]"""
+    """Put every model before its side's edge. The places are only for the picture. [MN-D24]"""
     model = MODELS_AT
     while model < s[MODELS_END]:
         side = s[model + SIDE]
@@ -178,7 +178,7 @@ def open_character(s: Block, unit: int) -> None:
 
 
 def manoeuvre_set_order(s: Block) -> None:
-    """Roll once for everybody's place in the order. [MN-010, MN-D05]"""
+    """Roll once for every character's place in the order. [MN-010, MN-D05]"""
     s[side_row(LEFT) + SQUAD_FIRST] = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
@@ -189,7 +189,7 @@ def manoeuvre_set_order(s: Block) -> None:
 
 
 def manoeuvre_stand_in_order(s: Block, unit: int) -> None:
-    """Put a character before the first of those in order that it goes before."""
+    """Put a character into the order, before the first one that it goes before."""
     first = s[side_row(LEFT) + SQUAD_FIRST]
     if first == 0 or goes_before(s, unit, first):
         s[unit + NEXT_IN_ORDER] = first
@@ -203,7 +203,7 @@ def manoeuvre_stand_in_order(s: Block, unit: int) -> None:
 
 
 def goes_before(s: Block, unit: int, other: int) -> int:
-    """Return 1 if a character acts before another: total, Action Value, Nerve, the side with less, a coin. [MN-D05]"""
+    """Return 1 if a character acts before another: by total, Action Value, Nerve, the side with less, a coin. [MN-D05]"""
     if s[unit + ORDER_TOTAL] != s[other + ORDER_TOTAL]:
         return 1 if s[unit + ORDER_TOTAL] > s[other + ORDER_TOTAL] else 0
     if s[unit + ACTION_VALUE] != s[other + ACTION_VALUE]:

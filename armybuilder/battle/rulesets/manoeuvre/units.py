@@ -1,4 +1,4 @@
-"""Who is which character of a fight by manoeuvres: units and machines as rows, with what the conversion gives them."""
+"""Which models form which character of a fight by manoeuvres: units and machines as rows, with what the conversion gives them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OFFICER_RANK = 2
 
 @dataclass(frozen=True, slots=True)
 class _Shelter:
-    """A trench or bunker somebody begins the fight in."""
+    """A trench or bunker that a character begins the fight in."""
 
     dug_in: bool = False
     bunker: bool = False
@@ -42,7 +42,7 @@ def characters(
 
 
 def _words(squad: Squad, side: Contender, shelter: _Shelter) -> dict[int, int]:
-    """Return what the row of a unit holds: the ratings of its commonest profile, a machine's with its crew's."""
+    """Return what the row of a unit holds: the ratings of its commonest profile; for a machine, those with its crew."""
     crew = [one for one in squad.soldiers if one.berth > 0]
     members = [one for one in squad.soldiers if one.berth == 0] or crew
     chosen = _commonest(members)
@@ -59,7 +59,7 @@ def _commonest(members: list[Soldier]) -> Soldier:
 
 
 def _others(squad: Squad, squad_of: Mapping[str, str]) -> dict[int, str]:
-    """Return in whose place a slave robot acts, and in which machine passengers sit."""
+    """Return the character in whose place a slave robot acts, and the machine that passengers sit in."""
     first = squad.soldiers[0]
     found: dict[int, str] = {}
     master, carrier = squad_of.get(first.controller or ""), squad_of.get(first.home or "")

@@ -3,13 +3,13 @@
 
 # ---- decisions
 DECIDE_MANOEUVRE = 1  # what a character does
-DECIDE_ESCAPE = 2  # whether it pays its way out [MN-031]
-DECIDE_OPPONENT = 3  # who opposes [MN-D10]
+DECIDE_ESCAPE = 2  # whether it pays to escape [MN-031]
+DECIDE_OPPONENT = 3  # which character opposes [MN-D10]
 DECIDE_STRANDED = 4  # which ally is left behind [MN-040]
-DECIDE_PROTECTED = 5  # which ally fire is drawn from [MN-036]
+DECIDE_PROTECTED = 5  # which ally fire is drawn away from [MN-036]
 DECIDE_NOTICED = 6  # which hidden enemy is noticed [MN-037]
 DECIDE_HIDDEN = 7  # whether a sniper pays to stay hidden [MN-033]
-DECIDE_REROLL = 8  # whether a hero throws his die again
+DECIDE_REROLL = 8  # whether a hero throws its die again
 DECIDE_CONCEDE = 9  # whether a side gives up at the end of a round [MN-D29]
 
 # ---- verbs

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
-"""The bot's choice for each decision: which order, where to, at whom. [WE, Automation]
+"""The bot's choice for each decision: which order, which place, which target. [WE, Automation]
 
-It throws no die, and does not look at orders that lie unseen.
+It throws no die, and does not look at orders that lie face down.
 """
 
 from armybuilder.battle.kernel.choices import *
@@ -28,8 +28,8 @@ CHARGE_LEAD = 3
 PLAIN_LEVEL = 4  # hits for a casualty where the enemy's order is not known
 GET_OUT_WITHIN = 24  # inches to the enemy at which passengers get out
 FAR_AWAY = 1000000000
-NEARING_RUN = 20  # each twelve inches nearer are so many parts of a unit worth to it when it runs
-NEARING_FIRE = 10  # and when it fires as it comes
+NEARING_RUN = 20  # a unit that runs values twelve inches nearer to the enemy at its own worth divided by this
+NEARING_FIRE = 10  # the same when it fires as it comes
 
 
 def decide_edge(s: Block) -> None:
@@ -129,7 +129,7 @@ def weigh_standing(s: Block, unit: int) -> None:
 
 
 def weigh_moving(s: Block, unit: int) -> None:
-    """Weigh an advance to the best place it reaches, and a run where nothing could be shot at. [WE, Automation 4]"""
+    """Weigh an advance to the best place it reaches, and a run there where nothing could be shot at. [WE, Automation 4]"""
     closed = approach_spot(s, unit, order_word(s, ORDER_ADVANCE, ORDER_MOVE))
     if closed < 0:
         return
@@ -155,13 +155,13 @@ def weigh_run(s: Block, unit: int) -> None:
 
 
 def nearing_worth(s: Block, unit: int, closed: int, share_of: int) -> int:
-    """Return what so much less distance to the enemy is worth: a part of the unit for each twelve inches."""
+    """Return what it is worth to be so much nearer to the enemy: a part of the unit for each twelve inches."""
     own = edge_worth_of(s, unit, FAR_AWAY) // share_of * max(closed, 0) // (12 * INCH)
     return max(own, blows_ahead(s, unit, closed)) if s[unit + LONGEST_GUN] == 0 else own
 
 
 def blows_ahead(s: Block, unit: int, closed: int) -> int:
-    """Return what the best charge to come is worth to a unit without guns, by the part of the way that a move closes."""
+    """Return what the best future charge is worth to a unit without guns: the part of the distance to it that a move covers."""
     lead = next_up(s, unit, 0)
     best = 0
     for i in range(s[BOT_AT + FOES]):
@@ -173,7 +173,7 @@ def blows_ahead(s: Block, unit: int, closed: int) -> int:
 
 
 def is_out_of_reach(s: Block, unit: int, x: int, y: int) -> int:
-    """Return 1 for a place that no enemy noted sees, or none within half the range of its guns. [WE, Automation 4]"""
+    """Return 1 for a place that no noted enemy sees, or none within half the range of its guns. [WE, Automation 4]"""
     lead = next_up(s, unit, 0)
     for i in range(s[BOT_AT + FOES]):
         foe = foe_noted(s, i)
@@ -193,7 +193,7 @@ def weigh_charge(s: Block, unit: int) -> None:
     lead = next_up(s, unit, 0)
     within = edge_reach_of(s, lead, percent) + s[lead + RADIUS] + 2 * INCH
     if next_up(s, unit, lead) > 0:
-        within *= 2  # others may stand before the first figure
+        within *= 2  # other figures may stand in front of the first
     for i in range(s[BOT_AT + FOES]):
         target = foe_noted(s, i)
         if s[BOT_AT + FOES_AT + 2 * i + 1] > within * within:
@@ -206,7 +206,7 @@ def weigh_charge(s: Block, unit: int) -> None:
 
 
 def is_prey(s: Block, unit: int, target: int, gain: int) -> int:
-    """Return 1 for an enemy unit in no building that is worth a charge: outmatched, shaken, or all that a unit without guns can harm."""
+    """Return 1 for an enemy unit outside buildings that is worth a charge: outmatched, shaken, or the only kind that a unit without guns can harm."""
     if s[unit + LONGEST_GUN] == 0:
         return 1 - unit_housed(s, target) if gain > 0 else 0
     ahead = lead_in_duel(s, unit, target)

@@ -16,16 +16,16 @@ from armybuilder.battle.rulesets.edge.paths import *
 from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.state import *
 
-WE_WAYS_TRIED = 11  # ways that are tried, 15 degrees from each other
+WE_WAYS_TRIED = 11  # ways that are tried, 15 degrees apart
 WE_PARTS = 3
 GRID = 12  # places tried across a zone
 DEPTHS = 5
 NOTHING_LESS = -1000000000
-WE_NEAREST = 300  # that a unit goes to an enemy without charging, beyond both bases
+WE_NEAREST = 300  # how near a unit goes to an enemy without charging, measured beyond both bases
 
 
 def place_somewhere(s: Block, unit: int, side: int) -> None:
-    """Write where a unit begins: beside others along the front of its zone, as deep as it must."""
+    """Write where a unit begins: beside others along the front of its zone, as far back as it must."""
     s[CHOICE_AT + CHOICE_POINTS] = 1
     low_x = zone_end(s, side_row(side), 0, 0)
     high_x = zone_end(s, side_row(side), 0, 1)
@@ -85,7 +85,7 @@ def put_path(s: Block, x: int, y: int) -> None:
 
 
 def try_way(s: Block, lead: int, dx: int, dy: int, way: int, step: int, reach: int) -> int:
-    """Return 1 if a figure can go so far in a direction, one of WAYS_TRIED round a way; the place is noted and the path written."""
+    """Return 1 if a figure can go so far in one of the WAYS_TRIED directions round a way; note the place and write the path."""
     turn = (way + 1) // 2 if way % 2 else 24 - way // 2
     far = length(dx, dy)
     x = s[lead + X] + share(turned_x(dx, dy, turn), step, far)
@@ -97,7 +97,7 @@ def try_way(s: Block, lead: int, dx: int, dy: int, way: int, step: int, reach: i
 
 
 def can_go(s: Block, lead: int, x: int, y: int, reach: int) -> int:
-    """Return 1 if a figure can go straight to a place with so much of a move: what `edge_path_refusal` asks, the likeliest to fail first."""
+    """Return 1 if a figure can go straight to a place with so much of a move: `edge_path_refusal` with its likeliest refusals first."""
     from_x = s[lead + X]
     from_y = s[lead + Y]
     if (
@@ -182,7 +182,7 @@ def allowed(s: Block, unit: int, lead: int, order: int) -> int:
 
 
 def place_worth(s: Block, unit: int, x: int, y: int, level: int, order: int, least: int) -> int:
-    """Return what a place promises: fire from it, and danger there taken off; `least` where it cannot be more."""
+    """Return what a place promises: the worth of fire from it less the danger there; `least` where it cannot be more."""
     gain = best_fire(s, unit, x, y, 0, 4) if order == ORDER_ADVANCE else 0
     if gain <= least:
         return least
@@ -190,7 +190,7 @@ def place_worth(s: Block, unit: int, x: int, y: int, level: int, order: int, lea
 
 
 def edge_step_out(s: Block, unit: int, vehicle: int, enemy: int, within: int) -> int:
-    """Write where passengers get out towards an enemy that is near; 0 while it is far, or where there is no room."""
+    """Write where passengers get out towards a near enemy; 0 while the enemy is far, or where there is no room."""
     if gap(s, vehicle, enemy) > within:
         return 0
     model = first_up(s, unit)
@@ -218,7 +218,7 @@ def edge_goal_ahead(s: Block, unit: int) -> int:
 
 
 def edge_stays_at_goal(s: Block, unit: int) -> int:
-    """Return 1 for a unit that stays at an objective which must be held at the end of the battle, as that is near."""
+    """Return 1 for a unit that stays at an objective because it must be held at the end of the battle, which is near."""
     lead = next_up(s, unit, 0)
     if s[OBJECTIVE_COUNT] == 0 or lead == 0:
         return 0

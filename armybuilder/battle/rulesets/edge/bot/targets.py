@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""At whom the bot fires and how; when it lays smoke and calls support. [WE, Automation 3, 6]"""
+"""Which unit the bot fires at and how; when it lays smoke and calls support. [WE, Automation 3, 6]"""
 
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
@@ -20,7 +20,7 @@ from armybuilder.battle.rulesets.edge.support import *
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
-FAVOURED = 2  # times as much a target counts that a Heavy or sniping weapon is for
+FAVOURED = 2  # a target that a Heavy or sniping weapon is made for counts so many times as much
 
 
 def edge_say(s: Block, verb: int) -> None:
@@ -29,12 +29,12 @@ def edge_say(s: Block, verb: int) -> None:
 
 
 def say_target(s: Block, verb: int, target: int) -> None:
-    """Write the choice's verb and the unit it is at."""
+    """Write the choice's verb and the unit that is its target."""
     s[CHOICE_AT + CHOICE_VERB] = verb
     s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, target)
 
 
-# ---- at whom ---------------------------------------------------------------------------------------------------
+# ---- which target ----------------------------------------------------------------------------------------------
 
 
 def first_target(s: Block, unit: int) -> int:
@@ -46,7 +46,7 @@ def first_target(s: Block, unit: int) -> int:
 
 
 def level_now(s: Block, target: int) -> int:
-    """Return for how many hits a figure of a unit falls under the order it is seen to obey."""
+    """Return for how many hits a figure of a unit falls under the order that it visibly obeys."""
     return order_word(s, obeys(s, target), ORDER_CASUALTIES)
 
 
@@ -57,7 +57,7 @@ def body_of_unit(s: Block, unit: int) -> int:
 
 
 def best_target(s: Block, unit: int) -> int:
-    """Return the unit that fire at promises most, 0 for none, and note how much. [WE, Automation 6]"""
+    """Return the unit at which fire promises most, 0 for none, and note how much. [WE, Automation 6]"""
     found = 0
     s[BOT_AT + BEST_VOLLEY] = 0
     body = body_of_unit(s, unit)
@@ -75,7 +75,7 @@ def best_target(s: Block, unit: int) -> int:
 
 
 def decide_fire(s: Block, unit: int) -> None:
-    """Fire at the unit that promises most, each Heavy or sniping weapon at its own; or mend, get up, hold fire."""
+    """Fire at the unit that promises most, with each Heavy or sniping weapon at its own target; or mend, get up, hold fire."""
     target = best_target(s, unit)
     if decide_call(s, unit, s[BOT_AT + BEST_VOLLEY]):
         return
@@ -105,7 +105,7 @@ def decide_reaction(s: Block, unit: int) -> None:
 def mode_of_fire(s: Block, unit: int, target: int) -> int:
     """Return how a unit fires at its target: on Hold in one attack where this promises more than two. [WE-D07, WE-D24]
 
-    Suppression must promise a fifth more, which it does where a plain die could not even hit.
+    Suppression must promise a fifth more, as it does where a plain die could not even hit.
     """
     if (
         obeys(s, unit) == ORDER_HOLD
@@ -127,7 +127,7 @@ def mode_of_fire(s: Block, unit: int, target: int) -> int:
 
 
 def decide_apart(s: Block, unit: int, target: int) -> int:
-    """Return 1 if a figure picks a target of its own: its weapon is for another than its unit's. [WE-D15]"""
+    """Return 1 if a figure picks a target of its own: one that its weapon is better for than its unit's target. [WE-D15]"""
     model = next_up(s, unit, 0)
     if next_up(s, unit, model) == 0:
         return 0
@@ -143,7 +143,7 @@ def decide_apart(s: Block, unit: int, target: int) -> int:
 
 
 def own_target(s: Block, unit: int, model: int, target: int) -> int:
-    """Return what a figure with a Heavy or sniping weapon fires at best: its unit's target where nothing is better."""
+    """Return the best target for a figure with a Heavy or sniping weapon: its unit's target where no other is better."""
     found = target
     best = aim_worth(s, model, target, WAY_PLAIN)
     for i in range(s[BOT_AT + FOES]):
@@ -157,7 +157,7 @@ def own_target(s: Block, unit: int, model: int, target: int) -> int:
 
 
 def aim_worth(s: Block, model: int, target: int, way: int) -> int:
-    """Return what a figure's attack on a unit is worth, more where it pierces armour or fells leaders and Heavy weapons."""
+    """Return what a figure's attack on a unit is worth; it counts more where it pierces armour or fells leaders and Heavy weapons."""
     enemy = nearest_at(s, target, s[model + X], s[model + Y])
     if enemy == 0 or s[target + LOCKED_WITH]:
         return 0
@@ -194,7 +194,7 @@ def strongest(s: Block, model: int) -> int:
 
 
 def decide_alone(s: Block, unit: int, order: int) -> int:
-    """Return 1 if a figure with a Heavy or sniping weapon is ordered to aim or to hold alone, where its unit is to do less with it. [WE-022]"""
+    """Return 1 if the bot orders a figure with a Heavy or sniping weapon to aim or hold alone, because its unit's order makes less of it. [WE-022]"""
     model = next_up(s, unit, 0)
     if model == 0 or next_up(s, unit, model) == 0 or order in (ORDER_RALLY, ORDER_AIMED):
         return 0
@@ -212,7 +212,7 @@ def decide_alone(s: Block, unit: int, order: int) -> int:
 
 
 def better_alone(s: Block, model: int, order: int) -> int:
-    """Return what a figure does better alone from where it stands than by its unit's order: aim, or hold and fire twice; 0 for neither."""
+    """Return the order that is better for a figure alone, where it stands, than its unit's: to aim, or to hold and fire twice; 0 for neither."""
     aimed = 0
     plain = 0
     for i in range(s[BOT_AT + FOES]):

@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
 """What fire and blows are worth to the bot, in thousandths of a point. [WE, Automation 3] to 5
 
-A unit is looked at from where its first figure would stand; the nearest enemy figure stands for its unit, and the
-nearest units for all: before any is weighed, `note_foes` notes them.
+A unit is looked at from where its first figure would stand. The nearest enemy figure stands for its whole unit, and the
+nearest units stand for all: `note_foes` notes them before any is weighed.
 """
 
 from armybuilder.battle.kernel.ground import *
@@ -20,10 +20,10 @@ from armybuilder.battle.rulesets.edge.weapons import *
 
 WE_THOUSAND = 1000
 FRIGHT = 150  # thousandths of a figure that a Morale Hit is worth
-USEFUL_THROUGH = 700  # thousandths of hits that do something to a vehicle
+USEFUL_THROUGH = 700  # share, in thousandths, of hits on a vehicle that do something
 USEFUL_STOPPED = 150
 VEHICLE_PARTS = 6
-DANGER_PERCENT = 80  # of what all enemies near could take: some fire at others
+DANGER_PERCENT = 80  # percent of what all near enemies could take that counts as danger, because some of them fire at others
 # ---- ways of firing
 WAY_PLAIN = 0
 WAY_AIMED = 1
@@ -31,7 +31,7 @@ WAY_STEADY = 2  # one attack on Hold, with targeting devices
 WAY_REACTS = 3
 WAY_AT_RUNNER = 4
 WAY_SUPPRESSES = 5
-WE_WHOLE = 1000000000  # thousandths of a figure: all that there are
+WE_WHOLE = 1000000000  # thousandths of a figure, more than can ever be taken
 
 
 def edge_clamped(count: int) -> int:
@@ -48,7 +48,7 @@ def die_worth(s: Block, modifier: int, level: int) -> int:
 
 
 def fright_worth(s: Block, modifier: int) -> int:
-    """Return the same of a die of suppressive fire: it frightens, and kills on its highest face. [WE-D07]"""
+    """Return the same for a die of suppressive fire, which frightens, and kills on its highest face only. [WE-D07]"""
     frights = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - 1, 0)
     return (WE_THOUSAND + frights * FRIGHT) // FACES
 
@@ -59,7 +59,7 @@ def mean_price(s: Block, unit: int) -> int:
 
 
 def edge_worth_of(s: Block, unit: int, taken: int) -> int:
-    """Return what so many thousandths of a figure of a unit are worth, in thousandths of a point; no more than all of it."""
+    """Return what so many thousandths of a figure of a unit are worth, in thousandths of a point; no more than the whole unit."""
     count = 0
     total = 0
     model = next_up(s, unit, 0)
@@ -71,7 +71,7 @@ def edge_worth_of(s: Block, unit: int, taken: int) -> int:
 
 
 def bonus_of(s: Block, firer: int, weapon: int, way: int) -> int:
-    """Return what a way of firing, and a failed check of ammunition, add to a weapon's dice."""
+    """Return what a way of firing, and a failed check of ammunition, add to the dice of a weapon."""
     bonus = s[RULES_AT + WE_AMMUNITION] if is_short(s, firer, s[firer + UNIT]) else 0
     if way == WAY_AIMED:
         return bonus + s[RULES_AT + WE_AIMED] + device_of(s, weapon)
@@ -200,7 +200,7 @@ def foe_ahead(s: Block, lead: int) -> int:
 
 
 def note_guns_of(s: Block, unit: int) -> None:
-    """Note the longest range of a unit's weapons for the turn, and of those that fire over what hides a target."""
+    """Note the longest range of a unit's weapons for the turn, and the longest of weapons that fire over what hides a target."""
     most = 0
     lob = -1
     model = next_member(s, unit, 0)
@@ -218,7 +218,7 @@ def note_guns_of(s: Block, unit: int) -> None:
 
 
 def distance_within(s: Block, model: int, x: int, y: int, most: int) -> int:
-    """Return how far a model stands from a place, or more than `most` where that is."""
+    """Return how far a model is from a place, or more than `most` where it is farther than that."""
     dx = s[model + X] - x
     dy = s[model + Y] - y
     square = dx * dx + dy * dy
@@ -264,7 +264,7 @@ def best_fire(s: Block, unit: int, x: int, y: int, way: int, level: int) -> int:
 
 
 def danger(s: Block, unit: int, x: int, y: int, level: int, way: int) -> int:
-    """Return what the enemies noted would take of a unit whose first figure stood at a place. [WE, Automation 5]"""
+    """Return what the noted enemies would take of a unit whose first figure stood at a place. [WE, Automation 5]"""
     lead = next_up(s, unit, 0)
     total = 0
     if lead > 0:
@@ -291,7 +291,7 @@ def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, way
 
 
 def blow_total(s: Block, model: int, other: int, charging: int) -> int:
-    """Return about what a figure adds to its die in an assault against another. [WE-076]"""
+    """Return roughly what a figure adds to its die in an assault against another. [WE-076]"""
     if s[model + WE_ASSAULT] == WE_NO_VALUE:
         return 0
     best = 0
@@ -316,13 +316,13 @@ def edge_ways_of(margin: int) -> int:
 
 
 def duel_worth(ahead: int) -> int:
-    """Return the thousandths of a figure that a duel takes of the other, with so much more on one's die."""
+    """Return the thousandths of a figure that a duel takes of the other, where one's die has so much more added to it."""
     kills = edge_ways_of(11 - ahead)
     return (kills * WE_THOUSAND + (edge_ways_of(4 - ahead) - kills) * WE_THOUSAND // 2) // (FACES * FACES)
 
 
 def assault_worth(s: Block, unit: int, target: int) -> int:
-    """Return what a charge at a unit is worth, the losses it brings taken off. [WE, Automation 4]"""
+    """Return what a charge at a unit is worth, less the losses that it costs. [WE, Automation 4]"""
     mine = next_up(s, unit, 0)
     theirs = next_up(s, target, 0)
     if mine == 0 or theirs == 0 or edge_is_vehicle(s, theirs):
@@ -338,7 +338,7 @@ def assault_worth(s: Block, unit: int, target: int) -> int:
 
 
 def lead_in_duel(s: Block, unit: int, target: int) -> int:
-    """Return how much more a unit's first figure adds to its die than the enemy's, if it charges."""
+    """Return how much more a unit's first figure adds to its die than the enemy's first figure, if the unit charges."""
     mine = next_up(s, unit, 0)
     theirs = next_up(s, target, 0)
     if mine == 0 or theirs == 0 or edge_is_vehicle(s, theirs):

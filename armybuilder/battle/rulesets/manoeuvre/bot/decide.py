@@ -21,7 +21,7 @@ HARM_FULL = 12  # Edge that a Casualty check of a character of mean price is wor
 SURE_ASSAULT = 600
 SURE_RISK = 700
 AFRAID_EDGE = -10
-STALE = 3000  # what there is less to see for one who has observed
+STALE = 3000  # how much less it is worth to a character that has observed to observe again
 PLANNED = 6000  # what the squad's plan adds to a manoeuvre, in thousandths of Edge
 FAR_REACH = 6000  # 60 cm
 
@@ -48,14 +48,14 @@ def decide_manoeuvre(s: Block) -> None:
 
 
 def is_hopeless(s: Block, side: int) -> int:
-    """Return 1 from round 4 on for a side with nothing left that is far behind."""
+    """Return 1 from round 4 on for a side that has nothing left and is far behind."""
     if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM] or s[side_row(side) + SQUAD_TOTAL] > 0:
         return 0
     return 1 if edge_of(s, side) <= AFRAID_EDGE else 0
 
 
 def name_somebody(s: Block, decision: int, side: int) -> None:
-    """Name the character that answers a question: the best to oppose, the dearest to protect or notice, the hardest to leave."""
+    """Name the character that answers a question: the best to oppose, the dearest to protect or notice, the one to leave that is hardest to hurt."""
     s[CHOICE_AT + CHOICE_VERB] = NAME_UNIT
     deed = top_frame(s)
     found = 0
@@ -173,7 +173,7 @@ def weigh_aid(s: Block, unit: int) -> None:
 
 
 def best_opponent(s: Block, unit: int, verb: int) -> int:
-    """Return the enemy with the best rating to oppose, which is whom the other side will choose."""
+    """Return the enemy with the best rating to oppose; the other side is expected to choose it."""
     found = 0
     most = -1
     for i in range(s[UNITS_FIELDED]):
@@ -267,7 +267,7 @@ def score_of_attack(s: Block, unit: int, verb: int, weapon: int, opponent: int, 
 
 
 def tactic(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
-    """Return what a squad's plan adds: first one observes, far weapons hide and the rest close in; later flags, snipers, cover fire."""
+    """Return what a squad's plan adds: in round 1 one observes, far weapons hide and the rest close in; later they flag, snipe and give cover fire."""
     side = s[unit + UNIT_SIDE]
     if s[TURN] == 1:
         if s[BOT_AT + HAS_SCOUT] == 0 and s[BOT_AT + STEADIEST]:
@@ -361,7 +361,7 @@ def harm_score(s: Block, weapon: int, target: int) -> int:
 
 
 def has_casualty(s: Block, unit: int) -> int:
-    """Return 1 if a character has a Casualty check to make already."""
+    """Return 1 if a character already has a Casualty check to make."""
     for i in range(s[unit + CHECKS]):
         if check_at(s, unit, i) > 255:
             return 1
@@ -369,7 +369,7 @@ def has_casualty(s: Block, unit: int) -> int:
 
 
 def hardest_ally(s: Block, unit: int) -> int:
-    """Return the ally to leave behind: the one with the highest AV, of those the cheapest; 0 where there is none."""
+    """Return the ally to leave behind: the one with the highest AV, the cheapest among equals; 0 where there is none."""
     found = 0
     for i in range(s[UNITS_FIELDED]):
         ally = unit_row(s, i)
@@ -380,7 +380,7 @@ def hardest_ally(s: Block, unit: int) -> int:
 
 
 def is_harder(s: Block, unit: int, other: int) -> int:
-    """Return 1 if hurting one character would cost less than hurting another: more armour, else a lower price."""
+    """Return 1 if hurting one character would cost less than hurting another: it has more armour, or else a lower price."""
     more = s[unit + ARMOUR_VALUE] + s[unit + BUNKER] - s[other + ARMOUR_VALUE] - s[other + BUNKER]
     if more != 0:
         return 1 if more > 0 else 0
@@ -388,7 +388,7 @@ def is_harder(s: Block, unit: int, other: int) -> int:
 
 
 def has_observer(s: Block, side: int) -> int:
-    """Return 1 if somebody of a side has observed the other."""
+    """Return 1 if a character of a side has observed the other side."""
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + HAS_OBSERVED]:
