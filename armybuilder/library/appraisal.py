@@ -17,7 +17,7 @@ _FREE = frozenset({"table", "battle", "campaign", "picture"})
 
 @dataclass(frozen=True, slots=True)
 class Appraisal:
-    """A price with its lines, and whether no error stands against the document or anything it names."""
+    """A price with its lines, and whether the document and everything it names are free of errors."""
 
     points: int
     legal: bool

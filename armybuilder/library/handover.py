@@ -39,7 +39,7 @@ def welcome(library: Path) -> None:
 
 
 def farewell(library: Path) -> None:
-    """Wait for no more notes; one that came too late is left to who wrote it."""
+    """Wait for no more notes; a note that came too late is left to its writer."""
     with suppress(OSError):
         folder(library).rmdir()
 

@@ -50,7 +50,7 @@ class _MapSchema:
         plain = handler.generate_schema(dict.__class_getitem__(get_args(source)))
         frozen = core_schema.no_info_after_validator_function(immutabledict, plain)
         return core_schema.json_or_python_schema(
-            json_schema=frozen,  # apart, for read as Python values a JSON list would be no tuple
+            json_schema=frozen,  # apart: read as Python values a JSON list would be no tuple
             python_schema=core_schema.no_info_before_validator_function(
                 lambda given: dict(given) if isinstance(given, immutabledict) else given, frozen
             ),

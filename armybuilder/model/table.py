@@ -117,12 +117,12 @@ class Objective(Part):
 
     @property
     def hunted(self) -> Side:
-        """The side whose unit it may be about."""
+        """The side whose unit the objective may be about."""
         return "right" if self.side == "left" else "left"
 
     @property
     def ways_out(self) -> tuple[str, ...]:
-        """By where its unit may get away: as it says, else over the edge of the unit's own side. [CA-B-021]"""
+        """The escape routes of its unit: those it names, else the edge of the unit's own side. [CA-B-021]"""
         return self.escape_routes or (self.hunted,)
 
 

@@ -83,7 +83,7 @@ def _seats(field: str, vehicle: Vehicle, member: Member) -> Iterator[Problem]:
 
 
 def _gunners(field: str, vehicle: Vehicle, member: Member, documents: Documents) -> Iterator[Problem]:
-    """Turrets and side mounts have gunners, who can shoot. [CA-P-023] [CA-P-093]"""
+    """Turrets and side mounts have gunners, and these can shoot. [CA-P-023] [CA-P-093]"""
     needed = gunners_needed(vehicle)
     held = sum(person.role == "gunner" for person in member.crew)
     if held < needed:

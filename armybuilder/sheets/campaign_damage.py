@@ -87,7 +87,7 @@ class Scars:
 
 
 NONE = Scars()
-"""An army fresh from its barracks."""
+"""The scars of an army without a campaign: none."""
 
 
 def ahead(held: ModelState, day: int) -> ModelState | None:

@@ -238,7 +238,7 @@ def _ordered(desk: CardDesk) -> Iterator[Ability]:
 
 
 _MOST_BORNE = 4
-"""Of so many models a card tells what earlier battles have left; the roster tells of all."""
+"""Up to this many models a card tells what earlier battles have left on each; the roster tells of all."""
 
 
 def _borne(one: Scar, state: Message, desk: CardDesk) -> str:
@@ -323,7 +323,7 @@ def smoke(machine: Robot | Vehicle, desk: CardDesk) -> Iterator[Boxes]:
 
 
 TURNS = 6
-"""As many turns have a box where something is ticked by turn: a battle of usual length. [CA-B-023]"""
+"""How many turns have a box where something is ticked by turn: a battle of usual length."""
 
 
 def by_turn(designs: Iterable[Design], desk: CardDesk) -> Iterator[Boxes]:

@@ -1,4 +1,4 @@
-"""What the models of a campaign are called: by their unit and design, as in rosters, and their army where there are several."""
+"""The names of a campaign's models: by unit and design, as in rosters, and by army where there are several."""
 
 from __future__ import annotations
 

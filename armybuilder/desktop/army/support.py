@@ -153,7 +153,7 @@ class Support(QWidget):
             self.page.edit(armies.add_support_weapon(self.page.army(), weapon))
 
     def _build(self, kind: FortificationType) -> None:
-        """Build for five, to be changed in its row."""
+        """Build for five models; the number can be changed in its row."""
         self.page.edit(armies.add_fortification(self.page.army(), kind, 5))
 
 

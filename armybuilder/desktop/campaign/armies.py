@@ -117,7 +117,7 @@ class ArmyBlock(TextSized):
         self.reserve_words.setVisible(not compact)
 
     def refuse(self, why: str) -> None:
-        """Say why a unit does not join; nothing takes the words away."""
+        """Say why a unit does not join; an empty text takes the words away."""
         self.refusal.setText(why)
         self.refusal.setVisible(bool(why))
 

@@ -38,7 +38,7 @@ class Damaged:
 
     @property
     def key(self) -> str:
-        """What tells it from the others."""
+        """What tells this row from the others."""
         return f"{self.name}\n{self.location}"
 
 

@@ -55,7 +55,7 @@ class PersonRow:
     sign: Mark | None = None
     kept: bool = False
     to_be_kept: bool = False
-    """Whether a permanent wound lies on it, or before it, with which it could stay in the ranks."""
+    """Whether a model has a permanent wound, or will have one, with which it could stay in the ranks."""
 
 
 def persons(present: DayView, *, fit: bool = False) -> tuple[PersonRow, ...]:

@@ -152,7 +152,7 @@ class LibraryListing:
         )
 
     def _read_signs(self) -> None:
-        """Have the documents of a small library at hand, so that each row shows its own sign."""
+        """Keep the documents of a small library at hand, so that each row shows its own sign."""
         if self._signs_read:
             return
         self._signs_read = True

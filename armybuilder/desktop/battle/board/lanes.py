@@ -54,7 +54,7 @@ def _paint_heads(painter: QPainter, plan: BoardLayout, side: str) -> None:
         if scribe.advance(words, Role.CONDENSED) <= plan.band:
             scribe.centre(end - plan.band / 2, base, words, Role.CONDENSED, "ink3")
         elif band == BANDS[-1]:
-            # Beyond it is room: over the names nothing stands.
+            # Beyond the last band there is room: nothing stands over the names.
             scribe.write(end, base, words, Role.CONDENSED, "ink3", end=True)
 
 

@@ -290,7 +290,7 @@ class TablePanel(DocumentPanel):
             self.value.setValue(part.value)
 
     def _unit(self, entry: str) -> str:
-        """Return what a unit of an enemy is called who is not known yet."""
+        """Return the name for a unit of an enemy that is not known yet."""
         return self.tr("The enemy's unit {0}").format(entry)
 
     def _list_targets(self, goal: Objective) -> None:
@@ -335,7 +335,7 @@ class TablePanel(DocumentPanel):
         self._show_chosen(f"terrain.{len(self._table.terrain) - 1}")
 
     def _show_chosen(self, path: str) -> None:
-        """Keep the piece chosen that was edited, here and in the drawing: its place is another now."""
+        """Keep the edited piece chosen, here and in the drawing: its place may be another now."""
         self.choose(path)
         self.chosen.emit(path)
 
