@@ -1,4 +1,4 @@
-"""What the program is: its version and its parts, with their licences."""
+"""The dialog about the program: its version and its parts, with their licences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the program does by itself: it loads what is used later, backs the library up, thins its history, mends prices."""
+"""The work that the program does by itself: it loads what is used later, backs up, thins the history, mends prices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each command does in a window, and when it can be used."""
+"""The work of each command in a window, and when the command can be used."""
 
 from __future__ import annotations
 

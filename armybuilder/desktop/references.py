@@ -1,4 +1,4 @@
-"""What a document names, as it is to be priced, printed and fought with."""
+"""The documents that a document names, as it is to be priced, printed and fought with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is open and how it stands: documents, undo, prices, and the keeping of every edit.
+"""The open documents and how they stand: undo, prices, and the keeping of every edit.
 
 An edit goes to the library's journal at most 0.3 s after it is made, so a kill at any moment loses nothing
 that was on screen a second before; a version is saved when typing has rested for 2 s, and on close. One signal,

@@ -1,4 +1,4 @@
-"""What changed from one version of a document to another, as the names of the edits that would do it."""
+"""The changes from one version of a document to another, as the names of the edits that would make them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What armies have taken of the designs they use: a design that changed elsewhere holds in an army once it is taken.
+"""The versions of designs that armies have taken: a design that changed elsewhere holds in an army once it is taken.
 
 Until then the army is priced, printed and fought with what it took last. What is only said of a design (its name,
 notes, tags, picture) holds everywhere at once.

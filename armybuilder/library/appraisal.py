@@ -1,4 +1,4 @@
-"""What a document is worth and whether it is legal, as the library keeps it."""
+"""The points of a document and whether it is legal, as the library keeps them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the library tells about its documents: rows of lists, versions, prices, uses."""
+"""The answers of the library about its documents: rows of lists, versions, prices, uses."""
 
 from __future__ import annotations
 

@@ -581,7 +581,7 @@ def _writer_or_reader(path: Path, lock: WriterLock) -> Message | None:
 
 
 def _must_exist(path: Path) -> None:
-    """Raise InputFault where there is no file to read: for want of a folder to make it in, if that is so."""
+    """Raise InputFault where there is no file to read; the fault says so too where its folder cannot be written."""
     if not path.exists():
         code = (
             "library.fault.missing_file" if os.access(path.parent, os.W_OK) else "library.fault.cannot_open"

@@ -1,4 +1,4 @@
-"""What every document shares: identity, notes and tags, frozen maps, and the limits of the file.
+"""The parts that every document shares: identity, notes and tags, frozen maps, and the limits of the file.
 
 Ranges that a rule sets are judged by `points.legality`; here only what the file itself refuses: a wrong
 type, an unknown field, a number beyond 100,000 either way, a text over 10,000 characters.

@@ -92,7 +92,7 @@ USUAL_GROUND: Mapping[TerrainType, UsualGround] = {
     "building": UsualGround(80, 9, True),
     "obstacle": UsualGround(40, 10, True),
 }
-"""Each kind of terrain as it comes, on tables that are made by a seed or drawn by hand."""
+"""The usual measures of each kind of terrain, on tables that are made by a seed or drawn by hand."""
 
 
 def piece_name(terrain: Terrain, section: Section | None = None) -> str:

@@ -68,7 +68,7 @@ def _pilot(field: str, vehicle: Vehicle, member: Member) -> Iterator[Problem]:
 
 
 def _seats(field: str, vehicle: Vehicle, member: Member) -> Iterator[Problem]:
-    """Everyone aboard has a seat, in the position he was promised. [CA-P-087]"""
+    """Everyone aboard has a seat, in the position promised. [CA-P-087]"""
     aboard, seats = len(member.crew), seats_of(vehicle)
     if aboard > seats:
         yield problem("E31", f"{field}.crew", name=vehicle.name, aboard=aboard, seats=seats)

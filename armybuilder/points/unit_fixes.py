@@ -193,7 +193,7 @@ def _one_kind(case: _Case) -> Iterator[Candidate]:
 
 
 def _joined(case: _Case) -> Iterator[Candidate]:
-    """Others join the squad leader, or his rank changes. [CA-P-100]"""
+    """Others join the squad leader, or the leader's rank changes. [CA-P-100]"""
     officer = _person(case)
     if officer is not None:
         yield from values(officer, "officer_rank", (0, 2))

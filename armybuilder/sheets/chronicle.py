@@ -70,7 +70,7 @@ def _stages(stages: Sequence[Stage], *, kept: bool) -> Iterator[Message]:
 
 
 def together(told: Iterable[tuple[Model, Message]], words: Words) -> Iterator[tuple[str, Message]]:
-    """Yield who is in which state, those of one unit that are in the same one together, in the order given."""
+    """Yield models with their states in the order given, those of one unit in the same state together."""
     alike: dict[tuple[Value, Message], list[Model]] = {}
     for one, held in told:
         alike.setdefault((one.unit, held), []).append(one)

@@ -217,7 +217,7 @@ class MusterRoll:
                     place += 1
 
     def _people(self, unit: Unit) -> Iterator[tuple[str, Value, str]]:
-        """Yield everyone of a unit: the end of the fielded name, what he is called, his design."""
+        """Yield everyone of a unit: the end of the fielded name, the name in words, the design."""
         everyone = [one for number, member in enumerate(unit.members, 1) for one in _everyone(number, member)]
         called = [self._called(design) for _, design in everyone]
         often = Counter(called)

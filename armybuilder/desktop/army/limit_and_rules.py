@@ -1,4 +1,4 @@
-"""What was agreed for an army: its limit, scale, optional rules, and whether it fights in a campaign."""
+"""The terms agreed for an army: its limit, scale, optional rules, and whether it fights in a campaign."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be done with the rows of an army: copy, paste, drag, ride a machine, lead a unit, follow an order."""
+"""Actions on the rows of an army: copy, paste, drag, ride a machine, lead a unit, follow an order."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class RosterActions:
             self._page.edit(armies.move_entry(army, key, to, documents))
 
     def _tie(self, keys: list[str], onto: str) -> None:
-        """Make an officer lead the unit that his row fell on, or a unit ride the machine that its row fell on."""
+        """Make the officer of a row lead the unit that it fell on, or a unit ride the machine that its row fell on."""
         for key in keys:
             army = self._page.army()
             if key == onto:

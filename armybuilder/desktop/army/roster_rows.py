@@ -129,7 +129,7 @@ _army_rows = DocumentCache(_rows_by_role, _ARMIES)
 
 
 def behind_rows(army: Army, desk: Desk) -> set[str]:
-    """Return the ids of the documents that stand behind an army's rows: its units, and who is in them."""
+    """Return the ids of the documents that stand behind an army's rows: its units, and the designs in them."""
     found = {entry.unit for entry in army.units}
     for unit in [desk.session.documents[key] for key in found]:
         for member in unit.members if isinstance(unit, Unit) else ():

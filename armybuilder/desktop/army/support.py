@@ -1,4 +1,4 @@
-"""What an army buys beside its units: weapons off the table, trenches and bunkers."""
+"""The purchases of an army beside its units: weapons off the table, trenches and bunkers."""
 
 from __future__ import annotations
 

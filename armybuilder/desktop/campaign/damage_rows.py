@@ -44,7 +44,7 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class Spare:
-    """Spare parts of one name: what they are called, whose they were, how many are free."""
+    """Spare parts of one name: what they are called, which army owned them, how many are free."""
 
     name: str
     called: str

@@ -1,4 +1,4 @@
-"""A campaign as its page shows it, today or on an earlier day: who is in its armies, and what everything is called."""
+"""A campaign as its page shows it, today or on an earlier day: the models in its armies, and the names of everything."""
 
 from __future__ import annotations
 

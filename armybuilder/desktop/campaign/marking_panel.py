@@ -1,4 +1,4 @@
-"""What can be done with those chosen in the aftermath: dice, the fate of captives, losses and damage marked by hand."""
+"""Actions on the rows chosen in the aftermath: dice, the fate of captives, losses and damage marked by hand."""
 
 from __future__ import annotations
 

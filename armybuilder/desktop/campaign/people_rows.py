@@ -59,7 +59,7 @@ class PersonRow:
 
 
 def persons(present: DayView, *, fit: bool = False) -> tuple[PersonRow, ...]:
-    """Return a row of everybody who is not simply fit, in the order of the rosters; of the others too where `fit`."""
+    """Return a row of every model that is not simply fit, in the order of the rosters; of fit ones too where `fit`."""
     campaign = present.campaign
     waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
     named = [*campaign.models, *(name for name in waiting if name not in campaign.models)]

@@ -1,4 +1,4 @@
-"""What the pages of all designs share: header, sections that scroll, problems pinned at the foot."""
+"""The parts that the pages of all designs share: header, sections that scroll, problems pinned at the foot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a ladder shows: every value a field could take, each priced and judged as if it were chosen.
+"""The contents of a ladder: every value a field could take, each priced and judged as if it were chosen.
 
 Nothing here knows a price or a rule: the design is thought of with the other value, `points` says what its
 lines would be and what would be wrong with it. Only the lines and warnings of that field are read, and the

@@ -1,4 +1,4 @@
-"""What shows a chapter: text with the window's fonts and colours, pictures light or dark and as wide as there is room."""
+"""The view of a chapter: text with the window's fonts and colours, pictures light or dark and as wide as there is room."""
 
 from __future__ import annotations
 

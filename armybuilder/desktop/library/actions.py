@@ -1,4 +1,4 @@
-"""What can be done with what the library lists: begin, duplicate, tag, star, throw away, bring back, copy."""
+"""Actions on the documents that the library lists: begin, duplicate, tag, star, throw away, bring back, copy."""
 
 from __future__ import annotations
 

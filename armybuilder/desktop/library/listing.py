@@ -1,4 +1,4 @@
-"""What the library dock lists: everything by kind, or what a search finds; edits not yet saved included."""
+"""The rows of the library dock: everything by kind, or what a search finds; edits not yet saved included."""
 
 from __future__ import annotations
 

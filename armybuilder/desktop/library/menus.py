@@ -1,4 +1,4 @@
-"""What a menu over the rows of the library offers, for one row or for several."""
+"""The menu over the rows of the library, for one row or for several."""
 
 from __future__ import annotations
 

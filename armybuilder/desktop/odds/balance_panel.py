@@ -1,4 +1,4 @@
-"""What would make the battle even, in the right dock of the odds page: kept as a scenario, or printed."""
+"""Ways to make the battle even, in the right dock of the odds page: kept as a scenario, or printed."""
 
 from __future__ import annotations
 

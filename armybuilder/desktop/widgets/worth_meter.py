@@ -1,4 +1,4 @@
-"""What units are worth against what they cost: a dot with its interval a row, along an axis in % of the cost."""
+"""The worth of units against their cost: a dot with its interval a row, along an axis in % of the cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn over and under the tokens: ranges, arcs, sight, ways gone, fire, templates, what lasts, and a hand's choices."""
+"""Drawings over and under the tokens: ranges, arcs, sight, paths, fire, templates, lasting effects, a player's choices."""
 
 from __future__ import annotations
 

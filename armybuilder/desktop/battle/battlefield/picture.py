@@ -150,7 +150,7 @@ class FieldPicture(QWidget):
         return self._layers[layer]
 
     def show_sight(self, side: str, model: str, seen: Mapping[Key, str]) -> None:
-        """Show whom a model sees: "clear", "cover" or "blocked" by enemy; drawn while it is the one in focus."""
+        """Show which enemies a model sees: "clear", "cover" or "blocked" by enemy; drawn while the model is the one in focus."""
         self._sight = ((side, model), dict(seen))
         self.sight_shown.emit()
         self.update()
@@ -219,7 +219,7 @@ class FieldPicture(QWidget):
             )
         )
 
-    # -- who is meant --------------------------------------------------------------------------------------
+    # -- which model is meant ------------------------------------------------------------------------------
 
     def focused(self) -> Key | None:
         """Return the model under the pointer, else the one the keys are on; None for nobody."""

@@ -1,4 +1,4 @@
-"""Both sides as lists at the left of a battle: who is in play, wounded, pinned, routing, out."""
+"""Both sides as lists at the left of a battle: the models in play, wounded, pinned, routing, out."""
 
 from __future__ import annotations
 

@@ -243,7 +243,7 @@ class Board(QWidget):
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show whom the keys are on."""
+        """Show the character that the keys are on."""
         super().focusInEvent(event)
         self.update()
 

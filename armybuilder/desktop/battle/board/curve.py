@@ -89,7 +89,7 @@ def _paint_axis(scribe: TextPainter, field: QRectF, rounds: int, zero: float) ->
 
 
 def _paint_edge(painter: QPainter, scribe: TextPainter, parts: list[list[_Place]], spot: _Spot) -> None:
-    """Tint the space between the lines by who is ahead, fainter what is still to come."""
+    """Tint the space between the lines in the colour of the side ahead, fainter for rounds still to come."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setPen(Qt.PenStyle.NoPen)

@@ -163,7 +163,7 @@ def _paint_pennant(painter: QPainter, scribe: TextPainter, box: QRectF) -> None:
 
 
 def _paint_way_out(painter: QPainter, scribe: TextPainter, box: QRectF, way: int) -> None:
-    """Draw an angle towards the table's edge behind who is escaping."""
+    """Draw an angle towards the table's edge behind a character that is escaping."""
     px = scribe.px
     tip = QPointF(box.center().x() + way * (box.width() / 2 + px(9)), box.center().y())
     painter.setBrush(Qt.BrushStyle.NoBrush)

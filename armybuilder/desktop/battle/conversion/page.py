@@ -1,4 +1,4 @@
-"""What the rules of a battle make of each design of an army, line by line; values can be set by hand for a ruleset."""
+"""The values that the rules of a battle give each design of an army, line by line; some can be set by hand for a ruleset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person decides, at the top of the right dock: the question, the choices, at whom with which chances, and the way on."""
+"""The decision of a person, at the top of the right dock: the question, the choices, targets with their chances, the way on."""
 
 from __future__ import annotations
 

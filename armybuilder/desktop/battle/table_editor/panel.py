@@ -45,7 +45,7 @@ _LEAST_CM, _MOST_CM = 30, 300
 _MOST_MM, _MOST_PF, _MOST_ROOMS, _MOST_VALUE = 1000, 30, 8, 10_000
 _NO_PF = -1
 _MOST_UNITS = 12
-"""Units of the enemy, by their places in his army, that a table's objectives can be about."""
+"""How many units of the enemy, by their places in its army, a table's objectives can be about."""
 
 
 def said_corners(shape: Shape) -> str:
