@@ -1,4 +1,4 @@
-"""What the user can mend, and what is our fault.
+"""Faults that the user can mend, and faults that are ours.
 
 Below the desktop a text is a code and values (`Message`); `armybuilder.words` turns it into a sentence.
 A fault of the input is an `InputFault` with one message for each fault; every other exception is a bug
@@ -73,7 +73,7 @@ def _report(error: BaseException, stamp: str) -> str:
 
 
 def _without_home(text: str) -> str:
-    """Return a text in which the user's home folder, and with it his name, is a ~."""
+    """Return a text in which the user's home folder, and with it the user's name, is a ~."""
     try:
         home = str(Path.home())
     except RuntimeError:

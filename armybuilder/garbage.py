@@ -1,8 +1,8 @@
-"""When Python looks for garbage: for what is held by nothing any more but itself, in a ring.
+"""When Python looks for garbage: for objects that only a ring of references among themselves keeps alive.
 
-Left to itself it looks whenever enough has been made, on whatever thread makes it. That does not suit work that makes
-a million things and keeps them, nor a window: a widget must not be destroyed by a thread in the midst of its work, and
-no key should wait for a look. So the first is `left_alone`, and the second has a `Sweeper` that looks in its stead.
+Left to itself Python looks whenever enough objects were made, on whatever thread makes them. That suits neither work
+that makes a million and keeps them, nor a window: a widget must not be destroyed by a thread in the midst of its work,
+and no key should wait for a look. Such work runs under `left_alone`; the window has a `Sweeper` that looks instead.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ _OFTEN, _LONG = 20, 100
 
 
 class _Collector:
-    """Python's own collection: off while anybody holds it, and then as it was."""
+    """Python's own collection: off while anybody holds it, and afterwards on if it was on before."""
 
     def __init__(self) -> None:
-        """Nobody holds it."""
+        """Start with no holder."""
         self._lock = threading.Lock()
         self._on = False
         self._holders = 0
         self._sweepers = 0
 
     def hold(self, *, sweeper: bool = False) -> None:
-        """Turn it off until this is let go."""
+        """Turn the collection off until this holder lets go."""
         with self._lock:
             if not self._holders:
                 self._on = gc.isenabled()
@@ -46,7 +46,7 @@ class _Collector:
             self._sweepers += sweeper
 
     def let_go(self, *, sweeper: bool = False) -> None:
-        """Turn it on again if nobody else holds it, and it was; what the last sweeper froze is garbage like any."""
+        """Turn it on again if nobody else holds it and it was on; what the last sweeper froze can be garbage again."""
         with self._lock:
             self._holders -= 1
             self._sweepers -= sweeper
@@ -56,7 +56,7 @@ class _Collector:
                 gc.enable()
 
     def left_alone(self) -> bool:
-        """Say whether anybody but sweepers holds it."""
+        """Say whether anybody but sweepers holds it off."""
         return self._holders > self._sweepers
 
 

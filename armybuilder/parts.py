@@ -128,7 +128,7 @@ def _licence(name: str, one: Distribution) -> str:
 
 
 def texts(one: Distribution) -> Iterator[Path]:
-    """Give the files of a distribution that hold its licence."""
+    """Yield the files of a distribution that hold its licence."""
     for file in one.files or ():
         if file.parts[0].endswith(".dist-info") and _TEXT_NAME.match(file.name):
             yield Path(str(one.locate_file(file)))

@@ -1,4 +1,4 @@
-"""Where things are, the program's own data and the user's folders, and how a file is put in its place.
+"""Where the program's own data and the user's folders are, and how a file is put in its place.
 
 Only this module knows the place of `resources/` (source tree, installed wheel, frozen program).
 """

@@ -114,7 +114,7 @@ class Words:
         """How distances are said."""
 
     def copy(self) -> Words:
-        """Return the same words in the same measure, which no other change of measure reaches: for work off the main thread."""
+        """Return the same words in the same measure, out of reach of other changes of measure: for work off the main thread."""
         copied = Words(self._templates)
         copied.measure = self.measure
         return copied

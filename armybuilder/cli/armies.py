@@ -1,4 +1,4 @@
-"""Which army a word on the command line means: a file, a file and an id, or a name in the library."""
+"""Find the army that a word on the command line names: a file, a file and an id, or a name in the library."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _IN_LIBRARY = "library:"
 
 
 def contender(said: str, shelf: Path | None) -> Contender:
-    """Return the army a word means: FILE, FILE#id, or a name in the library (`library:NAME` forces that).
+    """Return the army that a word names: FILE, FILE#id, or a name in the library (`library:NAME` forces that).
 
-    Raises InputFault where it means none, or more than one.
+    Raises InputFault where the word names none, or more than one.
     """
     if said.startswith(_IN_LIBRARY):
         return _from_library(said.removeprefix(_IN_LIBRARY), shelf)
@@ -31,7 +31,7 @@ def contender(said: str, shelf: Path | None) -> Contender:
 
 
 def contenders(said: str, shelf: Path | None) -> list[Contender]:
-    """Return the armies a word means: as `contender`, but every army of a file. Raises InputFault where it means none."""
+    """Return the armies that a word names, as `contender` does, but all of a file. Raises InputFault where there is none."""
     if said != "-" and not Path(said).is_file():
         return [contender(said, shelf)]
     read = read_bundle(said)

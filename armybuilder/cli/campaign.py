@@ -1,4 +1,4 @@
-"""`armybuilder campaign`: how a campaign stands, what a battle left, the days that pass."""
+"""`armybuilder campaign`: show how a campaign stands, enter what a battle left, let days pass."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _FIELDS = ("left", "right", "draw")
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """A campaign and all that it names; `shelf` is the library it is kept in, where it is of one."""
+    """A campaign and all documents that it names; `shelf` is the library that it came from, if it came from one."""
 
     campaign: Campaign
     documents: Mapping[str, AnyDocument]
@@ -54,13 +54,13 @@ class _Held:
     shelf: Path | None
 
     def after(self, campaign: Campaign, more: Mapping[str, AnyDocument] | None = None) -> _Held:
-        """Return the same with the campaign changed, and documents it names besides."""
+        """Return the same record with the campaign changed, and with further documents that it names."""
         documents = {**(more or {}), **self.documents, campaign.id: campaign}
         return replace(self, campaign=campaign, documents=documents)
 
 
 def _held(said: str, shelf: Path | None) -> _Held:
-    """Return the campaign a word means: FILE, FILE#id, or a name in the library. Raises InputFault where it means none."""
+    """Return the campaign that a word names: FILE, FILE#id, or a name in the library. Raises InputFault where there is none."""
     file, wanted = split_id(said)
     if not file.removeprefix(_IN_LIBRARY).strip():
         raise InputFault([message("cli.which_campaign")])
@@ -191,7 +191,7 @@ def _file(held: _Held) -> bytes:
 
 
 def _news(before: Campaign, now: _Held) -> Iterator[str]:
-    """Yield what has happened since, and what time has mended."""
+    """Yield what has happened since `before`, and what time has mended."""
     roll = MusterRoll(now.campaign, now.documents)
     told = tuple(chronicle.chronicle(now.campaign, roll))
     yield from (say(sentence) for _, sentence in told[len(before.events) :])

@@ -69,12 +69,12 @@ def number(amount: Fraction | int) -> str:
 
 
 def read_bundle(file: str) -> bundle.Bundle:
-    """Read an exchange file or a shared line, standard input for `-`; what was dropped in reading is said.
+    """Read an exchange file or a shared line, standard input for `-`; a note tells of each thing dropped in reading.
 
     Raises InputFault for a file that cannot be read or is at fault.
     """
     try:
-        # Nobody may have given this process a standard input.
+        # The process may have been started without a standard input.
         data = (sys.stdin.buffer.read() if sys.stdin else b"") if file == "-" else Path(file).read_bytes()
     except OSError as error:
         raise InputFault([message("cli.unreadable", file=file, why=error.strerror or "?")]) from error
@@ -96,7 +96,7 @@ def split_id(said: str) -> tuple[str, str | None]:
 
 
 def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = None) -> Army:
-    """Return the only army, or the one with this id. Raises InputFault where there is none or no telling."""
+    """Return the only army, or the one with this id. Raises InputFault where there is none, or several and no id."""
     armies = [document for document in documents if isinstance(document, Army)]
     if army_id is not None:
         armies = [army for army in armies if army.id == army_id]

@@ -1,4 +1,4 @@
-"""`armybuilder fight`, `replay` and `odds`: one battle told, once more, or what many say."""
+"""`armybuilder fight`, `replay` and `odds`: tell one battle, tell it again, or count many."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _pair(parameter: click.Parameter, item: str) -> tuple[str, str]:
 
 
 def _there(_: click.Context, __: click.Parameter, ruleset: str) -> str:
-    """Refuse a ruleset of a later version."""
+    """Refuse a ruleset that only a later version of the program has."""
     if ruleset not in (*resolve.RULESETS, ALL):
         raise NotThere(words.english().text("cli.not_there", what=f"--ruleset {ruleset}"))
     return ruleset
@@ -107,7 +107,7 @@ _SIDES = (click.argument("left"), click.argument("right"))
 
 
 def _ruled(*more: str) -> Callable[[Command], Command]:
-    """Return the option of the ruleset, which may be one of these too."""
+    """Return the option for the ruleset; it also accepts the values in `more`."""
     return click.option(
         "--ruleset",
         type=click.Choice((*_RULESETS, *more)),
@@ -160,17 +160,17 @@ def sides(command: Command) -> Command:
 
 
 def ruled(command: Command) -> Command:
-    """Give a command the ruleset it goes by."""
+    """Give a command the option for its ruleset."""
     return _ruled()(command)
 
 
 def terms(command: Command) -> Command:
-    """Give a command what battles are fought by."""
+    """Give a command the options that say how battles are fought."""
     return _given(command, (_ruled(), *_TERMS))
 
 
 def _terms_or_all(command: Command) -> Command:
-    """Give a command what battles are fought by; `--ruleset all` is every one."""
+    """Give a command the options that say how battles are fought; `--ruleset all` means every ruleset."""
     return _given(command, (_ruled(ALL), *_TERMS))
 
 
@@ -180,7 +180,7 @@ def far(command: Command) -> Command:
 
 
 def _kept_form(_: click.Context, parameter: click.Parameter, file: Path | None) -> Path | None:
-    """Refuse a log whose file's ending names no form."""
+    """Refuse a log file whose ending names no known form."""
     if file is not None and file.suffix.removeprefix(".") not in log_files.FORMS:
         forms = ", ".join(f".{form}" for form in log_files.FORMS)
         raise click.BadParameter(words.english().text("cli.forms", forms=forms), param=parameter)
@@ -202,12 +202,12 @@ _KEPT = (
 
 
 def _kept(command: Command) -> Command:
-    """Give a command the files that a told battle can be written to."""
+    """Give a command the options for the files that a told battle is written to."""
     return _given(command, _KEPT)
 
 
 def _keep(told: Told, log: Path | None, page: Path | None) -> None:
-    """Write the log and the page that are asked for. Raises InputFault where that cannot be."""
+    """Write the log and the page that are asked for. Raises InputFault where they cannot be written."""
     if log is not None:
         _wrote(
             log,
@@ -226,7 +226,7 @@ def _wrote(file: Path, data: bytes) -> None:
 def executor(
     scheduler: str | None, authority: Path | None, certificate: Path | None, key: Path | None
 ) -> Iterator[Executor | None]:
-    """Give the executor of a scheduler; None where none is named. Raises InputFault where there is no reaching it."""
+    """Yield the executor of a scheduler; None where none is named. Raises InputFault where it cannot be reached."""
     files = (authority, certificate, key)
     if scheduler is None:
         yield None
@@ -335,7 +335,7 @@ def _tell_verdicts(
     *,
     as_json: bool,
 ) -> None:
-    """Print what becomes of a match under each ruleset. Raises InputFault where it can be fought under none."""
+    """Print how a match ends under each ruleset. Raises InputFault where no ruleset can fight it."""
     with executor(*far) as door, progress(battles * len(resolve.RULESETS)) as moved:
         done = [0]
 
@@ -394,7 +394,7 @@ def setup_of(
     chosen: immutabledict[str, str],
     shelf: Path | None,
 ) -> Setup:
-    """Return what the command line says of a battle. Raises InputFault."""
+    """Return the set-up of a battle that the command line describes. Raises InputFault."""
     del shelf
     return Setup(
         left,

@@ -15,7 +15,7 @@ __all__ = ["guide"]
 
 _PICTURE = re.compile(r"^!.*\n\n?", re.MULTILINE)
 _LINK = re.compile(r"(?<!!)\[([^\]]+)\]\([^)\s]+\)")
-"""What text that only is read has no use for."""
+"""Pictures and links, which are taken out of text for a terminal."""
 
 
 @click.command()
@@ -49,7 +49,7 @@ def guide(chapter: str | None, html: Path | None, language: str) -> None:
 
 
 def _write(folder: Path) -> None:
-    """Write the pages into a folder and say where to begin. Raises InputFault where that cannot be done."""
+    """Write the pages into a folder and say where to begin. Raises InputFault where they cannot be written."""
     from armybuilder.desktop.guide import site
 
     try:

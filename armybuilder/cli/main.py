@@ -1,4 +1,4 @@
-"""The command `armybuilder`: its subcommands, its exit codes, and the last door before a traceback.
+"""The command `armybuilder`: its subcommands, its exit codes, and the last place where errors become messages.
 
 Ends with 0 (done), 1 (the input is at fault: a line for each fault), 2 (wrong usage, or not there yet) or
 3 (the program is at fault: where the crash report lies).
@@ -63,10 +63,10 @@ _HOMES = {
 _NOT_TO_BE_HAD = frozenset(
     {errno.ENAMETOOLONG, errno.EACCES, errno.EPERM, errno.ELOOP, errno.EROFS, errno.EIO}
 )
-"""What the system says of a file for which the program can do nothing."""
+"""What the system says of a file that the program cannot read or write."""
 
 _FILES = (".army", ".json")
-"""How the names of files end that the window opens, whether they are there or not."""
+"""The endings of the names of files that the window opens, whether the files exist or not."""
 
 
 class _Commands(click.Group):
@@ -84,7 +84,7 @@ class _Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Take files where a command is looked for as what the window is to open."""
+        """Find a command; a file in the place of a command is one for the window to open."""
         if args and args[0] not in _HOMES and _is_file(args[0]):
             return _open.name, _open, args
         return super().resolve_command(ctx, args)
@@ -154,7 +154,7 @@ def run(arguments: Sequence[str]) -> int:
         return INPUT_AT_FAULT
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
-    except SystemExit:  # click's way of saying that nobody reads on
+    except SystemExit:  # click's way of saying that the reader of the output has gone away
         return 0
     except Exception as bug:  # noqa: BLE001 (the last door: whatever comes here is ours, and is reported)
         if isinstance(bug, OSError) and (said := _of_the_world(bug)):
@@ -164,7 +164,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _of_the_world(error: OSError) -> str:
-    """Return what to say of a full disk, or a file that cannot be had; nothing where the fault may be ours."""
+    """Return what to say of a full disk, or of a file that cannot be had; nothing where the fault may be ours."""
     told, file = words.english(), error.filename
     if error.errno in paths.NO_ROOM:
         return told.text("cli.no_room", file=str(file or told.text("cli.output")))
@@ -184,7 +184,7 @@ def _reported(bug: Exception) -> int:
 
 
 def _say_all() -> None:
-    """Let no word break off what is printed, whatever the encoding of who reads it.
+    """Keep letters that the reader's encoding lacks from breaking off the output.
 
     Windows gives files and pipes an encoding of some hundred signs; UTF-8 is what Python itself writes there from
     3.15 on. Elsewhere a sign that the reader's own encoding lacks becomes a question mark.

@@ -42,7 +42,7 @@ def share(file: str, out: Path | None, *, as_json: bool) -> None:
 
 
 def _chosen(documents: tuple[bundle.AnyDocument, ...], file: str, named: str | None) -> sharing.Shared:
-    """Return what is to be shared. Raises InputFault where there is no telling, or it is not shared."""
+    """Return what is to be shared. Raises InputFault where the choice is not clear, or cannot be shared."""
     document = bundle.index(documents).get(named) if named else None
     if document is None:
         return one_army(documents, file, named)
@@ -53,7 +53,7 @@ def _chosen(documents: tuple[bundle.AnyDocument, ...], file: str, named: str | N
 
 
 def _draw(out: Path, texts: tuple[str, ...]) -> None:
-    """Write the codes, one file each. Raises InputFault where the line is too long for any."""
+    """Write the QR codes, one file each. Raises InputFault where the line is too long for any."""
     if not texts:
         raise InputFault([message("cli.share.too_long")])
     for number, text in enumerate(texts, start=1):

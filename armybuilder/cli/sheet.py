@@ -27,11 +27,11 @@ __all__ = ["sheet"]
 
 _MOST_PAGES = 9999
 _KINDS: dict[str, type[Battle | Campaign]] = {"scenario": Battle, "campaign": Campaign}
-"""Layouts of other documents than armies: one that stands alone in its file need not be named."""
+"""Layouts of documents that are no armies: one that is alone in its file need not be named."""
 
 
 def _pages(given: str | None) -> tuple[int, ...] | None:
-    """Return the pages named. Raises BadParameter for what names none."""
+    """Return the pages named. Raises BadParameter for a text that names none."""
     if given is None:
         return None
     named = page_ranges(given, _MOST_PAGES) if given.strip() else None
@@ -148,7 +148,7 @@ def sheet(
 def _chosen(
     file: str, army_id: str | None, *, every: bool, kind: type[Battle | Campaign] | None
 ) -> Iterator[tuple[AnyDocument, bundle.Bundle]]:
-    """Yield what of a file is to be printed. Raises InputFault where there is no telling."""
+    """Yield the documents of a file that are to be printed. Raises InputFault where the choice is not clear."""
     file, named = split_id(file)
     read = read_bundle(file)
     if every:
@@ -168,7 +168,7 @@ def _chosen(
 
 
 def _check_entries(document: AnyDocument, options: Options) -> None:
-    """Raise InputFault where an entry is to stand somewhere that the army does not have."""
+    """Raise InputFault where the options name an entry that the army does not have."""
     there = [entry.id for entry in document.units] if isinstance(document, Army) else []
     for name in (*options.order, *options.breaks):
         if name not in there:

@@ -52,7 +52,7 @@ def _starter() -> tuple[AnyDocument, ...]:
 
 
 def _stops(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[str, Path]]:
-    """Make one thing after the other; yield what it is and where it lies."""
+    """Take the steps of the tour one after another; yield what each made and where it lies."""
     yield "receipts", _receipts(out / "receipts.txt", documents)
     yield from _roster(out, documents)
     setup = Setup(_contender(documents, LEFT), _contender(documents, RIGHT))

@@ -30,7 +30,7 @@ __all__ = ["balance", "worth"]
 
 
 def _subject(file: str, design: str) -> tuple[Subject, dict[str, str]]:
-    """Return a unit of a file, a design alone in one, or the first unit that fields a vehicle; and the file's readings.
+    """Return a unit of a file, a creature or robot as a unit of one, or the first unit of a vehicle alone; and the readings.
 
     Raises InputFault where there is none.
     """

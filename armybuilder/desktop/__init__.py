@@ -1,1 +1,1 @@
-"""The desktop program: the only floor that knows Qt."""
+"""The desktop program: the only layer that knows Qt."""

@@ -1,4 +1,4 @@
-"""What the program is: its version and its parts, with their licences."""
+"""The dialog about the program: its version and its parts, with their licences."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SIGN = 48
 
 
 class AboutDialog(QDialog):
-    """Name, version and what it is not; below it the licence of the program, and of each of its parts."""
+    """Shows name, version and what the program is not; below them the licence of the program, and of each of its parts."""
 
     def __init__(self, over: QWidget) -> None:
         """Show the program's own licence."""

@@ -35,7 +35,7 @@ class Command:
     keys: tuple[str, ...] = ()
     mark: Mark | None = None
     choice: str = ""
-    """Commands of one choice exclude each other and show a tick."""
+    """Commands of the same choice exclude each other and show a tick."""
 
 
 def _menu(menu: str, *commands: tuple[object, ...]) -> tuple[Command, ...]:
@@ -148,11 +148,11 @@ class Actions:
         return self._actions[key]
 
     def do(self, key: str, what: Callable[[], object]) -> None:
-        """Say what a command does."""
+        """Connect a command to the function that carries it out."""
         self._actions[key].triggered.connect(lambda *_: what())
 
     def enable(self, key: str, on: bool, reason: str = "") -> None:
-        """Let a command be used, or say why not."""
+        """Let a command be used, or disable it and say why."""
         self._actions[key].setEnabled(on)
         self._actions[key].setStatusTip("" if on else reason)
 

@@ -40,19 +40,19 @@ _OUR_FAULT = 3
 
 
 class CrashDesk:
-    """Writes a report of an error that is our fault, once for each kind, and says where it lies."""
+    """Writes one report for each kind of error that is our fault, and says where it lies."""
 
     def __init__(self) -> None:
         """Know of no window yet."""
         self.window: MainWindow | None = None
         self.reports: list[Path] = []
         self.earlier: tuple[Path, ...] = ()
-        """What earlier runs left that nobody could tell of."""
+        """Reports of earlier runs that ended before anybody could be told."""
         self._told: dict[tuple[type[BaseException], str], str] = {}
-        """What was said of each kind of error, by what it is and where it was raised."""
+        """What was said of each kind of error, by its type and the place where it was raised."""
 
     def report(self, error: BaseException) -> None:
-        """Say what the user can mend; of anything else write a report and tell where. The program goes on."""
+        """Say what the user can mend; for anything else write a report and say where it lies. The program goes on."""
         if isinstance(error, InputFault) and self.window is not None:
             self.window.say(
                 " ".join(spoken(QCoreApplication.instance()).say(fault) for fault in error.faults)
@@ -65,7 +65,7 @@ class CrashDesk:
             self.window.say(words)
 
     def told(self, error: BaseException) -> str:
-        """Return what to say of an error that is our fault, and keep a report of it, the first time."""
+        """Return what to say of an error that is our fault; the first time also keep a report of it."""
         calls = traceback.extract_tb(error.__traceback__)
         kind = (type(error), f"{calls[-1].filename}:{calls[-1].lineno}" if calls else "")
         if kind not in self._told:
@@ -85,7 +85,7 @@ class CrashDesk:
         return said.format(place)
 
     def hook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Stand in for `sys.excepthook`: what a slot lets out comes here."""
+        """Stand in for `sys.excepthook`: exceptions that leave a Qt slot come here."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
@@ -190,7 +190,7 @@ def _tell_earlier(window: MainWindow, crashes: CrashDesk) -> None:
 
 
 def _gone_back(backup: Path, path: Path, ask: Callable[[tuple[Message, ...]], str]) -> Library | None:
-    """Put a backup in the closed library's place and open it; where that fails, ask what to do."""
+    """Put a backup in place of the closed library and open it; where that fails, ask what to do."""
     try:
         backups.restore(backup, path)
     except InputFault as fault:

@@ -1,4 +1,4 @@
-"""A session as an army sees it that holds designs as it took them, and what is shown for documents that are gone."""
+"""A session as one army sees it, with designs as the army took them, and the names shown for documents that are gone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["AsTaken", "desk_as_taken", "missing_names"]
 
 
 def missing_names() -> dict[str, str]:
-    """Return what is shown in the place of documents that are gone, by what they were."""
+    """Return the names shown in place of documents that are gone, by their kinds."""
     return {
         "weapon": QCoreApplication.translate("Taken", "Missing weapon"),
         "creature": QCoreApplication.translate("Taken", "Missing creature"),
@@ -33,15 +33,15 @@ def missing_names() -> dict[str, str]:
 
 
 class AsTaken:
-    """A session as one army sees it: all of the session, but documents and what follows from them as it took them."""
+    """A session as one army sees it: documents and what follows from them as the army took them, all else as in the session."""
 
     def __init__(self, session: Session, army_id: str) -> None:
-        """See a session through an army's eyes."""
+        """See a session as an army does."""
         self._session = session
         self._army = army_id
 
     def __getattr__(self, name: str) -> object:
-        """Return what the session has."""
+        """Return an attribute of the session."""
         return getattr(self._session, name)
 
     @property
@@ -50,7 +50,7 @@ class AsTaken:
         return self._session.taken.view(self._army)
 
     def documents_of(self, document: AnyDocument) -> Mapping[str, AnyDocument]:
-        """Return the documents by which one is priced and judged: those of another army are as that took them."""
+        """Return the documents by which one is priced and judged: those of another army are as that army took them."""
         return self._session.documents_of(document) if document.kind == "army" else self.documents
 
     def receipt(self, document_id: str) -> Receipt:
@@ -69,5 +69,5 @@ class AsTaken:
 
 
 def desk_as_taken(desk: Desk, army_id: str) -> Desk:
-    """Return a desk at which everything is as an army took it."""
+    """Return a desk whose documents are all as an army took them."""
     return replace(desk, session=cast("Session", AsTaken(desk.session, army_id)))

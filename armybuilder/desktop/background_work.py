@@ -1,4 +1,4 @@
-"""What the program does by itself: loads what is used later; backs the library up, thins its history, mends prices."""
+"""The work that the program does by itself: it loads what is used later, backs up, thins the history, mends prices."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class BackgroundWork(QObject):
 
     def begin(self) -> None:
         """Load what is used later, and look after the library, where it may be written."""
-        # What cannot be loaded (no printing on this system) is told when it is wanted.
+        # A part that cannot be loaded (no printing on this system) is told of when it is wanted.
         self._desk.workers.run(load_ahead, done=lambda _: None, failed=lambda _: None)
         self._tell_settings()
         library = self._desk.session.library
@@ -55,7 +55,7 @@ class BackgroundWork(QObject):
             self._desk.workers.run(lambda job: look_after(library, job), done=self._done, failed=self._failed)
 
     def _tell_settings(self) -> None:
-        """Say it where theme, text size and open tabs will not be remembered."""
+        """Say so where theme, text size and open tabs will not be remembered."""
         settings = self._desk.settings
         if not settings.write():
             self._desk.say(
@@ -67,7 +67,7 @@ class BackgroundWork(QObject):
             self._desk.session.shelf_changed()
 
     def _failed(self, error: BaseException) -> None:
-        """Say what can be mended (a full disk); hand on what is our fault."""
+        """Say what can be mended (a full disk); hand on errors that are our fault."""
         if isinstance(error, InputFault):
             self._desk.say(" ".join(self._desk.words.say(fault) for fault in error.faults))
         else:
@@ -75,14 +75,14 @@ class BackgroundWork(QObject):
 
 
 def load_ahead(job: TaskControl) -> None:
-    """Load the parts of the program that are long to load, so that the first print and the first battle do not wait."""
+    """Load the parts of the program that take long to load, so that the first print and the first battle do not wait."""
     for name in _AHEAD:
         if not job.cancelled():
             import_module(name)
 
 
 def look_after(library: Library, job: TaskControl) -> int:
-    """Back up where a day has passed, thin the history, price what stands under other rules; return how many were.
+    """Back up where a day has passed, thin the history, price documents that stand under other rules; return how many.
 
     Raises InputFault where the library or its backup cannot be written.
     """

@@ -1,4 +1,4 @@
-"""Rows of documents on the clipboard and under the pointer: an exchange file for us, text for everybody else."""
+"""Rows of documents on the clipboard and in a drag: an exchange file for this program, text for all others."""
 
 from __future__ import annotations
 

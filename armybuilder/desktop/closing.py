@@ -1,4 +1,4 @@
-"""Closing the window while edits could not be kept: nothing goes unsaid, and there is a way to take them along."""
+"""Closing the window while edits could not be kept: the user is asked, and can take the edits along."""
 
 from __future__ import annotations
 

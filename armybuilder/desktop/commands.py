@@ -1,4 +1,4 @@
-"""What each command does in a window, and when it can be used."""
+"""The work of each command in a window, and when the command can be used."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Commands(QObject):
         self._window.show_page(SolverPage.KEY, lambda: SolverPage(self._window.desk))
 
     def update(self) -> None:
-        """Name undo and redo, and let only be used what can be."""
+        """Name undo and redo, and enable the commands that can be used."""
         window = self._window
         say, actions, bar = window.desk.words.say, window.actions_, window.bar
         for key, label, plain, button in (

@@ -1,4 +1,4 @@
-"""A process that ends without Python's leave (a fault within Qt or the kernel) leaves its last calls in a file.
+"""A process that dies outside Python's control (a fault within Qt or the kernel) leaves its last calls in a file.
 
 The next start finds the file, gives it the name of a crash report, and says where it lies.
 """
@@ -31,9 +31,9 @@ class CrashFile:
     """The file of this run, and the reports that earlier runs left."""
 
     def __init__(self) -> None:
-        """Begin; where no file can be made, or somebody else watches already, nothing is kept."""
+        """Begin; where no file can be made, or something else watches already, nothing is kept."""
         self.reports: tuple[Path, ...] = ()
-        """What runs that ended so have left since the last start."""
+        """Reports of runs that died so since the last start."""
         self._file: TextIO | None = None
         with suppress(OSError, InputFault):
             folder = paths.log_folder()
@@ -44,7 +44,7 @@ class CrashFile:
                 faulthandler.enable(self._file)
 
     def close(self) -> None:
-        """End as one should: nothing is left."""
+        """End in order: the file is taken away."""
         if self._file is None:
             return
         faulthandler.disable()
@@ -55,7 +55,7 @@ class CrashFile:
 
 
 def _taken_in(folder: Path) -> Iterator[Path]:
-    """Give what earlier runs left its name as a report; take away what killed ones left, which says nothing."""
+    """Rename the files of earlier runs as reports; remove those of killed runs, which are empty."""
     for file in sorted(folder.glob("running-*.txt")):
         made = file.stat()
         if made.st_size:
@@ -65,11 +65,11 @@ def _taken_in(folder: Path) -> Iterator[Path]:
             file.replace(report)
             yield report
         elif abs(time.time() - made.st_mtime) > _STALE_S and not _runs(file):
-            with suppress(OSError):  # Windows keeps that of a program that runs
+            with suppress(OSError):  # Windows keeps the file of a program that runs
                 file.unlink()
 
 
 def _runs(file: Path) -> bool:
-    """Say whether the process of a file is there still; Windows does not tell without harm."""
+    """Say whether the process of a file still runs; on Windows it cannot be asked without harm."""
     pid = file.stem.removeprefix("running-")
     return sys.platform != "win32" and pid.isdecimal() and is_running(int(pid))

@@ -1,4 +1,4 @@
-"""A rest before something is done: typing has stopped, or nothing more has come."""
+"""A pause before something is done: typing has stopped, or nothing more has come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page works at: the session, the threads, the words, and the few things it asks of its window."""
+"""What a page works with: the session, the threads, the words, and the few things that it asks of its window."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["PAGE", "Desk", "page_key"]
 
 PAGE = "page:"
-"""How the key of a page begins that is not a document's own."""
+"""The beginning of the key of a page that is not a document's own."""
 
 
 def page_key(name: str, *ids: str) -> str:
@@ -30,7 +30,7 @@ def page_key(name: str, *ids: str) -> str:
 
 
 def _nothing(*_: object) -> None:
-    """Stand in until the window has taken its place."""
+    """Do nothing, until the window sets a call of its own."""
 
 
 @dataclass

@@ -41,7 +41,7 @@ _ITEM_SIGNS = {
 
 
 def sign_of(document: AnyDocument) -> Mark:
-    """Return the sign of a document, by what it is and what stands out about it."""
+    """Return the sign of a document, by its kind and its most striking trait."""
     match document:
         case Weapon():
             return Sign(document.category)

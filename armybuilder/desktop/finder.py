@@ -29,7 +29,7 @@ _TYPING_MS = 60
 
 
 def dress_matches(finder: QCompleter, popup: QListView) -> None:
-    """Make a list the one beneath a line, on a ground of its own; its delegate is to be set after this."""
+    """Dress a list that opens beneath a line, on a ground of its own; its delegate is to be set after this."""
     popup.setObjectName("matches")
     surface(popup, "raised")
     surface(popup.viewport(), "raised")
@@ -49,7 +49,7 @@ def show_rows(model: QStandardItemModel, rows: Iterable[Mapping[int, object]]) -
 
 
 def match_is_marked(finder: QCompleter) -> bool:
-    """Say whether Enter will choose what is marked in the list, so that the line need not choose too."""
+    """Say whether Enter will choose the row marked in the list, so that the line need not choose too."""
     popup = finder.popup()
     return popup is not None and popup.isVisible() and popup.currentIndex().isValid()
 

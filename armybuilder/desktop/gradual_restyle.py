@@ -1,4 +1,4 @@
-"""Another look in short stretches of work: what is seen changes in one picture, what is out of sight a moment later."""
+"""Another look in short stretches of work: visible parts change in one picture, hidden parts a moment later."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _KNOWN = Qt.WidgetAttribute.WA_StyleSheet
 class GradualRestyle(QObject):
     """The widgets of one program that are not shown and wait for its look.
 
-    As Qt does it, all are polished before the first hears of it: who hears of it sets fonts of its parts, which
+    As in Qt, all are polished before the first is told: a widget that is told sets the fonts of its parts, which
     must not be polished after that.
     """
 
@@ -45,7 +45,7 @@ class GradualRestyle(QObject):
 
     @staticmethod
     def of(app: QApplication) -> GradualRestyle:
-        """Return the one of this program."""
+        """Return the instance of this program."""
         return app.findChild(GradualRestyle) or GradualRestyle(app)
 
     @staticmethod
@@ -79,8 +79,8 @@ class GradualRestyle(QObject):
         _pass_over(dressed, True)
         try:
             undress()
-            # What the sheet kept of them went with it. Those that say it knows them would never be forgotten by the
-            # next, and a widget made where one of them had been would wear its colours.
+            # What the sheet kept of them went with it. Widgets still marked as known to it would never be forgotten by
+            # the next sheet, and a widget made at the place of one that is gone would wear its colours.
             for one in dressed:
                 one.setAttribute(_KNOWN, False)
         finally:

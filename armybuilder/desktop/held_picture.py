@@ -38,7 +38,7 @@ class HeldPicture(QObject):
 
     @staticmethod
     def of(app: QApplication) -> HeldPicture:
-        """Return the one of this program."""
+        """Return the instance of this program."""
         return app.findChild(HeldPicture) or HeldPicture(app)
 
     @property
@@ -49,7 +49,7 @@ class HeldPicture(QObject):
     def hold(self, windows: Iterable[QWidget]) -> None:
         """Keep the pictures of windows as they are until what is done now, and what follows on it, is over."""
         for one in windows:
-            # Of the window alone: told by `setUpdatesEnabled`, every part of it would be painted twice after.
+            # Only the window itself is held: by `setUpdatesEnabled` every part of it would be painted twice after.
             one.setAttribute(_UNPAINTED)
             self._held.append(one)
         self._wait()

@@ -216,7 +216,7 @@ class MainWindow(QMainWindow):
             page.watch(bout, number)
 
     def _played(self, battle: Battle) -> bool:
-        """Say whether a battle is played by hand: it goes on, or it is on a page of its own still."""
+        """Say whether a battle is played by hand: it goes on, or still has a page of its own."""
         going_on = bool(battle.by_hand) and battle.outcome is None
         return going_on or any(page.key == battle.id for page in self.pages)
 
@@ -499,7 +499,7 @@ class MainWindow(QMainWindow):
         self.close()
 
     def restore_pages(self) -> None:
-        """Open the tabs of the last run; the first time, an army that can fight. Say what a kill did not take."""
+        """Open the tabs of the last run; the first time, an army that can fight. Say what was recovered after a kill."""
         kept, front = self.settings.words("tabs/open"), self.settings.text("tabs/front")
         for key in (*(kept or default_pair(self.desk)[:1]), front):
             try:

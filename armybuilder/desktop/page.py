@@ -48,9 +48,9 @@ class Page(QWidget):
         self.key = key
         self.left: QWidget | None = None
         self.exporter: QAbstractButton | None = None
-        """What opens the page's own ways out, where it has any beside a document's file."""
+        """The button that opens the page's own ways out, where it has any beside a document's file."""
         self.dawn: QAbstractButton | None = None
-        """What lets a day pass, where the page has days."""
+        """The button that lets a day pass, where the page has days."""
         self.side: QWidget = QWidget()
         self._stale = True
         self._left = False

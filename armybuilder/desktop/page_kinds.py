@@ -1,4 +1,4 @@
-"""Which page shows which kind of document, and the pages that are about something else, by their keys."""
+"""The page of each kind of document, and the pages that are about something else, by their keys."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _plain(desk: Desk, key: str) -> Page:
 
 
 def _parts(key: str) -> tuple[str, list[str]]:
-    """Take a page's key apart; an empty word for the id of a document, and for what settings were spoilt to."""
+    """Take a page's key apart; the word is empty for the id of a document, and for a broken value from the settings."""
     try:
         parts = json.loads(key.removeprefix(PAGE)) if key.startswith(PAGE) else []
     except ValueError:

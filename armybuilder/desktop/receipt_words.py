@@ -31,7 +31,7 @@ def rule_text(rule: str, words: Words) -> str:
 
 
 def receipt_rows(receipt: Receipt, before: Receipt | None, words: Words) -> tuple[ReceiptRow, ...]:
-    """Return the receipt's lines as rows, those marked that are not as they were before the last edit."""
+    """Return the receipt's lines as rows; those that differ from the receipt before the last edit are marked."""
     old = None if before is None else {_name(place, line): line for place, line in _placed(before)}
     return tuple(_row(place, line, old, words) for place, line in _placed(receipt))
 
@@ -77,7 +77,7 @@ def _row(place: int, line: Line, old: Mapping[str, Line] | None, words: Words) -
 
 
 def _differs(before: Line, after: Line) -> bool:
-    """Say whether a line was touched itself, and not only moved by what stands above it."""
+    """Say whether a line itself changed, and did not only move because of the lines above it."""
     return (before.label, before.working, before.amount) != (after.label, after.working, after.amount)
 
 

@@ -1,4 +1,4 @@
-"""What a document names, as it is to be priced, printed and fought with."""
+"""The documents that a document names, as it is to be priced, printed and fought with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["named_by"]
 
 _reached = DocumentCache(reached, 32)
-"""A page asks many times over for what the same few armies name."""
+"""Kept, for a page asks many times over for what the same few armies name."""
 
 
 def named_by(document: AnyDocument, desk: Desk) -> dict[str, AnyDocument]:

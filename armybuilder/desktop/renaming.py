@@ -1,4 +1,4 @@
-"""A document is given another name where its own page does not stand open for it: from a list, from what shows it."""
+"""Renaming a document away from its own page: from a list, or from a page that shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is open and how it stands: documents, undo, prices, and the keeping of every edit.
+"""The open documents and how they stand: undo, prices, and the keeping of every edit.
 
 An edit goes to the library's journal at most 0.3 s after it is made, so a kill at any moment loses nothing
 that was on screen a second before; a version is saved when typing has rested for 2 s, and on close. One signal,
@@ -61,7 +61,7 @@ class ChangeKind(Flag):
     SHELF = auto()
     """What the library lists: names, points, stars, trash."""
     KEPT = auto()
-    """The journal or a version was written; nothing that is shown in a page but the dot."""
+    """The journal or a version was written; on a page only the dot changes."""
     UNDO = auto()
     """What undo and redo would do."""
 
@@ -81,7 +81,7 @@ class LastEdit:
     label: Message
     before: Receipt | None
     taken_back: bool = False
-    """Whether undo made it: what the label says is what is no longer so."""
+    """Whether undo made the edit: then the label names what no longer holds."""
 
 
 class Documents(Mapping[str, "AnyDocument"]):
@@ -96,7 +96,7 @@ class Documents(Mapping[str, "AnyDocument"]):
         self._named: set[str] = set()
         """What was asked for by its id alone: unless it is listed too, it lies in the trash."""
         self._stand_ins: dict[str, AnyDocument] = {}
-        """What stands for documents that are gone and named still; they can be looked up, and are not there."""
+        """Stand-ins for documents that are gone and still named; they can be looked up, but are not listed."""
 
     def __getitem__(self, key: str) -> AnyDocument:
         found = self.get(key)
@@ -119,7 +119,7 @@ class Documents(Mapping[str, "AnyDocument"]):
         return self._stand_ins[key]
 
     def get(self, key: str, default: Any = None) -> Any:
-        """Return a document, or the default where there is none: asked for at every turn, so without detours."""
+        """Return a document, or the default where there is none; it is asked for at every turn, so the lookup is direct."""
         try:
             found = self._held[key]
         except KeyError:
@@ -167,7 +167,7 @@ class Documents(Mapping[str, "AnyDocument"]):
         return tuple(sorted(held, key=lambda document: document.name.casefold()))
 
     def reader(self, *kinds: str) -> Callable[[Callable[[], bool]], Mapping[str, AnyDocument]]:
-        """Return what reads every document of some kinds, as they stand now, by id: to be called off the main thread.
+        """Return a function that reads every document of some kinds, as they stand now, by id: to be called off the main thread.
 
         It is given what says whether it is cancelled, and then reads no more and returns none.
         """
@@ -204,7 +204,7 @@ class _Listed(Mapping[str, "AnyDocument"]):
     """Documents of some kinds; what they name is found too, but not among them: it may lie in the trash."""
 
     def __init__(self, listed: dict[str, AnyDocument], named: dict[str, AnyDocument]) -> None:
-        """Both by id."""
+        """Keep the documents of the kinds, and all that can be found, both by id."""
         self._listed = listed
         self._named = named
 
@@ -328,7 +328,7 @@ class Session(QObject):
         return edit.ids
 
     def _set(self, edit: Edit) -> bool:
-        """Make an edit's settings hold; say whether they do: what cannot be written is said, and changes nothing."""
+        """Make an edit's settings hold; say whether they do: a setting that cannot be written is told, and changes nothing."""
         if self.taken.unnoted(edit.ids, self.front):
             self.keep()
         if not edit.settings:
@@ -348,7 +348,7 @@ class Session(QObject):
         return {key: self.receipt(key) if self._reaches(edit, key) else None for key in self._watched}
 
     def _reaches(self, edit: Edit, key: str) -> bool:
-        """Say whether an edit can move the price of what is open: an army keeps what others are as it took them."""
+        """Say whether an edit can move the price of an open document: an army keeps other designs as it took them."""
         document = self.documents.get(key)
         if document is None:
             return False
@@ -381,7 +381,7 @@ class Session(QObject):
         return self.priced(self.documents[document_id])
 
     def priced(self, document: AnyDocument, among: Mapping[str, AnyDocument] | None = None) -> Receipt:
-        """Return the receipt of any document, one that is only thought of too.
+        """Return the receipt of any document, even of one that is in no library.
 
         What it names is looked up `among` these; without them an army's designs are as it took them.
         """
@@ -421,7 +421,7 @@ class Session(QObject):
             versions = {one.id: (one.accepted, one.now) for one in drift}
             self.apply(settings.take(army_id, versions, drift[0].name))
         else:
-            # Nothing was ever kept of what it took: the library has the army with the designs as they are.
+            # Nothing of what the army took was ever kept: the library has the army with the designs as they are.
             self.shelf_changed()
 
     def illegal(self, document_id: str) -> bool:
@@ -460,7 +460,7 @@ class Session(QObject):
         return tuple(self.documents[key] for key in sorted(self._unsaved) if key in self.documents)
 
     def unkept(self) -> tuple[AnyDocument, ...]:
-        """Return the documents whose edits are nowhere but here: not even the journal could take them."""
+        """Return the documents whose edits are kept nowhere: even the journal could not take them."""
         return tuple(document for document in self._to_journal.values() if document is not None)
 
     def journal(self) -> None:
@@ -498,7 +498,7 @@ class Session(QObject):
             self._note_kept(ChangeKind.KEPT | ChangeKind.SHELF, ids)
 
     def _take_over(self) -> None:
-        """Become the one that writes, once whoever had the library has let go of it; till then show what they save."""
+        """Become the writer once the program that had the library has let go of it; till then show what that one saves."""
         try:
             changed, taken = self.library.changed_elsewhere(), self.library.take_over()
         except InputFault as fault:

@@ -1,4 +1,4 @@
-"""What an edit of settings does: most are the library's; cells of the range table lie in the user's folder."""
+"""Making an edit of settings hold: most lie in the library; cells of the range table lie in the user's folder."""
 
 from __future__ import annotations
 

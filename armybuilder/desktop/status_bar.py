@@ -89,7 +89,7 @@ class StatusLine(QStatusBar):
         settings, theme = self._desk.settings, look().theme.name
         facts.append(self.bits.show_bit("library", self._shelf(), right=True))
         for fact in facts:
-            # They tell and do nothing: neither the keyboard nor the pointer stops at them.
+            # They only tell: neither the keyboard nor the pointer stops at them.
             fact.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             fact.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         mode = {"light": self.tr("Light"), "dark": self.tr("Dark"), "system": self.tr("System")}[

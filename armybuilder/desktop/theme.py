@@ -1,6 +1,6 @@
 """Ink on paper: the two sets of colours, and how a running program puts one on.
 
-If it is green, it is points being paid: `acc` is used for nothing else. Selection, focus and the main button
+The green `acc` marks points being paid and nothing else. Selection, focus and the main button
 are ink. The look last put on is kept as a property of the QApplication, beside its palette and its font, and
 every part of the program reads it through `look()`. In another look Qt asks every part for its size and has it
 painted again; a part that keeps more than that in its text size measures anew when `restyles(event)` is true.
@@ -315,7 +315,7 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
     # No widget that only Python held may go meanwhile: Qt walks over a list of all that there were at first.
     with garbage.left_alone():
         if before is None:
-            # Once: under a style sheet the style tells no name to know it by.
+            # Only once: under a style sheet the style has no name to be recognised by.
             app.setStyle("Fusion")
             _put_on(app, worn)
         else:

@@ -162,7 +162,7 @@ def _short(title: str) -> str:
 
 
 class _UndoButton(QuietButton):
-    """Names what undo would take back, as wide as the longest yet, in steps: the tabs stay where they are."""
+    """Names what undo would take back; as wide as the longest name yet, in steps, so that the tabs stay where they are."""
 
     def __init__(self, label: str, mark: Icon) -> None:
         """Take no more room than the words need, at first."""

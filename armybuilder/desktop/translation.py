@@ -22,7 +22,7 @@ _NOT_IN_QTS = (
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Drive"),
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Folder"),
 )
-"""Words of Qt's own dialogs that its catalogues have under older spellings, or lack: ours say them."""
+"""Words of Qt's own dialogs that Qt's catalogues lack or have under older spellings: our catalogue says them."""
 
 
 class Translator(QTranslator):

@@ -127,7 +127,7 @@ class Workers(QObject):
         return task
 
     def fail(self, error: BaseException) -> None:
-        """Hand on an error that is nobody's to mend here."""
+        """Hand on an error that nobody here can mend."""
         self._failed(error)
 
     def busy(self) -> bool:

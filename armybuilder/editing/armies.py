@@ -176,7 +176,7 @@ def free_number(army: Army) -> int:
 
 
 def let_go(entry: Entry, gone: str) -> Entry:
-    """Return the entry without what names another that is gone."""
+    """Return an entry without its references to another entry that is gone."""
     update: dict[str, Any] = {}
     if entry.rides == gone:
         update["rides"] = None

@@ -104,7 +104,7 @@ def remove_entries(army: Army, entry_ids: Collection[str], documents: Documents)
 
 
 def _loose(army: Army, entries: Sequence[Entry]) -> list[Entry]:
-    """Return entries of an army without ties to those that are not among them."""
+    """Return entries of an army without ties to entries that are not among them."""
     found = list(entries)
     for name in {entry.id for entry in army.units} - {entry.id for entry in entries}:
         found = [let_go(entry, name) for entry in found]

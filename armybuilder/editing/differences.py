@@ -1,4 +1,4 @@
-"""What changed from one version of a document to another, as the names of the edits that would do it."""
+"""The changes from one version of a document to another, as the names of the edits that would make them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["differences"]
 
 _UNSAID = frozenset({"id", "kind", "data"})
 _NAMING = ("weapon", "design", "unit", "id", "name", "type", "position", "role")
-"""What an entry of a list is known by, the first that it has."""
+"""The fields that an entry of a list is known by: the first of them that it has."""
 
 _LONGEST = 200
 
@@ -101,7 +101,7 @@ def _known_by(entry: Any) -> str:
 
 
 def _said(entry: Any, documents: Mapping[str, AnyDocument]) -> str | Message:
-    """Return what an entry of a list is called."""
+    """Return the name of an entry of a list."""
     if isinstance(entry, dict):
         value = next(
             (entry[name] for name in _NAMING if name != "id" and entry.get(name) is not None), entry.get("id")

@@ -1,4 +1,4 @@
-"""An edit as a value: what changed from what to what, under which name, and the field that it touched."""
+"""An edit as a value: the documents before and after, the name of the step, and the field that it touched."""
 
 from __future__ import annotations
 

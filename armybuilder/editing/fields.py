@@ -91,7 +91,7 @@ def _replaced(part: Any, path: Sequence[str], value: Any) -> Any:
     new = _replaced(_step(part, name), rest, value)
     if isinstance(part, BaseModel):
         checked = type(part).model_validate({**dict(part), name: new})
-        # Reading makes every list anew: what was not set stays the object it was, by which results are known.
+        # Validation makes every list anew: parts that were not set stay the objects they were, by which results are known.
         return part.model_copy(update={name: getattr(checked, name)})
     if isinstance(part, tuple):
         place = _place(part, name)

@@ -1,4 +1,4 @@
-"""A design as an army knows it made the army's own, while the design itself goes on changing."""
+"""A design as an army took it, made a copy of the army's own, while the design itself goes on changing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edits of what is no part of a document.
+"""Edits of what lies outside the documents.
 
 Readings of the whole library, cells of the range table, favourites, miniatures that are owned, searches that are kept,
 and the versions of designs that an army has taken.

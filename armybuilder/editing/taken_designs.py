@@ -1,4 +1,4 @@
-"""What armies have taken of the designs they use: a design that changed elsewhere holds in an army once it is taken.
+"""The versions of designs that armies have taken: a design that changed elsewhere holds in an army once it is taken.
 
 Until then the army is priced, printed and fought with what it took last. What is only said of a design (its name,
 notes, tags, picture) holds everywhere at once.
@@ -25,7 +25,7 @@ _SAID_ONLY = ("name", "notes", "tags", "portrait")
 
 
 class Keeper(Protocol):
-    """What remembers what armies took."""
+    """The store that remembers what armies took."""
 
     def accept(self, army_id: str, *ids: str) -> None:
         """Let an army take designs as they are now."""
@@ -71,20 +71,20 @@ class TakenDesigns:
         self._kept_back: dict[str, dict[str, AnyDocument]] = {}
         self._to_note: dict[str, set[str]] = {}
         self._gone: dict[str, dict[str, AnyDocument]] = {}
-        """What stands for that which each army names and is nowhere any more."""
+        """Stand-ins for what each army names and no longer exists."""
         self._used: dict[str, set[str]] = {}
-        """What each army named when it was last compared, directly or through another."""
+        """The ids that each army named, directly or through another, when it was last compared."""
         self._newcomers: dict[str, set[str]] = {}
         """What armies took when it was first seen in them, by army: the library takes it as it is when it saves."""
 
     def kept_back(self, army_id: str) -> Mapping[str, AnyDocument]:
-        """Return the designs that an army keeps as it took them, while they have changed elsewhere, by id."""
+        """Return by id the designs that an army keeps as it took them, while they have changed elsewhere."""
         if army_id not in self._kept_back:
             self._kept_back[army_id] = self._compared(army_id, self._taken(army_id))
         return self._kept_back[army_id]
 
     def view(self, army_id: str) -> Mapping[str, AnyDocument]:
-        """Return the documents as an army has taken them; what is gone for good has a stand-in."""
+        """Return the documents as an army has taken them; a document that is gone for good has a stand-in."""
         back = {**self.kept_back(army_id), **self._gone[army_id]}
         return _View(back, self._documents) if back else self._documents
 
@@ -109,7 +109,7 @@ class TakenDesigns:
         return [found]
 
     def follow(self, edit: Edit, front: str) -> None:
-        """Take note of an edit: the army in front, if one is, takes what was changed under its eyes."""
+        """Take note of an edit: the army in front, if there is one, takes what was changed while it was in front."""
         changed = set(edit.ids)
         for army_id in list(self._kept_back):
             if army_id in changed or not changed.isdisjoint(self._used[army_id]):
@@ -130,7 +130,7 @@ class TakenDesigns:
         self._kept_back.pop(army_id, None)
 
     def unnoted(self, ids: Iterable[str], front: str) -> bool:
-        """Say whether an army that is not in front took one of these, and the library has yet to be told.
+        """Say whether an army that is not in front took one of these, which the library does not know yet.
 
         The library takes what it finds when it saves: it has to save before such a design changes again.
         """

@@ -48,7 +48,7 @@ _STARTS: Mapping[str, Mapping[str, Any]] = {
     },
     "campaign": {"armies": (), "battles": ()},
 }
-"""What a new document says: the baseline of its kind, at the price the rules begin from. [CA-P-005] [CA-P-084]"""
+"""The fields of a new document: the baseline of its kind, at the price the rules begin from. [CA-P-005] [CA-P-084]"""
 
 
 def new_id() -> str:

@@ -1,4 +1,4 @@
-"""What a document is worth and whether it is legal, as the library keeps it."""
+"""The points of a document and whether it is legal, as the library keeps them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FREE = frozenset({"table", "battle", "campaign", "picture"})
 
 @dataclass(frozen=True, slots=True)
 class Appraisal:
-    """A price with its lines, and whether no error stands against the document or anything it names."""
+    """A price with its lines, and whether the document and everything it names are free of errors."""
 
     points: int
     legal: bool

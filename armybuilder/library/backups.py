@@ -57,7 +57,7 @@ def list_all(library: Path, folder: Path | None = None) -> tuple[Backup, ...]:
 
 
 def missed(library: Path) -> None:
-    """Raise InputFault where a library's file is gone or empty and a sound backup of it lies there: nothing begins anew unasked."""
+    """Raise InputFault where a library's file is gone or empty and has a sound backup: no new one begins unasked."""
     if os.path.exists(library) and os.path.getsize(library):  # noqa: PTH110, PTH202 (Path raises where it may not look)
         return
     good = newest_good(library)
@@ -67,7 +67,7 @@ def missed(library: Path) -> None:
 
 
 def _as_it_was(path: Path) -> Backup:
-    """Return the copy that an upgrade made of the older file."""
+    """Return the copy of the older file that an upgrade made."""
     kept = path.stat()
     return Backup(path, datetime.fromtimestamp(kept.st_mtime, UTC), kept.st_size)
 
@@ -91,7 +91,7 @@ def _made(library: Path, folder: Path | None) -> tuple[Backup, ...]:
 def due(library: Path, every: timedelta = timedelta(days=1)) -> bool:
     """Say whether the newest backup is older than `every`, or there is none."""
     now = datetime.now(UTC)
-    # One from the future was made under a clock that was wrong: it must not keep the next from being made.
+    # A backup from the future was made under a wrong clock: it must not keep the next from being made.
     past = [backup.made for backup in _made(library, None) if backup.made <= now]
     return not past or now - past[0] > every
 

@@ -42,7 +42,7 @@ HELP = {
     "name:": "library.ask.name",
     "notes:": "library.ask.notes",
 }
-"""How each field is begun, with the comparison that is wanted most, and the code of what it means."""
+"""The beginning of each field, with the comparison that is wanted most, and the code of what the field means."""
 
 EXAMPLES = {
     "pf>=4 cost<30": "library.ask.example_numbers",

@@ -88,7 +88,7 @@ def newest_schema() -> int:
 
 @contextmanager
 def _plainly(path: Path) -> Iterator[None]:
-    """Turn what the world did to the file into an InputFault; let bugs through."""
+    """Turn failures with a cause outside the program into an InputFault; let bugs through."""
     try:
         yield
     except sqlite3.Error as error:
@@ -142,7 +142,7 @@ class Database:
         return before != self._written
 
     def _others(self) -> int:
-        """Return a number that is another one once another connection has written."""
+        """Return a number that changes once another connection has written."""
         return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
 
     def rows(self, name: str, *values: Any, **parts: str) -> list[sqlite3.Row]:
@@ -219,7 +219,7 @@ class Database:
             raise InputFault([_fault("older", self.path)])
 
     def _newer(self) -> Message:
-        """Return that the file is from a newer program, and from which, where it says so."""
+        """Return the fault that the file is from a newer program, naming that program where the file says so."""
         try:
             row = self._connection.execute(statement("documents.setting"), (PROGRAM,)).fetchone()
         except sqlite3.Error:

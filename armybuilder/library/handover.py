@@ -29,7 +29,7 @@ def folder(library: Path) -> Path:
 
 
 def welcome(library: Path) -> None:
-    """Wait for notes from now on; what is older than PATIENCE is nobody's. Raises OSError where the folder cannot be made."""
+    """Wait for notes from now on; notes older than PATIENCE are dropped. Raises OSError where the folder cannot be made."""
     place = folder(library)
     place.mkdir(parents=True, exist_ok=True)
     for note in place.iterdir():
@@ -39,7 +39,7 @@ def welcome(library: Path) -> None:
 
 
 def farewell(library: Path) -> None:
-    """Wait for no more notes; one that came too late is left to who wrote it."""
+    """Wait for no more notes; a note that came too late is left to its writer."""
     with suppress(OSError):
         folder(library).rmdir()
 

@@ -1,4 +1,4 @@
-"""Is the library sound: SQLite's own checks, and every version of every document read again."""
+"""Whether the library is sound: SQLite's own checks, and every version of every document read again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def faults(database: Database) -> Iterator[Message]:
 
 
 def _words_match(database: Database) -> bool:
-    """Say whether the index of words is whole; asking is, to SQLite, a change."""
+    """Say whether the index of words is whole; SQLite counts the question as a change."""
     try:
         with database.changing():
             database.run("documents.check_words")

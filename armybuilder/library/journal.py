@@ -1,4 +1,4 @@
-"""What was edited and not yet saved, kept outside the database so that keeping it costs next to nothing.
+"""Edits that are not yet saved, kept outside the database so that keeping them costs next to nothing.
 
 Each edit appends one line: a checksum, a space, the document as JSON. A process that is killed leaves whole
 lines and at most one broken one at the end. When everything is saved the file is emptied.

@@ -19,7 +19,7 @@ from armybuilder.errors import InputFault, Message, message
 __all__ = ["HELD", "Holder", "WriterLock", "become_writer", "is_running"]
 
 HELD = frozenset({"library.reason.held", "library.reason.unknown"})
-"""Why this process may not write while another has the library; it may later."""
+"""The reason why this process may not write while another one has the library; it may later."""
 _BYTE = 1 << 30
 """The byte that is locked where locks are by ranges: far beyond the text, which others read."""
 

@@ -1,4 +1,4 @@
-"""What the library tells about its documents: rows of lists, versions, prices, uses."""
+"""The answers of the library about its documents: rows of lists, versions, prices, uses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One document as a list shows it. `points` and `legal` are None where it names what is not there.
+    """One document as a list shows it. `points` and `legal` are None where it names documents that are missing.
 
     `profile` holds those of mv, ss, fa, pf, dp that the kind has; `traits` what `has:` finds; `owned` is the
     number of miniatures, None where nobody has counted.

@@ -72,7 +72,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberTerm(Term):
-    """A number of the document compared; one that has no such number never holds. `operator` is SQL's too."""
+    """A comparison with a number of the document; it never holds where there is no such number. `operator` is SQL's too."""
 
     column: str
     operator: str

@@ -1,4 +1,4 @@
-"""What searches weigh in a document: its numbers, its tags and traits, its words.
+"""The columns that searches look at in a document: its numbers, its tags and traits, its words.
 
 A design has the traits of the weapons it carries, a unit those of its members, an army those of its units.
 """

@@ -57,7 +57,7 @@ def find(
 
 
 def _could_find_pictures(query: Query) -> bool:
-    """Say whether a query that does not ask for them would find pictures: they are called as what they show."""
+    """Say whether a query that does not ask for pictures could find some: they have the names of what they show."""
     by_kind = any(isinstance(term, KindTerm) for term in query.terms)
     return not by_kind and any(isinstance(term, WordsTerm) or term.negated for term in query.terms)
 

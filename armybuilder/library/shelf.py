@@ -60,7 +60,7 @@ class Shelf:
         """Return documents and everything they name, by id; what is missing is left out."""
         rows = self._database.rows("pricing.closure", json.dumps(list(ids)))
         present = [(row["id"], row["version"]) for row in rows if row["version"] is not None]
-        # Taken out before more is read: reading may push them out of the cache.
+        # Held before more is read: reading may push them out of the cache.
         held = {key: self._cache[key] for key in present if key in self._cache}
         found = self.documents(key[0] for key in present if key not in held)
         return found | {key[0]: document for key, document in held.items()}

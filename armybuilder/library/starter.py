@@ -39,7 +39,7 @@ def fill(library: Library) -> int:
 
 
 def wait(library: Library) -> None:
-    """Wait a while for whoever begins the library this very moment: until it is filled, a list of it says nothing."""
+    """Wait a while for another start that is filling the library this very moment: until then a list of it says nothing."""
     end = time.monotonic() + _PATIENCE_S
     while library.setting(_FILLED) is None and time.monotonic() < end:
         time.sleep(_LOOK_S)

@@ -55,7 +55,7 @@ class Library:
         """Keep what `open` made."""
         self.path = path
         self.recovered: tuple[str, ...] = ()
-        """Ids of what had been edited and not saved when the program last ended; saved now as versions."""
+        """Ids of documents that were edited and not saved when the program last ended; they are saved as versions now."""
         self._lock = lock
         self._database = database
         self._shelf = Shelf(database)
@@ -160,7 +160,7 @@ class Library:
         self.note_rules()
 
     def _note_program(self) -> None:
-        """Let the file say which program wrote it last: an older one that cannot read it will tell. Raises InputFault."""
+        """Note in the file which program wrote it last, so that an older one that cannot read it can say so. Raises InputFault."""
         own = version("armybuilder")
         if self.setting(PROGRAM) != own:
             self.set_setting(PROGRAM, own)
@@ -581,7 +581,7 @@ def _writer_or_reader(path: Path, lock: WriterLock) -> Message | None:
 
 
 def _must_exist(path: Path) -> None:
-    """Raise InputFault where there is no file to read: for want of a folder to make it in, if that is so."""
+    """Raise InputFault where there is no file to read; the fault says so too where its folder cannot be written."""
     if not path.exists():
         code = (
             "library.fault.missing_file" if os.access(path.parent, os.W_OK) else "library.fault.cannot_open"

@@ -111,7 +111,7 @@ def _of_prices(
 
 
 def _saved_of_named(library: Library, document_id: str) -> dict[str, tuple[datetime, ...]]:
-    """Return when each document that this one names, directly or not, was changed, by its name; made is not changed."""
+    """Return when each document that this one names, directly or not, was changed, by its name; making it does not count."""
     named = library.fetch_with_named([document_id])
     return {
         document.name: tuple(version.saved for version in library.history(key) if version.version > 1)

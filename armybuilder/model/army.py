@@ -1,4 +1,4 @@
-"""Armies: the units that take the field, what they ride, whom they follow, what was agreed."""
+"""Armies: the units that take the field, what they ride, which unit an officer follows, what was agreed."""
 
 from __future__ import annotations
 

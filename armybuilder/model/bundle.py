@@ -177,7 +177,7 @@ def schema() -> dict[str, Any]:
     """Return the JSON Schema of the exchange file."""
     told = _File.model_json_schema(schema_generator=_Schema)
     parts = told["$defs"]
-    parts["Entry"]["required"].remove("id")  # an entry without one is named by its place
+    parts["Entry"]["required"].remove("id")  # an entry without an id is named by its place
     for kind in KINDS.values():
         parts[kind.__name__]["required"].insert(0, "kind")
     return told

@@ -1,4 +1,4 @@
-"""States of a campaign that hang on another model than they were taken down for: an army's members were changed since."""
+"""States of a campaign that hang on another model than they were noted for, since an army's members were changed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["WHOSE", "Mismatch", "mismatches"]
 
 WHOSE = {"fell": "model", "marked": "model", "damaged": "machine", "scrapped": "machine", "handed": "to"}
-"""The happenings that name a model and may say of what `design` it is, each with the value that names it."""
+"""The happenings that name a model and may say its `design`, each with the key of the value that names the model."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Mismatch:
 def mismatches(campaign: Campaign, designs: Mapping[str, str]) -> tuple[Mismatch, ...]:
     """Return every state that hangs on a model of another design, given the designs of all models of today by their names.
 
-    A model that its army does not field any more harms nobody, and is not told of.
+    A model that its army no longer fields is left out.
     """
     return tuple(_displaced(campaign, designs))
 
@@ -77,6 +77,6 @@ def _heir(
 
 
 def _alike(one: str, other: str) -> int:
-    """Return with how many characters alike two names begin."""
+    """Return how many characters two names have in common at their beginning."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))

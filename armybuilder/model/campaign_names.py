@@ -25,6 +25,6 @@ def split(campaign: Campaign, name: str) -> tuple[str, str]:
 
 
 def of_army(campaign: Campaign, army: str, name: str) -> str | None:
-    """Return what an army itself calls a model, None for one of another army."""
+    """Return what an army itself calls a model, None for a model of another army."""
     whose, own = split(campaign, name)
     return own if whose == army else None

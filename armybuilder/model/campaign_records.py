@@ -1,4 +1,4 @@
-"""What the armies of a campaign have won: their battles, and the points of their scores."""
+"""The successes of the armies of a campaign: their battles, and the points of their scores."""
 
 from __future__ import annotations
 

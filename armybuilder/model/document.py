@@ -1,4 +1,4 @@
-"""What every document shares: identity, notes and tags, frozen maps, and the limits of the file.
+"""The parts that every document shares: identity, notes and tags, frozen maps, and the limits of the file.
 
 Ranges that a rule sets are judged by `points.legality`; here only what the file itself refuses: a wrong
 type, an unknown field, a number beyond 100,000 either way, a text over 10,000 characters.
@@ -50,7 +50,7 @@ class _MapSchema:
         plain = handler.generate_schema(dict.__class_getitem__(get_args(source)))
         frozen = core_schema.no_info_after_validator_function(immutabledict, plain)
         return core_schema.json_or_python_schema(
-            json_schema=frozen,  # apart, for read as Python values a JSON list would be no tuple
+            json_schema=frozen,  # apart: read as Python values a JSON list would be no tuple
             python_schema=core_schema.no_info_before_validator_function(
                 lambda given: dict(given) if isinstance(given, immutabledict) else given, frozen
             ),

@@ -1,4 +1,4 @@
-"""A refusal of the document classes, said as messages that name document, field and remedy."""
+"""Refusals of the document classes, as messages that name document, field and remedy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was worked out from frozen documents or parts of them, by which object they are: nothing whole is compared."""
+"""Results worked out from frozen documents or parts of them, found by object identity: no contents are compared."""
 
 from __future__ import annotations
 

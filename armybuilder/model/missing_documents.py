@@ -1,4 +1,4 @@
-"""Stand-ins for what a document names and is nowhere any more.
+"""Stand-ins for documents that are named and no longer exist.
 
 What names one is shown, priced and printed all the same: a stand-in costs nothing, is in no library and no file, and
 keeps whatever names it out of battle (`points.judgement`).

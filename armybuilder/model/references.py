@@ -1,4 +1,4 @@
-"""What documents say of each other: every id named is there, of the right kind, and nothing goes in a ring."""
+"""What documents say of each other: every id that is named exists and is of the right kind, and nothing goes in a ring."""
 
 from __future__ import annotations
 

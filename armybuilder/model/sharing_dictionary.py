@@ -1,4 +1,4 @@
-"""What lines of `model.sharing` hold again and again; deflate is told of it beforehand, so that a line stays short.
+"""Words that lines of `model.sharing` hold again and again; deflate is told of them beforehand, so that a line stays short.
 
 Part of the format: a line is only read back with the very words it was written with, so nothing here may ever change.
 """

@@ -92,7 +92,7 @@ USUAL_GROUND: Mapping[TerrainType, UsualGround] = {
     "building": UsualGround(80, 9, True),
     "obstacle": UsualGround(40, 10, True),
 }
-"""Each kind of terrain as it comes, on tables that are made by a seed or drawn by hand."""
+"""The usual measures of each kind of terrain, on tables that are made by a seed or drawn by hand."""
 
 
 def piece_name(terrain: Terrain, section: Section | None = None) -> str:
@@ -117,12 +117,12 @@ class Objective(Part):
 
     @property
     def hunted(self) -> Side:
-        """The side whose unit it may be about."""
+        """The side whose unit the objective may be about."""
         return "right" if self.side == "left" else "left"
 
     @property
     def ways_out(self) -> tuple[str, ...]:
-        """By where its unit may get away: as it says, else over the edge of the unit's own side. [CA-B-021]"""
+        """The escape routes of its unit: those it names, else the edge of the unit's own side. [CA-B-021]"""
         return self.escape_routes or (self.hunted,)
 
 

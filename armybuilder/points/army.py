@@ -34,7 +34,7 @@ class Priced:
 
 
 def aboard_price(price: int, *, flown: bool) -> int:
-    """Return the price of one person aboard; a reading lets a flyer lift him too. [CA-P-074]"""
+    """Return the price of one person aboard; by a reading a flyer lifts this person too. [CA-P-074]"""
     return rounded(price * tables().people.flying) if flown else price
 
 

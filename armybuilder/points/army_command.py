@@ -32,7 +32,7 @@ class ModelGroup:
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
-    """Somebody who can control slave robots: of these designs, or of any one where he names none."""
+    """A model that can control slave robots: of these designs, or of any one where it names none."""
 
     designs: tuple[str, ...]
 
@@ -56,7 +56,7 @@ def _has_link(unit: Unit, documents: Documents) -> bool:
 
 
 def with_link(army: Army, documents: Documents) -> bool:
-    """Say whether an officer reaches a long range comm link: his own, a mate's, a vehicle's. [CA-P-053]"""
+    """Say whether an officer reaches a long range comm link: an own one, one in the unit, a vehicle's. [CA-P-053]"""
     entries = {entry.id: entry for entry in army.units}
     for entry in army.units:
         unit = lookup.unit(documents, entry.unit)

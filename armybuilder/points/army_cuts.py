@@ -46,7 +46,7 @@ class PricedArmy:
 
 
 def kept(army: Army, keep: Callable[[int, Entry], bool]) -> Army:
-    """Return the army with some entries only; nobody names one that is gone."""
+    """Return the army with some entries only, and without references to the others."""
     left = [entry for place, entry in enumerate(army.units) if keep(place, entry)]
     ids = {entry.id for entry in left}
 
@@ -104,7 +104,7 @@ def cuts(muster: PricedArmy, weigh: Callable[[Entry], int], needed: int) -> Iter
 
 
 def _alone(muster: PricedArmy, weights: Sequence[tuple[int, Entry, int]], needed: int) -> Iterator[Candidate]:
-    """Yield the army with one entry alone, as many copies as may stay, those that keep most first."""
+    """Yield the army with one entry alone, as many copies as may stay; first the entries that keep most."""
     units = muster.army.units
     room = sum(entry.count * weight for _, entry, weight in weights) - needed
     whole = sum(entry.count * muster.each(entry.unit) for entry in units)

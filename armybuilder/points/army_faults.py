@@ -27,12 +27,12 @@ __all__ = ["army_faults", "off"]
 
 
 def off(army: Army, *options: str) -> bool:
-    """Say whether it was agreed to play without one of these rules; False while nothing is agreed."""
+    """Say whether it was agreed to play without one of these rules; False where nothing is agreed."""
     return army.optional_rules is not None and not set(options) <= set(army.optional_rules)
 
 
 def _empty(army: Army, documents: Documents) -> Iterator[Problem]:
-    """A unit is somebody. [CA-P-004]"""
+    """A unit has at least one model. [CA-P-004]"""
     for place, entry in enumerate(army.units):
         unit = lookup.unit(documents, entry.unit)
         if isinstance(unit, Missing):

@@ -43,7 +43,7 @@ _EQUIPPED = 4
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A problem with the army it is of."""
+    """A problem, with the army that it is a problem of."""
 
     fault: Problem
     army: Army

@@ -22,11 +22,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _ALL: list[Callable[[], None]] = []
-"""What forgets each of them; they stand in modules and live as long as the program."""
+"""The functions that forget each cache; caches stand in modules and live as long as the program."""
 
 _changes = [0]
-"""How often the numbers of the rules have changed: a term of all that is kept, for a thread may still be at work under
-those before, and what it finds is put where nobody looks any more."""
+"""How often the numbers of the rules have changed: part of the key of all that is kept, for a thread may still be at work
+under the old numbers, and what it finds is put where nobody looks any more."""
 
 
 def cached(make: Callable[P, T], most: int = 1024) -> Callable[P, T]:
@@ -54,7 +54,7 @@ def forget_all() -> None:
 
 
 class _Watched(Mapping[str, Any]):
-    """Documents, and which of them were looked up; a result is of those it names, so nothing walks over all."""
+    """Documents, and which of them were looked up: a result depends on these alone, so nothing walks over all."""
 
     def __init__(self, documents: Documents) -> None:
         self.documents = documents

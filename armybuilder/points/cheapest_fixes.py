@@ -55,7 +55,7 @@ _JUDGED = (Weapon, LinkedWeapon, *_DESIGNS, Unit, Army)
 
 @dataclass
 class _Scales:
-    """A document and its problems on the scales, with all that its candidates share."""
+    """A document and its problems, with all that the candidates for its fixes share."""
 
     document: AnyDocument
     found: tuple[Problem, ...]
@@ -66,7 +66,7 @@ class _Scales:
 
     @cached_property
     def cost(self) -> int:
-        """What the document costs as it is."""
+        """The cost of the document as it is."""
         return price(self.document, self.before, self.readings).total
 
     @cached_property
@@ -98,7 +98,7 @@ class _Scales:
         return self.judged[name]
 
     def can_judge(self, name: str) -> bool:
-        """Say whether all is here that a document comes to by the ids it names; pictures are not judged."""
+        """Say whether all documents that one comes to by the ids it names are here; pictures are not judged."""
         if name not in self.whole:
             below = (self.before[one] for one in _reached([name], self._named))
             named = (one for each in below for one in named_by(each))
@@ -106,7 +106,7 @@ class _Scales:
         return self.whole[name]
 
     def elsewhere(self, candidate: Candidate) -> bool:
-        """Say whether a change makes over a weapon that a design apart from this document carries too."""
+        """Say whether a change alters a weapon that a design apart from this document carries too."""
         arms = [one.id for one in candidate.changed if isinstance(one, Weapon) and one.id != self.document.id]
         if not arms:
             return False

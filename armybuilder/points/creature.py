@@ -86,7 +86,7 @@ def _life_support(grade: LifeSupport) -> tuple[Term, ...]:
 
 @cached
 def _rank(rank: int) -> tuple[Term, ...]:
-    """An officer pays for each level of his rank. [CA-P-067]"""
+    """An officer pays for each level of rank. [CA-P-067]"""
     if not rank:
         return ()
     price = tables().people.rank
@@ -96,7 +96,7 @@ def _rank(rank: int) -> tuple[Term, ...]:
 
 @cached
 def _heroic_save(save: int) -> Term:
-    """A hero pays for each level of his save. [CA-P-070]"""
+    """A hero pays for each level of the heroic save. [CA-P-070]"""
     price = tables().people.heroic_save
     label = errors.message("points.line.heroic_save", value=number(save))
     return Term(label, save * price, "CA-P-070", "heroic_save", f"{number(save)} {TIMES} {price}")

@@ -37,7 +37,7 @@ _SWAPPED = 3
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A problem with the design it is of."""
+    """A problem, with the design that it is a problem of."""
 
     fault: Problem
     design: Design
@@ -209,7 +209,7 @@ def _smoke(case: _Case) -> Iterator[Candidate]:
 
 
 def _without_gone(case: _Case) -> Iterator[Candidate]:
-    """The mount of a weapon that is gone goes too."""
+    """A mount goes with its weapon where that is gone."""
     path = case.fault.field.removesuffix(".weapon")
     yield removed(case.design, path, str(case.fault.message.values["name"]))
 

@@ -1,4 +1,4 @@
-"""What fields of a design take of its price: sums of the receipt's lines, as they are shown beside the fields."""
+"""The part of a design's price that its fields take: sums of the receipt's lines, as they are shown beside the fields."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def _errors_first(found: tuple[Problem, ...]) -> tuple[Problem, ...]:
 
 
 def _gone(document: AnyDocument, documents: Documents) -> tuple[Problem, ...]:
-    """What is named is there, but for pictures. [CA-P-004]"""
+    """Every document that is named exists, pictures aside. [CA-P-004]"""
     named = ((one.field, documents[one.id]) for one in named_by(document) if "picture" not in one.kinds)
     gone = ((field, found.name, isinstance(found, Missing)) for field, found in named)
     return tuple(problem("E44", field, form="gone", name=name) for field, name, is_gone in gone if is_gone)
@@ -95,7 +95,7 @@ def _judged(
     document: AnyDocument, documents: Documents, chosen: immutabledict[str, str]
 ) -> tuple[Problem, ...]:
     if isinstance(document, Missing | Battle | Campaign):
-        # Nothing of what was fought is against the rules of design, whatever is gone since.
+        # A battle that was fought breaks no rule of design, whatever is gone since.
         return ()
     gone = () if isinstance(document, Army) else _gone(document, documents)
     if gone:
@@ -119,7 +119,7 @@ def _judged(
 
 _kept = DocumentCache(_judged)
 _kept_armies = DocumentCache(_judged, _ARMIES)
-"""Their own, few: remedies try armies by the hundred."""
+"""Armies have a small cache of their own: remedies try armies by the hundred."""
 
 
 def faults_with_named(

@@ -1,4 +1,4 @@
-"""The door to problems: what is wrong with a document, what would mend it, and what blocks a choice.
+"""The entry point for problems: what is wrong with a document, what would mend it, and what blocks a choice.
 
 Each level judges its own: a design, a unit, an army. Refusals are values; illegal designs are priced,
 saved and printed with their problems, and only errors keep an army out of battle. [CA-P-098]
@@ -36,7 +36,7 @@ def problems(
 def all_problems(
     document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
 ) -> tuple[tuple[str, Problem], ...]:
-    """Return the problems of a document and of all that it names, each with the id of whose it is, no fixes.
+    """Return the problems of a document and of all that it names, each with the id of its document, without fixes.
 
     Its own come first, then those of each it names with what lies beneath that; each document's once.
     """

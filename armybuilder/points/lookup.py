@@ -1,4 +1,4 @@
-"""Following the ids a document names to the documents they mean.
+"""Finding the documents that the ids in a document mean.
 
 All raise KeyError for an id that is not there or means a document of another kind; a file is checked for
 that when it is read, so here it is a bug.

@@ -1,4 +1,4 @@
-"""The door to prices: any document becomes its receipt.
+"""The entry point for prices: any document becomes its receipt.
 
 A document is priced anew only when it, one it names or a reading has changed, so a keystroke in a large army costs
 about one design. A design is also known by what it says: what was undone comes again.
@@ -140,7 +140,7 @@ def _receipt(
 
 _kept = DocumentCache(_receipt)
 _kept_armies = DocumentCache(_receipt, _ARMIES)
-"""Their own, few: remedies try armies by the hundred, and each has a line a unit."""
+"""Armies have a small cache of their own: remedies try armies by the hundred, and each has a line a unit."""
 
 
 def _entry_lines(

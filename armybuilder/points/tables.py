@@ -260,7 +260,7 @@ Cells = Annotated[FrozenMap[str, int], AS_PRINTED]
 """A table of whole numbers that are declared where they are used: by the kernel, each by its cell (`numbers.py`)."""
 
 Form = TypeVar("Form", bound=BaseModel)
-"""A file's tables."""
+"""The class of a file's tables."""
 _FILE = "combat_action.toml"
 _GONE = "none"
 

@@ -68,7 +68,7 @@ def _pilot(field: str, vehicle: Vehicle, member: Member) -> Iterator[Problem]:
 
 
 def _seats(field: str, vehicle: Vehicle, member: Member) -> Iterator[Problem]:
-    """Everyone aboard has a seat, in the position he was promised. [CA-P-087]"""
+    """Everyone aboard has a seat, in the position promised. [CA-P-087]"""
     aboard, seats = len(member.crew), seats_of(vehicle)
     if aboard > seats:
         yield problem("E31", f"{field}.crew", name=vehicle.name, aboard=aboard, seats=seats)
@@ -83,7 +83,7 @@ def _seats(field: str, vehicle: Vehicle, member: Member) -> Iterator[Problem]:
 
 
 def _gunners(field: str, vehicle: Vehicle, member: Member, documents: Documents) -> Iterator[Problem]:
-    """Turrets and side mounts have gunners, who can shoot. [CA-P-023] [CA-P-093]"""
+    """Turrets and side mounts have gunners, and these can shoot. [CA-P-023] [CA-P-093]"""
     needed = gunners_needed(vehicle)
     held = sum(person.role == "gunner" for person in member.crew)
     if held < needed:

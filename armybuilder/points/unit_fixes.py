@@ -37,7 +37,7 @@ _POSITIONS: tuple[SeatPosition, ...] = ("exposed", "partial", "inside")
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A problem with the unit it is of."""
+    """A problem, with the unit that it is a problem of."""
 
     fault: Problem
     unit: Unit
@@ -193,7 +193,7 @@ def _one_kind(case: _Case) -> Iterator[Candidate]:
 
 
 def _joined(case: _Case) -> Iterator[Candidate]:
-    """Others join the squad leader, or his rank changes. [CA-P-100]"""
+    """Others join the squad leader, or the leader's rank changes. [CA-P-100]"""
     officer = _person(case)
     if officer is not None:
         yield from values(officer, "officer_rank", (0, 2))
@@ -224,7 +224,7 @@ def _one_medic(case: _Case) -> Iterator[Candidate]:
 
 
 def _with_one_of(unit: Unit, designs: Collection[str]) -> Unit:
-    """Return the unit with the first model alone of all of these designs, on foot or aboard."""
+    """Return the unit with only the first model of all these designs, on foot or aboard."""
     left = 1
     kept: list[Member] = []
     for member in unit.members:
@@ -275,7 +275,7 @@ def _other_gunner(case: _Case) -> Iterator[Candidate]:
 
 
 def _without_gone(case: _Case) -> Iterator[Candidate]:
-    """Whoever was to be of a design that is gone goes too."""
+    """A person of a design that is gone leaves the unit."""
     path = case.fault.field.removesuffix(".design")
     yield removed(case.unit, path, str(case.fault.message.values["name"]))
 

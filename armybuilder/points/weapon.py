@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 _MOST_AREA_STEPS = 40
-"""Absurd radii are priced as this many steps, so that a price stays a number a person can read."""
+"""Larger radii are priced as this many steps, so that even an absurd price stays a number that a person can read."""
 
 
 @dataclass(frozen=True, slots=True)

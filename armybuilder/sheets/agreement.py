@@ -1,4 +1,4 @@
-"""What the players agreed, in words: rules and scale, readings and the code that lets two players compare them."""
+"""The agreement of the players in words: rules and scale, readings, and the code by which two players compare them."""
 
 from __future__ import annotations
 

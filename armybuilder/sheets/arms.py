@@ -102,7 +102,7 @@ def _hurts(facts: WeaponFacts, words: Words) -> str:
 
 
 def _reach(facts: tuple[WeaponFacts, ...]) -> dict[str, int]:
-    """Return the bands either barrel reaches; a pair is of one category, so they agree on modifiers."""
+    """Return the bands that either barrel reaches; both are of one category, so they agree on modifiers."""
     reach: dict[str, int] = {}
     for barrel in facts:
         for band, modifier in barrel.bands.items():

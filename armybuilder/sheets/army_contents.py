@@ -1,4 +1,4 @@
-"""What is in an army, for sheets that print only what it needs: designs, weapons, and what they make of a battle."""
+"""The contents of an army, for sheets that print only what it needs: designs, weapons, and what they bring to a battle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The entries of an army: the order they are printed in, and what they ride, whom they follow, what was ordered."""
+"""The entries of an army: their order in print, the machine each rides, the unit each follows, a robot's order."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def in_order(army: Army, options: Options) -> tuple[Entry, ...]:
 
 
 def notes(entry: Entry, army: Army, documents: Documents, words: Words) -> Iterator[str]:
-    """Yield what an entry rides, whom it follows, what a robot was ordered."""
+    """Yield the machine that an entry rides, the unit that it follows, and what a robot was ordered."""
     yield from whereabouts(entry, army, documents, words)
     order = order_of(entry, army, documents, words)
     if order:
@@ -33,7 +33,7 @@ def notes(entry: Entry, army: Army, documents: Documents, words: Words) -> Itera
 
 
 def whereabouts(entry: Entry, army: Army, documents: Documents, words: Words) -> Iterator[str]:
-    """Yield what an entry rides and whom it follows."""
+    """Yield the machine that an entry rides and the unit that it follows."""
     for code, target in (("aboard", entry.rides), ("attached", entry.attached_to)):
         if target is not None:
             yield words.text(f"sheets.roster.{code}", name=_name(target, army, documents, words))

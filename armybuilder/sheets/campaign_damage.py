@@ -1,4 +1,4 @@
-"""What a campaign has left on an army's models and machines: who is away, hurt, damaged, and until when."""
+"""The traces of a campaign on an army's models and machines: who is away, hurt or damaged, and until when."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Scars:
 
 
 NONE = Scars()
-"""An army fresh from its barracks."""
+"""The scars of an army without a campaign: none."""
 
 
 def ahead(held: ModelState, day: int) -> ModelState | None:

@@ -212,7 +212,7 @@ def _machines(desk: _Desk) -> SheetSection:
 
 
 def _waiting(desk: _Desk) -> SheetSection:
-    """Return who of the last battle still waits for his roll."""
+    """Return the models of the last battle that still wait for a roll."""
     down = desk.campaign.aftermath.models if desk.campaign.aftermath else {}
     rows = tuple(
         (desk.said(desk.roll.model(name)), desk.said(chronicle.fall(down[name])))

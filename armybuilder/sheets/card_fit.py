@@ -1,4 +1,4 @@
-"""Whether a card holds what is on it for certain, worked out from the number of letters.
+"""Whether a card surely holds all that is on it, worked out from the number of letters.
 
 Setting a card only to see how tall it is takes as long as printing it. Most cards have room to spare, and that can be
 told from bounds: no letter is wider than here, no line breaks earlier. A card of which this is not certain is measured.
@@ -30,11 +30,11 @@ _EMS = {
 _USUAL, _FOREIGN = 0.56, 1.2
 _BEYOND_LATIN = "\u0250"
 _MOST_LETTERS = 600
-"""A text longer than this is not worth estimating."""
+"""A longer text is not worth estimating."""
 
 _SPARE = 4
 _WIDE_CARD_BODY = 0.72
-"""How much of a card the figures beside a machine's plan take."""
+"""The share of a card that the figures beside a machine's plan take."""
 
 
 def text_width(text: str, size: float) -> float:

@@ -219,7 +219,7 @@ def picture_of(document: Pictured, documents: Documents) -> PlacedPicture | None
 
 
 def _ordered(desk: CardDesk) -> Iterator[Ability]:
-    """Yield what an army has settled for the unit: what it rides, whom it follows, a robot's standing order."""
+    """Yield what an army has settled for the unit: its machine, the unit it follows, a robot's standing order."""
     if desk.fielding is None or desk.fielding.entry is None:
         return
     entry, army = desk.fielding.entry, desk.fielding.army
@@ -238,7 +238,7 @@ def _ordered(desk: CardDesk) -> Iterator[Ability]:
 
 
 _MOST_BORNE = 4
-"""Of so many models a card tells what earlier battles have left; the roster tells of all."""
+"""Up to this many models a card tells what earlier battles have left on each; the roster tells of all."""
 
 
 def _borne(one: Scar, state: Message, desk: CardDesk) -> str:
@@ -323,7 +323,7 @@ def smoke(machine: Robot | Vehicle, desk: CardDesk) -> Iterator[Boxes]:
 
 
 TURNS = 6
-"""As many turns have a box where something is ticked by turn: a battle of usual length. [CA-B-023]"""
+"""How many turns have a box where something is ticked by turn: a battle of usual length."""
 
 
 def by_turn(designs: Iterable[Design], desk: CardDesk) -> Iterator[Boxes]:
@@ -336,7 +336,7 @@ def by_turn(designs: Iterable[Design], desk: CardDesk) -> Iterator[Boxes]:
 
 
 def blanks_of(designs: Iterable[Design], desk: CardDesk) -> tuple[str, ...]:
-    """Return the lines to write on: whom an officer is with, at whom a weapon is aimed. [CA-B-099] [CA-B-195]"""
+    """Return the lines to write on: an officer's unit, the target of an aimed weapon. [CA-B-099] [CA-B-195]"""
     several = tuple(designs)
     officer = any(isinstance(one, Creature) and one.officer_rank > 1 for one in several)
     barrels = (

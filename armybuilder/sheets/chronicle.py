@@ -1,4 +1,4 @@
-"""What befell a campaign in words: states of models, damage of machines and buildings, and each happening in a sentence.
+"""The events of a campaign in words: states of models, damage of machines and buildings, and a sentence for each event.
 
 All are messages, for paper, screen and shell alike.
 """
@@ -46,9 +46,9 @@ __all__ = [
 ]
 
 _LONGEST_DAY = 5
-"""No campaign lasts until a day of more digits."""
+"""The most digits that the number of a campaign's day can have."""
 _MOST_NAMED = 6
-"""So many of several are named; of the rest it is said how many they are."""
+"""Up to this many are named; the rest are only counted."""
 
 
 def state(held: ModelState, name: str, roll: MusterRoll) -> Message:
@@ -70,7 +70,7 @@ def _stages(stages: Sequence[Stage], *, kept: bool) -> Iterator[Message]:
 
 
 def together(told: Iterable[tuple[Model, Message]], words: Words) -> Iterator[tuple[str, Message]]:
-    """Yield who is in which state, those of one unit that are in the same one together, in the order given."""
+    """Yield models with their states in the order given, those of one unit in the same state together."""
     alike: dict[tuple[Value, Message], list[Model]] = {}
     for one, held in told:
         alike.setdefault((one.unit, held), []).append(one)
@@ -128,7 +128,7 @@ def _mending(kind: str, suffered: str, until: int | None, *, waiting: bool) -> M
         return message(f"campaign.{kind}.until", day=until, **values)
     if waiting:
         return message(f"campaign.{kind}.waiting", **values)
-    # What is destroyed needs no saying that it stays so.
+    # "Destroyed" says by itself that it stays so.
     return (
         message(f"campaign.{kind}.beyond", **values)
         if suffered != "destroyed"

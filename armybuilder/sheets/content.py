@@ -1,4 +1,4 @@
-"""What is printed: every figure and sentence of a sheet, ready to be set, and nothing about where it stands.
+"""The contents of a sheet: every figure and sentence, ready to be set, and nothing about where it stands.
 
 `roster` and `cards` make these from documents; `render` sets them with typst, `text` writes them as
 Markdown, plain text and HTML. All figures are text already: grouped, with real minus signs, a dash for none.

@@ -1,4 +1,4 @@
-"""A PDF of some of the pages of another, as well tagged as that: what is read aloud, bookmarks and all.
+"""A PDF of some of the pages of another, tagged as well as the whole: reading order, bookmarks and all.
 
 Typst tags whole documents only, so pages are taken out of the finished file: with them what of its structure stands on
 them alone, and the bookmarks that lead there.
@@ -29,7 +29,7 @@ def count(made: bytes) -> int:
 
 def cut(made: bytes, chosen: Collection[int]) -> bytes:
     """Return the PDF with only the chosen pages, numbered from 1, in their old order; no bytes where it has none of them."""
-    # Among the million small things read here a look for garbage takes as long as reading them.
+    # Among the million small objects read here a look for garbage takes as long as reading them.
     with garbage.left_alone():
         return _cut(made, chosen)
 
@@ -50,7 +50,7 @@ def _cut(made: bytes, chosen: Collection[int]) -> bytes:
     _cut_structure(root["/StructTreeRoot"], whole, {_held(page).get("/StructParents") for page in kept})
     _cut_outline(root, whole)
     _cut_names(root, whole)
-    # What nothing leads to any more is not copied.
+    # Objects that nothing leads to any more are not copied.
     writer = PdfWriter(clone_from=reader)
     writer.pdf_header = reader.pdf_header
     written = io.BytesIO()

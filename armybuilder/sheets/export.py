@@ -1,4 +1,4 @@
-"""The door of the sheets: a document, a form and options in, the bytes of its pages out."""
+"""The entry point of the sheets: a document, a form and options in, the bytes of its pages out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a design carries and can do, as the words of one line."""
+"""The gear and abilities of a design, as the words of one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words that every sheet has: what its language is called, and how its pages are counted."""
+"""The words that every sheet has: the name of its language, and how its pages are counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the models of a campaign are called: by their unit and design, as in rosters, and their army where there are several."""
+"""The names of a campaign's models: by unit and design, as in rosters, and by army where there are several."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ class MusterRoll:
                     place += 1
 
     def _people(self, unit: Unit) -> Iterator[tuple[str, Value, str]]:
-        """Yield everyone of a unit: the end of the fielded name, what he is called, his design."""
+        """Yield everyone of a unit: the end of the fielded name, the name in words, the design."""
         everyone = [one for number, member in enumerate(unit.members, 1) for one in _everyone(number, member)]
         called = [self._called(design) for _, design in everyone]
         often = Counter(called)

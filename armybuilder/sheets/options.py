@@ -1,4 +1,4 @@
-"""How a sheet is wanted: paper, size of the type, what is on it, in which order. All layouts honour it."""
+"""The options of a sheet: paper, size of the type, what is on it, in which order. All layouts honour them."""
 
 from __future__ import annotations
 

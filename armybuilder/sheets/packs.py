@@ -68,7 +68,7 @@ def pack(
 
 
 def filled(sheets: Sequence[_Sheet]) -> Sequence[_Sheet]:
-    """Return sheets without pages of no cards, which an army without units would have, but where nothing else is left."""
+    """Return sheets without cards that would have no pages, as of an army without units, unless nothing else is left."""
     return [one for one in sheets if not isinstance(one, Deck) or one.cards] or sheets
 
 

@@ -1,4 +1,4 @@
-"""Which pages are meant: `1-3, 5`."""
+"""Ranges of pages as they are typed: `1-3, 5`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What models and weapons can do, each with a short sentence in our own words, for cards."""
+"""The abilities of models and weapons, each with a short sentence in our own words, for cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a design or army is not legal, in words, for the bar that sheets carry."""
+"""The reasons why a design or army is not legal, in words, for the bar that sheets carry."""
 
 from __future__ import annotations
 

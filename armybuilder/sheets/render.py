@@ -27,7 +27,7 @@ __all__ = ["for_screen", "picture", "render", "warnings"]
 _MAIN = "sheet.typ"
 _MM_AN_INCH = 25.4
 _RUNS_REMEMBERED, _LETTERS_A_RUN = 11, 40_000
-"""How many runs it takes until typst forgets one, and the data of a run that is worth hastening that by one."""
+"""How many further runs make typst forget a run, and how many letters of data are worth one such run."""
 
 _FOREIGN = re.compile("[\u0530-\u1dff\u2400-\uffff\U00010000-\U0010ffff]")
 """Letters that the program's own fonts, made for Latin, Greek and Cyrillic, do not have."""

@@ -99,7 +99,7 @@ def _deck(deck: Deck, options: Options) -> dict[str, Any]:
     grid = card_grid(options)
     spans = [min(grid.columns, 2) if card.plan is not None else 1 for card in deck.cards]
     faces = []
-    # Copies of a unit are one and the same card.
+    # All copies of a unit share one card.
     made: dict[int, dict[str, Any]] = {}
     for card, span in zip(deck.cards, spans, strict=True):
         if id(card) not in made:

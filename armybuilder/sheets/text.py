@@ -1,4 +1,4 @@
-"""The same content in plain signs: Markdown, text for a chat, and a page of HTML that needs nothing else."""
+"""The same content as plain text: Markdown, text for a chat, and a page of HTML that needs nothing else."""
 
 from __future__ import annotations
 

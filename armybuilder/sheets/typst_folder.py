@@ -69,7 +69,7 @@ def root(template: str, pictures: Iterable[PlacedPicture]) -> Path:
 
 
 def _keep(path: Path, data: bytes) -> None:
-    """Write a file where it does not stand as it should; another thread may be reading it."""
+    """Write a file unless it stands there as it should; another thread may be reading it."""
     if path.exists() and path.read_bytes() == data:
         return
     paths.write_whole(path, data)

@@ -1,4 +1,4 @@
-"""Designs that changed since the army took them: what they would do to its points, to take or to keep."""
+"""Designs that changed since the army took them: what taking them would do to its points, and the choice to take or keep."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _SHOWN = 5
 
 @dataclass(frozen=True)
 class ChangedDesign:
-    """A design that changed: its points then and now, what taking it would do to the army, what changed in words."""
+    """A design that changed: its points then and now, what taking it would do to the army's points, the changes in words."""
 
     id: str
     name: str
@@ -54,7 +54,7 @@ class ChangedDesign:
 
 
 def drifted(session: Session, army: Army, words: Words) -> tuple[tuple[ChangedDesign, ...], int]:
-    """Return the designs an army keeps as it took them, by name, and what taking all would do, in points."""
+    """Return the designs that changed since an army took them, by name, and what taking all would do to its points."""
     back = session.taken.kept_back(army.id)
     if not back:
         return (), 0
@@ -81,7 +81,7 @@ def drifted(session: Session, army: Army, words: Words) -> tuple[tuple[ChangedDe
 
 
 def _reach(session: Session, army: Army) -> dict[str, frozenset[str]]:
-    """Return by the id of each unit and support weapon of an army those of all it names, as the army took them."""
+    """Return the ids of all documents that each unit and support weapon names, by its id, as the army took them."""
     view = session.taken.view(army.id)
     names = (*(entry.unit for entry in army.units), *army.support_weapons)
     return {name: _reached(view[name], view) for name in names}
@@ -96,7 +96,7 @@ def _delta(
 ) -> int:
     """Return how many points more an army costs among documents of which some changed since it took them.
 
-    Only what names one of those, directly or through another, is priced.
+    Only units and weapons that name a changed document, directly or through another, is priced.
     """
     view, readings = session.taken.view(army.id), session.readings_of(army)
 
@@ -122,7 +122,7 @@ _reached = DocumentCache(_ids)
 
 
 def _now(session: Session, army: Army) -> Mapping[str, AnyDocument]:
-    """Return the documents as they are; what is gone, as the army took it."""
+    """Return the documents as they are now; a deleted one as the army took it."""
     back, here = session.taken.kept_back(army.id), session.documents
     gone = {key: then for key, then in back.items() if key not in here}
     now = session.taken.whole(*(here[key] for key in back if key in here))
@@ -182,13 +182,13 @@ class ChangedDesignsBar(TextSized):
         if [replace(one, delta=0) for one in before] != [replace(one, delta=0) for one in shown]:
             self._show_rows()
         else:
-            # While one types a number here, the same rows stand, and only what they would cost moves.
+            # While a number is typed here, the rows stay the same, and only their costs change.
             for one, row in zip(shown, self.rows, strict=False):
                 row.property("take").set_delta(one.delta)
         self.setVisible(bool(shown))
 
     def _show_rows(self) -> None:
-        """Put a row for each of the first designs that changed in the place of those before."""
+        """Replace the rows by one for each of the first designs that changed."""
         for old in self.rows:
             self._column.removeWidget(old)
             old.hide()

@@ -32,7 +32,7 @@ _SHORT = 560
 
 
 class ForceProfile(QWidget):
-    """Five small strips side by side, or two by two where the width is short, and in one sentence what stands out."""
+    """Five small strips side by side, or two by two where the width is short, and a sentence about what stands out."""
 
     def __init__(self) -> None:
         """Start empty."""

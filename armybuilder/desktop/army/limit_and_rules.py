@@ -1,4 +1,4 @@
-"""What was agreed for an army: its limit, scale, optional rules, and whether it fights in a campaign."""
+"""The terms agreed for an army: its limit, scale, optional rules, and whether it fights in a campaign."""
 
 from __future__ import annotations
 
@@ -76,13 +76,13 @@ class LimitAndRules(QWidget):
             check.show_checked(rule in (agreed or ()))
 
     def _open(self, _place: int) -> None:
-        """Leave the optional rules open, or begin to name them."""
+        """Leave the optional rules undecided, or begin to name them."""
         named = self.open.currentData() == _ALL_NAMED
         if named != (self._page.army().optional_rules is not None):
             self._page.set("optional_rules", () if named else None)
 
     def _tick(self, _on: bool) -> None:
-        """Agree on the rules that are ticked; one that has no box here stays as it is."""
+        """Agree on the ticked rules; a rule that has no box here stays as it is."""
         held = self._page.army().optional_rules or ()
         ticked = tuple(rule for rule, check in self.checks.items() if check.isChecked())
         kept = tuple(rule for rule in held if rule not in self.checks)

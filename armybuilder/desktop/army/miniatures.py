@@ -125,7 +125,7 @@ class _Room(QWidget):
 
 
 class Miniatures(QWidget):
-    """A row for each design of an army; what is counted is the owner's and stays in the library."""
+    """A row for each design of an army; the counts of owned miniatures are the owner's and stay in the library."""
 
     def __init__(self, desk: Desk) -> None:
         """Show no army yet."""
@@ -165,7 +165,7 @@ class Miniatures(QWidget):
         return self._rows[key]
 
     def read_again(self) -> None:
-        """Ask the library again how many there are."""
+        """Read the numbers of owned miniatures from the library again."""
         self._owned = dict(self._desk.session.library.owned(self._names))
         self._say()
 
@@ -197,7 +197,7 @@ class Miniatures(QWidget):
         self._rows[key].say(self._owned.get(key), self._lacking(key), self._words(key))
 
     def _say(self) -> None:
-        """Say of each what is needed and what is short, and the sum in the head."""
+        """Say for each design what is needed and what is short, and the sum in the heading."""
         for key in self._rows:
             self._say_row(key)
         short = sum(map(self._lacking, self._names))

@@ -59,7 +59,7 @@ class OddsPanel(LiveOdds):
         return str(self.opponents.currentData() or "")
 
     def show_army(self, army: Army) -> None:
-        """Show an army as it stands; what was counted before an edit is marked as such."""
+        """Show an army as it stands; odds counted before an edit are marked as old."""
         self._army = army.id
         self._fill()
         asked = self._question(army)
@@ -69,7 +69,7 @@ class OddsPanel(LiveOdds):
         self._ask()
 
     def _question(self, army: Army) -> tuple[object, ...]:
-        """Return everything the odds hang on, to see whether it changed."""
+        """Return everything that the odds depend on, to see whether it changed."""
         documents = side_of(army.id, self._desk).documents
         session, foe = self._desk.session, self.opponent()
         return (
@@ -110,7 +110,7 @@ class OddsPanel(LiveOdds):
             self.show_army(army)
 
     def stop(self) -> None:
-        """Stop what runs; it is asked again when it is seen again."""
+        """Stop the count that runs; it starts again when the panel is seen again."""
         super().stop()
         self._asked = ()
 

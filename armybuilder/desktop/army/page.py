@@ -45,7 +45,7 @@ __all__ = ["ArmyPage"]
 
 _REST_MS = 400
 _MANY = 40
-"""So many rows are longer than the page is high."""
+"""From this many rows on the tree is taller than the page."""
 
 
 class ArmyPage(DesignPage):
@@ -123,13 +123,13 @@ class ArmyPage(DesignPage):
         return document
 
     def hear(self, change: DocumentsChanged) -> None:
-        """Count the miniatures anew where the library lists something else."""
+        """Count the miniatures again where the library lists something else."""
         if change.what & ChangeKind.SHELF:
             self.miniatures.read_again()
         super().hear(change)
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Say yes to what changes contents: a version saved, or what the library lists, does not."""
+        """Say yes to changes of contents; a saved version, or a new listing of the library, changes nothing here."""
         return bool(change.what & ChangeKind.DOCUMENTS)
 
     def shows(self, ids: tuple[str, ...]) -> bool:
@@ -137,7 +137,7 @@ class ArmyPage(DesignPage):
         return bool(ids) and behind_rows(self.army(), self.desk).issuperset(ids)
 
     def edit(self, edit: Edit) -> None:
-        """Make an edit, but not of a design as it was taken: what was done to it elsewhere since would be lost."""
+        """Make an edit, but not of a design as the army took it: that would lose what was done to the design elsewhere since."""
         now = self._whole.documents
         behind = [one.before for one in edit.changes if one.before != now.get(one.id)]
         if behind and behind[0] is not None:
@@ -167,7 +167,7 @@ class ArmyPage(DesignPage):
         return (self.tr("Army"), scale, models, units)
 
     def refresh(self) -> None:
-        """Read the problems of all it names first, for the flag in the header."""
+        """Read first the problems of everything that the army names, for the flag in the header."""
         if self.key in self.desk.session.documents:
             self.panel.read_problems(self.army())
         super().refresh()
@@ -212,7 +212,7 @@ class ArmyPage(DesignPage):
             self.when_painted(self._show_below)
 
     def _show_below(self) -> None:
-        """Read what lies beneath the units: with many of them out of sight at first, so it can wait for these."""
+        """Read the sections below the units; where there are many units these are out of sight at first, so they can wait."""
         if self.key not in self.desk.session.documents:
             return
         self._read_below = True

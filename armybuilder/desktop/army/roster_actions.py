@@ -1,4 +1,4 @@
-"""What is done with the rows of an army: copied, pasted, dragged, made to ride, to lead, to follow an order."""
+"""Actions on the rows of an army: copy, paste, drag, ride a machine, lead a unit, follow an order."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class RosterActions:
             self._page.desk.say(_tr(QT_TRANSLATE_NOOP("ArmyRows", "Copied")))
 
     def paste(self) -> None:
-        """Bring what is on the clipboard in, after the row that is current."""
+        """Bring in what is on the clipboard, after the current row."""
         node = self._model.node(self._tree.currentIndex())
         place = None
         if node is not None and not node.heading:
@@ -97,7 +97,7 @@ class RosterActions:
         self._try(lambda: clipboard.paste_entries(page.army(), clip_in(data), documents, place, words=words))
 
     def take(self, data: QMimeData, above: str, row: int) -> None:
-        """Take rows that fell: moved where they are of this army, else brought in."""
+        """Take rows that were dropped: rows of this army are moved, others are brought in."""
         owner, keys = rows_in(data)
         onto = above if above and not above.startswith("role:") and row < 0 else ""
         if owner != self._page.key or any("/" in key for key in keys):
@@ -122,7 +122,7 @@ class RosterActions:
             self._page.edit(armies.move_entry(army, key, to, documents))
 
     def _tie(self, keys: list[str], onto: str) -> None:
-        """Make an officer lead the unit he fell on, or a unit ride the machine it fell on."""
+        """Make the officer of a row lead the unit that it fell on, or a unit ride the machine that its row fell on."""
         for key in keys:
             army = self._page.army()
             if key == onto:

@@ -35,7 +35,7 @@ _MOVES = _STAYS | Qt.ItemFlag.ItemIsDragEnabled
 
 @dataclass
 class Node:
-    """A row: `key` names it among its like, `opens` the document behind it; `count` 0 shows no quantity.
+    """A row: `key` names it among its siblings, `opens` the document behind it; `count` 0 shows no quantity.
 
     The key of a row beneath another begins with that row's and a stroke, but for what stands under a heading.
     """
@@ -56,12 +56,12 @@ class Node:
     _make: Callable[[], Iterable[Node]] | None = field(default=None, compare=False, repr=False)
 
     def adopt(self, children: Iterable[Node]) -> Node:
-        """Take rows beneath this one; return it."""
+        """Add rows beneath this one; return this one."""
         self._children.extend(children)
         return self
 
     def adopt_later(self, many: int, make: Callable[[], Iterable[Node]]) -> Node:
-        """Take so many rows beneath this one, made when they are first asked for; return it."""
+        """Add a number of rows beneath this one, which are made when they are first asked for; return this one."""
         self._many, self._make = many, make
         return self
 
@@ -84,7 +84,7 @@ class Node:
 
 
 class RosterModel(QAbstractItemModel):
-    """The tree; what is dropped on it is told, not taken. `carry` says what rows are dragged as."""
+    """The tree; a drop on it is told by a signal and not carried out. `carry` says what rows are dragged as."""
 
     dropped = Signal(list, int)
     """Ids of documents, and before which top row they fell (-1: at the end)."""
@@ -101,14 +101,14 @@ class RosterModel(QAbstractItemModel):
         self.carry: Callable[[list[str]], QMimeData | None] = lambda _keys: None
         self._nodes: dict[int, Node] = {}
         self._above: dict[int, tuple[Node, int]] = {}
-        """By number the row above, and which of those beneath it this one is."""
+        """For the number of each row: the row above it, and its place among the rows beneath that."""
 
     def reshapes(self, nodes: Sequence[Node]) -> bool:
-        """Say whether these rows have another shape than those shown: others, or in another order."""
+        """Say whether these rows have another shape than those shown: other rows, or another order."""
         return not _alike(self._root.children, nodes)
 
     def show(self, nodes: Sequence[Node]) -> None:
-        """Let rows of the same shape say something else; what is the same object is not looked into."""
+        """Let rows of the same shape say something else; a row that is the same object is skipped."""
         root = Node("", "").adopt(nodes)
         changed: list[int] = []
         self._replace(self._root, root, changed)
@@ -118,14 +118,14 @@ class RosterModel(QAbstractItemModel):
             self.dataChanged.emit(self.createIndex(row, 0, number), self.createIndex(row, 3, number))
 
     def reset(self, nodes: Sequence[Node]) -> None:
-        """Show rows of another shape; a view closes them."""
+        """Show rows of another shape; a view closes its branches then."""
         self.beginResetModel()
         self._root = Node("", "").adopt(nodes)
         self._nodes, self._above = {}, {}
         self.endResetModel()
 
     def _replace(self, old: Node, new: Node, changed: list[int]) -> None:
-        """Put the rows beneath one in the place of those beneath another; `changed` takes the numbers of the others."""
+        """Put the rows beneath one in the place of those beneath another; `changed` takes the numbers of rows that differ."""
         if not old.made() or not self._numbered(old):
             return
         for row, (before, after) in enumerate(zip(old.children, new.children, strict=True)):
@@ -252,7 +252,7 @@ class RosterModel(QAbstractItemModel):
 
 
 def _alike(some: Sequence[Node], others: Sequence[Node]) -> bool:
-    """Say whether rows have the same keys in the same order, those beneath them too as far as they are made."""
+    """Say whether rows have the same keys in the same order, and so have the rows beneath them as far as they are made."""
     return len(some) == len(others) and all(
         one is other
         or (

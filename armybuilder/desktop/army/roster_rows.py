@@ -36,7 +36,7 @@ __all__ = ["army_nodes", "behind_rows", "models_in", "role_points", "unit_nodes"
 
 
 _ARMIES = 16
-"""Armies, as their entries stood, whose rows and sums are kept."""
+"""The number of armies, as their entries stood, whose rows and sums are kept."""
 
 
 def models_in(army: Army, desk: Desk) -> int:
@@ -51,7 +51,7 @@ def _models(unit: object) -> int:
 
 
 def role_points(army: Army, desk: Desk) -> Mapping[str, int]:
-    """Return what each role takes of the army's points, in the order of the bar, roles without units left out."""
+    """Return the points that each role takes of the army's, in the order of the bar; roles without units are left out."""
     paid = desk.session.readings_of(army)
     return _role_points(army.units, desk.session.documents, paid, army.campaign)
 
@@ -77,7 +77,7 @@ def _role(unit: object, documents: Documents) -> str:
 
 @dataclass(frozen=True, eq=False)
 class _Terms:
-    """What rows hang on beside their documents: the words, under which readings is judged, and what is paid."""
+    """What rows depend on beside their documents: the words, the readings that judge them, and what is paid."""
 
     words: Words
     measure: Measure
@@ -87,7 +87,7 @@ class _Terms:
 
 
 _terms = lru_cache(_ARMIES)(_Terms)
-"""The same terms as the same object, which needs no comparing row by row."""
+"""The same terms as the same object, so that rows need not compare them."""
 
 
 def army_nodes(army: Army, desk: Desk, problems: Iterable[Problem]) -> tuple[Node, ...]:
@@ -129,7 +129,7 @@ _army_rows = DocumentCache(_rows_by_role, _ARMIES)
 
 
 def behind_rows(army: Army, desk: Desk) -> set[str]:
-    """Return the ids of the documents that stand behind an army's rows: its units, and who is in them."""
+    """Return the ids of the documents that stand behind an army's rows: its units, and the designs in them."""
     found = {entry.unit for entry in army.units}
     for unit in [desk.session.documents[key] for key in found]:
         for member in unit.members if isinstance(unit, Unit) else ():

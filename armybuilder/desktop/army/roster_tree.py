@@ -1,4 +1,4 @@
-"""The tree of an army or a unit as it is seen: quantities stepped on the row itself."""
+"""The view of an army or a unit as a tree: quantities are stepped on the row itself."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ class RosterTree(QTreeView):
         current = self._model.node(self.currentIndex())
         opened = {node.key for node in self._open_nodes(QModelIndex())}
         self._model.reset(nodes)
-        # Each row that opens would have the page laid out anew.
+        # Otherwise the page would be laid out anew for each row that opens.
         self.blockSignals(True)
         self._reopen(QModelIndex(), opened, unfold=unfold)
         self.blockSignals(False)

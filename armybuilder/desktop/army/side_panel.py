@@ -24,7 +24,7 @@ __all__ = ["ArmySide"]
 
 
 class ArmySide(DocumentPanel):
-    """What an army costs and by what, what must be in order, how it would fare."""
+    """What an army costs and for which roles, what must be in order, how it would fare."""
 
     def __init__(self, desk: Desk) -> None:
         """Build the empty dock."""

@@ -1,4 +1,4 @@
-"""What an army buys beside its units: weapons off the table, trenches and bunkers."""
+"""The purchases of an army beside its units: weapons off the table, trenches and bunkers."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class Support(QWidget):
             self.page.edit(armies.add_support_weapon(self.page.army(), weapon))
 
     def _build(self, kind: FortificationType) -> None:
-        """Build for five, to be changed in its row."""
+        """Build for five models; the number can be changed in its row."""
         self.page.edit(armies.add_fortification(self.page.army(), kind, 5))
 
 

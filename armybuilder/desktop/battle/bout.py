@@ -62,7 +62,7 @@ def fought_again(told: Told) -> Setup:
 
 
 def wanted(battles: int = 0) -> int:
-    """Return how many battles are counted: so many, 0 the usual number."""
+    """Return how many battles are counted: the number given, or the usual number for 0."""
     return battles or BATTLES
 
 
@@ -110,14 +110,14 @@ def count(bout: Setup, battles: int = 0) -> Callable[[TaskControl], Odds]:
 
 @dataclass(frozen=True)
 class Sample:
-    """What a few battles tell that are looked into: what each unit destroys, and battles by the turn of decision."""
+    """What a closer look at a few battles tells: what each unit destroys, and battles by the turn of decision."""
 
     kills: tuple[Kills, ...]
     decided: dict[int, int]
 
 
 def sample(bout: Setup) -> Callable[[TaskControl], Sample]:
-    """Return the work that looks into a few battles."""
+    """Return the work that looks closely at a few battles."""
 
     def work(job: TaskControl) -> Sample:
         from armybuilder.battle.series import decisive_turn, kills
@@ -171,7 +171,7 @@ def shown(odds: Odds, bout: Setup, words: Words, *, stale: bool = False) -> Odds
 
 
 def bins(odds: Odds) -> tuple[Bin, ...]:
-    """Return the margins as columns, coloured by who was ahead; those round nought are nobody's."""
+    """Return the margins as columns, coloured by the side that was ahead; those round nought are of no side."""
     columns = []
     for low, high, battles in odds.margin.histogram:
         ahead = (0, 0, battles) if low > 0 else (battles, 0, 0) if high < 0 else (0, battles, 0)

@@ -27,7 +27,7 @@ __all__ = ["called", "keep", "keep_file", "keep_scenario", "note", "watched"]
 
 
 def called(battle: Skirmish | Told) -> str:
-    """Return what a battle is called that nobody has given a name."""
+    """Return the name shown for a battle that nobody has named."""
     words = QCoreApplication.translate("Keeping", "{0} against {1}, seed {2}")
     return words.format(battle.setup.left.army.name, battle.setup.right.army.name, battle.setup.seed)
 

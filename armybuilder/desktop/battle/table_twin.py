@@ -44,7 +44,7 @@ class TableTwin(QScrollArea):
     def show_models(
         self, rows: Iterable[tuple[Key | None, tuple[str, ...]]], out: Container[Key | None]
     ) -> None:
-        """Show other rows, each with whose it is; the row that was current stays so, those who are out are faint."""
+        """Show other rows, each with the model that it belongs to; the current row stays current, models out of play are faint."""
         self.table.show_rows(
             [
                 TableRow("|".join(key or ("", str(place))), cells, faint=key in out)
@@ -53,7 +53,7 @@ class TableTwin(QScrollArea):
         )
 
     def _tell(self, key: str, told: SignalInstance) -> None:
-        """Tell of the model of a row; a row of the ground is nobody's."""
+        """Tell of the model of a row; a row of the ground has none."""
         side, _, model = key.partition("|")
         if side:
             told.emit(side, model)

@@ -65,7 +65,7 @@ class AddBattle:
         self._told, self._kept, self._keep = told, kept, keep
 
     def fill(self, menu: QMenu) -> None:
-        """Offer the campaigns, the one first that the armies came from; those that cannot take it say why not."""
+        """Offer the campaigns, first the one that the armies came from; a campaign that cannot take the battle says why not."""
         menu.clear()
         told = self._told()
         if told is None:

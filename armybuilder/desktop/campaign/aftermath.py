@@ -226,7 +226,7 @@ class AftermathSection(TextSized):
             self._page.happen("facilities", army=army, open=int(self.hospitals[place].isChecked()))
 
     def _type(self, key: str) -> None:
-        """Do what a key stands for with those chosen."""
+        """Do what a typed key stands for with the chosen rows."""
         chosen = self._chosen()
         machines = [one for one in chosen if one.is_machine]
         if key.isdigit():
@@ -242,7 +242,7 @@ class AftermathSection(TextSized):
             self._fell("stabilised" if key == "S" else "captured")
 
     def _roll(self, face: int) -> None:
-        """Roll for those chosen, or take a typed face; one out of action may need a second."""
+        """Roll for the chosen models, or take a typed face; a model out of action may need a second die."""
         dues = [one.due for one in self._chosen() if one.due is not None]
         if not dues or (face and len(dues) > 1):
             return
@@ -275,7 +275,7 @@ class AftermathSection(TextSized):
             self.table.select_key(following[0].row.key)
 
     def _spares(self, due: Due) -> tuple[str, ...]:
-        """Return the spare parts that were put to a repair."""
+        """Return the spare parts that were chosen for a repair."""
         return self._page.machines.put.get(f"{due.name}\n{due.location}", ()) if due.kind == "repair" else ()
 
     def _roll_for(self, dues: list[Due]) -> None:
@@ -293,7 +293,7 @@ class AftermathSection(TextSized):
             self._roll_for(dues)
 
     def _decide(self, fate: str, care: bool) -> None:
-        """Let the captors decide about those chosen; no fate changes only whether a doctor sees them."""
+        """Let the captors decide about the chosen captives; without a fate change only whether a doctor sees them."""
         held = [one.name for one in self._chosen() if one.is_held]
 
         def change(campaign: Campaign, name: str) -> Campaign:
@@ -353,7 +353,7 @@ class AftermathSection(TextSized):
         return machines.pop() if len(machines) == 1 else ""
 
     def _damage(self, location: str, state: str, weapon: str) -> None:
-        """Mark a location of the machine that is chosen, or make it whole; one without its power plant is scrap."""
+        """Mark a location of the chosen machine as damaged or whole; a machine without its power plant is scrap."""
         machine = self._machine()
         if not machine or not location:
             return

@@ -117,7 +117,7 @@ class ArmyBlock(TextSized):
         self.reserve_words.setVisible(not compact)
 
     def refuse(self, why: str) -> None:
-        """Say why a unit does not join; nothing takes the words away."""
+        """Say why a unit does not join; an empty text takes the words away."""
         self.refusal.setText(why)
         self.refusal.setVisible(bool(why))
 
@@ -146,7 +146,7 @@ class ArmyBlock(TextSized):
 
 
 def _parts(present: DayView, strength: Strength) -> tuple[StrengthPart, ...]:
-    """Return who is there and who is away by state, in words."""
+    """Return in words how many are there, and how many are away in each state."""
     states = strength.states
     away = {state: states.get(state, 0) for state in _AWAY}
     kept = strength.there - _fit(strength) - states.get("shaken", 0)

@@ -24,7 +24,7 @@ __all__ = ["RuinsLine"]
 
 
 class RuinsLine(QWidget):
-    """The tables of the library that have buildings; hidden where there are none."""
+    """The tables of the library that have buildings; hidden where there is none."""
 
     ruined = Signal(str, str)
     """A section by its name in the campaign, and what it has suffered."""

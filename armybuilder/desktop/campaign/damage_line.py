@@ -49,7 +49,7 @@ class DamageLine(TextSized):
         self.state.setMaximumWidth(px(130))
 
     def show_present(self, present: DayView) -> None:
-        """Offer the machines of the day that is looked at; none of an earlier one."""
+        """Offer the machines of the day that is looked at; none on an earlier day."""
         self._present = present
         if not self.location.count():
             for name in locations():
@@ -58,7 +58,7 @@ class DamageLine(TextSized):
             for state in get_args(Damage):
                 self.state.add(present.said(chronicle.word("damage", state)), state)
             for part in (self.location, self.state):
-                part.updateGeometry()  # it was laid out while it was empty
+                part.updateGeometry()  # the line was laid out while it was empty
         self.setVisible(not present.past and bool(present.campaign.armies))
 
     def _machines(self, _typed: str) -> list[Candidate]:

@@ -38,13 +38,13 @@ class Damaged:
 
     @property
     def key(self) -> str:
-        """What tells it from the others."""
+        """What tells this row from the others."""
         return f"{self.name}\n{self.location}"
 
 
 @dataclass(frozen=True, slots=True)
 class Spare:
-    """Spare parts of one name: what they are called, whose they were, how many are free."""
+    """Spare parts of one name: what they are called, which army owned them, how many are free."""
 
     name: str
     called: str

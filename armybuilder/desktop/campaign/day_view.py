@@ -1,4 +1,4 @@
-"""A campaign as its page shows it, today or on an earlier day: who is in its armies, and what everything is called."""
+"""A campaign as its page shows it, today or on an earlier day: the models in its armies, and the names of everything."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ if TYPE_CHECKING:
 __all__ = ["WAITS", "DayView"]
 
 WAITS = "waits"
-"""What a model is that a battle has left hurt, until its roll is made."""
+"""The state of a model that was hurt in a battle, until its roll is made."""
 
 _fielded = DocumentCache(fielded_models, 16)
 
 
 class _Named(Mapping[str, "AnyDocument"]):
-    """The session's documents; walked over, they are the tables alone whose buildings a campaign names.
+    """The session's documents; walking over them yields only the tables whose buildings a campaign names.
 
-    A library may hold a hundred thousand designs: nobody is to read them all for a name.
+    A library may hold a hundred thousand designs: they must not all be read for a name.
     """
 
     def __init__(self, session: Session, campaign: Campaign) -> None:
@@ -165,7 +165,7 @@ class DayView:
         return self.said(chronicle.state(held.model_copy(update=next_), name, self.roll))
 
     def fault(self, fault: InputFault) -> str:
-        """Return why something may not happen, in words, everything in it called as the page calls it."""
+        """Return why something may not happen, in words, with the names that the page uses."""
         return " ".join(self.words.say(self._renamed(one)) for one in fault.faults)
 
     def _renamed(self, one: Message) -> Message:

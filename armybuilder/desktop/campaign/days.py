@@ -28,7 +28,7 @@ __all__ = ["DaysSection", "coming", "next_change"]
 
 _MOST = 999
 _NAMED = 2
-"""So many of several are named; of the rest it is said how many they are."""
+"""Up to this many are named; the rest are only counted."""
 
 
 def next_change(campaign: Campaign) -> int | None:

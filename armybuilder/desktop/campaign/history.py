@@ -100,7 +100,7 @@ class Telling:
         return EventRow(str(order), "", "", words, outcome, tests=tests, note=note)
 
     def _step(self, told: Happening) -> None:
-        """Let what was told befall the campaign; one that does not follow (a file written by hand) ends that."""
+        """Apply what was told to the campaign; an event that does not follow (a file written by hand) ends the telling."""
         if self._before is None:
             return
         try:
@@ -206,7 +206,7 @@ class CampaignHistorySide(DocumentPanel):
         self.log.set_now(_last_of(rows, present.campaign.day) if present.past else -1)
 
     def forget(self) -> None:
-        """Tell everything anew when next asked: what is named there is called otherwise by now."""
+        """Tell everything anew when next asked: the names in it have changed by now."""
         self._telling = Telling(self.tr("Day {0}"))
 
     def stop(self) -> None:

@@ -1,4 +1,4 @@
-"""What the last battle left, as rows: how it left each, in whose hands, and the chances or the result of the roll."""
+"""What the last battle left, as rows: each model's state, who holds it, and the chances or the result of its roll."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TOLD = {"fell": "model", "scrapped": "machine", "damaged": "machine", "ruined":
 class Loss:
     """A row: the model, machine or section, its location, what it waits for, and the place of its roll in the history.
 
-    `models` are all whom a row stands for: a unit's heading stands for its models, everybody else for himself.
+    `models` are those that a row stands for: a unit's heading stands for its models, any other row for its own model.
     """
 
     name: str
@@ -44,11 +44,11 @@ class Loss:
     models: tuple[str, ...] = ()
     is_machine: bool = False
     is_held: bool = False
-    """Whether he is in enemy hands, and waits for what they decide."""
+    """Whether the model is in enemy hands, and waits for their decision."""
 
 
 def losses(present: DayView, *, everybody: bool) -> tuple[Loss, ...]:
-    """Return a row of all whom and all that the last battle hurt, by army and roster; of the others too where `everybody`.
+    """Return a row for everything that the last battle hurt, by army and roster; of unhurt models too where `everybody`.
 
     With everybody there a unit has a row of its own before its models.
     """
@@ -173,7 +173,7 @@ class _Reader:
         return self._present.said(chronicle.fall(Down.model_validate({"state": values["state"], **flags})))
 
     def _hands(self, name: str, down: Down | None) -> tuple[str, bool]:
-        """Return in whose hands a model is and what they do, in words, and whether these are the enemy's."""
+        """Return in words who holds a model and what they do with it, and whether they are the enemy."""
         present = self._present
         holder = people.captor(present.campaign, name, down) if down is not None else None
         if down is None or holder is None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["SPARE_MIME", "DamageTable", "MachinesSection", "SpareTable"]
 
 SPARE_MIME = "application/x-armybuilder-spare"
-"""The name of a spare part of the campaign that is open."""
+"""The MIME type of a spare part's name in the campaign that is open."""
 
 
 class _Capped(PlainTable):
@@ -194,7 +194,7 @@ class MachinesSection(TextSized):
         self.table.setVisible(bool(rows))
 
     def _forget_used(self, campaign: Campaign) -> None:
-        """Put no spare part to what does not wait any more, nor one that is gone."""
+        """Take spare parts back from damage that waits no longer, and drop those that are gone."""
         waiting = {
             key: parts for key, parts in self.put.items() if key in self._rows and self._rows[key].waiting
         }

@@ -1,4 +1,4 @@
-"""What can be done with those chosen in the aftermath: dice, the fate of captives, losses and damage marked by hand."""
+"""Actions on the rows chosen in the aftermath: dice, the fate of captives, losses and damage marked by hand."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class MarkingPanel(TextSized):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def show_chosen(self, present: DayView, chosen: Sequence[Loss], die: int) -> None:
-        """Show what can be done with these; `die` is the first of two that was typed, 0 for none."""
+        """Show what can be done with the chosen models; `die` is the first of two dice that was typed, 0 for none."""
         due = [one for one in chosen if one.due is not None]
         machines = {name for one in chosen if one.is_machine for name in one.models}
         people = [one for one in chosen if one.models and not one.is_machine]

@@ -121,7 +121,7 @@ class NextBattle(TextSized):
         self._mind()
 
     def _mind(self) -> None:
-        """Say what can be fought between those chosen, and who may have won."""
+        """Say what can be fought between the chosen armies, and who may have won."""
         present = self._present
         if present is None:
             return
@@ -156,7 +156,7 @@ class NextBattle(TextSized):
         self._page.desk.fight_on(self._page.campaign(), *self._pair())
 
     def _take(self) -> None:
-        """Take a battle down that left nobody hurt yet; who was is marked in its aftermath."""
+        """Note a battle without losses; they are marked in its aftermath."""
         present = self._present
         left, right = (present.document(key) if present is not None else None for key in self._pair())
         if left is None or right is None:

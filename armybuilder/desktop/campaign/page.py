@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 __all__ = ["CampaignPage"]
 
 _MANY = 60
-"""So many events make a campaign long."""
+"""From this many events on a campaign counts as long."""
 
 
 class _Banner(TextSized):
@@ -113,7 +113,7 @@ class CampaignPage(DesignPage):
             self.body.addWidget(part)
         self.end()
         if len(self.campaign().events) >= _MANY:
-            # What is read later is not measured before.
+            # Parts that are read later are not measured before.
             for later in (self.aftermath, *self._parts):
                 later.hide()
         self._connect()
@@ -158,7 +158,7 @@ class CampaignPage(DesignPage):
         return bool(ids) and {self.key, *self.campaign().armies}.issuperset(ids)
 
     def hear(self, change: DocumentsChanged) -> None:
-        """Tell the history anew where something else than the campaign has changed: it may be called otherwise."""
+        """Tell the history anew where something other than the campaign changed: names in it may be different now."""
         if change.what & ChangeKind.DOCUMENTS and change.ids != frozenset((self.key,)):
             self._renamed = True
         super().hear(change)
@@ -208,7 +208,7 @@ class CampaignPage(DesignPage):
             self.when_painted(lambda: self._read_on(self._works()))
 
     def _works(self) -> list[Callable[[], None]]:
-        """Return what is read after one another: each is a stretch of work."""
+        """Return the parts of reading a campaign in their order; each is a stretch of work of its own."""
         return [self._show_above, self._show_below, self._show_history]
 
     def _read_on(self, works: list[Callable[[], None]]) -> None:
@@ -314,7 +314,7 @@ class CampaignPage(DesignPage):
             self.armies.blocks[army_id].refuse(refused)
 
     def _allot(self, army: str, points: int) -> None:
-        """Set the points for reinforcements; typed one digit after the other they are told of once."""
+        """Set the points for reinforcements; a number typed digit by digit is told of once."""
         before = self.campaign()
         last = before.events[-1] if before.events else None
         base = before

@@ -180,7 +180,7 @@ class PeopleTable(QTableView):
 
 
 class PeopleSection(TextSized):
-    """The table, its filter above it, and what can be done with those chosen beneath."""
+    """The table, its filter above it, and beneath it what can be done with the chosen rows."""
 
     asked = Signal(str, list, dict)
     """What is to happen (its code) to which models, and what else it says."""
@@ -321,7 +321,7 @@ class PeopleSection(TextSized):
     # -- what can be done ----------------------------------------------------------------------------------
 
     def _mind_tools(self) -> None:
-        """Let only be done what can be done with those chosen, and say why not."""
+        """Enable what can be done with the chosen rows, and say why the rest cannot."""
         rows = self.table.chosen()
         reason = ""
         if self._present is None or self._present.past:

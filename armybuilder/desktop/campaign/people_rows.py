@@ -55,11 +55,11 @@ class PersonRow:
     sign: Mark | None = None
     kept: bool = False
     to_be_kept: bool = False
-    """Whether a permanent wound lies on it, or before it, with which it could stay in the ranks."""
+    """Whether a model has a permanent wound, or will have one, with which it could stay in the ranks."""
 
 
 def persons(present: DayView, *, fit: bool = False) -> tuple[PersonRow, ...]:
-    """Return a row of everybody who is not simply fit, in the order of the rosters; of the others too where `fit`."""
+    """Return a row of every model that is not simply fit, in the order of the rosters; of fit ones too where `fit`."""
     campaign = present.campaign
     waiting = campaign.aftermath.models if campaign.aftermath is not None else {}
     named = [*campaign.models, *(name for name in waiting if name not in campaign.models)]

@@ -43,7 +43,7 @@ class RepairPanel(TextSized):
     mended = Signal()
     scrapped = Signal()
     checked = Signal(int, int)
-    """What a mechanic threw with two dice, and his skill."""
+    """What a mechanic threw with two dice, and the mechanic's skill."""
 
     def __init__(self) -> None:
         """Show nothing yet."""

@@ -1,4 +1,4 @@
-"""States that hang on another model than they were taken down for, and the button that hands them on."""
+"""States that now hang on another model than they were noted for, and the button that hands them on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["HandingSection"]
 
 
 class HandingSection(TextSized):
-    """Shown today while a unit's members were changed so that a state is another's now."""
+    """Shown today while a change of a unit's members has given a state to another model."""
 
     def __init__(self, page: CampaignPage) -> None:
         """Belong to a page, through which every edit goes."""
@@ -39,7 +39,7 @@ class HandingSection(TextSized):
         self.hide()
 
     def show_present(self, present: DayView) -> None:
-        """Say of each state whose it was and whose it is now; nothing on an earlier day."""
+        """Say for each state which model it was noted for and which one has it now; nothing on an earlier day."""
         found = () if present.past else present.displaced()
         self.setVisible(bool(found))
         self._shown = found

@@ -26,7 +26,7 @@ class StrengthPart:
 
 
 class StrengthBar(Chart):
-    """A bar as long as the army is strong: who is there in ink, who is away in paler steps, with a legend beneath."""
+    """A bar as long as the army is strong: models that are there in ink, absent ones in paler steps, a legend beneath."""
 
     def __init__(self, name: str) -> None:
         """Show nobody yet."""

@@ -36,7 +36,7 @@ MOST = 4
 
 
 class ComparePage(Page):
-    """The first design is what the others are measured by."""
+    """The first design is the one that the others are compared with."""
 
     family = "compare"
     chapter = "library#compare"
@@ -88,7 +88,7 @@ class ComparePage(Page):
         return bool(change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF))
 
     def ids(self) -> tuple[str, ...]:
-        """Return the ids of the designs compared, the measure first."""
+        """Return the ids of the designs compared; the others are compared with the first."""
         return tuple(self._ids)
 
     def add(self, document_id: str) -> None:
@@ -107,7 +107,7 @@ class ComparePage(Page):
         self._renamed()
 
     def lead(self, document_id: str) -> None:
-        """Measure the others by this design."""
+        """Compare the others with this design."""
         self._ids.remove(document_id)
         self._ids.insert(0, document_id)
         self._renamed()

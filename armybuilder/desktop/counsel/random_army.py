@@ -75,7 +75,7 @@ class MusterDialog(QDialog):
         self.finished.connect(self._latest.cancel)
 
     def _make(self) -> None:
-        """Muster off the main thread, for a great library takes seconds to read; Cancel stops it."""
+        """Muster off the main thread, for a large library takes seconds to read; Cancel stops it."""
         self._mustering(on=True)
         session, words = self._desk.session, self._desk.words
         read, readings = session.documents.reader(*KINDS), session.readings

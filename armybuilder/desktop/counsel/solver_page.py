@@ -84,7 +84,7 @@ class SolverPage(Page):
         return Icon.SEARCH
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Weapons and readings move the answer, the measure its words."""
+        """Hear of weapons and readings, which change the answer, and of the measure, which changes its words."""
         if self.movement.measure() != self.desk.words.measure:
             return True
         now = [self.desk.session.documents.get(key) for key in change.ids]

@@ -30,7 +30,7 @@ __all__ = ["ArmsSection", "ArmsTable"]
 
 
 def _carried_alike(weapon: Weapon | LinkedWeapon) -> tuple[str, ...]:
-    """Return what weapons share that the same models may carry: one of them is judged for all."""
+    """Return the traits on which it depends who may carry a weapon: one weapon is judged for all that share them."""
     return (weapon.category, str(weapon.off_table)) if isinstance(weapon, Weapon) else (weapon.kind,)
 
 
@@ -50,7 +50,7 @@ class ArmsTable(FittedTable):
         self.customContextMenuRequested.connect(self._offer)
 
     def share_width(self) -> None:
-        """Give each column its width; where the name has no room beside them the least needed go, the points never."""
+        """Give each column its width; where the name has no room, the columns least needed are hidden, never the points."""
         px, count = look().px, self._model.columnCount()
         room = self.viewport().width()
         widths = [px(120), px(132), px(40), px(70), *[px(36)] * (count - 7), px(50), px(44), px(56)]
@@ -177,7 +177,7 @@ class ArmsSection(QWidget):
         return sorted(found, key=lambda one: (bool(one.barred), one.key.startswith("item:")))
 
     def _barred(self, edit: Edit) -> str:
-        """Return the error that an edit would make, empty where the rules allow it."""
+        """Return the error that an edit would cause, empty where the rules allow the edit."""
         session = self._page.desk.session
         known = {(one.code, one.field) for one in session.problems(self._design().id)}
         for other in (change.after for change in edit.changes if change.after is not None):

@@ -40,7 +40,7 @@ class _WantedCard:
 def _drawn(wanted: _WantedCard, width: int, words: Words, spent: list[QImage]) -> QImage:
     """Return the card so many pixels wide; typst is imported here, when the first card is asked for.
 
-    Cards shown no more are let go of here: on the main thread that would take up to 2 ms, in a key.
+    Cards no longer shown are let go of here: on the main thread that would add up to 2 ms to a keystroke.
     """
     spent.clear()
     from armybuilder.sheets.cards import card
@@ -172,7 +172,7 @@ class CardView(QWidget):
         painter.drawRect(spot.adjusted(0.5, 0.5, -0.5, -0.5))
 
     def _draw(self, size: QSize) -> None:
-        """Lay the card on paper, which is not quite white in the dark."""
+        """Draw the card on paper, which is not quite white in the dark."""
         fitting = self._image
         if fitting.size() != size:
             smooth = Qt.TransformationMode.SmoothTransformation
@@ -189,7 +189,7 @@ class CardView(QWidget):
         inner.end()
 
     def _pixels(self) -> QSize:
-        """Return the size the card is shown in, in pixels of the screen, taking the picture there is for a pixel less or more."""
+        """Return the card's size in pixels of the screen; where it differs by a pixel from the present picture's, that one."""
         spot, ratio = self._spot(), self.devicePixelRatioF()
         size = QSize(max(1, round(spot.width() * ratio)), max(1, round(spot.height() * ratio)))
         return self._image.size() if abs(self._image.width() - size.width()) <= 1 else size

@@ -81,7 +81,7 @@ class CrewSection(QWidget):
         ]
 
     def _add(self, key: str) -> None:
-        """Put somebody where he was asked for, else where somebody is missing, else on a free seat."""
+        """Put a person at the spot that was asked for, else where somebody is missing, else on a free seat."""
         wanted, self._spot = self._spot, None
         self._assign(key, wanted or self._first_free())
 
@@ -91,7 +91,7 @@ class CrewSection(QWidget):
         return next(needed, None) or next((one for one in spots if one.post == "seat" and not one.who), None)
 
     def _assign(self, key: str, spot: Spot | None) -> None:
-        """Make a creature serve at a spot; whoever served there makes way."""
+        """Make a creature serve at a spot; the one that served there makes way."""
         person = self._page.desk.session.documents.get(key)
         if self._place is None or not isinstance(person, Creature):
             self._page.desk.say(self.tr("Only creatures serve aboard a machine."))
@@ -103,7 +103,7 @@ class CrewSection(QWidget):
         self._page.edit(units.assign_crew(unit, place, role, person, station=station, seat=seat))
 
     def _dropped(self, place: int, ids: list[str]) -> None:
-        """Seat what fell: the first where it fell, the others where somebody is missing."""
+        """Seat the creatures that were dropped: the first where it fell, the others where somebody is missing."""
         spot = self.plan.spot(place)
         for key in ids:
             self._assign(key, spot or self._first_free())

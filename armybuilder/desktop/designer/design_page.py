@@ -1,4 +1,4 @@
-"""What the pages of all designs share: header, sections that scroll, problems pinned at the foot."""
+"""The parts that the pages of all designs share: header, sections that scroll, problems pinned at the foot."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class DesignPage(Page):
         self.side = self.panel
 
     def end(self) -> None:
-        """Close the page with what is only said of the design."""
+        """End the page with the section of notes and picture."""
         self.about = AboutSection(self)
         self.body.addWidget(Gap(18))
         self.body.addWidget(self.about)
@@ -144,7 +144,7 @@ class DesignPage(Page):
         return self.desk.words.text("desktop.used_by", count=self._users) if self._users else ""
 
     def hear(self, change: DocumentsChanged) -> None:
-        """Count anew who uses this once the library has changed."""
+        """Count anew which documents use this one after the library has changed."""
         if change.what & ChangeKind.SHELF:
             self._users = None
         super().hear(change)

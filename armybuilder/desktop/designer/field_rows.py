@@ -36,7 +36,7 @@ class ProfileField:
     most: int = 0
     skill: bool = False
     distance: bool = False
-    """Whether it counts centimetres, which are said in the measure worn."""
+    """Whether the field counts centimetres, which are said in the measure worn."""
 
 
 class StatRow:

@@ -1,4 +1,4 @@
-"""What a ladder shows: every value a field could take, each priced and judged as if it were chosen.
+"""The contents of a ladder: every value a field could take, each priced and judged as if it were chosen.
 
 Nothing here knows a price or a rule: the design is thought of with the other value, `points` says what its
 lines would be and what would be wrong with it. Only the lines and warnings of that field are read, and the
@@ -92,12 +92,12 @@ _mute: IdentityCache[AnyDocument] = IdentityCache(64)
 
 @lru_cache(maxsize=64)
 def _one(document: AnyDocument) -> AnyDocument:
-    """Return the same object for all that are equal."""
+    """Return one object for all that are equal."""
     return document
 
 
 def _unsaid(document: AnyDocument) -> AnyDocument:
-    """Return a document without its words: while they are typed it is one and the same, for they cost nothing."""
+    """Return a document without its words: they cost nothing, so while they are typed the document stays the same."""
     known = _mute.get(document)
     if known is not None:
         return known

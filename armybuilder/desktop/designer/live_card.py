@@ -1,4 +1,4 @@
-"""The card in the dock, which a press shows large enough to read: a machine's is two cells wide."""
+"""The card in the dock; a press shows it large enough to read, and a machine's is two cells wide."""
 
 from __future__ import annotations
 

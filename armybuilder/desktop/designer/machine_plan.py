@@ -133,7 +133,7 @@ def _seats(
 
 
 def _taken(waiting: list[tuple[int, Crew]], role: str, station: str | None) -> tuple[int, Crew] | None:
-    """Take the first of a role at a station out of those waiting; a gunner of no station serves where he is needed."""
+    """Take the first crewman of a role at a station out of those waiting; a gunner of no station serves where needed."""
     fitting = [one for one in waiting if one[1].role == role and one[1].station == station]
     found = next(
         iter(fitting or (one for one in waiting if one[1].role == role and one[1].station is None)), None

@@ -153,7 +153,7 @@ class MountsSection(QWidget):
         }
 
     def put(self, place: int, mount: Mount) -> None:
-        """Mount a weapon elsewhere; what no longer turns leaves its station."""
+        """Mount a weapon elsewhere; a weapon that no longer turns leaves its station."""
         held = self._machine().weapons[place]
         if (held.mount or "front") == mount:
             return

@@ -1,4 +1,4 @@
-"""The section of what is only said of a design: its notes, and the picture that its card shows."""
+"""The section of a design's notes, and of the picture that its card shows."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ class PictureView(QWidget):
         self._ask(portraits.moved(part, across, down))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let it go: what comes next is a step of its own."""
+        """Let the picture go: the next change is a step of its own."""
         self._grabbed = None
         self.left.emit()
 
@@ -198,7 +198,7 @@ class PictureView(QWidget):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """What comes next is a step of its own."""
+        """Make the next change a step of its own."""
         super().focusOutEvent(event)
         self.left.emit()
 
@@ -226,7 +226,7 @@ class _Notes(QPlainTextEdit):
     left = Signal()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """What is typed next is a step of its own."""
+        """Make the next text typed a step of its own."""
         super().focusOutEvent(event)
         self.left.emit()
 
@@ -313,7 +313,7 @@ class AboutSection(TextSized):
         self._page.desk.workers.run(work, done=done)
 
     def _own(self) -> Picture | None:
-        """Return the picture shown, where no other document shows it too."""
+        """Return the picture shown, unless another document shows it too."""
         shown = self._shown()
         if shown is None:
             return None

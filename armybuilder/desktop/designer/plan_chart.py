@@ -1,7 +1,7 @@
 """A machine drawn from above, its front at the top: posts with their arcs, seats, who serves where.
 
 The posts are walked with the arrows; Enter or a double click asks to fill the post, Delete to empty it, and
-a creature dropped on a post is told. What is not manned and must be is drawn broken and says so.
+a creature dropped on a post is told. A post that must be manned and is not is drawn broken and says so.
 """
 
 from __future__ import annotations

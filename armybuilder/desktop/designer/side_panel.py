@@ -48,7 +48,7 @@ class DesignSide(DocumentPanel):
         self.add(self.odds, top=0)
 
     def begin(self, document: AnyDocument) -> None:
-        """Set the card: it is made while the rest of the page is read."""
+        """Begin to set the card, which is made while the rest of the page is read."""
         readings = self._desk.session.readings_of(document)
         self.card.show_document(document, named_by(document, self._desk), readings)
 
@@ -71,7 +71,7 @@ class DesignSide(DocumentPanel):
         self._share_height()
 
     def _share_height(self) -> None:
-        """Let the receipt stand in full where that leaves the card a place: the card shrinks first."""
+        """Share the height: the receipt stands in full where that leaves room for the card; the card shrinks first."""
         px = look().px
         view, strip = self.receipt.view, self.receipt.strip
         taken = self.total.sizeHint().height() + strip.sizeHint().height() + px(_HEADS + _SMALLEST_CARD)

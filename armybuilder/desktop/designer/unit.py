@@ -33,7 +33,7 @@ __all__ = ["UnitPage"]
 
 
 class UnitPage(DesignPage):
-    """Who fights together."""
+    """The models that fight together."""
 
     chapter = "units"
 

@@ -115,7 +115,7 @@ STEPS: tuple[TourStep, ...] = (
 
 
 class FirstSteps(TextSized):
-    """The line: where one stands, what to do, a button that does it where one can, and the way out."""
+    """The line: the current step, what to do, a button that does it where one can, and the way out."""
 
     ended = Signal()
 

@@ -72,7 +72,7 @@ def _inline(chapter: Chapter) -> Iterator[Token]:
 
 
 def _figures(tokens: Sequence[Token], figure: Callable[[str, str], str]) -> Iterator[Token]:
-    """Give the tokens, a paragraph that is one picture as the HTML made for it."""
+    """Yield the tokens, a paragraph that is one picture as the HTML made for it."""
     waiting = iter(enumerate(tokens))
     for place, token in waiting:
         inside = tokens[place + 1].children if token.type == "paragraph_open" else None
@@ -86,7 +86,7 @@ def _figures(tokens: Sequence[Token], figure: Callable[[str, str], str]) -> Iter
 
 
 def _linked(tokens: Sequence[Token], link: Callable[[str], str]) -> Iterator[Token]:
-    """Give the tokens with each link where it leads; one that leads nowhere is left as its words."""
+    """Yield the tokens with each link where it leads; a link that leads nowhere is left as its words."""
     dropped = False
     for token in tokens:
         if token.type == "link_open":

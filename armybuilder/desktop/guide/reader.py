@@ -1,4 +1,4 @@
-"""What shows a chapter: text with the window's fonts and colours, pictures light or dark and as wide as there is room."""
+"""The view of a chapter: text with the window's fonts and colours, pictures light or dark and as wide as there is room."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MARGIN = 8
 
 
 class Reader(QTextBrowser):
-    """A chapter of the guide in one language; what its links lead to is for others to open."""
+    """A chapter of the guide in one language; where its links lead is opened by others."""
 
     def __init__(self, language: str) -> None:
         """Show nothing yet."""

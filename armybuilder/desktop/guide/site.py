@@ -71,7 +71,7 @@ def write(folder: Path) -> list[Path]:
 
 
 def _shown() -> Iterator[tuple[str, Path]]:
-    """Give every picture of the guide, by its place below the folder of pictures."""
+    """Yield every picture of the guide, by its place below the folder of pictures."""
     named = {(one, name) for one in languages() for part in chapters(one) for name in pictures(part)}
     for language, name in sorted(named):
         for mode in ("light", "dark"):
@@ -80,7 +80,7 @@ def _shown() -> Iterator[tuple[str, Path]]:
 
 
 def _pages(guide: _Guide) -> Iterator[tuple[str, str]]:
-    """Give every page of a language by its name."""
+    """Yield every page of a language by its name."""
     yield "index", _page(guide, "index", guide.say("title"), _contents(guide))
     for place, chapter in enumerate(guide.chapters):
         text = body(chapter, link=_link, figure=partial(_figure, guide.language), anchor=_anchor)

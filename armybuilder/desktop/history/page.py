@@ -128,7 +128,7 @@ class HistoryPage(Page):
         )
 
     def _why(self, moment: HistoryMoment) -> str:
-        """Return what made the version, or moved the price, in words; under another name then, that too."""
+        """Return in words what made the version or moved the price; and the document's name then, where it was another."""
         words = self.desk.words
         if moment.because:
             said = words.text("desktop.why.because", names=", ".join(moment.because[:3]))

@@ -1,1 +1,1 @@
-"""What the left dock is made of: the search with its help, kept searches, tags, import and what can be done."""
+"""The parts of the left dock: the search with its help, kept searches, tags, import, and actions on documents."""

@@ -1,4 +1,4 @@
-"""What can be done with what the library lists: begin, duplicate, tag, star, throw away, bring back, copy."""
+"""Actions on the documents that the library lists: begin, duplicate, tag, star, throw away, bring back, copy."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NAMED = 4
 
 
 class LibraryActions(QObject):
-    """Each deed on documents is one edit with a name, so that undo takes it back; several at once are one step."""
+    """Each action on documents is one named edit, so that undo takes it back; several at once are one step."""
 
     made = Signal(str)
     """The id of a document that is new and wants to be seen."""
@@ -74,7 +74,7 @@ class LibraryActions(QObject):
             self.made.emit(first)
 
     def trash(self, ids: Sequence[str]) -> None:
-        """Move documents to the trash, save those that something else still uses; undo brings them back."""
+        """Move documents to the trash, except those that something else still uses; undo brings them back."""
         session = self._desk.session
         session.keep()
         going = set(ids)

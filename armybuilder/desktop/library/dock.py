@@ -228,7 +228,7 @@ class LibraryDock(QWidget):
 
     def _typed(self, text: str) -> None:
         self.chips.show_query(text)
-        # What answers the letters before is not listed any more.
+        # An answer to the letters typed before is not listed any more.
         self._asking.cancel()
         self._search_timer.start()
 

@@ -62,7 +62,7 @@ class _Read:
 
 @dataclass(frozen=True)
 class _Brought:
-    """What came of an import: the documents brought, those changed as they were, those there already."""
+    """The result of an import: the documents brought in, the changed ones as they were before, and those already there."""
 
     after: tuple[AnyDocument, ...]
     before: Mapping[str, AnyDocument]

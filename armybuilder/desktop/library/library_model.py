@@ -197,7 +197,7 @@ class LibraryModel(QAbstractItemModel):
                     self.dataChanged.emit(index, index)
 
     def doubt(self, ids: Iterable[str], renewed: Callable[[LibraryRow], LibraryRow]) -> None:
-        """Hold the rows with these ids for old: each is renewed when it is next read, so none out of sight is."""
+        """Mark the rows with these ids as old: each is renewed when it is next read, so rows out of sight are not."""
         self._old, self._renewed = set(ids), renewed
 
     def read_again(self, index: _Index) -> None:

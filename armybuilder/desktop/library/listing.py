@@ -1,4 +1,4 @@
-"""What the library dock lists: everything by kind, or what a search finds; edits not yet saved included."""
+"""The rows of the library dock: everything by kind, or what a search finds; edits not yet saved included."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class LibraryListing:
         )
 
     def _read_signs(self) -> None:
-        """Have the documents of a small library at hand, so that each row shows its own sign."""
+        """Keep the documents of a small library at hand, so that each row shows its own sign."""
         if self._signs_read:
             return
         self._signs_read = True

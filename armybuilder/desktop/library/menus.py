@@ -1,4 +1,4 @@
-"""What a menu over the rows of the library offers, for one row or for several."""
+"""The menu over the rows of the library, for one row or for several."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _tr(words: str) -> str:
 def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> None:
     """Offer what can be done with rows that are not in the trash."""
     deeds, ids = dock.deeds, [row.id for row in rows]
-    # A battle is what it was: there is nothing to copy, to share as a line or to print of it.
+    # A battle never changes: there is nothing to copy, to share as a line or to print of it.
     fought = any(row.kind == "battle" for row in rows)
 
     def add(words: str, what: Callable[[], object], mark: Icon | None = None, reason: str = "") -> None:

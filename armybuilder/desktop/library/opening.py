@@ -1,4 +1,4 @@
-"""Opening the library: filled the first time, read only where another has it, put aside where it is damaged."""
+"""Opening the library: filled the first time, read only while another program has it, put aside where it is damaged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chips beneath the search: favourites, what is not legal, searches kept by name, and one to keep another."""
+"""The chips beneath the search: favourites, designs that are not legal, kept searches, and one that keeps another search."""
 
 from __future__ import annotations
 

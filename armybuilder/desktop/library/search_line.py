@@ -131,7 +131,7 @@ class SearchLine(SearchField):
         """Put an offer in the place of the term, and offer values where it needs one."""
         text, here = self.text(), self._asked
         if self.cursorPosition() != here.end:
-            # The completer has told of the same choice twice: it is made.
+            # The completer tells of a choice twice, and this one is made already.
             return
         put = offer if begun else f"{offer} "
         self.setText(text[: here.start] + put + text[here.end :].lstrip())

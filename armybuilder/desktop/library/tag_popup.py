@@ -1,4 +1,4 @@
-"""The tags of one design or of several, put on and taken off where they are seen."""
+"""The tags of one design or of several, put on and taken off beside their rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would make the battle even, in the right dock of the odds page: kept as a scenario, or printed."""
+"""Ways to make the battle even, in the right dock of the odds page: kept as a scenario, or printed."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class BalancePanel(WorkPanel):
     # -- finding ---------------------------------------------------------------------------------------------
 
     def show_bout(self, bout: Setup | None) -> None:
-        """Know what is set up; what was found for something else is marked as such, and what runs is stopped."""
+        """Take another set-up; answers found for another one are marked as such, and a search that runs is stopped."""
         if self._running and bout != self._asked:
             self.cancel()
         self._bout = bout
@@ -143,7 +143,7 @@ class BalancePanel(WorkPanel):
         return TableRow(one.kind, (name, self.tr("cannot") if faint else much), faint=faint, tip=tip)
 
     def _explain(self) -> None:
-        """Say how even the current way makes it."""
+        """Say how even the battle is that the current way makes."""
         way = self._ways.get(self.table.current_key())
         stale = bool(self._ways) and self._asked != self._bout
         if way is not None and not self._running:
@@ -158,7 +158,7 @@ class BalancePanel(WorkPanel):
             act.setEnabled(usable)
             act.setReason("" if usable else self.tr("Choose a way that makes it even"))
 
-    # -- what is made of it ----------------------------------------------------------------------------------
+    # -- what is made of the current way ----------------------------------------------------------------------
 
     def _file(self) -> Callable[[], Bundle] | None:
         """Return what makes the scenario of the current way."""

@@ -45,7 +45,7 @@ class DesignOdds(LiveOdds):
         self.bar.setVisible(any_odds)
 
     def show_design(self, document: AnyDocument) -> None:
-        """Hear that a design stands otherwise: what was counted is old until it is counted anew."""
+        """Take a design as it stands now: odds counted before are old until they are counted anew."""
         self._design = document.id
         self._ask()
 

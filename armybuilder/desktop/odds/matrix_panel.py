@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST", "MatrixPanel"]
 
 MOST = 8
-"""Armies that are compared: those set up, and then the nearest to mine in points."""
+"""How many armies are compared: those set up, and then the nearest to mine in points."""
 _BATTLES = 400
 
 
@@ -58,7 +58,7 @@ class MatrixPanel(WorkPanel):
         self._show()
 
     def show_bout(self, bout: Setup | None) -> None:
-        """Outline the pair that is set up; say so where what was counted is of armies as they were."""
+        """Outline the pair that is set up; say so where counted armies have changed since."""
         self._bout = bout
         self._mind_pair(self.count, bout)
         if self._sides and not self._running:

@@ -245,7 +245,7 @@ class OddsPage(Page):
         )
 
     def _hand_on(self, bout: Setup | None) -> None:
-        """Let the other questions know what is set up; the worth meter asks of my army alone, by its rules."""
+        """Tell the other panels what is set up; the worth meter is about my army alone, by its rules."""
         self.matrix.show_bout(bout)
         self.verdicts.show_bout(bout, self.set_up.wanted())
         ruleset = self.set_up.chosen_ruleset()
@@ -303,7 +303,7 @@ class OddsPage(Page):
         self._refuse("\n".join(self.desk.words.say(fault) for fault in error.faults[:4]))
 
     def _refuse(self, words: str) -> None:
-        """Say why these two cannot fight (nothing: there are none); what was counted before has nothing to do with it."""
+        """Say why these two cannot fight (empty: there are no armies); what was counted before no longer applies."""
         self.set_up.refuse(words)
         self.empty.set_sentence(words.partition("\n")[0])
         self.odds = None

@@ -1,4 +1,4 @@
-"""What many battles say of each unit."""
+"""The figures of each unit from many battles."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ BATTLES = 2_000
 
 
 class VerdictsPanel(WorkPanel):
-    """A row for each ruleset, and whether my army is good or only good under one; `begin` counts what `show_bout` set up.
+    """A row for each ruleset, and whether my army is good or only good under one; `begin` counts the set-up of `show_bout`.
 
     What was counted for other armies is faint, and says so, until it is counted anew.
     """
@@ -71,7 +71,7 @@ class VerdictsPanel(WorkPanel):
             self._show()
 
     def show_bout(self, bout: Setup | None, battles: int) -> None:
-        """Know what is set up; what was counted for something else is not shown as current, and what runs is stopped."""
+        """Take another set-up; verdicts counted for another one are not shown as current, and a count that runs is stopped."""
         if self._running and bout != self._counted:
             self.cancel()
         self._bout, self._battles = bout, min(BATTLES, battles)

@@ -51,7 +51,7 @@ class WorkPanel(Stack):
         row.addStretch(1)
 
     def _mind_pair(self, button: Button, bout: Setup | None) -> None:
-        """Let a button be pressed only where two armies stand against each other."""
+        """Enable a button only where two armies stand against each other."""
         button.setReason("" if bout is not None else self.tr("Choose two armies first"))
 
     def _start(self, work: Callable[[TaskControl], object], steps: int = 0) -> None:

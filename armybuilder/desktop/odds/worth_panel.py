@@ -55,7 +55,7 @@ class _Weighed:
 
 
 class _MeterArea(QScrollArea):
-    """The meter as far as it is not too high: so the buttons and the verdict stay near where units are many."""
+    """The meter in a limited height: the buttons and the verdict stay near where there are many units."""
 
     def __init__(self, meter: WorthMeter) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ class WorthPanel(WorkPanel):
         return {unit.id: unit for unit in named if isinstance(unit, Unit)}
 
     def _asked(self, unit: Unit) -> tuple[object, ...]:
-        """Return everything a worth hangs on."""
+        """Return everything that a worth depends on."""
         if self._side is None:
             return ()
         found = reached(unit, self._side.documents)
@@ -289,7 +289,7 @@ class WorthPanel(WorkPanel):
 
 
 def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: TaskControl) -> Gauntlet:
-    """Return what units of an army are tried in."""
+    """Return the trials that units of an army are put to."""
     from armybuilder.counsel.reference_armies import Gauntlet
 
     return Gauntlet(

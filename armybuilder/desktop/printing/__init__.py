@@ -1,1 +1,1 @@
-"""The print page: what is printed, how, and as what it leaves the program."""
+"""The print page: what is printed, how, and in which form it leaves the program."""

@@ -1,4 +1,4 @@
-"""What is to be printed, taken down on the main thread, and the making of it, off that thread."""
+"""A record of what is to be printed, made on the main thread, and the making of the sheets, off that thread."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class PrintedPages:
 
 @dataclass(frozen=True)
 class PrintJob:
-    """A queue with everything it needs; nothing of it changes while it is made."""
+    """A queue with everything it needs; none of it changes while the sheets are made."""
 
     jobs: tuple[QueuedPrint, ...]
     documents: Mapping[str, AnyDocument]

@@ -106,7 +106,7 @@ class Output:
     def _wanted(self, printer: QPrinter) -> tuple[int, ...]:
         """Return the pages that the dialog asks for, from 1, as often as the printer cannot copy by itself."""
         everything = tuple(range(1, self._page.preview.count() + 1))
-        # The dialog was opened on the range typed, so all pages is what was said last.
+        # The dialog was opened on the range typed, so "all pages" is the later choice.
         chosen = everything
         if printer.printRange() == QPrinter.PrintRange.CurrentPage:
             chosen = (self._page.preview.page(),)

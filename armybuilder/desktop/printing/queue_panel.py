@@ -34,7 +34,7 @@ _UNUSUAL = frozenset({"receipts", "templates"})
 _KINDS = ("army", "unit", "creature", "robot", "vehicle", "weapon", "linked_weapon", "campaign")
 _APART = "\x1f"
 _TEMPLATES = "templates"
-"""What is queued under this key are templates of no army."""
+"""The key under which templates of no army are queued."""
 
 
 @dataclass

@@ -155,7 +155,7 @@ class ReadingsPage(Page):
         return [(one.id, one.name, own if one.readings else "") for one in found if isinstance(one, Army)]
 
     def _fill(self, box: DropDown, items: list[tuple[str, str, str]]) -> None:
-        """Offer other items, the one chosen still chosen; nobody hears of it."""
+        """Offer other items, the chosen one still chosen, without a signal."""
         kept = box.currentData()
         box.blockSignals(True)
         box.clear()

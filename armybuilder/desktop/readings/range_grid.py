@@ -99,7 +99,7 @@ class _Cells(QAbstractTableModel):
         return usual | Qt.ItemFlag.ItemIsEditable if index.column() else usual
 
     def setData(self, index: _Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Hand on what was written; who listens writes it and shows the table anew."""
+        """Hand on what was written; the listener writes the cell and shows the table anew."""
         self.written.emit(*self.place(index), str(value))
         return True
 

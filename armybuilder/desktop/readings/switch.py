@@ -25,7 +25,7 @@ __all__ = ["Switch"]
 
 
 class Switch(TextSized):
-    """A question over its answers; the one that holds is filled, what each would do stands at the far side."""
+    """A question over its answers; the choice that holds is filled, and the effect of each stands at the far side."""
 
     chosen = Signal(str, str)
 

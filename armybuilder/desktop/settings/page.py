@@ -1,4 +1,4 @@
-"""The settings page: everything that is a choice of the user's and no part of a document."""
+"""The settings page: every choice of the user's that is no part of a document."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the window remembers between two runs: theme, text size, places of things, open tabs.
+"""Settings that the window remembers between two runs: theme, text size, places of things, open tabs.
 
 A plain ini file in the configuration folder; a value that is missing or makes no sense is its default.
 """

@@ -1,4 +1,4 @@
-"""What all charts share: marks walked with the arrows, a tooltip for each, one sentence, and a table twin."""
+"""The base of all charts: marks walked with the arrows, a tooltip for each, one sentence, and a table twin."""
 
 from __future__ import annotations
 

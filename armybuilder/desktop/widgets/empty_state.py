@@ -1,4 +1,4 @@
-"""What stands where content will be: one sentence and one button."""
+"""The sentence and the button that stand where content will be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a rule forbids can be had all the same: a menu names it with the reason, and the design is marked then."""
+"""A menu that takes a value which a rule forbids: it names the reason, and the design is marked then."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["offer_force"]
 def offer_force(
     part: QWidget, spot: QPoint, barred: Iterable[tuple[str, str, object]], asked: SignalInstance
 ) -> None:
-    """Open a menu of values that are barred: each its words, the reason, and what `asked` is to tell. None, no menu."""
+    """Open a menu of barred values: each its words, the reason, and what `asked` is to tell. Without any, no menu."""
     menu = QMenu(part)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     for words, reason, value in barred:

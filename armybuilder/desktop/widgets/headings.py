@@ -102,7 +102,7 @@ class DockHead(SectionHead):
         return float(count * look().px(26)) + (look().px(4) if count else 0)
 
     def paint_rule(self, scribe: TextPainter) -> None:
-        """Paint none: the dock's parts are ruled off by their own."""
+        """Paint no rule: the dock has rules of its own between its parts."""
 
 
 class _NameEdit(QLineEdit):
@@ -250,7 +250,7 @@ class PageHeader(QWidget):
 
     def _finish(self) -> None:
         if not self._name.text().strip():
-            # Nothing can be without a name: what was typed last is not one, so the one before stays.
+            # A document must have a name: where the text is none, the name from before stays.
             self._name.setText(self._kept)
         self._name.setCursorPosition(0)
         if self._name.text() != self._kept:

@@ -16,9 +16,9 @@ __all__ = ["Match", "MatrixChart"]
 
 _ROW, _HEAD, _CELL, _MEAN = 26, 22, 34, 38
 _NAME = 20
-"""A name above its cells: where one is too long to stand beside them, all do."""
+"""The height of a name above its cells: where one is too long to stand beside them, all stand above."""
 _LETTER, _BESIDE = 22, 64
-"""What letters take beside the cells, and names at least."""
+"""The room for letters beside the cells, and the least room for names."""
 _DEEPEST = 0.62
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a design, pinned at the foot of its page: worst first, the cheapest remedy as a button."""
+"""The problems of a design, pinned at the foot of its page: worst first, the cheapest remedy as a button."""
 
 from __future__ import annotations
 

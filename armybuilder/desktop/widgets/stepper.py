@@ -49,7 +49,7 @@ class _Step(QAbstractButton):
 
 
 _LONG = 10_000
-"""From here on a number is written condensed, so that it fits between the two rules."""
+"""From this number on the value is written condensed, so that it fits between the two rules."""
 
 
 class _Spin(QSpinBox):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Text", "begin_at_the_side", "breakable", "literal"]
 
 _LONGEST = 160
-"""As wide as the longest word of broken lines may want them, in pixels at 100 %; a longer one is broken itself."""
+"""The most room that the longest word of broken lines may ask for, in pixels at 100 %; a longer word is broken itself."""
 _BREAK = "\N{ZERO WIDTH SPACE}"
 _TALLEST = 100_000
 _WORD = re.compile(r"\S+")
@@ -26,7 +26,7 @@ _AT_THE_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
 
 
 def literal(words: str) -> str:
-    """Return words as a menu or a tab of Qt is to be given them: there a lone & would make a key of the next letter."""
+    """Return words as a menu or a tab of Qt needs them: there a single & would make a shortcut of the next letter."""
     return words.replace("&", "&&")
 
 

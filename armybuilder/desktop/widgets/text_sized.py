@@ -17,7 +17,7 @@ __all__ = ["TextSized"]
 
 
 class TextSized(QWidget):
-    """Keeps the distances of layouts laid on it, and what `_measure` takes, once `measure` was said, in every look."""
+    """Keeps the distances of layouts laid on it at the text size in every look, and `_measure` too once `measure` was called."""
 
     _is_measured = False
     _laid: tuple[Callable[[], object], ...] = ()

@@ -1,4 +1,4 @@
-"""What units are worth against what they cost: a dot with its interval a row, along an axis in % of the cost."""
+"""The worth of units against their cost: a dot with its interval a row, along an axis in % of the cost."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class WorthRow:
 
     @property
     def sure(self) -> bool:
-        """Whether it is surely worth more or less than it costs."""
+        """Whether the unit is surely worth more or less than it costs."""
         return self.beyond == "more" or (self.worth is not None and abs(self.worth - self.cost) > self.half)
 
     def shown(self) -> str:

@@ -1,4 +1,4 @@
-"""From model to model with the arrow keys: the nearest one that way, so that nobody is out of reach."""
+"""The arrow keys walk to the nearest model in their direction, so that every model can be reached."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["beside", "in_order"]
 
 
 def in_order(tokens: Tokens) -> list[Key]:
-    """Return those in play, the left side's first, then those out."""
+    """Return the models in play, the left side's first, then those out of play."""
     keys = [key for key, token in tokens.moment.tokens.items() if token.aboard is None]
     return sorted(keys, key=lambda key: (tokens.moment.tokens[key].out, key[0]))
 
@@ -25,7 +25,7 @@ def in_order(tokens: Tokens) -> list[Key]:
 def beside(tokens: Tokens, current: Key, way: tuple[int, int]) -> Key:
     """Return the nearest model in a direction on the screen, the current one where there is none that way.
 
-    What lies aside counts twice, so that a row of models is walked one by one.
+    Distance to the side counts twice, so that a row of models is walked one by one.
     """
     here = tokens.spot(current)
     best: tuple[float, Key] | None = None

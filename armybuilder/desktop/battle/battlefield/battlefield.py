@@ -84,7 +84,7 @@ class Battlefield(FieldPicture):
     # -- the pointer ---------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """Tell by tooltip who stands there."""
+        """Show a tooltip about the model under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             found = self.tokens().at(QPointF(event.pos()))
             QToolTip.showText(event.globalPos(), self.words_of(found) if found else "", self)
@@ -135,7 +135,7 @@ class Battlefield(FieldPicture):
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Be on nobody any more."""
+        """Forget the model under the pointer."""
         self._hover_over(None)
         super().leaveEvent(event)
 
@@ -219,11 +219,11 @@ class Battlefield(FieldPicture):
             self._choose(self._current)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show whom the keys are on."""
+        """Show the model that the keys are on."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show nobody as chosen by the keys."""
+        """Show no model as chosen by the keys."""
         super().focusOutEvent(event)
         self.update()

@@ -23,11 +23,11 @@ __all__ = ["paint_routes", "routes"]
 
 _INSET, _CHEVRONS = 4, 3
 _WAYS = {"left": (-1, 0), "right": (1, 0), "near": (0, 1), "far": (0, -1)}
-"""Out of the table over each edge, as it is seen: y runs downwards."""
+"""The direction out of the table over each edge, as seen on screen: y runs downwards."""
 
 
 def routes(table: Table) -> tuple[tuple[Side, str], ...]:
-    """Return who may get away by which edge or piece of the table, each once."""
+    """Return each side with each edge or piece of the table by which its unit may get away, each pair once."""
     found = [
         (goal.hunted, route)
         for goal in table.objectives
@@ -38,7 +38,7 @@ def routes(table: Table) -> tuple[tuple[Side, str], ...]:
 
 
 def paint_routes(painter: QPainter, table: Table, view: View) -> None:
-    """Draw a line along each edge, with arrows out of the table, and round each piece, in the colour of who gets away."""
+    """Draw lines along edges, with arrows out of the table, and round pieces, in the colour of the side that may get away."""
     worn = look()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for side, route in routes(table):

@@ -1,4 +1,4 @@
-"""The battlefield follows who acts where it is looked at from near: it glides there, and lets go to a hand."""
+"""The battlefield follows the acting model where it is seen from near: it glides there, and stops when a hand moves it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ __all__ = ["Follow"]
 
 _FRAME_MS = 16
 _SHARE = 0.25
-"""The part of what is left of the way that is gone in a frame: it ends softly, within a quarter of a second."""
+"""The share of the remaining way covered in one frame: the glide ends softly, within a quarter of a second."""
 
 
 class Follow:
-    """Keeps whoever acts in the middle part of a field that shows a part of its table."""
+    """Keeps the acting model in the middle part of a field that shows a part of its table."""
 
     def __init__(self, field: FieldPicture) -> None:
         """Follow nobody yet."""
@@ -30,7 +30,7 @@ class Follow:
         self._gliding.timeout.connect(self._glide)
 
     def look(self) -> None:
-        """Go to who acts at the moment shown, where that is not in the middle part; at once where nobody watches."""
+        """Go to the acting model of the moment shown, where it is not in the middle part; at once where nobody watches."""
         self.stop()
         field, moment = self._field, self._field.moment()
         if moment.actor is None or field.view.zoom <= 1:

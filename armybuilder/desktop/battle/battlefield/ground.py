@@ -36,7 +36,7 @@ _TONES = {
 }
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
 _TREE = 220
-"""How wide a tree is, in tenths of a millimetre: what the wood is planted with on paper only."""
+"""The width of a tree, in tenths of a millimetre; trees are drawn in a wood and mean nothing to the rules."""
 _MOST_TREES = 24
 
 

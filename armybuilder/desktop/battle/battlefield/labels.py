@@ -23,7 +23,7 @@ __all__ = ["Labels", "short"]
 _NUMBERED = re.compile(r"(.*)\s(\d+)$")
 _LONGEST = 14
 _CELL = 8
-"""How finely room is shared out, in pixels."""
+"""The side of the cells in which room is shared out, in pixels."""
 
 
 def short(label: str, *, alone: bool = True, first: bool = True) -> str:

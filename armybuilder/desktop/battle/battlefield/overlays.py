@@ -1,4 +1,4 @@
-"""What is drawn over and under the tokens: ranges, arcs, sight, ways gone, fire, templates, what lasts, and a hand's choices."""
+"""Drawings over and under the tokens: ranges, arcs, sight, paths, fire, templates, lasting effects, a player's choices."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ class Overlays:
     # -- what happens --------------------------------------------------------------------------------------
 
     def trails(self) -> None:
-        """Paint the ways gone in this activation, from a small ring where each began."""
+        """Paint the paths walked in this activation, each from a small ring where it began."""
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         for key, places in self.moment.trails.items():
             spots = [self.view.spot(*place) for place in places]
@@ -169,7 +169,7 @@ class Overlays:
             self.painter.drawPolyline(QPolygonF(spots))
 
     def deed(self) -> None:
-        """Paint the shot or blow of the moment: an arrow, dashed where it misses, with what it needed beside it."""
+        """Paint the shot or blow of the moment: an arrow, dashed where it misses, with the roll needed beside it."""
         moment, deed = self.moment, self.moment.deed
         if moment.actor is None or deed is None:
             return
@@ -188,7 +188,7 @@ class Overlays:
             self._struck(stop, reach)
 
     def _end_of(self, deed: Deed) -> QPointF | None:
-        """Return the pixel a deed is aimed at."""
+        """Return the pixel that a shot or blow is aimed at."""
         if self.moment.target is not None:
             return self.tokens.spot(self.moment.target)
         place = deed.place
@@ -197,7 +197,7 @@ class Overlays:
         return self.view.spot(*place) if place is not None else None
 
     def deed_plate(self, words: str) -> QRectF:
-        """Return where what the shot needed is written: on the middle of a long fire line, above a short one."""
+        """Return where the roll that the shot needed is written: on the middle of a long fire line, above a short one."""
         moment = self.moment
         stop = self._end_of(moment.deed) if moment.deed is not None and words else None
         if stop is None or moment.actor is None:
@@ -210,13 +210,13 @@ class Overlays:
         return plate
 
     def deed_words(self, words: str) -> None:
-        """Write what the shot needed."""
+        """Write the roll that the shot needed."""
         plate = self.deed_plate(words)
         if not plate.isEmpty():
             self._plate(plate, words, "page", "ink")
 
     def rings(self, current: Key | None) -> None:
-        """Paint a ring round whoever acts, and a heavier one round whom the keys have chosen."""
+        """Paint a ring round the acting model, and a heavier one round the model that the keys have chosen."""
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         for key, wide, away in ((self.moment.actor, 1.5, 4), (current, 2.0, 7)):
             if key in self.moment.tokens and key is not None:
@@ -225,7 +225,7 @@ class Overlays:
                 self.painter.drawEllipse(self.tokens.spot(key), radius, radius)
 
     def _struck(self, spot: QPointF, radius: float) -> None:
-        """Paint four pieces of a ring round whoever is hit."""
+        """Paint four pieces of a ring round each model that is hit."""
         self.painter.setPen(QPen(self.worn.colour("ink"), 1.5))
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         box = QRectF(spot.x() - radius, spot.y() - radius, 2 * radius, 2 * radius)

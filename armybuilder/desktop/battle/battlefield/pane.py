@@ -120,7 +120,7 @@ class FieldPane(TextSized):
         self.measure()
 
     def hasHeightForWidth(self) -> bool:
-        """Say no: where the tools need two lines, the map gives way and not what lies beneath it."""
+        """Say no: where the tools need two lines, the map gives way and not the parts beneath it."""
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -156,14 +156,14 @@ class FieldPane(TextSized):
         return self.field if self._placed else self.board
 
     def _look(self) -> None:
-        """Bring into sight who acts."""
+        """Bring the acting model into sight."""
         if self._placed:
             self.following.look()
         else:
             self.board.look_at_contest()
 
     def _follow(self, on: bool) -> None:
-        """Follow who acts from now on, or no more; every battle does as was chosen last."""
+        """Follow the acting model from now on, or stop; every battle does as was chosen last."""
         self._settings.keep(_FOLLOW, "" if on else "no")
         if on:
             self._look()
@@ -171,7 +171,7 @@ class FieldPane(TextSized):
             self.following.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Follow if that was chosen last, here or on another page."""
+        """Follow if that was the last choice, made here or on another page."""
         super().showEvent(event)
         self.follow.setChecked(not self._settings.text(_FOLLOW))
 
@@ -183,12 +183,12 @@ class FieldPane(TextSized):
             self.table.show_moment(self.field.moment(), self.field.measure, self.field.seen())
 
     def _point(self, side: str, model: str) -> None:
-        """Let the map's keys follow those of the table, so that the sight told is of the current row."""
+        """Move the map's keys with those of the table, so that the lines of sight told are those of the current row."""
         if (side, model) != self.field.current():
             self.field.point_to(side, model)
 
     def _turn(self, table: bool) -> None:
-        """Put the table in the map's place, the keys too, or the map back."""
+        """Show the table in the map's place, with the keyboard, or show the map again."""
         keyed = (self.field, self.table.table, self.board, self.squads.table)
         had_keys = self.window().focusWidget() in keyed
         self._fill_table()

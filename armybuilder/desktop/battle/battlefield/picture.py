@@ -108,7 +108,7 @@ class FieldPicture(QWidget):
         self.update()
 
     def another(self) -> FieldPicture:
-        """Return a picture of its own of the same table and models, all of the table in sight."""
+        """Return a new picture of the same table and models, with the whole table in sight."""
         made = FieldPicture()
         if self._table is not None:
             made.show_table(self._table, self.measure)
@@ -117,7 +117,7 @@ class FieldPicture(QWidget):
         return made
 
     def height_at(self, width: int) -> int:
-        """Return how high a picture of the whole table is that is so wide."""
+        """Return the height of a picture of the whole table that is this wide."""
         return ceil((width - 2 * _FRAME) * self.view.depth / self.view.width) + 2 * _FRAME
 
     def moment(self) -> Moment:
@@ -150,7 +150,7 @@ class FieldPicture(QWidget):
         return self._layers[layer]
 
     def show_sight(self, side: str, model: str, seen: Mapping[Key, str]) -> None:
-        """Show whom a model sees: "clear", "cover" or "blocked" by enemy; drawn while it is the one in focus."""
+        """Show which enemies a model sees: "clear", "cover" or "blocked" by enemy; drawn while the model is the one in focus."""
         self._sight = ((side, model), dict(seen))
         self.sight_shown.emit()
         self.update()
@@ -181,7 +181,7 @@ class FieldPicture(QWidget):
         return (table_view.heads(), *(cells for _, cells in rows), *goals)
 
     def words_of(self, key: Key) -> str:
-        """Return a model in one sentence. Raises KeyError for nobody."""
+        """Return a model in one sentence. Raises KeyError for a name that no model has."""
         return table_view.words_of(self._moment, key, self.measure)
 
     def deed_words(self) -> str:
@@ -193,7 +193,7 @@ class FieldPicture(QWidget):
         gun = self._gun_of(self._bearer(self._moment.actor))
         ends = gun.bands if gun is not None else ()
         band = next((name for name, end in ends if deed.distance <= end), "")
-        named = band if band.isupper() else ""  # a band of the rules, no mere end of a range
+        named = band if band.isupper() else ""  # a band of the rules, not just the end of a range
         where = ", ".join(part for part in (self.measure.said(cm), named) if part)
         if (deed.faces, deed.dice) == (6, 1):
             needed = roll_needed(deed.needed, deed.total)
@@ -206,7 +206,7 @@ class FieldPicture(QWidget):
         )
 
     def _tell(self) -> None:
-        """Say the current model, or how many are in play."""
+        """Announce the current model, or how many models are in play."""
         if self._current in self._moment.tokens and self._current is not None:
             self.setAccessibleDescription(self.words_of(self._current))
             return
@@ -219,7 +219,7 @@ class FieldPicture(QWidget):
             )
         )
 
-    # -- who is meant --------------------------------------------------------------------------------------
+    # -- which model is meant ------------------------------------------------------------------------------
 
     def focused(self) -> Key | None:
         """Return the model under the pointer, else the one the keys are on; None for nobody."""
@@ -246,7 +246,7 @@ class FieldPicture(QWidget):
         return self._cast.figures.get(key) if self._cast is not None and key is not None else None
 
     def _bearer(self, key: Key | None) -> Key | None:
-        """Return the machine that somebody is in, else himself."""
+        """Return the machine that a model is aboard, else the model itself."""
         token = self._moment.tokens.get(key) if key is not None else None
         return key if token is None or token.aboard is None else token.aboard
 
@@ -275,7 +275,7 @@ class FieldPicture(QWidget):
         self.update()
 
     def seen(self) -> Mapping[Key, str]:
-        """Return to whom lines of sight are drawn: "clear", "cover" or "blocked"; nobody unless they are shown."""
+        """Return the models to which lines of sight are drawn, as "clear", "cover" or "blocked"; none unless they are shown."""
         viewer, seen = self._sight
         shown = self._layers["sight"] and viewer in self._moment.tokens
         shown = shown and viewer == self._bearer(self.focused())

@@ -1,4 +1,4 @@
-"""Both sides as lists at the left of a battle: who is in play, wounded, pinned, routing, out."""
+"""Both sides as lists at the left of a battle: the models in play, wounded, pinned, routing, out."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class _SidesModel(QAbstractListModel):
         self.actor: tuple[str, str] | None = None
 
     def show(self, moment: Moment, names: dict[str, str]) -> None:
-        """Show another moment; only where models come or go are the rows other ones."""
+        """Show another moment; the rows are made anew only where models come or go."""
         rows: list[tuple[tuple[str, str] | None, _Side | Token]] = []
         for side, name in names.items():
             mine = [(key, token) for key, token in moment.tokens.items() if token.side == side]

@@ -1,4 +1,4 @@
-"""Whom a model on the battlefield sees, asked of the rules in a worker, the newest question first."""
+"""The models that a model on the battlefield sees: asked of the rules in a worker, the newest question first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class SightLines:
     """Answers a field's `sight_asked` for a told battle at the event that `show_event` names."""
 
     def __init__(self, field: FieldPicture, workers: Workers) -> None:
-        """Listen to a field; nobody is seen before a battle is told."""
+        """Listen to a field; there is nothing to answer before a battle is told."""
         self._field = field
         self._asking = Latest(workers)
         self._told: Told | None = None

@@ -51,7 +51,7 @@ def _marks_in_words(token: Token) -> list[str]:
 
 
 def compass(way: tuple[int, int]) -> str:
-    """Return which way is faced, in the eight words of the table as it lies before one."""
+    """Return which way a model faces, as one of eight words for the table as it lies before the reader."""
     x, y = way
     across = "" if 2 * abs(x) < abs(y) else _said("right") if x > 0 else _said("left")
     along = "" if 2 * abs(y) < abs(x) else _said("far") if y > 0 else _said("near")
@@ -59,7 +59,7 @@ def compass(way: tuple[int, int]) -> str:
 
 
 def words_of(moment: Moment, key: Key, measure: Measure) -> str:
-    """Return a model in one sentence: its name, side, place, facing and state. Raises KeyError for nobody."""
+    """Return a model in one sentence: its name, side, place, facing and state. Raises KeyError for a name that no model has."""
     token = moment.tokens[key]
     parts = [token.name, _side(token.side), _said("at {0}").format(_place(moment, key, measure))]
     if token.aboard in moment.tokens and token.aboard is not None:
@@ -84,7 +84,7 @@ def _spot(place: tuple[int, int], measure: Measure) -> str:
 def field_rows(
     moment: Moment, measure: Measure, seen: Mapping[Key, str] = _NOBODY
 ) -> tuple[tuple[Key | None, tuple[str, ...]], ...]:
-    """Return the rows under side, model, place, facing, state; each model's with its key, the ground's without.
+    """Return the rows under side, model, place, facing, state; a model's row has its key, a row of the ground has none.
 
     `seen` says "clear", "cover" or "blocked" of those to whom lines of sight are drawn.
     """
@@ -115,7 +115,7 @@ def field_rows(
 
 
 def goal_rows(table: Table) -> tuple[tuple[str, ...], ...]:
-    """Return the objectives under the same headings: whose, that it is one, what it is about, its points; and who gets away where."""
+    """Return the objectives under the same headings: the side, the target, the points, and who gets away where."""
     edges = {
         "left": _said("left edge"),
         "right": _said("right edge"),

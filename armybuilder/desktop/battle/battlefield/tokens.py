@@ -32,7 +32,7 @@ _SYMBOL = {("light", "left"): "#FFFFFF", ("dark", "left"): "#0E1A26"}
 _DARK_SYMBOL = "#241303"
 _INFANTRY_RADIUS = 125
 _AFIRE = frozenset("SB")
-"""Marks of models that something goes on harming."""
+"""Marks of models that go on being harmed."""
 
 Kind = str
 """What a body is: "creature", "robot" or "vehicle"."""
@@ -94,7 +94,7 @@ class Tokens:
 
     @cached_property
     def seen(self) -> tuple[Key, ...]:
-        """Return the models that are drawn: those out first, then those in play; nobody aboard a machine."""
+        """Return the models that are drawn: those out of play first, then those in play, without those aboard a machine."""
         ordered = sorted(self.moment.tokens.items(), key=lambda pair: not pair[1].out)
         return tuple(key for key, token in ordered if token.aboard is None)
 
@@ -134,7 +134,7 @@ class Tokens:
         self._badges(painter, key)
 
     def _notch(self, painter: QPainter, token: Token, spot: QPointF, radius: float, stand: TokenLook) -> None:
-        """Draw which way it faces, and from a machine a barrel the way its guns last fired."""
+        """Draw which way a model faces, and on a machine a barrel in the direction in which its guns last fired."""
         creature = stand.kind == "creature"
         unit = _unit((token.aim or token.facing) if creature else token.facing)
         if not creature and token.aim is not None:

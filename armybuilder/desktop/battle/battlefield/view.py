@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["View"]
 
 _CLOSEST = 12.0
-"""How many times larger than all of it the table can be looked at."""
+"""How many times larger than in a view of the whole table its parts can be shown."""
 
 _MARGIN = 0.2
 """How much of the room, at each edge, is not its middle part."""

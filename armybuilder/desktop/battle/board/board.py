@@ -109,17 +109,17 @@ class Board(QWidget):
         return BoardLayout(float(max(self.width(), look().px(_LEAST))), max(1, most), float(self.height()))
 
     def _least(self) -> int:
-        """Return the height without which lanes are cut off."""
+        """Return the least height at which no lane is cut off."""
         plan = self.plan()
         return round(BoardLayout(plan.width, plan.lanes).height)
 
     def spot(self, key: Key) -> QPointF:
-        """Return the middle of a character's lane. Raises ValueError for nobody."""
+        """Return the middle of a character's lane. Raises ValueError for a name that no character has."""
         place = in_order(self.squads(), key[0]).index(key)
         return self.plan().lane(key[0], place).center()
 
     def look_at_contest(self) -> None:
-        """Ask for what is done now to come into sight."""
+        """Ask for the current manoeuvre to come into sight."""
         contest, plan = self.squads().contest, self.plan()
         if contest is None:
             return
@@ -174,7 +174,7 @@ class Board(QWidget):
     # -- the pointer ---------------------------------------------------------------------------------------
 
     def at(self, spot: QPointF) -> Key | None:
-        """Return whose lane is at a place."""
+        """Return the character whose lane is at a place."""
         squads, plan = self.squads(), self.plan()
         for side in _SIDES:
             for place, key in enumerate(in_order(squads, side)):
@@ -183,7 +183,7 @@ class Board(QWidget):
         return None
 
     def event(self, event: QEvent) -> bool:
-        """Tell by tooltip who that is, and everything on it."""
+        """Show a tooltip with the character under the pointer, and everything on it."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             found = self.at(QPointF(event.pos()))
             said = words_of(self.squads(), found) if found is not None else ""
@@ -243,7 +243,7 @@ class Board(QWidget):
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show whom the keys are on."""
+        """Show the character that the keys are on."""
         super().focusInEvent(event)
         self.update()
 

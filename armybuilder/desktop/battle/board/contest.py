@@ -32,7 +32,7 @@ def _said(words: str) -> str:
 
 
 def paint_strip(painter: QPainter, plan: BoardLayout, squads: Squads, names: tuple[str, str]) -> None:
-    """Paint both totals under the sides' names, and between them the Edge and at which one gives up."""
+    """Paint both totals under the sides' names, and between them the Edge and the value at which a side gives up."""
     scribe = TextPainter(painter, plan.strip)
     px = scribe.px
     name, figure = scribe.baseline(Role.STRONG, px(2), px(18)), scribe.baseline(Role.NAME, px(20), px(34))
@@ -93,7 +93,7 @@ def _checked(squads: Squads) -> bool:
 
 
 def _paint_rolls(painter: QPainter, scribe: TextPainter, squads: Squads, contest: Contest) -> None:
-    """Paint both rolls, left's at the left whoever acts, an arrow from who acts to who opposes."""
+    """Paint both rolls, the left side's at the left whoever acts, with an arrow from the acting one to the opposing one."""
     px, sides = scribe.px, {contest.actor[0]: contest.own}
     if contest.opponent is not None:
         sides[contest.opponent[0]] = contest.other
@@ -119,7 +119,7 @@ def _paint_rolls(painter: QPainter, scribe: TextPainter, squads: Squads, contest
 def _paint_roll(
     painter: QPainter, scribe: TextPainter, x: float, squads: Squads, key: Key, roll: Roll | None
 ) -> None:
-    """Paint the die that counts, those that do not, the sum, and whose roll it is."""
+    """Paint the die that counts, the other dice, the sum, and the name of the character that rolls."""
     px, side, room = scribe.px, key[0], scribe.width / 2 - scribe.px(6)
     name = squads.characters[key].name if key in squads.characters else ""
     under = px(_DICE + _DIE)
@@ -170,7 +170,7 @@ def _paint_lines(
 ) -> float:
     """Write sentences one under the other, each in as many lines as it needs; return where they end.
 
-    What finds no room any more is left to the log.
+    Lines that find no room are left to the log.
     """
     flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
     metrics, px = scribe.worn.metrics(role), scribe.px
@@ -187,7 +187,7 @@ def _paint_lines(
 
 
 def _join(painter: QPainter, plan: BoardLayout, squads: Squads, contest: Contest) -> None:
-    """Join the lanes of both with their dice: a whole line for who acts, a dashed one for who opposes."""
+    """Join the lanes of both characters with their dice: a whole line for the acting one, a dashed one for the opposing one."""
     scribe = TextPainter(painter, plan.contest)
     px, level = scribe.px, plan.contest.top() + scribe.px(_DICE + _DIE / 2)
     for key in (contest.actor, contest.opponent):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["paint_curve"]
 
 _Place = tuple[float, int, int]
-"""Where along the rounds, 0 to 1, and both totals."""
+"""A point of the curve: how far along the rounds, 0 to 1, and both totals."""
 _Spot = Callable[[float, float], QPointF]
 _TONES = (("a", "aT"), ("b", "bT"))
 
@@ -89,7 +89,7 @@ def _paint_axis(scribe: TextPainter, field: QRectF, rounds: int, zero: float) ->
 
 
 def _paint_edge(painter: QPainter, scribe: TextPainter, parts: list[list[_Place]], spot: _Spot) -> None:
-    """Tint the space between the lines by who is ahead, fainter what is still to come."""
+    """Tint the space between the lines in the colour of the side ahead, fainter for rounds still to come."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -121,7 +121,7 @@ def _split(one: _Place, other: _Place) -> list[tuple[tuple[float, float, float],
 
 
 def _paint_line(painter: QPainter, scribe: TextPainter, lines: list[list[QPointF]], side: int) -> None:
-    """Paint what has been of a side's line, and dashed what is to come."""
+    """Paint the past of a side's line, and its future dashed."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     tone = scribe.worn.colour(_TONES[side][0])

@@ -54,7 +54,7 @@ def _paint_heads(painter: QPainter, plan: BoardLayout, side: str) -> None:
         if scribe.advance(words, Role.CONDENSED) <= plan.band:
             scribe.centre(end - plan.band / 2, base, words, Role.CONDENSED, "ink3")
         elif band == BANDS[-1]:
-            # Beyond it is room: over the names nothing stands.
+            # Beyond the last band there is room: nothing stands over the names.
             scribe.write(end, base, words, Role.CONDENSED, "ink3", end=True)
 
 
@@ -163,7 +163,7 @@ def _paint_pennant(painter: QPainter, scribe: TextPainter, box: QRectF) -> None:
 
 
 def _paint_way_out(painter: QPainter, scribe: TextPainter, box: QRectF, way: int) -> None:
-    """Draw an angle towards the table's edge behind who is escaping."""
+    """Draw an angle towards the table's edge behind a character that is escaping."""
     px = scribe.px
     tip = QPointF(box.center().x() + way * (box.width() / 2 + px(9)), box.center().y())
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 __all__ = ["BANDS", "BoardLayout", "in_order"]
 
 BANDS: tuple[Band, ...] = ("open", "cover", "out")
-"""From the middle outwards."""
+"""The bands from the middle outwards."""
 _STRIP, _HEADS, _GAP = 54, 18, 6
 _LANE, _HIGH_LANE = 28, 38
 _CURVE, _HIGH_CURVE = 64, 150
-"""Lanes and curve take so much, and what room is to spare up to the other figure."""
+"""The least heights of lanes and curve, and those up to which they take room to spare."""
 _ROOMY = 600
 _BAND, _NARROW_BAND, _WIDE_HALF = 40, 28, 236
 _CONTEST = 248
@@ -103,7 +103,7 @@ class BoardLayout:
 
     @property
     def height(self) -> float:
-        """All of it."""
+        """The height of all parts."""
         px = look().px
         lanes = self.first + px(_HEADS) + self.lanes * self.lane_height + px(4)
         return max(lanes, self.top + px(_CONTEST)) if self.roomy else lanes

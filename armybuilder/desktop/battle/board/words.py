@@ -116,7 +116,7 @@ def _name(squads: Squads, key: Key | None) -> str:
 
 
 def words_of(squads: Squads, key: Key) -> str:
-    """Return a character in one sentence. Raises KeyError for nobody."""
+    """Return a character in one sentence. Raises KeyError for a name that no character has."""
     one = squads.characters[key]
     side = _said("left") if key[0] == "left" else _said("right")
     return ", ".join((one.name, side, _said("order {0}").format(one.order), *worn_by(squads, key)))

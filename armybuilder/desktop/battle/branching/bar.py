@@ -1,4 +1,4 @@
-"""The ways from a moment of a battle into another one: branch here, change this die, play on from here."""
+"""Buttons that lead from a moment of a battle to another battle: branch here, change this die, play on from here."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class BranchingBar(QWidget):
         lay_row(1, self.die, self.branch, self.on, on=self, gap=None)
 
     def show_event(self) -> None:
-        """Hear that another event is current: only a line with a die has one to change."""
+        """Take another current event: only an event with a die has one to change."""
         told, event = self._told(), self._event()
         has_die = told is not None and 0 <= event < len(told.events) and told.events[event].die is not None
         self.die.setReason("" if has_die else self.tr("This line of the log tells no die."))

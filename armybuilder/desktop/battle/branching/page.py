@@ -51,7 +51,7 @@ _BOTH: frozenset[Side] = frozenset(("left", "right"))
 
 
 class BranchingPage(FieldPage):
-    """What might have been, from one event of a told battle on."""
+    """What might have been from one event of a told battle on."""
 
     def __init__(self, desk: Desk, told: Told, event: int) -> None:
         """Go back to the decision before an event, in a worker."""
@@ -139,7 +139,7 @@ class BranchingPage(FieldPage):
         return Icon.BRANCH
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Hear of units that are made or gone; a battle that was fought stays as it was."""
+        """Hear of units that are made or deleted; a battle that was fought stays as it was."""
         return True
 
     def refresh(self) -> None:

@@ -1,4 +1,4 @@
-"""What the rules of a battle make of each design of an army, line by line; values can be set by hand for a ruleset."""
+"""The values that the rules of a battle give each design of an army, line by line; some can be set by hand for a ruleset."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ class ConversionPage(Page):
         self._show_design()
 
     def _say_about(self, ruleset: Ruleset) -> None:
-        """Say what the values come of."""
+        """Say what the values are derived from."""
         drawn = self.tr("Designs are made for this ruleset, so most values stand as they were drawn.")
         made = self.tr(
             "Designs are made for Combat Action; what they are worth here is worked out from it, line by line."
@@ -250,7 +250,7 @@ class ConversionPage(Page):
             self._apply(one, {name: value})
 
     def _put_back(self) -> None:
-        """Let the design fight as it is drawn."""
+        """Take back the values set by hand, so that the design fights as it is drawn."""
         one = self._in_hand()
         if one is not None:
             self._apply(one, dict.fromkeys(name for name in one.own if name in one.settable))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["LuckLine"]
 
 _USUAL = 0.4
-"""From this chance on luck is as it mostly is."""
+"""From this chance on luck counts as usual."""
 _RAREST = 10_000
 _TABLE = 210
 

@@ -77,7 +77,7 @@ def _modifier(label: str, amount: str, rule: str | None, words: Words, *, quiet:
 
 
 def _term(modifier: Modifier, event: Event, words: Words) -> LogModifier:
-    """Return a modifier in words; what came to nothing is quiet."""
+    """Return a modifier in words; a modifier of 0 is quiet."""
     from armybuilder.errors import message
 
     label = words.say(message(f"battle.reason.{modifier.reason}", value=_cm(event.value)))

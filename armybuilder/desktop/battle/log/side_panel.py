@@ -31,7 +31,7 @@ __all__ = ["LogSide"]
 
 
 def _about(event: Event, side: str, model: str) -> bool:
-    """Say whether an event befell a model: itself, or the unit that it belongs to ("1.1" of "1.1/1.4")."""
+    """Say whether an event happened to a model, or to the unit that it belongs to ("1.1" of "1.1/1.4")."""
     found = (who for who in (event.actor, event.target) if who is not None and who.side == side)
     return any(model == who.id or model.startswith(f"{who.id}/") for who in found)
 
@@ -39,7 +39,7 @@ def _about(event: Event, side: str, model: str) -> bool:
 class LogSide(TextSized):
     """The told battle as lines; `moved` says which event was made current here, by its number.
 
-    `only` is the model, by its side and id, to whom the lines are held; a chip with its name lets them all in again.
+    `only` is the model, by its side and id, to which the lines are limited; a chip with its name shows all again.
     """
 
     moved = Signal(int)
@@ -109,7 +109,7 @@ class LogSide(TextSized):
         self.show_rows()
 
     def show_only(self, key: tuple[str, str] | None, name: str = "") -> None:
-        """Show what befell one model alone, by its side and id; None lets all lines in again."""
+        """Show only what happened to one model, by its side and id; None shows all lines again."""
         self.only = key
         self.only_chip.setText(name)
         self.only_chip.setAccessibleName(self.tr("Only {0}; press to show all").format(name))
@@ -146,7 +146,7 @@ class LogSide(TextSized):
                 return
 
     def show_event(self, number: int) -> None:
-        """Follow to an event: its line becomes current, or the last shown one before it; the later ones are dim."""
+        """Follow to an event: its line becomes current, or the last shown one before it; later lines are dimmed."""
         self._event = number
         self.luck.show_event(number)
         rows = self.log.events()

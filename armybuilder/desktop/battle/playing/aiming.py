@@ -1,4 +1,4 @@
-"""What is looked at before it is done: an entry of the panel, at whom, or the ground it reaches and the way that is pointed at."""
+"""Panel and battlefield while a choice is prepared: the entry, its target, or the ground it reaches and the way to it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Aiming(QObject):
         self._pane.clear_hand()
 
     def stop(self) -> None:
-        """Ask nothing more."""
+        """Stop asking for targets and places."""
         self._asking.cancel()
         self._hand = None
 
@@ -69,7 +69,7 @@ class Aiming(QObject):
             self.decided.emit(self.way.choice)
 
     def choose_model(self, side: str, model: str) -> bool:
-        """Aim at a model where somebody is aimed at, else look at what it may do; say whether either was possible."""
+        """Aim at a model where the entry needs a target, else look at what the model may do; say whether either was possible."""
         for target in self._targets():
             if target.key == (side, model):
                 self._panel.targets.select_key(str(target.number))
@@ -86,7 +86,7 @@ class Aiming(QObject):
         return seen.targets if seen is not None else ()
 
     def _pick(self, _number: int) -> None:
-        """Look at an entry: whom it can be done to, or where it leads."""
+        """Look at an entry: show the models that it can be done to, or where it leads."""
         entry, hand = self._panel.entry(), self._hand
         if entry is None or hand is None:
             return

@@ -1,4 +1,4 @@
-"""A die thrown at the table is typed in: its face by a key or a click, or it is left to the program."""
+"""A die thrown at the table is entered: its face by a key or a click, or the program throws it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class _Face(QAbstractButton):
 class DieAsked(QWidget):
     """Who throws, what for, and the faces; `thrown` brings the face, 0 to let it fall here.
 
-    Keys do too: a digit where no other face begins with it, else the number and Enter. Of a die of more than 20 faces,
+    Keys choose a face too: a digit where no other face begins with it, else the number and Enter. Of a die of more than 20 faces,
     which is a choice among so many, only the number is typed.
     """
 

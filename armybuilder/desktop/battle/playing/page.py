@@ -132,12 +132,12 @@ class PlayingPage(FieldPage):
         return held[self.key].name if self.key in held else self.document.name
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Hear of nothing but what the battle is called and tagged: all else of it is this page's alone."""
+        """Hear only of changes of the battle's name and tags: all else of it is this page's alone."""
         held = self.desk.session.documents
         return self.key in held and held[self.key] != self.document
 
     def refresh(self) -> None:
-        """Take what the battle is called and tagged; what was chosen in it stands, even where an edit of before is undone."""
+        """Read the battle's name and tags; its choices stand, even where an earlier edit is undone."""
         self._take_names()
         if not self.busy:
             self.desk.session.journal()
@@ -191,7 +191,7 @@ class PlayingPage(FieldPage):
         self._doing.start(work, done, failed=self._fail)
 
     def _do(self, deed: Callable[[Hand], SeenBattle]) -> None:
-        """Let something happen, off the main thread; nothing else is taken before it has."""
+        """Do a piece of work off the main thread; nothing else is taken until it is done."""
         hand = self.hand
         if hand is None or self.busy:
             return
@@ -232,7 +232,7 @@ class PlayingPage(FieldPage):
     # -- what is shown -------------------------------------------------------------------------------------
 
     def _show(self, found: tuple[SeenBattle, Account]) -> None:
-        """Show how it stands now, after it was noted."""
+        """Note how the battle stands now, and show it."""
         self.busy = False
         self.seen, self.account = found
         seen = self.seen
@@ -330,7 +330,7 @@ class PlayingPage(FieldPage):
             self.document = kept_battles.note(self.desk, self.document, self.hand.steps)
 
     def _hand_over(self, seen: SeenBattle) -> None:
-        """Hide the table until the other player sits before it."""
+        """Hide the table until the other player sits before the screen."""
         names = seen.told.setup.names(self.desk.words)
         self.cover.set_sentence(
             self.tr("{0} decides. Hand over: what hides from the other side is not shown yet.").format(

@@ -1,4 +1,4 @@
-"""What a person decides, at the top of the right dock: the question, the choices, at whom with which chances, and the way on."""
+"""The decision of a person, at the top of the right dock: the question, the choices, targets with their chances, the way on."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class PlayingPanel(TextSized):
             self.die.ask(seen.asked)
 
     def only_choices(self) -> None:
-        """Offer nothing but choices: what is chosen is tried, not done for good."""
+        """Offer nothing but choices: here a choice is tried, and not carried out for good."""
         self._tried = True
         self.act.setText(self.tr("Try it"))
         for part in (self.undo, self.bot, self.own_dice):
@@ -148,7 +148,7 @@ class PlayingPanel(TextSized):
         (self.die if self.die.isVisible() else self.choices).setFocus()
 
     def show_aimed(self, aimed: Aimed) -> None:
-        """Show whom and what the chosen entry can be done to, the best current; what is forbidden faint, with its reason."""
+        """Show the targets of the chosen entry, the best one current; forbidden ones are faint, with the reason."""
         self._show_aims(True)
         self._show_targets([_target_row(target) for target in aimed.targets], self._target_columns())
         first = next((target for target in aimed.targets if not target.refusal), None)
@@ -159,7 +159,7 @@ class PlayingPanel(TextSized):
             self.say(aimed.targets[0].refusal)
 
     def _show_targets(self, rows: list[TableRow], columns: tuple[Column, ...]) -> None:
-        """Show who or what can be named, without columns in which no row says anything."""
+        """Show the possible targets, without columns in which no row says anything."""
         said = [place for place in range(len(columns)) if not place or any(row.cells[place] for row in rows)]
         cut = [replace(row, cells=tuple(row.cells[place] for place in said)) for row in rows]
         self.targets.show_rows(cut, [columns[place] for place in said])
@@ -192,11 +192,11 @@ class PlayingPanel(TextSized):
         self.say(target.refusal or target.chances)
 
     def show_weighing(self) -> None:
-        """Let nothing be done while what was chosen is weighed."""
+        """Keep the choice from being confirmed while it is weighed."""
         self.act.setReason(self.tr("Choose something first."))
 
     def show_ready(self, chances: str = "") -> None:
-        """Let what needs nothing more be done; say what it promises."""
+        """Let an entry that needs nothing more be confirmed; say what it promises."""
         self._show_aims(False)
         self.say(chances)
         self.act.setReason("")
@@ -249,7 +249,7 @@ class PlayingPanel(TextSized):
 
 
 def _rows(entries: dict[str, ChoiceEntry]) -> list[TableRow]:
-    """Return the entries under the names of those whose they are."""
+    """Return the entries, grouped under the names of the models that they belong to."""
     rows: list[TableRow] = []
     group = ""
     for key, entry in entries.items():

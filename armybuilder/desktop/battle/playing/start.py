@@ -1,4 +1,4 @@
-"""A battle to be played by hand is begun: it is a document from its first decision on, and its page opens."""
+"""Beginning a battle that is played by hand: it is a document from its first decision on, and its page opens."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["play", "play_menu", "play_on", "save"]
 
 
 def play_menu(parent: QWidget, chosen: Callable[[frozenset[Side]], object]) -> QMenu:
-    """Return the menu of who plays what by hand; `chosen` is called with the sides."""
+    """Return the menu of the sides that can be played by hand; `chosen` is called with the sides."""
     menu = QMenu(parent)
     sides: tuple[tuple[str, tuple[Side, ...]], ...] = (
         (QCoreApplication.translate("Playing", "I play the left army, the bot the right"), ("left",)),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["PlayingTimeline"]
 
 FUTURES = 400
-"""Futures of a moment: ±5 at most, for the machine has choices to carry out meanwhile."""
+"""Futures played from a moment: ±5 at most, for the machine has choices to carry out meanwhile."""
 
 
 class PlayingTimeline(Timeline):
@@ -44,11 +44,11 @@ class PlayingTimeline(Timeline):
         )
 
     def stop(self) -> None:
-        """Reckon nothing any more."""
+        """Stop reckoning."""
         self._reckoning.cancel()
 
     def _take(self, found: tuple[ChancePoint, ...]) -> None:
-        """Show what is found so far, and keep what says enough, should the next choice come first."""
+        """Show what is found so far; keep it once it is sure enough, in case the next choice comes first."""
         enough = min(ENOUGH, FUTURES)
         self._known |= {point.events: point for point in found if point.over or point.battles >= enough}
         self._show_known(found)

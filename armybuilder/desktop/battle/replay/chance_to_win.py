@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 __all__ = ["ENOUGH", "FUTURES", "ChancePoint", "around", "course", "known"]
 
 FUTURES = 1_000
-"""Futures of a moment: ±3 at most."""
+"""Futures played from a moment: ±3 at most."""
 ENOUGH = 100
-"""From so many on a chance is worth showing: ±10 at most."""
+"""From this many futures on a chance is worth showing: ±10 at most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ class BattlePage(FieldPage):
 
     KEY = "battle"
     document: Battle | None = None
-    """The page is of whatever battle is told, not of one document."""
+    """The page belongs to whatever battle is told, and to no one document."""
 
     def __init__(self, desk: Desk) -> None:
         """Build the page; nothing is fought yet."""
@@ -119,7 +119,7 @@ class BattlePage(FieldPage):
         return self.tr("{0} against {1}").format(self.bout.left.army.name, self.bout.right.army.name)
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Hear of nothing but other measures and its name: a battle that was fought stays as it was."""
+        """Hear only of another measure and of the battle's name: a battle that was fought stays as it was."""
         return self.field.measure != self.desk.words.measure or self.title() != self._titled
 
     def refresh(self) -> None:
@@ -241,7 +241,7 @@ class BattlePage(FieldPage):
         self._show_moment(self.moments.at(number), self.told)
 
     def ask_about(self, side: str, model: str) -> None:
-        """Hold the log to what befell a model; asked for the same one again, go to its next line."""
+        """Limit the log to what happened to a model; asked for the same model again, go to its next line."""
         if self.log_side.only == (side, model):
             self.log_side.go_to(side, model)
             return

@@ -47,7 +47,7 @@ SPEEDS = ((0.5, "½×"), (1.0, "1×"), (4.0, "4×"), (16.0, "16×"))
 
 
 def _before(event: Event) -> str:
-    """Return what an event is called when one looks back to before it."""
+    """Return the words for the moment before an event."""
     done = does(event)
     if "fires" in done:
         return QCoreApplication.translate("ReplayControls", "before this shot")
@@ -256,7 +256,7 @@ class ReplayControls(TextSized):
         return "event" if self.pace.isHidden() else chosen
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put away what a step is where room is short: then it is an event, and the keys go further.
+        """Hide the choice of step where room is short: a step is an event then, and the keys go further.
 
         Where it is shorter still, what belongs to the moment has a line of its own, or, in a low window, the
         speeds are put away.

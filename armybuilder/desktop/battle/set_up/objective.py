@@ -1,4 +1,4 @@
-"""An objective of one battle, beside those that its table has: what, for which side, worth how much. [CA-B-017]"""
+"""An objective of one battle, besides those of its table: what to do, for which side, worth how much. [CA-B-017]"""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class ObjectiveFields(QWidget):
         return [piece.name for piece in self._ground.terrain] if self._ground is not None else []
 
     def _known(self, routes: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the routes without pieces that this table has not."""
+        """Return the known escape routes, without pieces that this table lacks."""
         known = {*EDGES, *self._pieces()}
         return tuple(name for name in routes if name in known)
 
@@ -150,7 +150,7 @@ class ObjectiveFields(QWidget):
         }
 
     def restore(self, state: dict[str, str]) -> None:
-        """Choose what was remembered; no objective for want of it."""
+        """Choose what was remembered; no objective where nothing was."""
         self.kind.setCurrentIndex(max(0, self.kind.findData(state.get("goal", ""))))
         self.side.setCurrentIndex(max(0, self.side.findData(state.get("goal_side", "left"))))
         value = state.get("goal_value", "")

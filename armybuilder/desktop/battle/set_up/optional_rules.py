@@ -1,4 +1,4 @@
-"""The optional rules of a battle as tick boxes, what the scale and the armies say until one is set by hand; and its readings."""
+"""The optional rules of a battle as tick boxes, which follow the scale and the armies until set by hand; and its readings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ __all__ = ["RuleFields"]
 
 
 class RuleFields(QWidget):
-    """One box a rule; what is not played yet says so. Beneath, how it is read; what a ruleset has no use for is not there."""
+    """One box a rule; a rule that is not played yet says so. Beneath are the readings; what a ruleset does not use is hidden."""
 
     changed = Signal()
 

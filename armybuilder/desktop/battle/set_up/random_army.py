@@ -1,4 +1,4 @@
-"""A random army as the opponent: mustered to a budget off the main thread, shown with its points, kept if it pleases."""
+"""A random army as the opponent: mustered to a budget off the main thread, shown with its points, kept if wanted."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class RandomArmy(QWidget):
 
     changed = Signal()
     kept = Signal(str)
-    """It is in the library now, under this id."""
+    """The army is in the library now, under this id."""
 
     def __init__(self, desk: Desk) -> None:
         """Muster nobody yet."""
@@ -65,7 +65,7 @@ class RandomArmy(QWidget):
         self.keep.hide()
 
     def want(self, army: Army, budget: int) -> None:
-        """Muster an enemy for an army of so many points, unless that is what stands here."""
+        """Muster an enemy for an army of so many points, unless that enemy stands here already."""
         wish = (budget, army.scale or "large", self.seed)
         if wish == self._wish:
             return

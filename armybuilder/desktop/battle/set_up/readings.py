@@ -31,7 +31,7 @@ _CHOICES: dict[str, tuple[object, ...]] = {
 
 
 class ReadingFields(QWidget):
-    """A list a switch, those of one ruleset shown; Combat Action's stand on the page of readings."""
+    """One list for each switch of the ruleset shown; Combat Action's switches are on the page of readings."""
 
     changed = Signal()
 
@@ -83,7 +83,7 @@ class ReadingFields(QWidget):
         self.setVisible(any(matters(decision, ruleset) for decision in self.parts))
 
     def show_held(self, held: Mapping[str, str]) -> None:
-        """Show what holds: set by hand here, else what the armies are read by."""
+        """Show the choices that hold: those set by hand here, else those of the armies."""
         self._held = held
         for decision, box in self.choices.items():
             chosen = self._own.get(decision, choice(held, decision))

@@ -22,7 +22,7 @@ _SEED_DIGITS = 19
 
 
 class SeedField(QWidget):
-    """A line for the seed, and a die that draws another; what is no seed is said, and the one before stays."""
+    """A line for the seed, and a die that draws another; a text that is no seed is reported, and the last seed stays."""
 
     changed = Signal()
 
@@ -38,7 +38,7 @@ class SeedField(QWidget):
         self.line.editingFinished.connect(self._typed)
 
     def value(self) -> int:
-        """Return the seed, the last good one where what stands there is none."""
+        """Return the seed, the last good one where the text is no seed."""
         typed = self.line.text().strip()
         return int(typed) if _is_seed(typed) else self._kept
 

@@ -138,7 +138,7 @@ class SetUp(TextSized):
     def _build(self) -> None:
         inside = QWidget()
         surface(inside, "dock")
-        # What comes into another takes its style over, with all that is in it: so the outer parts come first.
+        # A widget put into another takes its style over, with all that it holds: so the outer parts come first.
         whole = lay_column((scrolled(inside), 1), on=self)
         self._scale_field = Field(self.tr("Scale"), self.scale)
         self.units = LinkButton(self.tr("Units as they fight"), clicked=self._show_units)
@@ -308,7 +308,7 @@ class SetUp(TextSized):
         self.changed.emit()
 
     def _ruleset_chosen(self) -> None:
-        """Take another ruleset, and its usual length where that of the one before stood."""
+        """Take another ruleset; where the length was the usual one of the ruleset before, take the new usual one."""
         if self.turns.value() == _usual_turns(self._ruled):
             was = self.turns.blockSignals(True)
             self.turns.setValue(_usual_turns(self.chosen_ruleset()))
@@ -420,7 +420,7 @@ class SetUp(TextSized):
         return state if isinstance(state, dict) else {}
 
     def _restore(self, state: dict[str, Any], *, say: bool = False) -> None:
-        """Choose what was remembered, everything as it comes for want of it."""
+        """Choose what was remembered, and the default for anything that was not."""
         plain = {key: value for key, value in state.items() if isinstance(value, str)}
         self.scale.setCurrentIndex(max(0, self.scale.findData(plain.get("scale", "auto"))))
         self._choose_ruleset(plain.get("ruleset", _USUAL_RULESET))

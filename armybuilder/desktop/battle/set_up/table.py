@@ -94,7 +94,7 @@ class TableFields(QWidget):
         self.choose(kept)
 
     def _tables(self) -> dict[str, Table]:
-        """Return what can be fought on: the library's tables, and for want of them those of the program."""
+        """Return the tables that can be fought on: the library's, and where it has none those of the program."""
         held = [table for table in self._desk.session.load("table") if isinstance(table, Table)]
         held.sort(key=lambda table: table.id != _USUAL)
         return {table.id: table for table in held} or dict(presets())
@@ -121,7 +121,7 @@ class TableFields(QWidget):
         return {"table": str(self.table.currentData() or ""), "table_seed": seed, "land": land}
 
     def restore(self, state: dict[str, str]) -> None:
-        """Choose what was remembered; the usual table for want of it."""
+        """Choose what was remembered; the usual table where nothing was."""
         seed = state.get("table_seed", "1")
         self.seed.setValue(int(seed) if seed.isdecimal() else 1)
         self.land.setCurrentIndex(max(0, self.land.findData(state.get("land", ""))))

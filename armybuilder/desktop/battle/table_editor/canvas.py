@@ -62,7 +62,7 @@ def bar(start: Point, end: Point) -> Shape:
 
 
 class TableCanvas(QWidget):
-    """Where a table is drawn; what is done to it is only told, and shown once the table says it.
+    """Where a table is drawn; edits are told by signals, and shown once the table has changed.
 
     With a tool in the hand a drag draws a rectangle or a line, clicks a polygon, which Enter or a double click closes.
     The keys do the same: arrows move a cross by a centimetre, with Shift by five, Space sets a corner, Escape gives up.
@@ -105,7 +105,7 @@ class TableCanvas(QWidget):
             self.view = View(table.width_cm * 100, table.depth_cm * 100)
             self.view.resize(self._room())
         if self.tool == SELECT and table != self._table:
-            self._give_up()  # what is dragged may be gone, or be elsewhere
+            self._give_up()  # the dragged piece may be gone, or be elsewhere
         self._table, self.measure = table, measure
         self._tell()
         self.update()

@@ -1,4 +1,4 @@
-"""By where a unit that is to be captured may get away: edges of the table, pieces of its ground. [CA-B-021]"""
+"""The choice of where a unit that is to be captured may get away: edges of the table, pieces of its ground. [CA-B-021]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EDGES = ("left", "right", "near", "far")
 
 
 class EscapeRoutes(Button):
-    """A button that names the routes; its menu ticks them. Without any it is the edge of the unit's own side."""
+    """A button that names the routes; its menu ticks them. With none ticked the route is the edge of the unit's own side."""
 
     changed = Signal()
 
@@ -38,7 +38,7 @@ class EscapeRoutes(Button):
         self.show_routes((), ())
 
     def show_routes(self, routes: Iterable[str], pieces: Iterable[str]) -> None:
-        """Show which routes are ticked, among the edges and these pieces; one that is nowhere any more is listed too."""
+        """Show which routes are ticked, among the edges and these pieces; a ticked route that no longer exists is listed too."""
         self._routes, self._pieces = tuple(dict.fromkeys(routes)), tuple(pieces)
         self._say()
 

@@ -133,7 +133,7 @@ class TableEditor(DesignPage):
         return kind, size
 
     def show_design(self) -> None:
-        """Draw the table as it stands; what is gone is chosen no more."""
+        """Draw the table as it stands; a piece that is gone is no longer chosen."""
         if self.canvas.path not in tables.paths(self.table):
             self.canvas.choose("")
         self.canvas.show_table(self.table, self.desk.words.measure)

@@ -45,7 +45,7 @@ _LEAST_CM, _MOST_CM = 30, 300
 _MOST_MM, _MOST_PF, _MOST_ROOMS, _MOST_VALUE = 1000, 30, 8, 10_000
 _NO_PF = -1
 _MOST_UNITS = 12
-"""Units of the enemy, by their places in his army, that a table's objectives can be about."""
+"""How many units of the enemy, by their places in its army, a table's objectives can be about."""
 
 
 def said_corners(shape: Shape) -> str:
@@ -290,7 +290,7 @@ class TablePanel(DocumentPanel):
             self.value.setValue(part.value)
 
     def _unit(self, entry: str) -> str:
-        """Return what a unit of an enemy is called who is not known yet."""
+        """Return the name for a unit of an enemy that is not known yet."""
         return self.tr("The enemy's unit {0}").format(entry)
 
     def _list_targets(self, goal: Objective) -> None:
@@ -335,7 +335,7 @@ class TablePanel(DocumentPanel):
         self._show_chosen(f"terrain.{len(self._table.terrain) - 1}")
 
     def _show_chosen(self, path: str) -> None:
-        """Keep the piece chosen that was edited, here and in the drawing: its place is another now."""
+        """Keep the edited piece chosen, here and in the drawing: its place may be another now."""
         self.choose(path)
         self.chosen.emit(path)
 
