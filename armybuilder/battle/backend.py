@@ -79,27 +79,29 @@ def fingerprint(source: Path) -> str:
     return hashlib.sha256(source.read_bytes()).hexdigest()
 
 
-def built() -> tuple[dict[str, str], list[str]]:
-    """Return the fingerprints the kernel was built from, and its extensions; empty when there is no word of it."""
+def extensions() -> list[str]:
+    """Return the names of the extensions that stand compiled here for this Python."""
+    names = {path.name.partition(".")[0] for path in FOLDER.glob("compiled*")}
+    return sorted(
+        name for name in names if any((FOLDER / f"{name}{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+    )
+
+
+def built_from() -> dict[str, str]:
+    """Return the fingerprints the extensions were built from; empty when there is no word of it, or one is missing."""
     try:
         stamp = json.loads((FOLDER / "built.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
-        return {}, []
-    extensions = [name for name in stamp.get("extensions", []) if has_extension(name)]
-    if not extensions or len(extensions) < len(stamp["extensions"]):
-        return {}, []
-    return {str(name): str(value) for name, value in stamp.get("modules", {}).items()}, extensions
-
-
-def has_extension(name: str) -> bool:
-    """Return whether there is an extension of this name for this Python."""
-    return any((FOLDER / f"{name}{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+        return {}
+    if sorted(stamp.get("extensions", ())) != extensions():
+        return {}
+    return {str(name): str(value) for name, value in stamp.get("modules", {}).items()}
 
 
 def stale_modules(sources: dict[str, Path]) -> list[str]:
     """Return the modules that are not compiled, or were built from other sources."""
-    modules, _ = built()
-    return [name for name, source in sources.items() if modules.get(name) != fingerprint(source)]
+    built = built_from()
+    return [name for name, source in sources.items() if built.get(name) != fingerprint(source)]
 
 
 def decide() -> str:
@@ -115,13 +117,13 @@ def decide() -> str:
         raise InputFault([message("battle.kernel.compiled_only", name=CHOICE)])
     stale = stale_modules(sources)
     if wanted == "interpreted" or (stale and wanted != "compiled"):
-        if wanted != "interpreted" and any(FOLDER.glob("compiled*")):
+        if wanted != "interpreted" and extensions():
             note_stale(stale)
         return "interpreted"
     if stale:
         raise InputFault([message("battle.kernel.stale", name=CHOICE, count=len(stale))])
-    extensions = [importlib.import_module(f"{PACKAGE}.{name}") for name in built()[1]]
-    sys.meta_path.insert(0, PartFinder(extensions))
+    parts = [importlib.import_module(f"{PACKAGE}.{name}") for name in extensions()]
+    sys.meta_path.insert(0, PartFinder(parts))
     return "compiled"
 
 

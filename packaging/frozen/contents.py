@@ -106,7 +106,7 @@ def modules() -> list[str]:
         )
     sources = kernel()
     everything = {_name(path) for path in PACKAGE.rglob("*.py")}
-    extensions = {f"armybuilder.battle.{name}" for name in backend.built()[1]}
+    extensions = {f"armybuilder.battle.{name}" for name in backend.extensions()}
     return sorted(everything - set(sources) | extensions | _imports_of_kernel(sources.values()))
 
 

@@ -205,8 +205,10 @@ def test_without_a_display_the_desktop_names_the_tour(shell, monkeypatch):
 
 @pytest.mark.linux
 def test_a_reader_who_stops_early_is_no_fault(starter):
-    line = f"{sys.executable} -m armybuilder cost {starter} | head -n 1; exit ${{PIPESTATUS[0]}}"
-    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    line = '"$0" -m armybuilder cost "$1" | head -n 1; exit ${PIPESTATUS[0]}'
+    done = subprocess.run(
+        ["bash", "-c", line, sys.executable, str(starter)], capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stderr) == (0, "")
 
 

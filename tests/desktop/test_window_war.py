@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtTest import QTest
 
+from armybuilder.battle.terms import FRESH
 from armybuilder.campaign.army_strength import condition
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.battle.playing.page import PlayingPage
@@ -263,7 +264,7 @@ def test_what_an_army_brings_is_said_in_the_set_up_and_forgotten_with_another_pa
     window.fight(LEFT, RIGHT)
     odds.stop()
     assert "missing" not in odds.set_up.summary.text()
-    assert odds.set_up.bout().left.condition is None  # type: ignore[union-attr]
+    assert odds.set_up.bout().left.condition == FRESH  # type: ignore[union-attr]
 
 
 def test_one_army_does_not_fight_itself(window: MainWindow) -> None:

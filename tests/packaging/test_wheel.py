@@ -33,7 +33,7 @@ def test_a_wheel_holds_the_program_its_data_and_nothing_else(wheel: Path, kernel
     wanted |= {"armybuilder/battle/built.json"}
     if kernel == "compiled":
         ending = sysconfig.get_config_var("EXT_SUFFIX")
-        wanted |= {f"armybuilder/battle/{name}{ending}" for name in backend.built()[1]}
+        wanted |= {f"armybuilder/battle/{name}{ending}" for name in backend.extensions()}
     assert held == wanted
 
 
