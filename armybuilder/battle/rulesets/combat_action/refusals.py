@@ -215,7 +215,7 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return spot_verb_refusal(s, actor, weapon, number)
     if is_machine_verb(verb) or s[actor + KIND] != KIND_CREATURE:
         return machine_refusal(s, actor, verb, weapon)
-    if s[actor + AP] < cost_with(s, verb, weapon):
+    if s[actor + AP] < cost_with(s, verb, weapon) and not is_officers_order(verb):
         return 32
     if s[actor + STATUS] == ABOARD and not can_do_aboard(verb):
         return 35
@@ -450,6 +450,13 @@ def section_in_reach(s: Block, frame: int, weapon: int) -> int:
 def is_about_ground(verb: int) -> int:
     """Return 1 for the verbs about the ground."""
     return 1 if SNIPE_AT_SECTION <= verb <= HIDE or verb == TAKE_COVER else 0
+
+
+def is_officers_order(verb: int) -> int:
+    """Return 1 for the verbs of an officer, which are asked for before the actions of his unit. [CA-B-196]"""
+    if verb in (ORDER_NEW_TARGET, ORDER_ACT, ORDER_SPLIT):
+        return 1
+    return 1 if verb in (ORDER_COORDINATES, ORDER_SUPPORT) else 0
 
 
 def cost_with(s: Block, verb: int, weapon: int) -> int:
