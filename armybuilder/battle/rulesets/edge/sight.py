@@ -4,6 +4,7 @@
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.state import *
 
 # ---- how a target is seen
 SEEN_NOT = -1
@@ -11,13 +12,6 @@ SEEN_OPEN = 0
 SEEN_CONCEALED = 1  # [WE-121]
 SEEN_COVER = 2  # [WE-120]
 SLIT_COVER = 3  # PIECE_COVER of a slit, trench or bunker [WE-D67]
-
-# ---- a row of what lasts: smoke
-SMOKE_SIDE = 0
-SMOKE_X = 1
-SMOKE_Y = 2
-WE_SMOKE_RADIUS = 3
-SMOKE_UNTIL = 4  # last turn
 
 
 def sight_edge(s: Block, viewer: int, target: int) -> int:

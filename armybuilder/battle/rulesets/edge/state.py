@@ -188,3 +188,11 @@ EFFECT_MISS = 0
 EFFECT_MORALE = 1
 EFFECT_HIT = 2
 EFFECT_KILL = 3
+
+# ---- a row of what lasts: smoke
+WE_LASTING = Row("what lasts", LASTING_WIDTH)
+SMOKE_SIDE = WE_LASTING.column()
+SMOKE_X = WE_LASTING.column()
+SMOKE_Y = WE_LASTING.column()
+WE_SMOKE_RADIUS = WE_LASTING.column()
+SMOKE_UNTIL = WE_LASTING.column()  # last turn

@@ -196,12 +196,13 @@ GRIP_LOSER = GRIP_FRAME.column()
 GRIP_MARGIN = GRIP_FRAME.column()
 
 # ---- in a row of what lasts: what explodes at the end of the next round
-DUE_KIND = 0
-DUE_X = 1
-DUE_Y = 2
-DUE_OWNER = 4
-DUE_WEAPON = 5
-DUE_MACHINE = 6  # the machine a charge is fixed to, or 0
-DUE_SINCE = 8
+TR_LASTING = Row("what lasts", LASTING_WIDTH)
+DUE_KIND = TR_LASTING.column()
+DUE_X = TR_LASTING.column()
+DUE_Y = TR_LASTING.column()
+DUE_OWNER = TR_LASTING.column()
+DUE_WEAPON = TR_LASTING.column()
+DUE_MACHINE = TR_LASTING.column()  # the machine a charge is fixed to, or 0
+DUE_SINCE = TR_LASTING.column()
 DUE_SHELL = 1
 DUE_CHARGE = 2
