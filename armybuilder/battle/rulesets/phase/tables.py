@@ -122,7 +122,7 @@ class Ranges(_Row):
 class Figures(_Row):
     """All of them."""
 
-    course: Cells  # what a test must reach, how long a battle lasts, what a draw is [PH-D03]
+    course: Cells  # what a test must reach, what a draw is [PH-D03]
     distance: Distance
     penalties: Penalties
     melee: Cells  # what changes a blow [PH-073] to [PH-077]
