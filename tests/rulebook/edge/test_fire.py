@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from armybuilder.battle.encoding.profile import Arm
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events, weapons
 from armybuilder.battle.rulesets.edge import state as r
@@ -69,6 +70,45 @@ def test_one_marker_a_turn() -> None:
     field.block[st.TURN] = 2
     field.do("attack", one, other, r.FIRE_NORMAL)
     assert field.get(one, "AMMO_MARKERS") == 2
+
+
+@pytest.mark.rule("WE-047")
+@pytest.mark.parametrize(
+    ("faces", "checks"), [((5, 5, 5), 0), ((1, 5, 5), 1), ((1, 1, 5), 1), ((1, 1, 1), 1)]
+)
+def test_an_attack_needs_one_check_of_ammunition_however_many_ones_it_shows(
+    faces: tuple[int, ...], checks: int
+) -> None:
+    dice = [(who, FIRE, face) for who, face in enumerate(faces)]
+    field = Field(*dice, *roll(0, AMMO, 20, 20, 20))
+    one, other = field.squad(0, 3, UNARMOURED), field.squad(1, 5, UNARMOURED, 20)
+    field.do("attack", one, other, r.FIRE_NORMAL)
+    told = len(field.told(events.WE_AMMO_CHECK))
+    assert told == checks, f"{faces.count(1)} ones: {checks} ammunition check expected (WE-047), got {told}"
+
+
+@pytest.mark.rule("WE-091", "WE-D40")
+@pytest.mark.parametrize(
+    ("weapon", "faces", "effect", "heavy"),
+    [
+        (gun(st.HEAVY, 5), (2, 3, 6), MISS, 0),
+        (gun(st.HEAVY, 5), (2, 3, 9), MORALE, 0),
+        (gun(st.HEAVY, 5), (2, 3, 10), HIT, 1),
+        (gun(st.HEAVY, 5), (2, 3, 20), KILL, 1),
+        (gun(st.RIFLE, 0), (13,), HIT, 0),
+    ],
+    ids=["miss", "morale hit", "hit", "kill", "hit of a rifle"],
+)
+def test_a_heavy_weapon_weighs_on_its_target_only_from_a_hit_up(
+    weapon: Arm, faces: tuple[int, ...], effect: int, heavy: int
+) -> None:
+    """At 10 inches its dice are 3 better: 9 is still a morale hit. Advance: a figure for 4 hits, or for 3."""
+    field, one, other, _ = duel(10, *roll(0, FIRE, *faces), shooter=trooper(REGULAR, weapon))
+    field.order(other, r.ORDER_ADVANCE)
+    field.do("attack", one, other, r.FIRE_NORMAL)
+    assert max(field.results(events.WE_SHOT)) == effect
+    assert field.get(other, "HEAVY_HIT") == heavy, "hit by a heavy weapon: from a Hit up (WE-D40)"
+    assert field.do("casualty_level", other) == 4 - heavy, "one line worse after a heavy hit (WE-091)"
 
 
 @pytest.mark.rule("WE-045", "WE-006", "WE-120", "WE-041")

@@ -7,7 +7,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import damage, events
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
-from tests.rulebook.initiative.field import Field, roll
+from tests.rulebook.initiative.field import METRE, Field, roll
 
 PLACE, DAMAGE = events.DIE_TR_LOCATION, events.DIE_TR_DAMAGE
 SEVEN = 7 - damage.FIRST_ROW
@@ -98,6 +98,20 @@ def test_vector_15_an_explosion() -> None:
     assert [field.get(one, "STRENGTH") for one in (near, far, away, inside)] == [6, 5, 8, 6]
     field.do("initiative_blow_up", tank)
     assert field.dice_left() == 0
+
+
+@pytest.mark.rule("TR-156")
+@pytest.mark.parametrize(
+    ("away", "dice"), [(5.9, 4), (6, 4), (6.1, 2), (11.1, 2), (11.9, 2), (12, 2), (12.1, 0)]
+)
+def test_a_machine_that_blows_up_harms_within_six_and_twelve_metres(away: float, dice: int) -> None:
+    """4d6 near and 2d6 farther, each die a 1; a base of 10 cm reaches in."""
+    field, tank = machine(*roll(0, DAMAGE, 1, 1, 1, 1, 1, 1))
+    one = field.add(TROOPER)
+    field.put(one, X=int(away * METRE) + field.get(one, "RADIUS"))
+    field.do("initiative_blow_up", tank)
+    got = 8 - field.get(one, "ENDURANCE")
+    assert got == dice, f"{away} m from the explosion: {dice}d6 expected (TR-156), got {got}d6"
 
 
 @pytest.mark.rule("TR-156", "TR-160")

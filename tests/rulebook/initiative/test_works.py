@@ -240,6 +240,17 @@ def test_who_is_disarmed_by_less_than_six_picks_his_weapon_up(number: int) -> No
 
 
 @pytest.mark.rule("TR-111")
+@pytest.mark.parametrize(("answer", "taken"), [((2, 1), 1), ((2, 2), 1), ((3, 2), 0), ((3, 3), 0)])
+def test_who_disarms_by_six_or_more_takes_the_weapon_away(answer: tuple[int, int], taken: int) -> None:
+    """10 against 3, 4, 5 and 6, with the same skill."""
+    fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, *answer))
+    fight.do(verbs.DO_GRAPPLE, target=1)
+    fight.do(verbs.DO_DISARM)
+    got = fight.of_weapon(fight.weapon(1), st.WEAPON_SPENT)
+    assert got == taken, f"won by {10 - sum(answer)}: the weapon is taken from 6 on (TR-111)"
+
+
+@pytest.mark.rule("TR-111")
 @pytest.mark.parametrize(
     ("column", "reason"), [("SPENT", verbs.TR_REASON_NO_WEAPON), ("EMPTY", verbs.REASON_NOT_LOADED)]
 )

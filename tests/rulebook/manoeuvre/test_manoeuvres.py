@@ -12,7 +12,9 @@ LOSES = roll("left", "manoeuvre", 4, 4) | roll("right", "opposing", 12, 12)
 
 
 @pytest.mark.rule("MN-031")
-@pytest.mark.parametrize(("total", "asked"), [(12, d.DECIDE_ESCAPE), (9, d.DECIDE_MANOEUVRE)])
+@pytest.mark.parametrize(
+    ("total", "asked"), [(12, d.DECIDE_ESCAPE), (10, d.DECIDE_ESCAPE), (9, d.DECIDE_MANOEUVRE)]
+)
 def test_escape_is_paid_for_at_the_next_action(total: int, asked: int) -> None:
     """Vector 13."""
     fight = Fight(dice=WINS)
@@ -20,7 +22,7 @@ def test_escape_is_paid_for_at_the_next_action(total: int, asked: int) -> None:
     assert fight.get(0, state.AGAINST) == -1
     fight.totals(total, 0)
     fight.does(d.ENGAGE, 0)
-    assert fight.asked() == asked
+    assert fight.asked() == asked, f"a total of {total}: 10 points are needed to get away (MN-031)"
     if asked == d.DECIDE_ESCAPE:
         fight.does(d.PAY_OUT)
         assert fight.totals()[0] == total - 10

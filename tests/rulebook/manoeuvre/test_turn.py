@@ -77,9 +77,16 @@ def test_engage(own: int, other: int, points: int, settled: str, margin: int, to
 
 
 @pytest.mark.rule("MN-014")
-@pytest.mark.parametrize(("net", "faces", "kept"), [(1, (6, 14), 14), (-2, (11, 3, 17), 3), (0, (9,), 9)])
+@pytest.mark.parametrize(
+    ("net", "faces", "kept"),
+    [
+        *((0, (9, 1, 20), 9), (1, (6, 14, 20), 14), (1, (14, 6, 20), 14), (-1, (11, 3, 1), 3)),
+        *((2, (6, 9, 14, 20), 14), (2, (6, 14, 9, 20), 14), (-2, (11, 17, 3, 1), 3), (-2, (11, 3, 17, 1), 3)),
+        *((3, (2, 5, 8, 19, 20), 19), (-3, (18, 12, 9, 4, 1), 4)),
+    ],
+)
 def test_advantage_is_the_best_of_more_dice(net: int, faces: tuple[int, ...], kept: int) -> None:
-    """Vector 5."""
+    """Vector 5, and more: one die for each that is left over; a die beyond them does not fall."""
     fight = Fight(dice=roll("left", "manoeuvre", *faces))
     fight.put(1, state.AGAINST, net)
     rolled = told(fight.does(d.ENGAGE, 1), "mn_rolls")[0]
@@ -93,6 +100,43 @@ def test_advantages_and_disadvantages_undo_each_other() -> None:
     fight.put(2, state.AGAINST, 2)
     fight.put(2, state.PROTECTED, 1)
     assert told(fight.does(d.ENGAGE, 2), "mn_rolls")[0].value == 1
+
+
+@pytest.mark.rule("MN-003", "MN-033", "MN-034")
+@pytest.mark.parametrize(
+    ("totals", "snipes", "assaults"),
+    [
+        *(((5, 0), True, False), ((4, 0), False, False), ((10, 0), True, True), ((9, 0), True, False)),
+        *(((20, 16), False, False), ((20, 15), True, False), ((20, 11), True, False), ((20, 10), True, True)),
+        *(((0, -5), True, False), ((0, -4), False, False), ((-3, -13), True, True), ((-3, -12), True, False)),
+    ],
+)
+def test_edge_is_the_own_total_less_that_of_the_other_squad(
+    totals: tuple[int, int], snipes: bool, assaults: bool
+) -> None:
+    """A Snipe takes 5 Edge, an Assault 10, whatever the totals are. [MN-D01, MN-D02]"""
+    fight = Fight()
+    for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
+        fight.put(0, word, 1)
+    fight.totals(*totals)
+    assert (fight.refused(d.SNIPE, 1) == 0) == snipes, f"a Snipe at {totals}: 5 Edge (MN-003)"
+    assert (fight.refused(d.ASSAULT_THEM, 1) == 0) == assaults, f"an Assault at {totals}: 10 Edge (MN-003)"
+
+
+@pytest.mark.rule("MN-012")
+@pytest.mark.parametrize(("rating", "own", "settled", "margin"), [(0, 12, "lost", 1), (1, 17, "won", 4)])
+def test_each_rolls_with_a_rating_of_its_own_and_the_actor_picks_which(
+    rating: int, own: int, settled: str, margin: int
+) -> None:
+    """10 and Shoot 12 or Move 17, against 5 and the enemy's Shoot 18."""
+    mine = soldier(shoot=12, move=17, fight=30, nerve=30)
+    theirs = soldier("enemy", shoot=18, move=3, fight=4, nerve=5)
+    fight = Fight(mine, theirs, dice=roll("left", "manoeuvre", 10) | roll("right", "opposing", 5))
+    events = fight.does(d.ENGAGE, 1, number=rating)
+    rolled = [(event.die, event.total) for event in (*told(events, "mn_rolls"), *told(events, "mn_opposes"))]
+    assert rolled == [(10, own), (5, 18)], "each side adds the rating it rolls with (MN-012)"
+    outcome = told(events, "mn_settled")[0]
+    assert (outcome.result, outcome.value) == (settled, margin)
 
 
 @pytest.mark.rule("MN-013")

@@ -89,7 +89,10 @@ def test_a_hero_aims_in_place_of_an_action() -> None:
 
 
 @pytest.mark.rule("PH-113", "PH-080")
-@pytest.mark.parametrize(("away", "linked", "needed"), [(600, 0, 24), (1500, 0, 22), (1500, 1, 24)])
+@pytest.mark.parametrize(
+    ("away", "linked", "needed"),
+    [(1000, 0, 24), (1001, 0, 22), (1500, 0, 22), (1500, 1, 24), (2000, 1, 24), (2001, 1, 22)],
+)
 def test_an_attached_officers_rank_holds_his_group(away: int, linked: int, needed: int) -> None:
     """Within 10 m, with a communicator within 20; 22 is 18 and 4 for fresh."""
     field = Field(width=60000)
@@ -105,7 +108,7 @@ def test_an_attached_officers_rank_holds_his_group(away: int, linked: int, neede
 
 
 @pytest.mark.rule("PH-113")
-@pytest.mark.parametrize(("away", "needed"), [(900, 20), (1100, 12)])
+@pytest.mark.parametrize(("away", "needed"), [(1000, 20), (1001, 12)])
 def test_who_has_no_discipline_needs_his_leader_near(away: int, needed: int) -> None:
     """14, 2 for the rank and 4 for fresh; farther than 10 m he counts as alone."""
     field = Field(width=60000)

@@ -181,6 +181,47 @@ def test_a_grenade_drifts() -> None:
     assert not fight.rows(events.PH_DAMAGE)
 
 
+@pytest.mark.rule("PH-066")
+@pytest.mark.parametrize(
+    ("metres", "total", "drift"),
+    [(12, 8, 2), (12, 7, 4), (12, 6, 6), (12, 4, 6), (13, 4, 6.5), (24, 12, 2), (24, 8, 10), (24, 4, 12)],
+)
+def test_a_burst_drifts_two_metres_a_point_and_at_most_half_the_distance(
+    metres: int, total: int, drift: float
+) -> None:
+    """Grenades, X 4, by one with skill 5: 1 more at 12 m, 3 less at 24 m."""
+    field, shooter, target, _ = duel(metres, gun=weapon("grenades", 1, radius=300))
+    fight = field.battle([*three(events.DIE_PH_SHOT, total), (events.DIE_PH_DRIFT, 1)])
+    fight.put(shooter, state.RANGED_SKILL, 5)
+    fight.shot(shooter, target)
+    (row,) = fight.rows(events.PH_BURST)
+    got = row[log.LOG_VALUE] / 100
+    assert got == drift, f"{metres} m, {total} thrown: {drift} m expected (PH-066), got {got}"
+
+
+@pytest.mark.rule("PH-023", "PH-059", "PH-D08")
+@pytest.mark.parametrize(
+    ("category", "metres", "mode", "penalty"),
+    [
+        ("assault", 15, state.PH_MODE_SINGLE, 1),
+        ("assault", 30, state.PH_MODE_SINGLE, 3),
+        ("assault", 15, state.MODE_FOCUSED, 3),
+        ("sniping", 15, state.PH_MODE_SINGLE, 0),
+        ("sniping", 60, state.PH_MODE_SINGLE, 1),
+        ("rifle", 60, state.PH_MODE_SINGLE, 3),
+    ],
+)
+def test_half_of_an_odd_penalty_is_rounded_in_the_favour_of_who_aims(
+    category: str, metres: int, mode: int, penalty: int
+) -> None:
+    """3 becomes 1; automatic fire doubles first."""
+    field, shooter, target, _ = duel(metres, gun=weapon(category, 0, automatic=1, hands=2))
+    fight = field.battle(three(events.DIE_PH_SHOT, 3, 3, 3))
+    fight.shot(shooter, target, mode, move=verbs.PH_AIM)
+    got = -fight.modifiers_after(events.PH_SHOT).get(events.PH_WHY_DISTANCE, 0)
+    assert got == penalty, f"aimed at {metres} m: −{penalty} expected (PH-D08), got −{got}"
+
+
 @pytest.mark.rule("PH-065", "PH-067")
 def test_a_burst_strikes_all_within_it_half_behind_cover() -> None:
     field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
@@ -212,6 +253,34 @@ def test_into_a_melee(mode: int, die: int, struck: int) -> None:
     assert penalty == (0 if mode else -15)
     told = [(row[log.LOG_DIE], row[log.LOG_RESULT]) for row in fight.rows(events.PH_ASTRAY)]
     assert told == ([(die, int(struck == 2))] if mode else [])
+
+
+@pytest.mark.rule("PH-058")
+@pytest.mark.parametrize(
+    ("target_scale", "ally_scales", "penalty"),
+    [
+        (H, (H,), 15),
+        (E, (H,), 15),
+        (M, (H,), 0),
+        (M, (E,), 15),
+        (M, (H, E), 15),
+        (T, (E, H), 0),
+        (T, (M,), 15),
+    ],
+)
+def test_a_target_two_scales_larger_than_every_ally_in_its_melee_is_shot_at_freely(
+    target_scale: int, ally_scales: tuple[int, ...], penalty: int
+) -> None:
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[RIFLE])
+    target = field.figure(RIGHT, 2050, weapons=[], own={state.TARGET_SCALE: target_scale})
+    for place, scale in enumerate(ally_scales):
+        own = {state.TARGET_SCALE: scale}
+        field.figure(LEFT, 2050, 5400 - 800 * place, weapons=[], own=own)
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    fight.shot(shooter, target)
+    got = -fight.modifiers_after(events.PH_SHOT).get(events.PH_WHY_MELEE, 0)
+    assert got == penalty, f"firing into a melee: −{penalty} expected (PH-058), got −{got}"
 
 
 @pytest.mark.rule("PH-058", "PH-065")
