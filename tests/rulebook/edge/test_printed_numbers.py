@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.convert import rated
 from armybuilder.battle.rulesets.edge.tables import figures
 from tests.battle.designs import fighter
 from tests.rulebook.cells import Printed, cases, cells, line, record, table, wrong
+from tests.rulebook.edge.fields import Field, trooper
 
 TIERS = ("range", "damage", "dice")
 TRAININGS = ("Green", "Regular", "Veteran", "Elite")
@@ -202,6 +204,22 @@ def test_the_plainest_figure_of_a_training_has_the_printed_values(
     assert made.training == TRAININGS.index(training)
     assert made.combat == combat, f"{training}: Combat {combat:+} expected (WE-094), got {made.combat:+}"
     assert made.assault == assault, f"{training}: Assault {assault:+} expected (WE-094), got {made.assault:+}"
+
+
+@pytest.mark.rule("WE-020", "WE-065")
+@pytest.mark.parametrize(
+    ("order", "acts"),
+    [
+        *((r.ORDER_ADVANCE, 1), (r.ORDER_AIMED, 1), (r.ORDER_HOLD, 2), (r.ORDER_REACTION, 1)),
+        *((r.ORDER_CHARGE, 0), (r.ORDER_SEARCH, 0), (r.ORDER_RALLY, 0), (r.ORDER_RUN, 0)),
+    ],
+)
+def test_an_order_allows_the_printed_attacks(order: int, acts: int) -> None:
+    field = Field()
+    unit = field.squad(0, 2, trooper())
+    field.order(unit, order)
+    got = field.do("acts_of", unit)
+    assert got == acts, f"order {order}: {acts} attacks expected (WE-020), got {got}"
 
 
 @pytest.mark.rule("WE-050")

@@ -28,6 +28,9 @@ ATTACKS = (
     Printed("TR-042", "target dodges", "modifiers.dodge", -1),
     Printed("TR-042", "target dodges behind cover", "modifiers.dodge_covered", -2),
     Printed("TR-044", "firing into combat", "modifiers.into_combat", -2),
+    Printed("TR-058", "the best skill that counts in full auto", "modifiers.auto_skill", 1),
+    Printed("TR-057", "tenths of a metre between targets of full auto", "modifiers.auto_apart", 6 * METRE),
+    Printed("TR-051", "Recoil of a burst", "modifiers.burst_recoil", 1),
     Printed("TR-110", "a d6 that hits another", "modifiers.astray_from", 4),
     Printed("TR-045", "target is a vehicle", "modifiers.vehicle", 1),
     *line("TR-102", "prone target", "modifiers.prone", (2, 0, -2), ("Personal", "Close", "farther")),
@@ -48,6 +51,15 @@ ATTACKS = (
     Printed("TR-095", "Very Long ends at", "ranges.upto[5]", 500 * METRE),
 )
 
+CLOSE_AND_DRIVING = (
+    *record("TR-111", "a grapple", "grapple", hurt=2, takes_from=6, thrown=3 * METRE, dragged=3 * METRE),
+    Printed("TR-145", "km/h for a die of a collision", "driving.crash_each", 10),
+    Printed("TR-145", "tenths of a metre thrown for each", "driving.thrown_each", 3 * METRE),
+    Printed("TR-145", "part of the damage for who is secured", "driving.secured_part", 4),
+    Printed("TR-149", "manoeuvres of a stunt", "driving.stunt_turns", 3),
+    Printed("TR-150", "km/h for a point of weaving", "driving.weave_each", 20),
+)
+
 EXPLOSIONS = (
     Printed("TR-122", "scatter without Effect", "explosives.scatter", 6 * METRE),
     Printed("TR-122", "scatter for a point of Effect", "explosives.scatter_each", 1 * METRE),
@@ -56,6 +68,7 @@ EXPLOSIONS = (
 )
 
 MACHINES = (
+    Printed("TR-155", "points of damage for a row of hits", "machines.points_each", 3),
     *table(
         "TR-155",
         "damage",
@@ -101,7 +114,7 @@ MACHINES = (
     Printed("TR-164", "checks of a damaged weapon", "machines.weapon", -2),
 )
 
-PRINTED = (*ORDER, *ATTACKS, *EXPLOSIONS, *MACHINES)
+PRINTED = (*ORDER, *ATTACKS, *CLOSE_AND_DRIVING, *EXPLOSIONS, *MACHINES)
 
 
 @pytest.mark.parametrize("row", cases(PRINTED))

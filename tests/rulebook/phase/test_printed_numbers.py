@@ -39,6 +39,8 @@ PENALTIES = (
     Printed("PH-056", "concealment", "penalties.concealment[1]", 4),
     Printed("PH-057", "full concealment", "penalties.concealment[2]", 10),
     Printed("PH-058", "firing into or out of a melee", "penalties.melee", 15),
+    Printed("PH-058", "scales larger than every ally there", "penalties.melee_scales", 2),
+    Printed("PH-062", "attacks of focused fire", "automatic.focused_rolls", 3),
     Printed("PH-073", "drew a weapon while engaged", "melee.drew", 4),
     Printed("PH-074", "each opponent beyond the first", "melee.each_opponent", 1),
     Printed("PH-075", "each scale larger", "melee.each_scale", 4),

@@ -113,6 +113,19 @@ def test_spray() -> None:
     assert {row[log.LOG_RULE] for row in fight.rows(events.PH_SHOT)} == {61}
 
 
+@pytest.mark.rule("PH-061")
+@pytest.mark.parametrize(("enemies", "struck"), [(3, 3), (4, 4), (5, 4)])
+def test_a_spray_is_at_four_targets_at_most(enemies: int, struck: int) -> None:
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
+    places = ((2000, 5000), (2600, 5000), (2600, 5300), (2600, 4700), (3200, 5300))[:enemies]
+    targets = [field.figure(RIGHT, x, y, weapons=[]) for x, y in places]
+    fight = field.battle([*three(events.DIE_PH_SHOT, 18), *damage(1, 1, 1)])
+    fight.shot(shooter, targets[0], state.MODE_SPRAY)
+    got = len(fight.rows(events.PH_SHOT))
+    assert got == struck, f"a spray at {enemies} enemies: {struck} targets expected (PH-061), got {got}"
+
+
 @pytest.mark.rule("PH-062", "PH-060")
 def test_focused_fire() -> None:
     """Vector 10: three rolls, one damage, each against armour by itself. [PH-D19]"""

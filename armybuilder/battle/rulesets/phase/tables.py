@@ -45,6 +45,7 @@ class Penalties(_Row):
     cover: Four
     concealment: tuple[int, int, int]
     melee: int
+    melee_scales: int
 
 
 class Damage(_Row):
@@ -125,6 +126,7 @@ class Figures(_Row):
     course: Cells  # what a test must reach, what a draw is [PH-D03]
     distance: Distance
     penalties: Penalties
+    automatic: Cells  # how often focused fire rolls [PH-062]
     melee: Cells  # what changes a blow [PH-073] to [PH-077]
     morale: Cells  # what changes the Break TN [PH-081]
     scales: Damage
