@@ -105,7 +105,7 @@ FIELD_TURNS = CA_RULES.number("special_weapons.field_turns")  # [CA-B-118]
 DROPPED_FROM = CA_RULES.number("special_weapons.dropped_from")  # grenades go off on it or more [CA-B-130]
 ARCING_BANDS = CA_RULES.number("special_weapons.arcing_bands")  # highest of indirect fire [CA-B-119]
 OFF_TABLE_SKILL = CA_RULES.number("special_weapons.off_table_skill")  # [CA-B-127]
-AP_LINK = CA_RULES.number("special_weapons.link_points")  # of whoever carries the long range link [CA-B-126]
+AP_LINK = CA_RULES.number("points.ap.lrc_extra")  # of whoever carries the long range link [CA-B-126]
 SMOKE_AHEAD = CA_RULES.number("special_weapons.smoke_ahead", times=100)  # [CA-B-128]
 SMOKE_RADIUS = CA_RULES.number("special_weapons.smoke_radius", times=100)  # [CA-D-100]
 
@@ -123,7 +123,7 @@ PLANT_REACH = CA_RULES.number("machines.plant_reach", times=100)
 PLANT_FACE = CA_RULES.number("machines.plant_face")  # what hits neighbours, and higher
 FAULT_FACE = CA_RULES.number("machines.fault_face")  # highest that a faulty weapon fires on
 FRONT_PF = CA_RULES.number("points.machines.front_armour_pf")  # of front armour
-GROUND_PF = CA_RULES.number("ground.earth")  # where the table says nothing
+GROUND_PF = CA_RULES.number("points.terrain_pf.earth")  # where the table says nothing
 HATCH_INSIDE_PF = CA_RULES.number("machines.hatch_inside")  # what a hatch has less from inside
 DODGE_FACE = CA_RULES.number("machines.dodge_face")  # what gets out of a machine's way, and higher
 
