@@ -89,7 +89,7 @@ def test_a_grenade_that_misses_goes_three_centimetres_a_point_astray() -> None:
 @pytest.mark.rule("CA-B-113", "CA-B-129")
 def test_a_grenade_is_lobbed_over_cover() -> None:
     arena = Arena()
-    arena.piece(3700, 5000, 3830, 7000, cover=2, height=200)
+    arena.piece(3700, 5000, 3840, 7000, cover=2, height=200)
     left = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
     right = arena.model(RIGHT, 3980, 6000, pf=30)
     fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)])

@@ -336,7 +336,7 @@ def test_a_flyer_that_lands_in_a_field_enters_it() -> None:
 def test_who_jumps_into_a_field_enters_it() -> None:
     arena = Arena()
     arena.piece(5000, 6450, 7000, 6480, height=140, impassable=1, closed=1)
-    man = arena.model(RIGHT, 6000, 6630, pf=30)
+    man = arena.model(RIGHT, 6000, 6620, pf=30)
     fight, _ = field_at(arena, 6000, 6000, [6], -1)
     fight.activate(man)
     fight.do(verbs.JUMP, man, path=[(6000, 6300)])
