@@ -17,6 +17,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import army_squads
 from armybuilder.battle.kernel import choices, layout, log
 from armybuilder.battle.rulesets.combat_action import convert, numbers, state, tables, verbs
 from armybuilder.model.abilities import declared
@@ -87,6 +88,20 @@ def untrained() -> dict[str, int]:
 def weapon(category: str, pen: int = 0, **more: int) -> dict[str, int | str]:
     """Return a weapon's fields: automatic=1, targeting=2, limit=..., attack=..., feed=1."""
     return {"category": category, "pen": pen, **more}
+
+
+def explosive(item: str, *, remote: bool = False) -> dict[str, int | str]:
+    """Return the fields of a "tank_buster" or "demolition_charge" that a model carries, one of it."""
+    (made,) = convert.explosives({item: 1, "remote_detonator": int(remote)})  # type: ignore[dict-item]
+    category = "tank_buster" if made.category == state.TANK_BUSTER else "demolition"
+    return weapon(category, made.pen, radius=made.radius, issue=made.issue, reach=made.reach)
+
+
+def commands(*, advanced: bool = False) -> int:
+    """Return what a controller says of himself: he commands robots of type 1, and how far he reaches."""
+    people = points.tables().people
+    reach = people.advanced_robot_control_cm if advanced else people.robot_control_cm
+    return army_squads.COMMANDS + reach
 
 
 @dataclass
