@@ -16,11 +16,14 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
+from immutabledict import immutabledict
+
 from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import army_squads
 from armybuilder.battle.kernel import choices, layout, log
 from armybuilder.battle.rulesets.combat_action import convert, numbers, state, tables, verbs
 from armybuilder.model.abilities import declared
+from armybuilder.model.creature import Item
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import tables as points
 from armybuilder.points import weapon_facts
@@ -90,9 +93,9 @@ def weapon(category: str, pen: int = 0, **more: int) -> dict[str, int | str]:
     return {"category": category, "pen": pen, **more}
 
 
-def explosive(item: str, *, remote: bool = False) -> dict[str, int | str]:
+def explosive(item: Item, *, remote: bool = False) -> dict[str, int | str]:
     """Return the fields of a "tank_buster" or "demolition_charge" that a model carries, one of it."""
-    (made,) = convert.explosives({item: 1, "remote_detonator": int(remote)})  # type: ignore[dict-item]
+    (made,) = convert.explosives(immutabledict({item: 1, "remote_detonator": int(remote)}))
     category = "tank_buster" if made.category == state.TANK_BUSTER else "demolition"
     return weapon(category, made.pen, radius=made.radius, issue=made.issue, reach=made.reach)
 
