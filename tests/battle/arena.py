@@ -22,6 +22,7 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import army_squads
 from armybuilder.battle.kernel import choices, layout, log
 from armybuilder.battle.rulesets.combat_action import convert, numbers, state, tables, verbs
+from armybuilder.battle.table import zone_mm
 from armybuilder.model.abilities import declared
 from armybuilder.model.creature import Item
 from armybuilder.model.readings import STANDARD
@@ -265,7 +266,7 @@ class Arena:
 
     def write_ground(self, b: Block) -> None:
         at = b[state.POINTS_AT]
-        deep = rule_words()[numbers.ZONE_DEPTH]
+        deep = zone_mm() * 10
         zones = [
             [(0, 0), (self.width, 0), (self.width, deep), (0, deep)],
             [

@@ -37,7 +37,7 @@ def verb(*which: int) -> tuple[int, ...]:
 COURSE = (
     InBattle("CA-B-018", "Round a building to be captured, cm", "objectives.reach", 20),
     InBattle("CA-B-018", "Times the enemy's points that capture", "objectives.times", 2),
-    InBattle("CA-B-025", "Depth of the usual deployment zone, cm", "movement.zone", 30, (n.ZONE_DEPTH,), CM),
+    InBattle("CA-B-025", "Depth of the usual deployment zone, cm", "points.deployment.zone_cm", 30),
     InBattle("CA-B-027", "Percent of difference that is a draw", "score.draw_percent", 10, (n.DRAW_PERCENT,)),
     InBattle("CA-B-032", "Action points each turn", "action_points", 2, (n.AP_EACH_TURN,)),
     InBattle("CA-B-101", "Action points saved", "saved_points", 1, verb(verbs.SAVE_POINT)),
@@ -140,8 +140,6 @@ RANGES: dict[str, tuple[str, tuple[int | None, ...]]] = {
 }
 """The table of weapon ranges: modifiers as printed, None where the square is black as decided. [CA-B-090] [CA-D-080]"""
 
-IN_MELEE = {"close_combat": (n.MELEE_MODIFIER,), "heavy_close_combat": (n.MELEE_MODIFIER_HEAVY,)}
-
 RANGE_ROWS = (
     *(
         InBattle(
@@ -155,7 +153,6 @@ RANGE_ROWS = (
             f"{name}, {far}",
             f"points.weapons.{category}.bands.{band}",
             modifier,
-            IN_MELEE.get(category, ()) if band == "CC" else (),
         )
         for category, (name, modifiers) in RANGES.items()
         for band, far, modifier in zip(BANDS, IN_CM, modifiers, strict=True)
@@ -174,7 +171,7 @@ SHOOTING = (
     InBattle("CA-B-088", "Each further cm for another -1", "to_hit.speed_step", 10, (n.SPEED_STEP,), CM),
     InBattle("CA-B-092", "PF of who is flat down", "points.cover.flat_down", 1, (n.COVER_FLAT,)),
     InBattle("CA-B-092", "PF of partial cover", "points.cover.partial", 2, (n.COVER_PARTIAL,)),
-    InBattle("CA-B-092", "PF of a slit", "points.cover.slit", 3, (n.COVER_SLIT,)),
+    InBattle("CA-B-092", "PF of a slit", "points.cover.slit", 3),
     InBattle("CA-B-104", "Aim and fire, to hit", "to_hit.sniping", 1, (n.MODIFIER_SNIPING,)),
     InBattle("CA-B-106", "Shots of full automatic fire", "to_hit.burst_shots", 3, (n.BURST_SHOTS,)),
     InBattle("CA-B-106", "SS of its second and third, at best", "to_hit.burst_skill", 6, (n.BURST_SKILL,)),

@@ -64,11 +64,8 @@ SPEED_STEP = CA_RULES.number("to_hit.speed_step", times=100)
 # ---- protection [CA-B-092] ---------------------------------------------------------------------------------
 COVER_FLAT = CA_RULES.number("points.cover.flat_down")
 COVER_PARTIAL = CA_RULES.number("points.cover.partial")
-COVER_SLIT = CA_RULES.number("points.cover.slit")
 
 # ---- close combat ------------------------------------------------------------------------------------------
-MELEE_MODIFIER = CA_RULES.number("points.weapons.close_combat.bands.CC")  # [CA-B-160]
-MELEE_MODIFIER_HEAVY = CA_RULES.number("points.weapons.heavy_close_combat.bands.CC")
 PUSH_DISTANCE = CA_RULES.number("close_combat.push", times=100)  # [CA-B-162]
 BREAK_AWAY_DISTANCE = CA_RULES.number("close_combat.break_away", times=100)  # at most MV too [CA-B-165]
 
@@ -76,7 +73,6 @@ BREAK_AWAY_DISTANCE = CA_RULES.number("close_combat.break_away", times=100)  # a
 STEP_LENGTH = CA_RULES.number("movement.step_mm", times=10)  # in which a move is walked [CA-D-140]
 COHERENCY = CA_RULES.number("movement.coherency", times=100)  # [CA-D-064]
 COHERENCY_LINKED = CA_RULES.number("movement.coherency_linked", times=100)
-ZONE_DEPTH = CA_RULES.number("movement.zone", times=100)  # [CA-B-025]; zones stand in the table
 TOUCH = CA_RULES.number("movement.touch_mm", times=10)  # as near to a feature is contact [CA-B-093]
 
 # ---- discipline and score ----------------------------------------------------------------------------------

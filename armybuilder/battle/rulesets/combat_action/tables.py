@@ -70,7 +70,7 @@ class Figures(_Row):
     to_hit: Cells  # what changes a shot, beyond ranges and sizes [CA-B-087]
     severity: Severity
     close_combat: Cells  # how far models are pushed and break away, cm [CA-B-162] [CA-B-165]
-    movement: Cells  # steps, coherency, deployment, contact with features; cm or mm [CA-B-058] [CA-D-140]
+    movement: Cells  # steps, coherency, contact with features; cm or mm [CA-B-058] [CA-D-140]
     machines: Cells  # driving, exposed crew, the machine table and what comes of it; cm [CA-B-044] [CA-B-082] [CA-B-145] [CA-B-180]
     discipline: Cells  # rout and heroism [CA-B-214] [CA-B-203]
     special_weapons: (
