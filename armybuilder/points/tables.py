@@ -38,6 +38,7 @@ __all__ = [
     "Cells",
     "Charge",
     "CreatureBaseline",
+    "Deployment",
     "LifeSupportPrices",
     "Location",
     "MachinePrices",
@@ -220,6 +221,12 @@ class ArmyNumbers(_Row):
     small_scale_models: int
 
 
+class Deployment(_Row):
+    """Where armies set up, whatever the ruleset. [CA-B-025]"""
+
+    zone_cm: int
+
+
 class Location(_Row):
     """Where a penetrating hit strikes a machine, and what becomes of it. [CA-B-145]"""
 
@@ -247,6 +254,7 @@ class Tables(_Row):
     machines: MachinePrices
     fortifications: FrozenMap[str, int]
     army: ArmyNumbers
+    deployment: Deployment
     bands_upper_cm: FrozenMap[str, int]
     size_mod: FrozenMap[Size, int]
     cover: FrozenMap[str, int]

@@ -278,6 +278,7 @@ def test_next_room_for_a_point_where_it_is_played() -> None:
         assert fight.allows(verbs.CHANGE_ROOM, man, number=upper, path=[(4900, 1300)]) == 61
         if legal == 0:
             fight.do(verbs.CHANGE_ROOM, man, **there)
+            assert fight.of(man, "AP") == 1, "from room to room for one action point expected (CA-B-061)"
             fight.do(verbs.CHANGE_ROOM, man, number=upper, path=[(4900, 1300)])
             assert fight.of(man, "ELEVATION") == 300
             assert fight.rows(events.CHANGED_ROOM)

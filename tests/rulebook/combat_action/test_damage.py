@@ -136,8 +136,8 @@ def test_flat_down_is_worth_one_but_not_at_point_blank(distance: int, bonus: int
     ("shooter_x", "target_x", "expected"),
     [
         (2000, 4000, 2),  # the target touches the wall: covered
-        (3550, 4000, 0),  # both touch it: no bonus
-        (3550, 5000, 0),  # the shooter alone touches it: sees over it, no bonus
+        (3560, 4000, 0),  # both touch it: no bonus
+        (3560, 5000, 0),  # the shooter alone touches it: sees over it, no bonus
         (2000, 5000, -1),  # neither: the wall hides the target
     ],
 )

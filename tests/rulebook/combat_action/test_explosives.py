@@ -7,14 +7,15 @@ import pytest
 
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, explosive, weapon
 from tests.rulebook.combat_action.test_sticky import end_turn
 
 pytestmark = pytest.mark.kernel
 
 GRENADE = {**weapon("grenades", 1), "radius": 300, "hands": 1}
-BUSTER = {**weapon("tank_buster", 10), "radius": 300, "issue": 1}
-CHARGE = {**weapon("demolition", 15), "radius": 600, "issue": 1, "reach": 3000}
+BUSTER = explosive("tank_buster")
+CHARGE = explosive("demolition_charge")
+WITH_REMOTE = explosive("demolition_charge", remote=True)
 
 
 def bomber(
@@ -89,7 +90,7 @@ def test_a_grenade_that_misses_goes_three_centimetres_a_point_astray() -> None:
 @pytest.mark.rule("CA-B-113", "CA-B-129")
 def test_a_grenade_is_lobbed_over_cover() -> None:
     arena = Arena()
-    arena.piece(3700, 5000, 3830, 7000, cover=2, height=200)
+    arena.piece(3700, 5000, 3840, 7000, cover=2, height=200)
     left = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
     right = arena.model(RIGHT, 3980, 6000, pf=30)
     fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)])
@@ -248,11 +249,14 @@ def test_a_tank_buster_explodes_though_its_placer_is_gone() -> None:
 
 
 @pytest.mark.rule("CA-B-132")
-@pytest.mark.parametrize(("reach", "far", "reason"), [(3000, 3100, 0), (3000, 3200, 132), (6000, 6100, 0)])
-def test_a_charge_is_set_and_triggered_from_afar(reach: int, far: int, reason: int) -> None:
+@pytest.mark.parametrize(
+    ("charge", "far", "reason"),
+    [(CHARGE, 3100, 0), (CHARGE, 3200, 132), (WITH_REMOTE, 6100, 0), (WITH_REMOTE, 6200, 132)],
+)
+def test_a_charge_is_set_and_triggered_from_afar(charge: dict[str, int | str], far: int, reason: int) -> None:
     """Two actions, then one within 30 cm, 60 with a remote: Pen 15, radius 6 cm."""
     arena = Arena()
-    left = arena.model(LEFT, 2000, 6000, mv=10, weapons=[{**CHARGE, "reach": reach}])
+    left = arena.model(LEFT, 2000, 6000, mv=10, weapons=[dict(charge)])
     near = arena.model(RIGHT, 2000, 6700, pf=30)
     fight = arena.fight()
     fight.activate(left)
@@ -382,7 +386,7 @@ def test_a_saved_point_throws_a_primed_grenade(primed: bool, asked: bool) -> Non
 def test_a_tank_buster_sticks_to_a_building_and_breaks_its_wall() -> None:
     """Primed, and struck on from beside it; the section is hit by itself, and so is who stands by. [CA-D-104]"""
     arena = Arena()
-    buster = weapon("tank_buster", 10, radius=300, issue=1)
+    buster = dict(BUSTER)
     man = arena.model(LEFT, 4860, 6000, weapons=[buster])
     arena.model(RIGHT, 11000, 11000)
     house = arena.piece(5000, 5700, 5600, 6300, building=0, pf=12, blocks=1, closed=1, cover=2, height=800)

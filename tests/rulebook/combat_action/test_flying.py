@@ -207,7 +207,7 @@ def test_cover_on_the_ground_counts_against_low_flyers() -> None:
     arena = Arena()
     target = arena.model(LEFT, 3000, 6000, pf=20)
     shooter = flyer(arena, RIGHT, 6000, 6000, facing_x=-1000, guns=[weapon("rifle", mount=state.MOUNT_FRONT)])
-    arena.piece(3150, 5000, 3400, 7000, height=200, cover=2)
+    arena.piece(3140, 5000, 3400, 7000, height=200, cover=2)
     fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)], first=RIGHT)
     fight.activate(shooter)
     fight.set(shooter, "ALTITUDE", state.LOW)

@@ -231,7 +231,7 @@ def test_a_target_that_cannot_be_damaged_is_not_the_nearest() -> None:
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     hard = arena.model(RIGHT, 4000, 6000, pf=4)
     far = arena.model(RIGHT, 5000, 8000)
-    arena.piece(3700, 5500, 3850, 6400, cover=3, height=200)
+    arena.piece(3700, 5500, 3860, 6400, cover=3, height=200)
     fight = arena.fight()
     fight.activate(left)
     assert fight.allows(FIRE, left, target=hard) == 79
@@ -449,7 +449,7 @@ def test_who_stands_in_a_narrow_gap_has_the_cover_beside_him() -> None:
     """Two low walls 1 cm apart are one; past their ends, and along them, the eye is free."""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
-    right = arena.model(RIGHT, 5220, 6000)
+    right = arena.model(RIGHT, 5190, 6000)
     aside = arena.model(RIGHT, 5240, 8500)
     arena.piece(5000, 5000, 5060, 5950, cover=2, height=130)
     arena.piece(5000, 6050, 5060, 7000, cover=2, height=130)

@@ -88,7 +88,9 @@ def smoke_refusal(s: Block, actor: int, verb: int, launcher: int) -> int:
     ):
         return REASON_NOT_ARMED
     if verb == FIRE_SMOKE:
-        return 0 if s[TURN] >= s[launcher + WEAPON_READY_TURN] else 128
+        if s[TURN] < s[launcher + WEAPON_READY_TURN]:
+            return 128
+        return 0 if s[actor + AP] >= cost_of(s, FIRE_SMOKE) else 32
     if s[launcher + WEAPON_STATION] == 0:
         return 128
     return 0 if s[actor + AP] >= cost_of(s, TURN_TURRET) else 32

@@ -71,17 +71,17 @@ THROW = CA_VERBS.verb(
     66, "points.ap.throw"
 )  # actor, weapon, target model (large scale: target unit; a die picks)
 SET_CHARGE = CA_VERBS.verb(
-    67, "special_weapons.set_charge_points"
+    67, "points.ap.demolition_set"
 )  # actor, weapon; target: machine in contact it is set on, or -1 [CA-B-132]
 TRIGGER = CA_VERBS.verb(
-    68, "special_weapons.trigger_points"
+    68, "points.ap.demolition_trigger"
 )  # actor, weapon: the charge of it that was set first
-FIRE_SMOKE = 69  # actor, weapon: a launcher [CA-B-128]
+FIRE_SMOKE = CA_VERBS.verb(69, "points.ap.smoke")  # actor, weapon: a launcher [CA-B-128]
 ORDER_COORDINATES = CA_VERBS.verb(
     70, "points.ap.order"
 )  # actor: officer; weapon: a crew's; target model, or one open point [CA-B-199]
 TURN_TURRET = CA_VERBS.verb(
-    72, "special_weapons.turn_turret_points"
+    72, "points.ap.turn_turret_for_smoke"
 )  # actor: gunner; weapon: the turret's launcher; one point it is to face [CA-B-128]
 ORDER_SUPPORT = CA_VERBS.verb(
     71, "points.ap.order"
