@@ -158,6 +158,22 @@ def test_cover_needs_contact(shooter_x: int, target_x: int, expected: int) -> No
         assert out[state.FORECAST_COVER] == expected
 
 
+@pytest.mark.rule("CA-B-093")
+@pytest.mark.parametrize(
+    ("x", "cover"), [(4000, 2), (3559, 0)], ids=["between the two", "behind the target's back"]
+)
+def test_cover_that_a_target_touches_counts_only_between_it_and_the_shooter(x: int, cover: int) -> None:
+    """The wall runs from 37 to 38.6 cm; the shooter stands at 20 cm."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    right = arena.model(RIGHT, x, 6000)
+    arena.piece(3700, 5500, 3860, 6500, cover=2, height=200)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
+    fight.activate(left)
+    fight.do(verbs.STANDARD_FIRE, left, target=right)
+    assert [row[log.LOG_NEEDED] for row in fight.rows(events.DEFENCE)] == [cover]
+
+
 def forecast(fight: Fight, left: Model, right: Model, out: list[int]) -> int:
     """Ask the door what a shot promises."""
     from armybuilder.battle import backend, doors
