@@ -252,7 +252,7 @@ def test_the_last_shot_is_the_last() -> None:
     fight.activate(gun)
     fight.do(verbs.STANDARD_FIRE, gun, target=target)
     assert len(fight.rows(events.FEED_SPENT)) == 1
-    assert fight.allows(verbs.STANDARD_FIRE, gun, target=target) != 0
+    assert fight.allows(verbs.STANDARD_FIRE, gun, target=target) == 122
 
 
 @pytest.mark.rule("CA-B-153")

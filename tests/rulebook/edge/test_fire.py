@@ -268,7 +268,7 @@ def test_indirect_fire_over_what_hides_a_target() -> None:
     field.ground((20, -3), (21, 3), blocks=1)
     assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
     field.add(field.unit(0), trooper(), 25)
-    assert field.do("dice_ready", one, other, r.FIRE_NORMAL) > 0
+    assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 6
     field.put(weapon, SHOT_LEAST=31 * INCH)
     assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
 

@@ -140,7 +140,7 @@ def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) ->
     fight.do(verbs.DO_SHOOT, target=1)
     fight.take_it()
     fight.do(verbs.DO_DONE)
-    assert fight.get(1, "BURNING") > 0
+    assert fight.get(1, "BURNING") == fight.block[st.WEAPONS_AT], "by the first weapon of all"
     fight.do(verbs.DO_DONE)
     assert fight.block[state.HARM_BY] == fight.row(0), "it is still the shooter's fire"
     (row,) = fight.told(events.TR_BURNS)

@@ -220,7 +220,7 @@ def test_the_pilot_drives_and_the_gunner_fires() -> None:
     fight.do(verbs.RUN, car)
     assert fight.get(gunner, st.X) == 5400
     assert fight.allows(verbs.STAY, pilot) == verbs.PH_REASON_NOT_IT
-    assert fight.allows(verbs.RUN, gunner) != 0
+    assert fight.allows(verbs.RUN, gunner) == verbs.PH_REASON_NOT_ASKED
     fight.turns(gunner, verbs.PH_AIM, verbs.SHOOT, weapon=car.weapons[0])
     fight.do(verbs.STAY, rider)
     fight.put(rider, st.RANK, 1)
