@@ -110,6 +110,20 @@ def test_flame_never_helps_its_target_and_a_sealed_suit_keeps_it_out() -> None:
     assert field.do("factor_met", field.member(sealed), weapon) == -4
 
 
+@pytest.mark.rule("WE-051", "WE-050")
+@pytest.mark.parametrize(
+    ("level", "factor", "met"), [(0, 1, 1), (1, 0, 0), (2, -1, 0), (3, -2, -1), (4, -3, -1), (5, -4, -2)]
+)
+def test_acid_halves_an_odd_factor_of_armour_downwards(level: int, factor: int, met: int) -> None:
+    """A factor of 3 less is met as 1 less; what is no armour is not bettered."""
+    field = Field()
+    target = field.member(field.squad(1, 1, trooper()))
+    field.put(target, ARMOUR_LEVEL=level)
+    field.squad(0, 1, trooper(REGULAR, gun(st.RIFLE, 0, attack=st.ATTACK_ACID)))
+    assert field.do("factor_met", target, 0) == factor
+    assert field.do("factor_met", target, field.weapon()) == met
+
+
 @pytest.mark.rule("WE-051")
 def test_acid_halves_armour_and_gas_passes_it() -> None:
     field = Field()
@@ -190,11 +204,14 @@ def test_cover_or_concealment_never_both() -> None:
     field, one, other, weapon = duel(16)
     firer, target = field.member(one), field.member(other)
     field.ground((7, -3), (9, 3), cover=2)
-    assert modifier(field, firer, weapon, target) == 0
-    field.ground((15, -3), (16, 3), cover=2)
-    assert modifier(field, firer, weapon, target) == -1
+    assert modifier(field, firer, weapon, target) == 0, "1 for the distance, -1 for concealment"
     field.put(target, FLAT=1)
-    assert modifier(field, firer, weapon, target) == -1
+    assert modifier(field, firer, weapon, target) == -1, "flat and concealed: -2 once, not -3"
+    field.put(target, FLAT=0)
+    field.ground((15, -3), (16, 3), cover=2)
+    assert modifier(field, firer, weapon, target) == -1, "in cover behind more: -2 once, not -3"
+    field.put(target, FLAT=1)
+    assert modifier(field, firer, weapon, target) == -1, "flat in cover: -2 once, not -4"
     field.ground((10, -3), (11, 3), blocks=1)
     assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
 

@@ -7,7 +7,9 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import ELITE, GREEN, REGULAR, VETERAN, Field, gun, machine, roll, trooper
+from tests.rulebook.edge.games import LEFT, RIGHT, Game
 
 MORALE, RALLY = events.DIE_WE_MORALE, events.DIE_WE_RALLY
 
@@ -83,6 +85,30 @@ def test_without_markers_what_held_ends() -> None:
     assert field.do("test_morale", unit) == r.MORALE_FIGHT
     field.put(unit, UNIT_MORALE=r.MORALE_BROKEN)
     assert field.do("test_morale", unit) == r.MORALE_BROKEN
+
+
+@pytest.mark.rule("WE-081", "WE-086")
+def test_a_result_of_morale_holds_through_the_next_turn_and_no_longer() -> None:
+    """Six markers and a 1: Suppressed at every decision of turn 2, when it may not charge; not in turns 1 and 3."""
+    game = Game(*roll(-1, events.DIE_WE_ORDER, *[20] * 8), *roll(-1, MORALE, 1))
+    mine = game.squad(LEFT, 5, trooper(), 20)
+    game.squad(RIGHT, 5, trooper(), 120)
+    game.begin()
+    game.put(mine, HIT_MARKERS=6)
+    refused, held = [], []
+    for _ in range(3):
+        refused.append(game.say(o.CHARGE_ORDER, mine))
+        while game.asked()[0] == o.DECIDE_ORDER:
+            held.append((game.block[st.TURN], game.get(mine, "UNIT_MORALE")))
+            game.make(o.ADVANCE, game.about())
+        while game.asked()[0] == o.WE_DECIDE_MOVE:
+            held.append((game.block[st.TURN], game.get(mine, "UNIT_MORALE")))
+            game.make(o.STAY_THERE, game.about())
+        game.idle_until(o.DECIDE_ORDER)
+    morale = (r.MORALE_FIGHT, r.MORALE_SUPPRESSED, r.MORALE_FIGHT)
+    assert held == [(turn, morale[turn - 1]) for turn in (1, 2, 3) for _ in range(4)]
+    assert refused == [0, o.REASON_ORDER, 0]
+    assert len(game.told(events.WE_MORALE_TEST)) == 1
 
 
 @pytest.mark.rule("WE-080")

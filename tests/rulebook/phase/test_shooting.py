@@ -214,6 +214,18 @@ def test_into_a_melee(mode: int, die: int, struck: int) -> None:
     assert told == ([(die, int(struck == 2))] if mode else [])
 
 
+@pytest.mark.rule("PH-065")
+@pytest.mark.parametrize(("away", "struck"), [(425, True), (426, False)])
+def test_a_burst_strikes_whose_base_it_just_touches(away: int, struck: bool) -> None:
+    """Its radius is 3 m, and half a base 1.25 m: 4.25 m from its middle is the last place that is struck."""
+    field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
+    other = field.figure(RIGHT, 2050, 5000 + away, weapons=[])
+    fight = field.battle([*three(events.DIE_PH_SHOT, 12), *damage(1, 1, 1)])
+    fight.shot(shooter, target)
+    hurt = {row[log.LOG_TARGET] for row in fight.rows(events.PH_DAMAGE)}
+    assert hurt == ({target.number, other.number} if struck else {target.number})
+
+
 @pytest.mark.rule("PH-058", "PH-065")
 def test_a_burst_cannot_ignore_a_melee() -> None:
     """It strikes everybody there, and no ally in its target's place."""
