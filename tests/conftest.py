@@ -105,7 +105,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 def family(rule: str) -> str:
     """Return the family of a rule id: CA-P of CA-P-005."""
-    return re.sub(r"-?\d+\w*$", "", rule)
+    return re.sub(r"-?\d[\d.]*\w*$", "", rule)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
