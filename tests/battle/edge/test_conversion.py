@@ -95,7 +95,20 @@ EXAMPLES = {
 }
 
 
-@pytest.mark.rule("WE-030", "WE-050", "WE-056", "WE-094", "WE-102")
+@pytest.mark.rule(
+    "WE-030",
+    "WE-050",
+    "WE-056",
+    "WE-094",
+    "WE-102",
+    "WE-V01",
+    "WE-V02",
+    "WE-V03",
+    "WE-V04",
+    "WE-V06",
+    "WE-V07",
+    "WE-V20",
+)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_worked_examples(name: str) -> None:
     one, expected, weapon = EXAMPLES[name]
@@ -103,7 +116,7 @@ def test_the_worked_examples(name: str) -> None:
     assert row(shot(one.arms[0])) == weapon
 
 
-@pytest.mark.rule("WE-030")
+@pytest.mark.rule("WE-030", "WE-V03")
 def test_wheels_are_slow_off_the_road_and_cross_no_obstacle() -> None:
     """5 parts of 22.5 on rough ground; a tracked vehicle crosses in its next turn."""
     tracked = fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE)
@@ -116,7 +129,9 @@ def test_wheels_are_slow_off_the_road_and_cross_no_obstacle() -> None:
     assert [rated(one).rough for one in (tracked, wheeled)] == [106, 53]
 
 
-@pytest.mark.rule("WE-056")
+@pytest.mark.rule(
+    "WE-056", "WE-V20", "WE-V21", "WE-V22", "WE-V25", "WE-V27", "WE-V28", "WE-V29", "WE-V31", "WE-V41"
+)
 @pytest.mark.parametrize(
     ("given", "expected"),
     [
@@ -183,6 +198,7 @@ def test_every_row_of_the_table_has_its_design(given: Arm, expected: tuple[float
     assert row(shot(given))[:3] == expected
 
 
+@pytest.mark.rule("WE-V29")
 def test_minimum_ranges() -> None:
     assert shot(ROWS["WE-056.14"][0]).least == 100
     assert shot(ROWS["WE-056.15"][0]).least == 150
@@ -209,6 +225,7 @@ def test_which_weapons_are_small_and_which_missiles() -> None:
     assert shot(armed(st.VERY_HEAVY, 6, parabolic=True)).least == 150
 
 
+@pytest.mark.rule("WE-V11", "WE-V16")
 def test_what_stands_in_the_rows() -> None:
     one = fighter(10, 0, 5, 2, 5, rank=2, communicator=True)
     words = columns(one, rated(one))
@@ -238,6 +255,7 @@ def test_the_ranges_that_are_drawn() -> None:
     assert rings(armed(st.CLOSE_COMBAT)) == ()
 
 
+@pytest.mark.rule("WE-V16")
 def test_a_leader_with_a_long_range_link_is_heard_everywhere() -> None:
     one = fighter(10, 6, 5, 0, 5, rank=1, long_range_link=True)
     assert columns(one, rated(one))[r.LEADER_REACH] == st.UNLIMITED

@@ -24,7 +24,7 @@ def _figures(one: Person) -> tuple[int, ...]:
     return one.strength, one.dexterity, one.endurance, one.gun, one.melee, one.armour, one.move
 
 
-@pytest.mark.rule("TR-030", "TR-031", "TR-032", "TR-021")
+@pytest.mark.rule("TR-030", "TR-031", "TR-032", "TR-V01", "TR-V02", "TR-V03", "TR-V04", "TR-V06")
 @pytest.mark.parametrize(
     ("one", "expected"),
     [(A, (8, 7, 8, 0, 1, 0, 60)), (B, (8, 8, 9, 1, 1, 0, 60)), (C, (11, 7, 8, 0, 1, 12, 60))],
@@ -34,7 +34,7 @@ def test_the_worked_examples_of_people(one: Fighter, expected: tuple[int, ...]) 
     assert _figures(rated(one)) == expected
 
 
-@pytest.mark.rule("TR-160", "TR-161", "TR-142")
+@pytest.mark.rule("TR-160", "TR-161", "TR-142", "TR-V05", "TR-V06", "TR-V07", "TR-V08", "TR-V10")
 def test_the_worked_examples_of_machines() -> None:
     robot, vehicle = rated(D), rated(E)
     assert (robot.gun, robot.melee, robot.armour, robot.move) == (0, -1, 18, 60)
@@ -44,7 +44,7 @@ def test_the_worked_examples_of_machines() -> None:
     assert (rated(A).drive, rated(B).gun, rated(B).dexterity) == (1, 1, 8)
 
 
-@pytest.mark.rule("TR-130", "TR-055", "TR-050")
+@pytest.mark.rule("TR-130", "TR-055", "TR-050", "TR-V20", "TR-V21", "TR-V41", "TR-V46")
 @pytest.mark.parametrize(
     ("weapon", "expected"),
     [
@@ -66,7 +66,7 @@ def test_weapons(weapon: Arm, expected: tuple[int, ...]) -> None:
     assert (does.dice, does.added, does.auto, does.recoil) == expected
 
 
-@pytest.mark.rule("TR-040")
+@pytest.mark.rule("TR-040", "TR-V31")
 def test_bands_and_those_that_are_lost() -> None:
     assert shot(arm(st.RIFLE)).bands == (-4, -2, 0, 0, 0, -2, -4)
     assert shot(arm(st.PISTOL, lost=1)).bands == (-2, 0, 0, -2, X, X, X)
@@ -74,12 +74,14 @@ def test_bands_and_those_that_are_lost() -> None:
     assert shot(arm(st.SMOKE_LAUNCHER)).bands == (X,) * 7
 
 
+@pytest.mark.rule("TR-V22", "TR-V25", "TR-V46")
 def test_flame_has_no_step_and_platforms_no_recoil() -> None:
     assert shot(arm(st.HEAVY, 7, attack=st.ATTACK_FLAME)).added == 0
     assert shot(arm(st.HEAVY, 3), platform=True).recoil == 0
     assert shot(arm(st.ASSAULT, radius=300)).radius == 30
 
 
+@pytest.mark.rule("TR-V02", "TR-V05", "TR-V12")
 def test_size_and_heroism() -> None:
     assert rated(fighter(10, 6, 5, 0, 5, size=st.SMALL)).endurance == 6
     assert rated(fighter(10, 6, 5, 0, 5, size=st.SMALL)).as_target == -1

@@ -35,7 +35,22 @@ EXAMPLES = {
 }
 
 
-@pytest.mark.rule("MN-015", "MN-016", "MN-017", "MN-018", "MN-019", "MN-020")
+@pytest.mark.rule(
+    "MN-015",
+    "MN-016",
+    "MN-017",
+    "MN-018",
+    "MN-019",
+    "MN-020",
+    "MN-V01",
+    "MN-V02",
+    "MN-V03",
+    "MN-V04",
+    "MN-V06",
+    "MN-V07",
+    "MN-V08",
+    "MN-V19",
+)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_worked_examples(name: str) -> None:
     one, crew, expected, action = EXAMPLES[name]
@@ -44,7 +59,7 @@ def test_the_worked_examples(name: str) -> None:
     assert found.action == action
 
 
-@pytest.mark.rule("MN-020")
+@pytest.mark.rule("MN-020", "MN-V20")
 @pytest.mark.parametrize(
     ("pen", "expected"),
     [(0, 8), (1, 12), (2, 16), (3, 20), (5, 28), (6, 32), (7, 36), (8, 40), (10, 48), (25, 108), (40, 168)],
@@ -53,7 +68,7 @@ def test_damage_by_pen(pen: int, expected: int) -> None:
     assert damage(arm(pen=pen)) == expected
 
 
-@pytest.mark.rule("MN-020")
+@pytest.mark.rule("MN-020", "MN-V25", "MN-V41")
 def test_special_damage() -> None:
     assert damage(arm(st.TANK_BUSTER)) == 48
     assert damage(arm(st.DEMOLITION)) == 68

@@ -50,7 +50,24 @@ EXAMPLES = {
 }
 
 
-@pytest.mark.rule("PH-004", "PH-005", "PH-110", "PH-111", "PH-112", "PH-113", "PH-114", "PH-115")
+@pytest.mark.rule(
+    "PH-004",
+    "PH-005",
+    "PH-110",
+    "PH-111",
+    "PH-112",
+    "PH-113",
+    "PH-114",
+    "PH-115",
+    "PH-V01",
+    "PH-V02",
+    "PH-V03",
+    "PH-V04",
+    "PH-V05",
+    "PH-V06",
+    "PH-V07",
+    "PH-V20",
+)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_worked_examples(name: str) -> None:
     one, expected, armed = EXAMPLES[name]
@@ -58,7 +75,7 @@ def test_the_worked_examples(name: str) -> None:
     assert shot(one.arms[0]) == armed
 
 
-@pytest.mark.rule("PH-110", "PH-112", "PH-114")
+@pytest.mark.rule("PH-110", "PH-112", "PH-114", "PH-V07", "PH-V08")
 def test_a_vehicle_has_its_gunners_eye() -> None:
     """Example E."""
     gun = arm(st.HEAVY, 3, automatic=True, station=1)
@@ -79,7 +96,7 @@ def test_no_design_has_a_psyche(name: str) -> None:
     assert converted(one, own={"psyche": 12}) == converted(one)
 
 
-@pytest.mark.rule("PH-114")
+@pytest.mark.rule("PH-114", "PH-V06")
 @pytest.mark.parametrize(
     ("pf", "scale", "dr"),
     [(0, H, 0), (3, H, 6), (4, E, 4), (8, E, 8), (9, M, 5), (15, M, 11), (16, T, 6), (20, T, 10)],
@@ -89,7 +106,7 @@ def test_armour_by_protection_factor(pf: int, scale: int, dr: int) -> None:
     assert (found.armour_scale, found.dr) == (scale, dr)
 
 
-@pytest.mark.rule("PH-115")
+@pytest.mark.rule("PH-115", "PH-V25", "PH-V27", "PH-V31")
 def test_flame_and_acid_reach_less_and_have_no_pen() -> None:
     flame = arm(st.HEAVY, 7, attack=st.ATTACK_FLAME)
     assert shot(flame) == Shot(E, 3, 0, 2, 70)

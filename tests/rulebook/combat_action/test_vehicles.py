@@ -447,6 +447,7 @@ def test_ready_enemies_react_to_a_machine_on_its_way() -> None:
     assert fight.of(hull, "X") == 5500
 
 
+@pytest.mark.rule("CA-B-044", "CA-B-046")
 def test_the_menu_offers_what_is_allowed() -> None:
     arena = Arena()
     hull, pilot = vehicle(arena, guns=[front(), turret()])

@@ -208,7 +208,7 @@ def test_assaulting_a_vehicle() -> None:
     assert (place["TOTAL"], place["NEEDED"], place["VALUE"]) == (150, 125, 0)
 
 
-@pytest.mark.rule("WE-015", "WE-104")
+@pytest.mark.rule("WE-015", "WE-104", "WE-V41")
 @pytest.mark.parametrize(("category", "penetration"), [(st.TANK_BUSTER, 325), (st.DEMOLITION, 450)])
 def test_explosives_in_an_assault(category: int, penetration: int) -> None:
     field = Field(

@@ -220,6 +220,7 @@ def test_who_runs_off_the_table_is_gone() -> None:
     assert game.get(game.member(mine), "STATUS") == st.LEFT_TABLE
 
 
+@pytest.mark.rule("WE-083", "WE-010")
 def test_a_battle_ends_with_its_turns_or_a_side() -> None:
     game, mine, theirs = meeting(*LEFT_FIRST * 8)
     game.block[st.TURNS] = 1

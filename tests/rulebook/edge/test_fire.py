@@ -84,7 +84,7 @@ def test_vector_5_power_armour_in_cover() -> None:
     assert field.get(other, "HIT_MARKERS", "CASUALTY_POOL", "HEAVY_HIT") == (2, 1, 1)
 
 
-@pytest.mark.rule("WE-046", "WE-051", "WE-047")
+@pytest.mark.rule("WE-046", "WE-051", "WE-047", "WE-V25")
 def test_vector_6_flamer() -> None:
     flame = trooper(REGULAR, gun(st.RIFLE, 0, attack=st.ATTACK_FLAME))
     field, one, other, weapon = duel(
@@ -124,7 +124,7 @@ def test_acid_halves_an_odd_factor_of_armour_downwards(level: int, factor: int, 
     assert field.do("factor_met", target, field.weapon()) == met
 
 
-@pytest.mark.rule("WE-051")
+@pytest.mark.rule("WE-051", "WE-V26", "WE-V27")
 def test_acid_halves_armour_and_gas_passes_it() -> None:
     field = Field()
     power = field.member(field.squad(1, 1, trooper((10, 6, 5, 5, 5))))
@@ -216,7 +216,7 @@ def test_cover_or_concealment_never_both() -> None:
     assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
 
 
-@pytest.mark.rule("WE-041")
+@pytest.mark.rule("WE-041", "WE-V14", "WE-V23", "WE-V24")
 def test_a_sniper_aims() -> None:
     sniper = trooper(VETERAN, gun(st.SNIPING, 1, targeting=1), sharpshooter=True)
     field = Field(*roll(0, FIRE, 11))
@@ -278,7 +278,7 @@ def test_a_launcher_rolls_up_to_six_dice_for_more_markers() -> None:
     assert field.do("edge_dice_of", weapon, 5 * weapons.FIRE_MODES) == 3, "its six of this turn are thrown"
 
 
-@pytest.mark.rule("WE-056")
+@pytest.mark.rule("WE-056", "WE-V29")
 def test_indirect_fire_over_what_hides_a_target() -> None:
     mortar = trooper(REGULAR, gun(st.HEAVY, 0, parabolic=True, radius=600))
     field, one, other, weapon = duel(30, shooter=mortar)
@@ -302,13 +302,14 @@ def test_one_with_a_heavy_weapon_has_a_target_of_its_own() -> None:
     assert [row["TARGET"] for row in field.told(events.WE_SHOT)] == [2, 5, 5]
 
 
-@pytest.mark.rule("WE-061")
+@pytest.mark.rule("WE-061", "WE-V33")
 def test_a_fed_weapon_never_runs_dry() -> None:
     field, one, other, _ = duel(10, *roll(0, FIRE, 1), shooter=trooper(REGULAR, gun(feed=True)))
     field.do("attack", one, other, r.FIRE_NORMAL)
     assert field.told(events.WE_AMMO_CHECK) == []
 
 
+@pytest.mark.rule("WE-V30")
 def test_what_is_used_up() -> None:
     field = Field()
     unit = field.squad(0, 1, trooper(REGULAR, gun(limit=st.LIMIT_SINGLE)))
@@ -327,7 +328,7 @@ def test_what_is_used_up() -> None:
     assert field.do("can_use", weapon) == 1
 
 
-@pytest.mark.rule("WE-043")
+@pytest.mark.rule("WE-043", "WE-V12")
 def test_a_hero_cancels_what_kills_him() -> None:
     field = Field(*roll(0, events.DIE_WE_HERO, 10, 9))
     unit = field.squad(1, 1, trooper(rank=0, heroic=2))
@@ -337,6 +338,7 @@ def test_a_hero_cancels_what_kills_him() -> None:
     assert field.get(field.member(unit), "FELL_NOW", "SAVE") == (1, 0)
 
 
+@pytest.mark.rule("WE-V13")
 def test_a_medic_restores_the_first_of_a_turn() -> None:
     field = Field(*roll(2, events.DIE_WE_MEDIC, 15, 14))
     unit = field.squad(1, 2, trooper())

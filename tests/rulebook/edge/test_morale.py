@@ -111,7 +111,7 @@ def test_a_result_of_morale_holds_through_the_next_turn_and_no_longer() -> None:
     assert len(game.told(events.WE_MORALE_TEST)) == 1
 
 
-@pytest.mark.rule("WE-080")
+@pytest.mark.rule("WE-080", "WE-V10")
 def test_robots_and_vehicles_do_not_test() -> None:
     field = Field()
     robots = field.squad(0, 5, trooper(kind=st.KIND_ROBOT, core=st.CORE_AUTONOMOUS), HIT_MARKERS=13)
@@ -120,7 +120,7 @@ def test_robots_and_vehicles_do_not_test() -> None:
         assert field.do("test_morale", unit) == r.MORALE_FIGHT
 
 
-@pytest.mark.rule("WE-080")
+@pytest.mark.rule("WE-080", "WE-V12")
 def test_a_hero_passes_a_test_for_his_unit() -> None:
     field = Field(*roll(0, MORALE, 1), *roll(5, events.DIE_WE_HERO, 10))
     unit = field.squad(0, 5, trooper(), HIT_MARKERS=13)

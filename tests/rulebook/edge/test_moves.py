@@ -242,6 +242,7 @@ def test_passengers_get_out_and_in_again() -> None:
     assert game.do("free_seats", truck) == 2
 
 
+@pytest.mark.rule("WE-V09")
 def test_a_slave_robot_acts_only_under_its_controller() -> None:
     game = Field()
     master = game.add(game.unit(LEFT), trooper(), 0, 0, CONTROLS=1030)
@@ -270,6 +271,7 @@ def test_search_finds_who_is_hidden() -> None:
     assert game.do("is_hidden_unit", theirs) == 0
 
 
+@pytest.mark.rule("WE-040")
 def test_a_gun_of_a_silent_crew_is_not_manned() -> None:
     game = Field()
     tank = game.add(game.unit(LEFT), machine(5, gun(st.HEAVY, 5), core=st.CORE_AUTONOMOUS), 0, 0)

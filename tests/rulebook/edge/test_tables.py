@@ -22,6 +22,7 @@ def block(**readings: str) -> list[int]:
     return made
 
 
+@pytest.mark.rule("WE-001")
 def test_every_word_has_its_number_and_all_fit() -> None:
     others = {**vars(st), **vars(r)}
     places = [value for name, value in vars(w).items() if name.startswith("WE_") and name not in others]
@@ -39,6 +40,7 @@ def test_what_a_total_does(natural: int, total: int, effect: int) -> None:
     assert t.edge_effect_of(block(), natural, total) == effect
 
 
+@pytest.mark.rule("WE-047", "WE-D13")
 def test_a_natural_1_misses_where_read_so() -> None:
     assert t.edge_effect_of(block(D13="misses"), 1, 25) == r.EFFECT_MISS
 
@@ -117,10 +119,14 @@ def test_the_order_table() -> None:
         assert tuple(t.order_word(made, order, word) for word in range(w.ORDER_WORDS)) == row
 
 
+@pytest.mark.rule("WE-050")
 def test_armour_makes_a_die_count_for_less() -> None:
     assert [t.armour_factor(block(), level) for level in range(8)] == [1, 0, -1, -2, -3, -4, -5, -6]
 
 
+@pytest.mark.rule(
+    "WE-D01", "WE-D07", "WE-D08", "WE-D09", "WE-D13", "WE-D14", "WE-D24", "WE-D47", "WE-D56", "WE-D62"
+)
 @pytest.mark.parametrize(
     ("decision", "chosen", "word", "plain", "other"),
     [

@@ -72,7 +72,7 @@ def test_range_bands(away: float, needed: int) -> None:
     assert Field().do("tank_needed", int(away * w.INCH)) == needed
 
 
-@pytest.mark.rule("WE-100", "WE-095")
+@pytest.mark.rule("WE-100", "WE-095", "WE-V05")
 def test_each_modifier_to_hit() -> None:
     field = Field()
     one = field.squad(0, 1, trooper(GREEN, CANNON))
@@ -320,7 +320,7 @@ def test_a_crewman_struck(face: int, alive: int) -> None:
     assert field.do("edge_can_drive", vehicle) == 0
 
 
-@pytest.mark.rule("WE-102")
+@pytest.mark.rule("WE-102", "WE-V08")
 @pytest.mark.parametrize(
     ("crew", "face", "post"),
     [(4, 1, r.POST_COMMANDER), (2, 2, r.POST_GUNNER), (4, 4, r.POST_LOADER), (2, 6, r.POST_DRIVER)],
@@ -463,7 +463,7 @@ def test_hull_down(reading: str, told: int) -> None:
 # ---- people in it ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("WE-100", "WE-043")
+@pytest.mark.rule("WE-100", "WE-043", "WE-V47")
 @pytest.mark.parametrize(("face", "who"), [(2, "man"), (3, "hull")])
 def test_exposed_crew(face: int, who: str) -> None:
     field = Field(
@@ -484,7 +484,7 @@ def test_exposed_crew(face: int, who: str) -> None:
     assert len(field.told(events.WE_LOCATION)) == (who == "hull")
 
 
-@pytest.mark.rule("WE-040", "WE-003")
+@pytest.mark.rule("WE-040", "WE-003", "WE-V08", "WE-V45")
 def test_each_gunner_fires_once_and_passengers_only_exposed() -> None:
     field = Field(*roll(-1, events.DIE_WE_FIRE, *(2,) * 9))
     vehicle = field.add(

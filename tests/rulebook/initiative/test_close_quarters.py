@@ -96,7 +96,7 @@ def test_all_in_a_blast_take_what_was_thrown_once_less_what_covers_them() -> Non
     assert field.dice_left() == 0
 
 
-@pytest.mark.rule("TR-131")
+@pytest.mark.rule("TR-131", "TR-V15", "TR-V25", "TR-V26", "TR-V27")
 @pytest.mark.parametrize(
     ("attack", "bare", "sealed"),
     [

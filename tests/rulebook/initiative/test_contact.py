@@ -50,7 +50,7 @@ def test_who_is_cut_off_loses_the_bonus_until_he_is_heard_again() -> None:
     )
 
 
-@pytest.mark.rule("TR-065")
+@pytest.mark.rule("TR-065", "TR-V16")
 @pytest.mark.parametrize("column", ["COMMUNICATOR", "LONG_RANGE_LINK"])
 def test_radio_is_heard_everywhere_one_s_own_or_the_machine_s(column: str) -> None:
     field, _, _, far = squad()

@@ -66,7 +66,7 @@ def test_vector_4_an_exceptional_hit_on_armour() -> None:
     assert field.get(target, "ENDURANCE") == 7
 
 
-@pytest.mark.rule("TR-035")
+@pytest.mark.rule("TR-035", "TR-V23", "TR-V24")
 def test_devices_help_only_who_aims() -> None:
     field = Field()
     one = field.add(SNIPER)

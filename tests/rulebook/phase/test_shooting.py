@@ -86,7 +86,7 @@ def test_cover_in_the_way() -> None:
     assert fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_COVER] == -4
 
 
-@pytest.mark.rule("PH-061", "PH-056", "PH-060")
+@pytest.mark.rule("PH-061", "PH-056", "PH-060", "PH-V21")
 def test_spray() -> None:
     """Vector 9: one roll of 12 at four, at the worst range, doubled but for concealment; damage falls once."""
     field = Field(width=60000)
@@ -128,7 +128,7 @@ def test_focused_fire() -> None:
     assert (fight.get(target, state.VITALITY), fight.get(target, state.LIFE)) == (0, 9)
 
 
-@pytest.mark.rule("PH-060")
+@pytest.mark.rule("PH-060", "PH-V21")
 def test_automatic_fire_takes_a_weapon_that_can() -> None:
     field, shooter, target, _ = duel(8)
     fight = field.battle()
@@ -214,7 +214,7 @@ def test_into_a_melee(mode: int, die: int, struck: int) -> None:
     assert told == ([(die, int(struck == 2))] if mode else [])
 
 
-@pytest.mark.rule("PH-065")
+@pytest.mark.rule("PH-065", "PH-V22")
 @pytest.mark.parametrize(("away", "struck"), [(425, True), (426, False)])
 def test_a_burst_strikes_whose_base_it_just_touches(away: int, struck: bool) -> None:
     """Its radius is 3 m, and half a base 1.25 m: 4.25 m from its middle is the last place that is struck."""
