@@ -27,7 +27,7 @@ from armybuilder.battle.rulesets.edge.convert import (
 from armybuilder.battle.rulesets.edge.numbers import INCH
 from armybuilder.points.tables import tables
 from armybuilder.words import english
-from tests.battle.designs import PROFILES, VALUES, arm, bettered, fighter
+from tests.battle.designs import PROFILES, VALUES, arm, bettered, case, fighter, numbers_of
 
 
 def armed(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) -> Arm:
@@ -114,6 +114,66 @@ def test_the_worked_examples(name: str) -> None:
     one, expected, weapon = EXAMPLES[name]
     assert made(rated(one)) == expected
     assert row(shot(one.arms[0])) == weapon
+
+
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        case("WE-V01", {"ss": 6, "dp": 5}, combat=0),
+        case("WE-V01", {"ss": 5, "dp": 5}, combat=1),
+        case("WE-V01", {"ss": 4, "dp": 5}, combat=3),
+        case("WE-V01", {"ss": 3, "dp": 5}, combat=4),
+        case("WE-V01", {"ss": 2, "dp": 5}, combat=5),
+        case("WE-V01", {"ss": 0, "dp": 5}, combat=CANNOT),
+        case("WE-V01", {"ss": 5, "dp": 6}, combat=0),
+        case("WE-V02", {"fa": 6, "dp": 5}, assault=-1),
+        case("WE-V02", {"fa": 5, "dp": 5}, assault=0),
+        case("WE-V02", {"fa": 4, "dp": 5}, assault=1),
+        case("WE-V02", {"fa": 3, "dp": 5}, assault=2),
+        case("WE-V02", {"fa": 2, "dp": 5}, assault=3),
+        case("WE-V02", {"fa": 0, "dp": 5}, assault=CANNOT),
+        case("WE-V02", {"fa": 5, "dp": 6}, assault=-1),
+        case("WE-V02", {"fa": 5, "dp": 4}, assault=1),
+        case("WE-V02", {"fa": 5, "dp": 3}, assault=1),
+        case("WE-V02", {"fa": 5, "dp": 5, "ferocious": True}, assault=1),
+        case("WE-V03", {"mv": 10}, move=120, rough=50),
+        case("WE-V03", {"mv": 10, "pf": 4}, move=120, rough=72),
+        case("WE-V03", {"mv": 10, "pf": 3}, move=120, rough=50),
+        case("WE-V03", {"mv": 20, "kind": st.KIND_VEHICLE}, move=240, rough=106),
+        case("WE-V03", {"mv": 15, "kind": st.KIND_ROBOT}, move=180, rough=96),
+        case("WE-V03", {"mv": 10, "flying": True}, move=120, rough=120),
+        case("WE-V03", {"mv": 0}, move=0, rough=0),
+        case("WE-V04", {"dp": 6}, training=r.GREEN),
+        case("WE-V04", {"dp": 0}, training=r.GREEN),
+        case("WE-V04", {"dp": 5}, training=r.REGULAR),
+        case("WE-V04", {"dp": 4}, training=r.VETERAN),
+        case("WE-V04", {"dp": 3}, training=r.ELITE),
+        case("WE-V04", {"dp": 2}, training=r.ELITE),
+        case("WE-V04", {"dp": 1}, training=r.ELITE),
+        case("WE-V06", {"pf": 0}, armour=0, points=0),
+        case("WE-V06", {"pf": 3}, armour=3, points=0),
+        case("WE-V06", {"pf": 5}, armour=5, points=0),
+        case("WE-V06", {"pf": 3, "life_support": st.LIFE_FULL}, armour=3, points=0),
+        case("WE-V06", {"pf": 4, "life_support": st.LIFE_FULL}, armour=5, points=0),
+        case("WE-V06", {"pf": 4, "life_support": st.LIFE_PARTIAL}, armour=4, points=0),
+        case("WE-V06", {"pf": 3, "rank": 1}, armour=4, points=0),
+        case("WE-V06", {"pf": 5, "rank": 1, "life_support": st.LIFE_FULL}, armour=6, points=0),
+        case("WE-V06", {"pf": 5, "kind": st.KIND_ROBOT}, armour=5, points=0),
+        case("WE-V07", {"pf": 5, "kind": st.KIND_VEHICLE}, armour=7, points=125, front=125),
+        case(
+            "WE-V07",
+            {"pf": 5, "front_armour": True, "kind": st.KIND_VEHICLE},
+            armour=7,
+            points=125,
+            front=175,
+        ),
+        case("WE-V07", {"pf": 6, "kind": st.KIND_ROBOT}, armour=7, points=150, front=150),
+        case("WE-V07", {"pf": 2, "size": st.LARGE, "kind": st.KIND_ROBOT}, armour=7, points=50, front=50),
+        case("WE-V11", {"rank": 4}, leader=4),
+    ],
+)
+def test_each_value_of_a_design_gives_its_number(values: dict[str, Any], expected: dict[str, int]) -> None:
+    assert numbers_of(values, rated, expected) == expected
 
 
 @pytest.mark.rule("WE-030", "WE-V03")

@@ -14,7 +14,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative.convert import OVERRIDDEN, Person, Shot, lines, rated, shot
 from armybuilder.points.tables import tables
 from armybuilder.words import english
-from tests.battle.designs import VALUES, bettered
+from tests.battle.designs import VALUES, bettered, case, numbers_of
 from tests.battle.initiative.designs import A, B, C, D, E, arm, fighter
 
 X = -100
@@ -32,6 +32,74 @@ def _figures(one: Person) -> tuple[int, ...]:
 )
 def test_the_worked_examples_of_people(one: Fighter, expected: tuple[int, ...]) -> None:
     assert _figures(rated(one)) == expected
+
+
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        case("TR-V01", {"ss": 6}, gun=0, dexterity=7),
+        case("TR-V01", {"ss": 5}, gun=1, dexterity=8),
+        case("TR-V01", {"ss": 4}, gun=2, dexterity=9),
+        case("TR-V01", {"ss": 3}, gun=3, dexterity=10),
+        case("TR-V01", {"ss": 2}, gun=4, dexterity=11),
+        case("TR-V01", {"ss": 0}, gun=-1, dexterity=7),
+        case("TR-V02", {"fa": 6}, melee=0, strength=7),
+        case("TR-V02", {"fa": 5}, melee=1, strength=8),
+        case("TR-V02", {"fa": 4}, melee=2, strength=9),
+        case("TR-V02", {"fa": 3}, melee=3, strength=10),
+        case("TR-V02", {"fa": 2}, melee=4, strength=11),
+        case("TR-V02", {"fa": 0}, melee=-1, strength=7),
+        case("TR-V02", {"fa": 5, "ferocious": True}, melee=2, strength=8),
+        case("TR-V03", {"mv": 10}, move=60),
+        case("TR-V03", {"mv": 0}, move=0),
+        case("TR-V03", {"mv": 20, "kind": st.KIND_VEHICLE}, move=360),
+        case("TR-V04", {"dp": 6}, endurance=7),
+        case("TR-V04", {"dp": 5}, endurance=8),
+        case("TR-V04", {"dp": 4}, endurance=9),
+        case("TR-V04", {"dp": 3}, endurance=10),
+        case("TR-V04", {"dp": 2}, endurance=11),
+        case("TR-V04", {"dp": 1}, endurance=12),
+        case("TR-V04", {"dp": 0}, endurance=7),
+        case("TR-V05", {"size": st.SMALL}, endurance=5, as_target=-1),
+        case("TR-V05", {"size": st.MEDIUM}, endurance=7, as_target=0),
+        case("TR-V05", {"size": st.LARGE}, endurance=11, as_target=1),
+        case("TR-V05", {"size": st.VERY_LARGE}, endurance=15, as_target=2),
+        case("TR-V05", {"kind": st.KIND_VEHICLE}, as_target=1),
+        case("TR-V06", {"pf": 0}, armour=0, front=0),
+        case("TR-V06", {"pf": 1}, armour=3, front=0),
+        case("TR-V06", {"pf": 5}, armour=15, front=0),
+        case("TR-V06", {"pf": 20}, armour=60, front=0),
+        case("TR-V06", {"pf": 5, "front_armour": True}, armour=15, front=6),
+        case("TR-V06", {"pf": 3, "life_support": st.LIFE_FULL}, strength=7),
+        case("TR-V06", {"pf": 4, "life_support": st.LIFE_FULL}, strength=10),
+        case("TR-V06", {"pf": 5, "life_support": st.LIFE_FULL}, strength=10),
+        case("TR-V06", {"pf": 4, "life_support": st.LIFE_PARTIAL}, strength=7),
+        case(
+            "TR-V07", {"pf": 5, "kind": st.KIND_VEHICLE, "seats": (st.SEAT_INSIDE,) * 4}, hull=6, structure=5
+        ),
+        case(
+            "TR-V07", {"pf": 5, "kind": st.KIND_VEHICLE, "seats": (st.SEAT_INSIDE,) * 3}, hull=5, structure=5
+        ),
+        case(
+            "TR-V07", {"pf": 6, "kind": st.KIND_VEHICLE, "seats": (st.SEAT_INSIDE,) * 8}, hull=7, structure=5
+        ),
+        case(
+            "TR-V07", {"pf": 0, "kind": st.KIND_VEHICLE, "seats": (st.SEAT_INSIDE,) * 0}, hull=2, structure=2
+        ),
+        case("TR-V07", {"pf": 0, "kind": st.KIND_ROBOT}, hull=1, structure=1, endurance=0),
+        case("TR-V07", {"pf": 5, "kind": st.KIND_ROBOT}, hull=4, structure=4, endurance=0),
+        case("TR-V07", {"pf": 6, "kind": st.KIND_ROBOT}, hull=4, structure=4, endurance=0),
+        case("TR-V07", {"pf": 7, "kind": st.KIND_ROBOT}, hull=5, structure=5, endurance=0),
+        case("TR-V08", {"dp": 6}, drive=0),
+        case("TR-V08", {"dp": 4}, drive=2),
+        case("TR-V08", {"dp": 0}, drive=0),
+        case("TR-V10", {"ss": 4, "core": st.CORE_AUTONOMOUS, "kind": st.KIND_ROBOT}, gun=2, dexterity=9),
+        case("TR-V11", {"rank": 3}, command=3),
+        case("TR-V12", {"heroic": 2}, endurance=11),
+    ],
+)
+def test_each_value_of_a_design_gives_its_number(values: dict[str, Any], expected: dict[str, int]) -> None:
+    assert numbers_of(values, rated, expected) == expected
 
 
 @pytest.mark.rule("TR-160", "TR-161", "TR-142", "TR-V05", "TR-V06", "TR-V07", "TR-V08", "TR-V10")

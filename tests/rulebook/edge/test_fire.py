@@ -110,6 +110,21 @@ def test_flame_never_helps_its_target_and_a_sealed_suit_keeps_it_out() -> None:
     assert field.do("factor_met", field.member(sealed), weapon) == -4
 
 
+@pytest.mark.rule("WE-V32")
+def test_linked_weapons_attack_as_two_of_the_same_row() -> None:
+    """Twice the dice of one, in suppression twice as many again; the second of the pair fires with the first only."""
+    field = Field()
+    one = field.squad(0, 1, trooper(REGULAR, gun(st.HEAVY, 5), gun(st.HEAVY, 5)))
+    second, first = field.weapon(), field.weapon(2)
+    assert field.do("edge_dice_of", first, 0) == 3
+    field.put(first, WEAPON_LINKED=second)
+    field.put(second, WEAPON_LINKED=first)
+    assert field.do("edge_dice_of", first, 0) == 6
+    assert field.do("edge_dice_of", first, r.FIRE_SUPPRESSES) == 12
+    owner = field.member(one)
+    assert [field.do("edge_serves", owner, owner, weapon) for weapon in (first, second)] == [1, 0]
+
+
 @pytest.mark.rule("WE-051", "WE-050")
 @pytest.mark.parametrize(
     ("level", "factor", "met"), [(0, 1, 1), (1, 0, 0), (2, -1, 0), (3, -2, -1), (4, -3, -1), (5, -4, -2)]

@@ -22,15 +22,6 @@ def block(**readings: str) -> list[int]:
     return made
 
 
-@pytest.mark.rule("WE-001")
-def test_every_word_has_its_number_and_all_fit() -> None:
-    others = {**vars(st), **vars(r)}
-    places = [value for name, value in vars(w).items() if name.startswith("WE_") and name not in others]
-    assert len(places) == len(set(places))
-    assert max(words(STANDARD)) < st.RULES_WIDTH
-    assert set(places) <= set(words(STANDARD))
-
-
 @pytest.mark.rule("WE-041", "WE-042")
 @pytest.mark.parametrize(
     ("natural", "total", "effect"),

@@ -175,7 +175,7 @@ def test_those_who_are_alike_in_a_larger_unit_share_a_roll() -> None:
     assert [row["ACTOR"] for row in fight.told(events.TR_ROLLS_ORDER)] == [0, 4, 5]
 
 
-@pytest.mark.rule("TR-D47")
+@pytest.mark.rule("CA-B-024")
 def test_units_are_set_up_in_their_zones_the_sides_in_turn() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4), posted=False)
     first = fight.asks(st.ASKS_SIDE)

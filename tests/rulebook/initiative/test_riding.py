@@ -80,7 +80,7 @@ def test_a_stunt_is_up_to_three_manoeuvres_if_it_succeeds() -> None:
     assert field.dice_left() == 0
 
 
-@pytest.mark.rule("TR-142")
+@pytest.mark.rule("TR-140")
 def test_facing_is_a_way_of_about_a_thousand() -> None:
     field = Field()
     one = field.add(TROOPER, 50, 50)

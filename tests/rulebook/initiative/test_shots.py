@@ -231,6 +231,28 @@ def test_what_is_thrown_and_strikes_adds_its_effect() -> None:
     assert (hurt["DIE"], hurt["TOTAL"]) == (5, 2)
 
 
+@pytest.mark.rule("TR-024", "TR-034", "TR-V14")
+@pytest.mark.parametrize(
+    ("category", "sharpshooter", "aims", "added"),
+    [
+        (st.SNIPING, True, 0, 0),
+        (st.SNIPING, True, 1, 2 + 1),
+        (st.SNIPING, True, 2, 3 + 1),
+        (st.SNIPING, False, 2, 2 + 1),
+        (st.RIFLE, True, 2, 2),
+    ],
+)
+def test_a_sharpshooters_first_aim_with_a_sniping_weapon_counts_double(
+    category: int, sharpshooter: bool, aims: int, added: int
+) -> None:
+    """A sniping weapon adds 1 to an aimed shot besides."""
+    field = Field()
+    one = field.add(armed(A, arm(category)))
+    gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
+    field.put(one, AIM_COUNT=aims, AIMED_AT=target, SHARPSHOOTER=int(sharpshooter))
+    assert field.do("aim_dm", one, target, gun, 0) == added
+
+
 @pytest.mark.rule("TR-004")
 def test_a_metre_is_a_centimetre_of_the_table() -> None:
     field, one, target, _gun = pair(x=51)
@@ -245,7 +267,7 @@ def test_haste_and_reactions_weigh_on_shots() -> None:
     assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 0, 0) == -2
 
 
-@pytest.mark.rule("TR-080", "TR-081", "TR-082", "TR-083", "TR-084", "TR-085")
+@pytest.mark.rule("TR-080", "TR-081", "TR-082", "TR-083", "TR-084", "TR-085", "TR-V43")
 def test_cover_and_who_keeps_low_in_it() -> None:
     field, one, target, gun = pair()
     assert field.do("initiative_cover_of", one, target) == sight.UNCOVERED
