@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LONGEST = 160
 """So many characters of a value are shown."""
 _PLAIN = (int, str, Fraction, type(None))
-_ONLY_IDS = re.compile(r"^(?:\[[^\]]*\]|[\s,.;]|to|and)*$")
+_ONLY_IDS = re.compile(r"^(?:\[[^\]]*\]|(?:TV|EX)-[-\w]*|[Vv]ectors?|\d+|[\s,.;]|to|and)*$")
 
 
 class Compared(NamedTuple):
@@ -46,8 +46,12 @@ def sentence(item: pytest.Item) -> str:
 
 def explained(item: pytest.Item) -> str:
     """Return the first line of a test's docstring; nothing where it only names rules."""
-    whole = getattr(getattr(item, "obj", None), "__doc__", None) or ""
-    first = next((line.strip() for line in whole.splitlines() if line.strip()), "")
+    return explained_by(getattr(getattr(item, "obj", None), "__doc__", None) or "")
+
+
+def explained_by(docstring: str) -> str:
+    """Return the first line of a docstring; nothing where it only names rules, vectors or examples of the catalogue."""
+    first = next((line.strip() for line in docstring.splitlines() if line.strip()), "")
     return "" if _ONLY_IDS.match(first) else first
 
 

@@ -1,12 +1,14 @@
-"""What a test that proves a rule says when it fails."""
+"""What a test that proves a rule says when it fails; and that every test of the rulebook names its rule and says what holds."""
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+from tests import broken_rules
 from tests.conftest import ROOT, catalogue
 
 HOOKS = (
@@ -94,3 +96,48 @@ def test_a_failure_says_first_what_rule_was_broken(tmp_path: Path) -> None:
 def test_the_summary_says_it_too_and_other_tests_fail_as_ever(tmp_path: Path) -> None:
     summary = [line for line in outcome(tmp_path, "--tb=no").splitlines() if line.startswith("FAILED")]
     assert [line.partition(" - ")[2] for line in summary] == [*SAID, "assert 1 == 2"]
+
+
+RULEBOOK = sorted((ROOT / "tests" / "rulebook").rglob("test_*.py"))
+BY_CASE = ("each()", "RESULT")
+"""Lists of cases that carry their rules themselves."""
+
+
+def proofs(path: Path) -> list[tuple[str, ast.FunctionDef, str]]:
+    """Return the tests of a file, each with its place and all its marks as they are written, those of its file too."""
+    tree = ast.parse(path.read_text("utf-8"))
+    whole = [ast.unparse(node) for node in tree.body if isinstance(node, ast.Assign)]
+    common = [text for text in whole if text.startswith("pytestmark")]
+    return [
+        (
+            f"{path.relative_to(ROOT)}:{one.lineno} {one.name}",
+            one,
+            "\n".join([*common, *map(ast.unparse, one.decorator_list)]),
+        )
+        for one in ast.walk(tree)
+        if isinstance(one, ast.FunctionDef) and one.name.startswith("test_")
+    ]
+
+
+def test_every_test_of_the_rulebook_names_the_rule_it_proves() -> None:
+    """With the mark `rule`: its own, its file's or that of its cases."""
+    carries = ("rule(", *BY_CASE)
+    bare = [
+        place
+        for path in RULEBOOK
+        for place, _, marks in proofs(path)
+        if not any(one in marks for one in carries)
+    ]
+    assert bare == []
+
+
+def test_every_test_of_the_rulebook_says_in_words_what_holds() -> None:
+    """Its name is a sentence of four words or more, or it has a docstring of more than ids; no name is a vector alone."""
+    mute = [
+        place
+        for path in RULEBOOK
+        for place, one, _ in proofs(path)
+        if (one.name.count("_") < 4 or one.name.startswith("test_vector"))
+        and not broken_rules.explained_by(ast.get_docstring(one) or "")
+    ]
+    assert mute == []

@@ -67,6 +67,7 @@ def blow(fight: Fight) -> int:
     ],
 )
 def test_a_blow(face: int, skill: int, armed: bool, back: bool, expected: int) -> None:
+    """A blow hits with its weapon's bonus from FA on; a natural 1 is struck back where the other is armed, and bare hands add nothing."""
     fight, _, _ = melee([face], {"fa": skill}, {"fa": 6}, armed=armed, back_armed=back)
     assert blow(fight) == expected
 
@@ -103,7 +104,7 @@ def test_no_automatic_six() -> None:
 @pytest.mark.rule("CA-B-165")
 @pytest.mark.parametrize(("mv", "far"), [(8, 800), (15, 1000)])
 def test_break_away_distance(mv: int, far: int) -> None:
-    """TV-B-46."""
+    """Who breaks away goes up to his MV, 10 cm at most, and the enemy strikes first. TV-B-46."""
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE], mv=mv)
     right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])

@@ -348,6 +348,7 @@ def test_a_medic_stabilises_whom_he_touches() -> None:
     "changed", [{"medics": 0}, {"medic": 0}, {"x": 3400}], ids=["option off", "no medic", "no contact"]
 )
 def test_who_cannot_treat(changed: dict[str, int]) -> None:
+    """Only a medic in contact treats, and only where medics are played."""
     fight, helper, fallen = ward(**changed)
     assert fight.allows(verbs.TREAT, helper, target=fallen) == 205
 

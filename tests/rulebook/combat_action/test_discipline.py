@@ -46,6 +46,7 @@ def marked_test(scores: list[int], face: int, leader: int = 0, **options: int) -
     ],
 )
 def test_unit_tests(scores: list[int], leader: int, face: int, needed: int, passed: int) -> None:
+    """A unit tests on the DP that most of its members have, and the rank of its leader is added to the die."""
     row = marked_test(scores, face, leader)
     assert (row[log.LOG_NEEDED], row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (needed, leader, passed)
 

@@ -64,6 +64,7 @@ def hits(fight: Fight) -> list[int]:
     ],
 )
 def test_to_hit(gun: str, distance: int, skill: int, size: int, face: int, hit: int) -> None:
+    """The die with range and size reaches SS; a natural 6 always hits."""
     fight = duel(weapon(gun), distance, [face], shooter={"ss": skill}, target={"size": size})
     assert hits(fight) == [hit]
 
@@ -355,7 +356,7 @@ def test_reload_and_single_shot() -> None:
     [([1], 0, 1, 0), ([1, 1, 5], 0, 1, 0), ([1, 1, 1], 0, 0, 1), ([1, 1, 5], 1, 0, 0), ([1, 1, 1], 1, 0, 1)],
 )
 def test_ammunition(faces: list[int], feed: int, empty: int, jammed: int) -> None:
-    """TV-B-61."""
+    """A natural 1 empties a weapon, three in a burst jam it; fed weapons only jam. TV-B-61."""
     verb = verbs.AUTOMATIC_FIRE if len(faces) > 1 else FIRE
     gun = weapon("rifle", automatic=1, feed=feed)
     fight = duel(gun, 2500, faces, verb=verb, options={"RULE_AMMUNITION": 1})

@@ -31,6 +31,7 @@ def modifier(field: Field, firer: int, weapon: int, target: int, mode: int = 0) 
 
 @pytest.mark.rule("WE-040", "WE-041", "WE-042", "WE-043", "WE-044", "WE-047", "WE-060", "WE-061", "WE-004")
 def test_vector_3_rifle_fire() -> None:
+    """Five rifles: 9 misses, 10 frightens, 13 hits, a natural 20 kills, and a 1 asks for a check of ammunition."""
     faces = (9, 10, 13, 20, 1)
     dice = [(who, FIRE, face) for who, face in enumerate(faces)]
     field = Field(*dice, *roll(0, AMMO, 2))
@@ -73,6 +74,7 @@ def test_one_marker_a_turn() -> None:
 
 @pytest.mark.rule("WE-045", "WE-006", "WE-120", "WE-041")
 def test_vector_5_power_armour_in_cover() -> None:
+    """A heavy weapon at power armour in cover throws its dice at −3."""
     heavy = trooper(VETERAN, gun(st.HEAVY, 5))
     field = Field(*roll(0, FIRE, 12, 15, 17))
     one = field.squad(0, 1, heavy)
@@ -86,6 +88,7 @@ def test_vector_5_power_armour_in_cover() -> None:
 
 @pytest.mark.rule("WE-046", "WE-051", "WE-047", "WE-V25")
 def test_vector_6_flamer() -> None:
+    """A flamer meets no armour, not even that of level 6, and adds its 6."""
     flame = trooper(REGULAR, gun(st.RIFLE, 0, attack=st.ATTACK_FLAME))
     field, one, other, weapon = duel(
         5,
@@ -177,6 +180,7 @@ def test_out_of_range_nobody_fires() -> None:
 
 @pytest.mark.rule("WE-041", "WE-095")
 def test_each_fire_modifier() -> None:
+    """Aim, Reaction, height, cover, running and a jump each change a shot by what the rules say."""
     field, one, other, weapon = duel(10, shooter=trooper(GREEN))
     firer, target = field.member(one), field.member(other)
     assert modifier(field, firer, weapon, target) == 0
@@ -233,6 +237,7 @@ def test_cover_or_concealment_never_both() -> None:
 
 @pytest.mark.rule("WE-041", "WE-V14", "WE-V23", "WE-V24")
 def test_a_sniper_aims() -> None:
+    """A sniper on Aimed Shot adds the order, his weapon and its device, and picks his victim on a hit."""
     sniper = trooper(VETERAN, gun(st.SNIPING, 1, targeting=1), sharpshooter=True)
     field = Field(*roll(0, FIRE, 11))
     one = field.squad(0, 1, sniper)

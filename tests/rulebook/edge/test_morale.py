@@ -29,6 +29,7 @@ def after_test(
     ("face", "result"), [(4, r.MORALE_SUPPRESSED), (5, r.MORALE_HOLD), (13, r.MORALE_FIGHT)]
 )
 def test_vector_8(face: int, result: int) -> None:
+    """Veterans with 7 markers and no modifier in the sum are suppressed on 4, hold on 5 and fight on from 13."""
     field, unit = after_test(5, VETERAN, face, 7, LOST_LAST=2, HEAVY_HIT=1)
     field.order(unit, r.ORDER_HOLD)
     field.ground((0.01, -1), (0.4, 2), cover=2)
@@ -55,6 +56,7 @@ def test_vector_8(face: int, result: int) -> None:
     ],
 )
 def test_vector_9(markers: int, face: int, result: int) -> None:
+    """The Green who run, with 12 markers and their leader lost, break, fall back or are suppressed by the total; with 13 they surrender."""
     field, unit = after_test(5, GREEN, face, markers, LEADER_LOST_LAST=1)
     field.order(unit, r.ORDER_RUN)
     assert field.do("test_morale", unit) == result
@@ -179,6 +181,7 @@ def test_a_failed_check_needs_the_roll(face: int, failed: int) -> None:
 @pytest.mark.rule("WE-090", "WE-091", "WE-016")
 @pytest.mark.parametrize(("heavy", "lost", "left"), [(1, 2, 0), (0, 1, 2)])
 def test_vector_7_casualties(heavy: int, lost: int, left: int) -> None:
+    """Of a pool of 6 an advancing unit loses one for every 4, or every 3 after a Heavy weapon."""
     field = Field()
     unit = field.squad(0, 6, trooper(), CASUALTY_POOL=6, HEAVY_HIT=heavy)
     field.order(unit, r.ORDER_ADVANCE)
@@ -196,6 +199,7 @@ def test_vector_7_casualties(heavy: int, lost: int, left: int) -> None:
     ],
 )
 def test_levels_of_orders(order: int, level: int) -> None:
+    """How many hits cost a figure goes by the order; less for who fought, one row worse after Heavy weapons."""
     field = Field()
     unit = field.squad(0, 5, trooper())
     field.order(unit, order)
@@ -228,6 +232,7 @@ def test_the_owner_gives_up_the_cheapest_first() -> None:
 
 @pytest.mark.rule("WE-016")
 def test_markers_are_cleared() -> None:
+    """Hit markers go at the end of a turn; the pool of hits stays."""
     field = Field()
     unit = field.squad(0, 5, trooper(), HIT_MARKERS=3, HEAVY_HIT=1, CASUALTY_POOL=2)
     field.do("clear_markers", unit)

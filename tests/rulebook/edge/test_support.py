@@ -37,6 +37,7 @@ def called(field: Field, unit: int, target: int, weapon: int) -> int:
 
 @pytest.mark.rule("WE-020", "WE-V40")
 def test_who_may_call() -> None:
+    """Only a unit with an officer and a long range link, that has not fired and sees the place, may call for support."""
     field, unit, other, weapon = with_support()
     assert called(field, unit, other, weapon) == 0
     assert field.do("next_on_call", unit, -1) == field.get(weapon, "WEAPON_NUMBER")

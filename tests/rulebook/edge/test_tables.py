@@ -89,11 +89,13 @@ def test_where_a_hit_on_a_machine_goes() -> None:
     [(-4, 0), (2, 0), (3, 1), (5, 1), (6, 2), (11, 2), (12, 3), (16, 3), (17, 4), (19, 4), (20, 5), (27, 5)],
 )
 def test_the_damage_table(total: int, row: int) -> None:
+    """The total of the damage roll finds its row, whose ends are 2, 5, 11, 16 and 19."""
     assert t.damage_row(block(), total) == row
 
 
 @pytest.mark.rule("WE-020", "WE-031", "WE-090")
 def test_the_order_table() -> None:
+    """Each order changes the test, the move, morale and the cost of hits by its row."""
     made = block()
     cells = {
         r.ORDER_ADVANCE: (0, 100, 0, 4),
@@ -134,5 +136,6 @@ def test_armour_makes_a_die_count_for_less() -> None:
     ],
 )
 def test_what_is_switched(decision: str, chosen: str, word: int, plain: int, other: int) -> None:
+    """Each switch of these rules changes the number that it is about."""
     assert block()[st.RULES_AT + word] == plain
     assert block(**{decision: chosen})[st.RULES_AT + word] == other

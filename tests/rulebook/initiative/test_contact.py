@@ -83,6 +83,7 @@ def test_the_last_of_a_unit_misses_nobody() -> None:
     ids=["voice", "wire", "radio", "laser", "maser", "meson"],
 )
 def test_means(means: int, near: int, far: int, jammed: int, walled: int, smoke: int, moved: int) -> None:
+    """Each means of speech reaches as far as it does, and fails where it is jammed, walled off, in smoke or on the move."""
     field, one, mate, other = squad()
     assert field.do("carries", means, one, mate, 0) == near
     assert field.do("carries", means, one, other, 0) == far

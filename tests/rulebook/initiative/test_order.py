@@ -28,6 +28,7 @@ def test_modifiers_of_characteristics_and_of_no_skill() -> None:
 
 @pytest.mark.rule("TR-010", "TR-011")
 def test_vector_1_initiative() -> None:
+    """Initiative is two dice with the modifier of Dexterity, and an ambusher has 12 for the dice."""
     field = Field(*roll(0, ORDER, 4, 3), *roll(0, COMMAND, 5, 4))
     commander = field.add(TROOPER, dexterity=8)
     mate, enemy = field.add(TROOPER, 3), field.add(SNIPER, 30, side=1, dexterity=9)

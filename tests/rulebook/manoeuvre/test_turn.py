@@ -109,7 +109,7 @@ def test_everybody_acts_once_a_round_in_order() -> None:
     [(15, 8, 4, "won", 7, 11), (10, 10, 5, "tied", 0, 5), (4, 9, 3, "lost", 5, -3)],
 )
 def test_engage(own: int, other: int, points: int, settled: str, margin: int, total: int) -> None:
-    """Vectors 2, 3 and 4."""
+    """Engage: a win brings the margin and a d6, a tie the d6, a loss costs a d6. Vectors 2, 3 and 4."""
     dice = roll("left", "manoeuvre", own) | roll("right", "opposing", other) | roll("left", "points", points)
     fight = Fight(dice=dice)
     events = fight.does(d.ENGAGE, 1)

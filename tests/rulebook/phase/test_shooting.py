@@ -233,7 +233,7 @@ STRIKES = {
 @pytest.mark.rule("PH-003", "PH-005", "PH-051", "PH-090", "PH-091", "PH-100", "PH-101")
 @pytest.mark.parametrize("name", STRIKES)
 def test_damage_by_scale(name: str) -> None:
-    """Vectors 11 to 14."""
+    """Armour takes its DR as often as the two scales say, and what is left counts as often for each pool. Vectors 11 to 14."""
     profile, kind, category, pen, dice, sharpness, pools = STRIKES[name]
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon(category, pen)], own={state.SHARPNESS: sharpness})
