@@ -20,6 +20,7 @@ from armybuilder.editing.fields import set_field
 from armybuilder.model import bundle
 from armybuilder.model.battle import Battle
 from armybuilder.model.creature import Creature
+from tests.desktop.parts import shelf_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -206,7 +207,7 @@ def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
     window.session.undo()
     assert page.title() == first
     (row,) = window.session.library.summaries("battle")
-    tree, model = window.library.tree, window.library._model
+    tree, model = window.library.tree, shelf_of(window.library)
     qtbot.waitUntil(lambda: model.find(row.id).isValid(), timeout=PATIENCE_MS)
     index = model.find(row.id)
     tree.setCurrentIndex(index)

@@ -33,7 +33,7 @@ def bomber(
 def test_a_grenade_is_primed_then_thrown() -> None:
     """SS 6, PB +1: a 5 hits. [CA-D-101]"""
     fight, left, right = bomber(900, [(events.DIE_CA_TO_HIT, 5)])
-    assert fight.allows(verbs.THROW, left, target=right) != 0
+    assert fight.allows(verbs.THROW, left, target=right) == 73
     fight.do(verbs.PRIME, left)
     assert fight.of(left, "AP") == 1
     assert fight.allows(verbs.PRIME, left) == 129
@@ -211,7 +211,7 @@ def test_a_tank_buster_is_placed_by_a_charge_and_explodes_a_turn_later() -> None
         near.number,
     }
     assert {hit[log.LOG_TOTAL] for hit in fight.rows(events.DEFENCE)} == {10}
-    assert fight.allows(verbs.PRIME, left) != 0, "it was the only one"
+    assert fight.allows(verbs.PRIME, left) == verbs.REASON_NOT_NOW, "it was the only one"
 
 
 @pytest.mark.rule("CA-B-131")
@@ -221,7 +221,7 @@ def test_a_tank_buster_sticks_only_to_machines_and_only_primed() -> None:
     right = arena.model(RIGHT, 2250, 6000)
     fight = arena.fight()
     fight.activate(left)
-    assert fight.allows(verbs.FIGHT, left, target=right) != 0
+    assert fight.allows(verbs.FIGHT, left, target=right) == verbs.REASON_NOT_ARMED
     fight.set(left, "AP", 3)
     fight.do(verbs.PRIME, left)
     assert fight.allows(verbs.FIGHT, left, target=right) == 131
@@ -340,7 +340,7 @@ def test_smoke_from_a_turret_goes_where_the_gunner_turns_it() -> None:
     fight.set(hull, "FACING_X", 1000)
     fight.set(hull, "FACING_Y", 0)
     fight.activate(hull)
-    assert fight.allows(verbs.TURN_TURRET, gunner, weapon=0) != 0, "where to?"
+    assert fight.allows(verbs.TURN_TURRET, gunner, weapon=0) == verbs.REASON_NO_PATH, "where to?"
     fight.do(verbs.TURN_TURRET, gunner, weapon=0, path=[(3000, 9000)])
     assert fight.of(gunner, "AP") == 1
     fight.do(verbs.FIRE_SMOKE, gunner, weapon=0)

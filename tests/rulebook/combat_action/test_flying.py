@@ -86,16 +86,17 @@ def test_flying_infantry_walks_and_runs_in_the_air_over_any_ground() -> None:
 
 
 @pytest.mark.rule("CA-D-063", "CA-B-170")
-def test_flying_infantry_lands_to_fight() -> None:
+@pytest.mark.parametrize(("altitude", "blows"), [(state.LOW, 0), (0, 1)], ids=["in the air", "on the ground"])
+def test_flying_infantry_lands_to_fight(altitude: int, blows: int) -> None:
+    """A charge into contact strikes on the ground only."""
     arena = Arena()
     wings = trooper(arena, weapons=[weapon("close_combat")])
     enemy = arena.model(RIGHT, 4250, 6000)
     fight = arena.fight()
     fight.activate(wings)
-    fight.set(wings, "ALTITUDE", state.LOW)
+    fight.set(wings, "ALTITUDE", altitude)
     fight.do(verbs.CHARGE, wings, path=[(4000, 6000)])
-    assert fight.rows(events.BLOW) == []
-    assert fight.allows(verbs.FIGHT, wings, target=enemy) != 0
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.BLOW)] == [enemy.number] * blows
 
 
 def over(height: str, altitude: int) -> int:

@@ -204,6 +204,7 @@ def test_from_high_altitude_a_building_is_very_far(category: str, reason: int) -
 
 @pytest.mark.rule("CA-B-128", "CA-B-140")
 def test_smoke_hides_buildings() -> None:
+    """What smoke hides cannot be fired at, a section of a building no more than a man."""
     arena = Arena()
     hull = tank(arena, weapon("smoke_launcher"))
     shooter = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy")])

@@ -35,6 +35,7 @@ def driven(*dice: tuple[int, int, int], metres: int = 36, **own: int) -> tuple[F
     ],
 )
 def test_arcs_of_mounts(mount: int, expected: tuple[int, ...]) -> None:
+    """A weapon bears on what lies in the arc of its mount."""
     field = Field()
     robot = field.add(armed(ROBOT, arm(st.HEAVY, 3, mount=mount)), 50, 50)
     gun, target = field.weapon(), field.add(TROOPER, 60, 50)

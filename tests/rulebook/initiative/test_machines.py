@@ -55,6 +55,7 @@ def test_the_damage_table_and_vector_13(points: int, expected: tuple[int, int, i
 
 @pytest.mark.rule("TR-155", "TR-156", "TR-160", "TR-162", "TR-164")
 def test_vector_12_a_hit_from_the_side() -> None:
+    """A hit from the side meets the armour of the side, and each hit finds its place."""
     field, tank = machine(*roll(0, PLACE, 3, 4, 3, 3, 4, 5))
     shooter = field.add(TROOPER, 0, 30, side=1)
     field.do("initiative_strike", shooter, tank, field.weapon(), 25, 3)
@@ -76,6 +77,7 @@ def test_armour_is_thicker_to_the_front() -> None:
 
 @pytest.mark.rule("TR-171", "TR-156", "TR-161")
 def test_vector_14_a_robot() -> None:
+    """A hit on its computer shuts a robot down, and another destroys it."""
     field, robot = machine(*roll(0, PLACE, 6, 6), *roll(0, events.DIE_TR_SHUT_DOWN, 4), robot=True, hull=0)
     field.do("hit_somewhere", robot, 2, 9)
     assert field.get(robot, "COMPUTER_HITS", "ROUNDS_LOST", "STATUS") == (2, 4, st.DESTROYED)
@@ -86,6 +88,7 @@ def test_vector_14_a_robot() -> None:
 
 @pytest.mark.rule("TR-156", "TR-161", "TR-120")
 def test_vector_15_an_explosion() -> None:
+    """A machine whose Structure falls below 0 blows up, and hurts who is near or aboard by the distance."""
     dice = (*roll(0, PLACE, 4, 4), *roll(0, DAMAGE, 1, 2, 3, 4, 5, 6))
     field, tank = machine(*dice, hull=0, structure=1)
     near, far, away = field.add(TROOPER, 5), field.add(TROOPER, 11), field.add(TROOPER, 20)
@@ -131,6 +134,7 @@ def test_armour_that_is_gone_is_the_hull() -> None:
 
 @pytest.mark.rule("TR-163")
 def test_the_drive() -> None:
+    """A drive that is hit loses a tenth of its pace, then a quarter, then all; after that the Hull is hit."""
     field, tank = machine()
     paces = [field.do("pace_of", tank)]
     for _ in range(3):
@@ -168,6 +172,7 @@ def test_a_robots_limb_is_what_it_strikes_with() -> None:
 
 @pytest.mark.rule("TR-165")
 def test_sensors() -> None:
+    """Sensors that are hit take 1, then 4; after that the Hull is hit."""
     field, tank = machine()
     gun, found = field.weapon(), []
     for _ in range(3):
@@ -179,6 +184,7 @@ def test_sensors() -> None:
 
 @pytest.mark.rule("TR-166")
 def test_the_power_plant() -> None:
+    """A power plant that is hit loses a round, then half the pace, then all; after that Hull and Structure are hit."""
     field, tank = machine(*roll(0, events.DIE_TR_POWER_PLANT, 5), hull=3)
     again(field, tank, damage.PLACE_POWER)
     field.do("initiative_begin_turn", tank)

@@ -145,7 +145,7 @@ def test_where_it_is_agreed_checks_are_rolled_every_round() -> None:
     assert told(list(fight.steps.events()), "mn_casualty")
 
 
-@pytest.mark.rule("MN-020")
+@pytest.mark.rule("MN-020", "MN-V12")
 def test_a_hero_throws_again() -> None:
     dice = roll("left", "manoeuvre", 2, 18) | roll("right", "opposing", 10)
     fight = Fight(dice=dice)

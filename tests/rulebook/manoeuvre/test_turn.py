@@ -46,6 +46,50 @@ def test_a_full_tie_is_for_the_coin(coin: int, first: int) -> None:
     assert asked.side == first
 
 
+def first_asked(fight: Fight) -> int:
+    """Return the side whose character acts first."""
+    asked = fight.steps.pending()
+    assert asked is not None
+    return asked.side
+
+
+@pytest.mark.rule("MN-010", "MN-D05")
+@pytest.mark.parametrize(
+    ("left", "right", "first"),
+    [(16, 15, LEFT), (15, 16, RIGHT)],
+    ids=["left 16, right 15", "left 15, right 16"],
+)
+def test_a_tie_with_equal_action_values_goes_to_the_higher_nerve(left: int, right: int, first: int) -> None:
+    """Nerve 16 with Move 11 and 15 with 12 are both an Action Value of 13; the coin would say the other."""
+    mine, theirs = (
+        soldier(name, nerve=nerve, move=27 - nerve) for name, nerve in (("trooper", left), ("enemy", right))
+    )
+    dice = {f"0 {side}:1.1/1.1 order 0": 9 for side in ("left", "right")}
+    fight = Fight(mine, theirs, dice=dice | {"0 left coin 0": 2 if first == LEFT else 1})
+    assert [event.value for event in told(list(fight.steps.events()), "mn_order")] == [22, 22]
+    assert first_asked(fight) == first
+
+
+@pytest.mark.rule("MN-010", "MN-D05")
+@pytest.mark.parametrize(("ambusher", "first"), [("left", RIGHT), ("right", LEFT)])
+def test_a_tie_with_equal_nerve_goes_to_the_side_with_less_points(ambusher: str, first: int) -> None:
+    """The ambusher begins with 10 points, and the coin would favour it."""
+    dice = {f"0 {side}:1.1/1.1 order 0": 9 for side in ("left", "right")}
+    dice["0 left coin 0"] = 1 if ambusher == "left" else 2
+    assert first_asked(Fight(readings={"MN-D03": f"ambush_{ambusher}"}, dice=dice)) == first
+
+
+@pytest.mark.rule("MN-010", "MN-D05")
+def test_the_order_is_rolled_once_for_the_whole_fight() -> None:
+    fight = Fight(counts=(2, 2))
+    fight.next_round(3)
+    rolled = told(list(fight.steps.events()), "mn_order")
+    assert sorted((event.actor.side, event.actor.id) for event in rolled if event.actor) == [
+        (side, f"1.1/1.{number}") for side in ("left", "right") for number in (1, 2)
+    ]
+    assert len(rolled) == 4
+
+
 @pytest.mark.rule("MN-010", "MN-011")
 def test_everybody_acts_once_a_round_in_order() -> None:
     fight = Fight(counts=(2, 2))
@@ -65,7 +109,7 @@ def test_everybody_acts_once_a_round_in_order() -> None:
     [(15, 8, 4, "won", 7, 11), (10, 10, 5, "tied", 0, 5), (4, 9, 3, "lost", 5, -3)],
 )
 def test_engage(own: int, other: int, points: int, settled: str, margin: int, total: int) -> None:
-    """Vectors 2, 3 and 4."""
+    """Engage: a win brings the margin and a d6, a tie the d6, a loss costs a d6. Vectors 2, 3 and 4."""
     dice = roll("left", "manoeuvre", own) | roll("right", "opposing", other) | roll("left", "points", points)
     fight = Fight(dice=dice)
     events = fight.does(d.ENGAGE, 1)

@@ -270,6 +270,7 @@ def roll_call(fight: Battle) -> RollCall:
     return RollCall(sides, units, models, tuple(f"gun {at}" for at in range(counts[2])), (), "PH")
 
 
+@pytest.mark.rule("PH-010", "PH-011", "PH-012", "PH-013", "PH-014")
 @pytest.mark.parametrize("seed", range(6))
 def test_whole_battles_end_with_the_same_dice_alike(seed: int) -> None:
     """Two squads and a robot a side, some cover between them, the bot for both."""
