@@ -309,6 +309,8 @@ def mount_refusal(s: Block, actor: int, hull: int) -> int:
         return 165
     if hull == 0 or s[hull + STATUS] != IN_PLAY or s[hull + KIND] == KIND_CREATURE:
         return REASON_UNKNOWN
+    if is_burning(s, hull):
+        return 156
     if s[hull + SIDE] != s[actor + SIDE] or s[hull + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0:
         return 60
     seat = free_seat(s, hull)
@@ -329,9 +331,14 @@ def reachable_hull(s: Block, actor: int, verb: int) -> int:
 
 
 def dismount_refusal(s: Block, actor: int) -> int:
-    """Return what forbids leaving a machine, before the place is known: crew stay at their posts. [CA-B-060, CA-D-051]"""
+    """Return what forbids leaving a machine, before the place is known. [CA-B-060, CA-B-148]
+
+    Crew stay at their posts as long as the machine could move. [CA-D-051]
+    """
     hull = s[actor + CARRIED_BY]
-    if s[actor + STATUS] != ABOARD or s[actor + UNIT] == s[hull + UNIT] or s[hull + ALTITUDE] > 0:
+    if s[actor + STATUS] != ABOARD or s[hull + ALTITUDE] > 0:
+        return 60
+    if s[actor + UNIT] == s[hull + UNIT] and s[hull + HALTED] == 0:
         return 60
     if s[actor + SEAT] > SEAT_PARTIAL and s[hull + HATCHES] == HATCHES_STUCK:
         return 148
@@ -379,6 +386,8 @@ def get_in(s: Block, actor: int, hull: int) -> None:
     s[actor + ATOP] = 0
     lose_ready(s, actor)
     ride(s, actor, hull, seat)
+    if s[hull + PILOT] == 0 and s[hull + OUT_OF_CONTROL] == 0 and s[hull + KIND] == KIND_VEHICLE:
+        s[hull + PILOT] = actor if can_drive(s, actor) else 0
     tell(s, MOUNTED, 60, actor, hull)
 
 
@@ -388,6 +397,8 @@ def get_out(s: Block, actor: int, x: int, y: int) -> None:
     s[actor + AP] -= way_cost(s, actor, hull, s[actor + SEAT])
     if hatch_cost(s, hull, s[actor + SEAT]) > 0:
         open_hatch(s, actor, hull)
+    if s[hull + PILOT] == actor:
+        s[hull + PILOT] = 0
     alight(s, actor)
     set_place(s, actor, x, y)
     tell_place(s, DISMOUNTED, 60, actor, hull, x, y, 0)

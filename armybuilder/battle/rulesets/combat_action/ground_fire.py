@@ -352,7 +352,7 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
                 row = set_off(s, s[model + X], s[model + Y], striker, weapon, 0, 142)
                 s[row + LASTING_VICTIM] = model
             elif hit:
-                mark(s, s[model + UNIT], striker)
+                mark(s, model, striker)
                 if weapon > 0:
                     take_hit(s, striker, model, weapon, 0)
                 else:

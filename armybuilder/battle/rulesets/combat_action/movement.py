@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
@@ -185,7 +186,7 @@ def place_refusal(s: Block, model: int, x: int, y: int) -> int:
         return REASON_OVERLAPS
     if s[s[model + UNIT] + UNIT_BROKEN] and not regains(s, model, x, y):
         return 59
-    return pinned_refusal(s, model, x, y) if s[s[model + UNIT] + UNIT_PINNED] else 0
+    return pinned_refusal(s, model, x, y) if is_pinned(s, model) else 0
 
 
 def pinned_refusal(s: Block, model: int, x: int, y: int) -> int:

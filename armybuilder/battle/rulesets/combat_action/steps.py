@@ -97,12 +97,12 @@ def end_of_leg(s: Block, frame: int) -> None:
 
 
 def is_stopped(s: Block, model: int, how: int) -> int:
-    """Return 1 if a move cannot go on: the model fell, or its machine halted, lost its pilot or controller. [CA-B-183]"""
+    """Return 1 if a move cannot go on: the model fell, or its machine halted, got out of control, lost its controller. [CA-B-154 to CA-B-156, CA-B-183]"""
     if s[model + STATUS] != IN_PLAY:
         return 1
     if not is_drive(how) or s[model + KIND] == KIND_CREATURE:
         return 0
-    if s[model + HALTED] or is_orphaned(s, model):
+    if s[model + HALTED] or s[model + OUT_OF_CONTROL] or is_orphaned(s, model):
         return 1
     return 1 if s[model + KIND] == KIND_VEHICLE and s[model + PILOT] == 0 else 0
 
