@@ -138,9 +138,14 @@ def obstacle_beside(s: Block, model: int, verb: int) -> int:
 
 
 def is_low_enough(s: Block, model: int, piece: int, verb: int) -> int:
-    """Return 1 for obstacles no higher than half a model (jump), or twice its height (climb); not rivers or walls of houses."""
-    if s[piece + PIECE_CLOSED] == 0 or s[piece + PIECE_HEIGHT] == 0 or is_section(s, piece):
+    """Return 1 for obstacles no higher than half a model (jump), or twice its height (climb); not rivers or walls of houses.
+
+    A breach can be jumped through, however high the wall is. [CA-B-143]
+    """
+    if s[piece + PIECE_CLOSED] == 0 or s[piece + PIECE_HEIGHT] == 0 or s[piece + PIECE_BUILDING] >= 0:
         return 0
+    if s[piece + PIECE_DAMAGE] >= BREACHED:
+        return 1 if s[piece + PIECE_DAMAGE] == BREACHED else 0
     if verb == JUMP:
         return 1 if 2 * s[piece + PIECE_HEIGHT] <= s[model + HEIGHT] else 0
     return 1 if s[piece + PIECE_HEIGHT] <= 2 * s[model + HEIGHT] else 0
@@ -181,18 +186,6 @@ def obstacle_crossed(s: Block, model: int, verb: int, x: int, y: int) -> int:
             if is_beside(s, model, piece, s[model + X], s[model + Y], s[RULES_AT + TOUCH]):
                 return piece
     return 0
-
-
-def hop(s: Block, model: int, verb: int, x: int, y: int) -> None:
-    """Jump or climb over an obstacle. [CA-B-033]"""
-    piece = obstacle_crossed(s, model, verb, x, y)
-    from_x = s[model + X]
-    from_y = s[model + Y]
-    s[model + DISTANCE] += length(x - from_x, y - from_y)
-    set_place(s, model, x, y)
-    tell_piece(s, JUMPED_OVER if verb == JUMP else CLIMBED_OVER, 33, model, piece)
-    if has_lasting(s, FIELD_ROW):
-        enter_fields(s, model, from_x, from_y)
 
 
 def said_piece(s: Block, number: int) -> int:

@@ -42,18 +42,23 @@ def ground_on_line(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> 
     ground = NORMAL
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if s[piece + PIECE_DIFFICULT] and slows(s, piece, ax, ay, bx, by):
+        if (s[piece + PIECE_DIFFICULT] or is_rubble(s, piece)) and slows(s, piece, ax, ay, bx, by):
             if lies_within(s, piece, ax, ay, bx, by):
                 return DIFFICULT
             ground = MIXED
     return ground
 
 
+def is_rubble(s: Block, piece: int) -> int:
+    """Return 1 for what is left of a wall or rock that has been brought down. [CA-B-144, CA-B-176]"""
+    return 1 if s[piece + PIECE_DAMAGE] == RUINED and s[piece + PIECE_BUILDING] < 0 else 0
+
+
 def slows(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if difficult ground lies on a way; hills only uphill, towards their middle. [CA-B-039]"""
     if not crosses(s, piece, ax, ay, bx, by):
         return 0
-    if s[piece + PIECE_DIFFICULT] == 1:
+    if s[piece + PIECE_DIFFICULT] == 1 or is_rubble(s, piece):
         return 1
     mx = share(s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X], 1, 2)
     my = share(s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y], 1, 2)
