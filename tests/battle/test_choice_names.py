@@ -52,7 +52,9 @@ def test_no_number_of_a_choice_is_read_beyond_its_table(ruleset: Ruleset) -> Non
             for number in (made[size], FAR):
                 said = choice[column]
                 choice[column] = number
-                assert doors.allows(made, choice) == state.REASON_NOBODY, f"word {column}: {number} is accepted"
+                assert doors.allows(made, choice) == state.REASON_NOBODY, (
+                    f"word {column}: {number} is accepted"
+                )
                 assert doors.forecast(made, choice, out) == state.REASON_NOBODY
                 assert not any(out[at] for at in range(state.FORECAST_WIDTH) if at != state.FORECAST_LEGAL)
                 choice[column] = said
@@ -76,7 +78,7 @@ def test_no_choice_has_more_points_than_a_path(ruleset: Ruleset, points: int) ->
 
 @pytest.mark.parametrize("ruleset", KITS)
 def test_such_a_refusal_has_words_in_every_ruleset(ruleset: Ruleset) -> None:
-    steps = Skirmish(encode.encode(setup(ruleset)), 0)
+    steps = Skirmish(setup(ruleset), 0)
     for reason, said in (
         (state.REASON_NOBODY, "There is nobody of that kind here."),
         (state.REASON_POINTS, "A place has to be said first."),

@@ -180,3 +180,25 @@ def test_a_burning_machine_lays_no_smoke() -> None:
     assert fight.allows(verbs.FIRE_SMOKE, gunner, weapon=0) == 0
     fight.set(hull, "OUT_OF_CONTROL", state.CONTROL_BURNT)
     assert fight.allows(verbs.FIRE_SMOKE, gunner, weapon=0) == 156
+
+
+@pytest.mark.rule("CA-B-156", "CA-B-185", "CA-B-192")
+@pytest.mark.parametrize("how", [state.CONTROL_LOST, state.CONTROL_DYING])
+def test_a_robot_out_of_control_runs_wild_though_its_order_is_done(how: int) -> None:
+    """It was to destroy somebody who is gone. One whose plant has gone up is a wreck afterwards."""
+    arena = Arena()
+    fields = {"kind": state.KIND_ROBOT, "core": state.CORE_AUTONOMOUS, "dp": 1, "mv": 15, "facing_x": 1000}
+    robot = machine(arena, RIGHT, 6000, 6000, **fields)
+    prey = machine(arena, LEFT, 2000, 2000)
+    arena.model(LEFT, 500, 500)
+    fight = arena.fight([(events.DIE_CA_CONTROL, 5), (events.DIE_CA_SCATTER, 1)], first=RIGHT)
+    fight.set_unit(robot.unit, "ORDER", state.STANDING_DESTROY)
+    fight.set_unit(robot.unit, "ORDER_TARGET", fight.block[state.UNITS_AT] + prey.unit * state.UNIT_WIDTH)
+    fight.set_unit(prey.unit, "IN_PLAY", 0)
+    fight.set(prey, "STATUS", state.DESTROYED)
+    fight.set(robot, "OUT_OF_CONTROL", how)
+    fight.set(robot, "LAST_DISTANCE", 800)
+    fight.activate(robot)
+    assert fight.of(robot, "X") == 6800
+    assert fight.rows(events.ORDER_DONE) == []
+    assert fight.of(robot, "STATUS") == (state.DESTROYED if how == state.CONTROL_DYING else state.IN_PLAY)

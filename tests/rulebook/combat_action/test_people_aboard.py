@@ -26,9 +26,7 @@ def transport(
     hull, _ = vehicle(arena, RIGHT, 6000, 6000, berth=OPEN_SEATS)
     squad = arena.unit(RIGHT)
     plain: dict[str, Any] = {"unit": squad, "pf": 20, "ss": 3, "weapons": [weapon("rifle", targeting=1)]}
-    inside = [
-        aboard(arena, hull, RIGHT, state.SEAT_EXPOSED, **(plain | fields)) for _ in range(riders)
-    ]
+    inside = [aboard(arena, hull, RIGHT, state.SEAT_EXPOSED, **(plain | fields)) for _ in range(riders)]
     beyond = [arena.model(RIGHT, 6600 + 400 * place, 6000, **(plain | fields)) for place in range(on_foot)]
     return hull, inside, beyond
 

@@ -21,7 +21,9 @@ def wait_ready(fight: Fight, *watchers: Model) -> None:
     fight.block[state.SIDES_AT + RIGHT * state.SIDE_WIDTH + state.SIDE_READY] = len(watchers)
 
 
-def at_a_fence(*, wall: bool = False, script: list[tuple[int, int]] | None = None) -> tuple[Fight, Model, Model]:
+def at_a_fence(
+    *, wall: bool = False, script: list[tuple[int, int]] | None = None
+) -> tuple[Fight, Model, Model]:
     """A man before a low fence (or a high one that he vanishes behind), whom a rifleman 20 cm to his side watches."""
     arena = Arena(options=SAVING)
     man = arena.model(LEFT, 3870, 1300)

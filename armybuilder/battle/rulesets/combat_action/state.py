@@ -204,7 +204,9 @@ DUE_ROW = 7  # explosion that comes next
 # ---- under way: a move -------------------------------------------------------------------------------------
 CA_MOVE = FRAME.onward()
 MOVE_MODEL = CA_MOVE.column()
-MOVE_HOW = CA_MOVE.column()  # WALK, CHARGE, FLEE, BREAK_AWAY or MOVE_OFF; JUMP, CLIMB; DISMOUNT: it has got out
+MOVE_HOW = (
+    CA_MOVE.column()
+)  # WALK, CHARGE, FLEE, BREAK_AWAY or MOVE_OFF; JUMP, CLIMB; DISMOUNT: it has got out
 MOVE_TARGET = CA_MOVE.column()  # row of the model charged, or of the obstacle jumped over
 MOVE_POINTS = CA_MOVE.column()
 MOVE_NEXT = CA_MOVE.column()  # leg under way
