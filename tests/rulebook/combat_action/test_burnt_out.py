@@ -52,7 +52,7 @@ def test_a_pilot_who_dies_in_his_own_explosion_leaves_the_machine_burning(readin
 @pytest.mark.rule("CA-B-156", "CA-B-155")
 def test_nobody_takes_the_controls_of_a_burning_machine() -> None:
     """Neither before its last turn nor in it; nor does its own pilot drive it, or lay smoke with it."""
-    fight, hull, pilot, second = exploding([(events.DIE_CA_DEFENCE, 1, 1)], moved=0)
+    fight, hull, _, second = exploding([(events.DIE_CA_DEFENCE, 1, 1)], moved=0)
     for burning in (state.CONTROL_DYING, state.CONTROL_BURNT):
         fight.set(hull, "OUT_OF_CONTROL", burning)
         fight.block[state.ACTIVE_UNIT] = fight.block[state.UNITS_AT] + hull.unit * state.UNIT_WIDTH

@@ -38,7 +38,7 @@ def at_a_fence(
 
 @pytest.mark.rule("CA-B-102", "CA-B-033")
 def test_a_jump_may_be_answered_before_it_and_at_its_end() -> None:
-    fight, man, watcher = at_a_fence()
+    fight, man, _ = at_a_fence()
     fight.do(verbs.JUMP, man, path=[(4240, 1300)])
     assert fight.asks()[: state.ASKS_SIDE + 1] == [verbs.DECIDE_REACTION, RIGHT]
     assert fight.of(man, "X") == 3870, "when it is declared"
