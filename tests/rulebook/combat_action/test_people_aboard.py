@@ -155,7 +155,7 @@ def test_stuck_hatches_hold_crew_too() -> None:
     assert fight.allows(verbs.DISMOUNT, pilot, path=[(6376, 6000)]) == 148
 
 
-@pytest.mark.rule("CA-B-155", "CA-B-173", "CA-B-207", "CA-B-211")
+@pytest.mark.rule("CA-B-008", "CA-B-155", "CA-B-173", "CA-B-207", "CA-B-211")
 def test_crew_beside_their_halted_machine_are_infantry() -> None:
     """A hit marks them, they are pinned; their mate at his gun is not."""
     fight, _, pilot, gunner, enemy = stranded()
