@@ -209,3 +209,24 @@ def test_a_crew_on_foot_routs_by_the_third_of_those_on_foot(lost: int, routs: in
     fight.activate(other)
     assert [fight.of(man, "STATUS") for man in crew] == [state.KILLED] * lost + [state.IN_PLAY] * (3 - lost)
     assert fight.of_unit(hull.unit, "ROUTING") == routs
+
+
+@pytest.mark.rule("CA-B-058", "CA-B-059", "CA-B-008")
+@pytest.mark.parametrize(("apart", "broken"), [(400, 0), (900, 1)])
+def test_a_crew_on_foot_keeps_together_not_to_its_halted_machine(apart: int, broken: int) -> None:
+    """The machine stands 30 cm off."""
+    arena = Arena(large=True)
+    hull, pilot = vehicle(arena, RIGHT, 6000, 6000, berth=1000**2 * 2)
+    gunner = aboard(arena, hull, RIGHT, 16 + state.SEAT_INSIDE)
+    arena.model(LEFT, 1000, 1000)
+    fight = arena.fight(first=RIGHT)
+    fight.set(hull, "HALTED", 1)
+    for man, x in ((pilot, 9000), (gunner, 9250 + apart)):
+        fight.set(man, "STATUS", state.IN_PLAY)
+        fight.set(man, "CARRIED_BY", 0)
+        fight.set(man, "RADIUS", 125)
+        fight.set(man, "X", x)
+    fight.activate(hull)
+    fight.do(verbs.END_UNIT)
+    assert fight.of_unit(hull.unit, "BROKEN") == broken
+    assert len(fight.rows(events.OUT_OF_COHERENCY)) == broken

@@ -317,7 +317,7 @@ def regains(s: Block, model: int, x: int, y: int) -> int:
     then = -1
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        if member != model and s[member + STATUS] == IN_PLAY:
+        if member != model and hangs_on(s, member):
             if gap_at(s, model, x, y, member) <= reach_between(s, model, member):
                 return 1
             near = gap(s, model, member)
@@ -356,16 +356,21 @@ def hanging_together(s: Block, first: int, end: int) -> int:
         reached += 1
     member = first
     while member < end:
-        reached += 1 if s[member + STATUS] == ABOARD else 0
+        reached += 1 if is_in_battle(s, member) and not hangs_on(s, member) else 0
         member += MODEL_WIDTH
     return reached
+
+
+def hangs_on(s: Block, member: int) -> int:
+    """Return 1 if the others of a unit keep to a member: not to one aboard, nor to a machine that has halted for good. [CA-D-114]"""
+    return 1 if s[member + STATUS] == IN_PLAY and s[member + HALTED] == 0 else 0
 
 
 def spread_from_first(s: Block, first: int, end: int) -> int:
     """Mark the first member in play; return 1 if there is one."""
     member = first
     while member < end:
-        if s[member + STATUS] == IN_PLAY:
+        if hangs_on(s, member):
             s[member + SPOTTED] = 1
             return 1
         member += MODEL_WIDTH
@@ -376,7 +381,7 @@ def spread(s: Block, first: int, end: int) -> int:
     """Mark one more member within reach of a marked one; return 0 when there is none."""
     member = first
     while member < end:
-        if s[member + STATUS] == IN_PLAY and s[member + SPOTTED] == 0:
+        if hangs_on(s, member) and s[member + SPOTTED] == 0:
             other = first
             while other < end:
                 if s[other + SPOTTED] and gap(s, member, other) <= reach_between(s, member, other):

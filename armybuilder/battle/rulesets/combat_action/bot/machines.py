@@ -287,7 +287,9 @@ def choose_aboard(s: Block, person: int) -> int:
 
 def wants_out(s: Block, person: int, hull: int) -> int:
     """Return 1 if a passenger should get out now, or open the way: the enemy is near, or the machine will go no further."""
-    if station_of(s, person) >= 0 or (dismount_refusal(s, person) and open_refusal(s, person, hull)):
+    if s[s[person + UNIT] + UNIT_ROUTING] or station_of(s, person) >= 0:
+        return 0
+    if dismount_refusal(s, person) and open_refusal(s, person, hull):
         return 0
     enemy = nearest_enemy(s, hull, s[hull + X], s[hull + Y])
     if enemy == 0:
