@@ -31,6 +31,8 @@ TABLES = {
 }
 """Where in the block the size of the table stands that a word of a choice is a number in."""
 DECISIONS = 60
+VERBS = 128
+"""Above every verb."""
 
 
 def setup(ruleset: Ruleset) -> Setup:
@@ -86,3 +88,23 @@ def test_such_a_refusal_has_words_in_every_ruleset(ruleset: Ruleset) -> None:
         message = options.reason(steps, reason)
         assert message is not None
         assert words.english().say(message) == said
+
+
+@pytest.mark.parametrize("ruleset", KITS)
+def test_what_a_verb_counts_is_never_a_place_beyond_a_table(ruleset: Ruleset) -> None:
+    """Every verb with a number far too high or low is refused, or carried out as well as any; interpreted, a misread place is an error."""
+    made = block.write(encode.encode(setup(ruleset)).force)
+    doors.begin(made, 5, 0)
+    choice = backend.new_block(state.CHOICE_WIDTH)
+    aside = backend.new_block(len(made))
+    for _ in range(DECISIONS // 4):
+        doors.choose(made, choice)
+        verb, number = choice[state.CHOICE_VERB], choice[state.CHOICE_NUMBER]
+        for other in range(VERBS):
+            choice[state.CHOICE_VERB] = other
+            for choice[state.CHOICE_NUMBER] in (FAR, -FAR):
+                if doors.allows(made, choice) == 0:
+                    doors.copy(made, aside)
+                    assert doors.apply(aside, choice) >= 0
+        choice[state.CHOICE_VERB], choice[state.CHOICE_NUMBER] = verb, number
+        assert doors.apply(made, choice) >= 0
