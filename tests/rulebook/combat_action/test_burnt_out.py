@@ -202,3 +202,13 @@ def test_a_robot_out_of_control_runs_wild_though_its_order_is_done(how: int) -> 
     assert fight.of(robot, "X") == 6800
     assert fight.rows(events.ORDER_DONE) == []
     assert fight.of(robot, "STATUS") == (state.DESTROYED if how == state.CONTROL_DYING else state.IN_PLAY)
+
+
+@pytest.mark.rule("CA-B-156", "CA-B-023")
+def test_the_battle_is_over_when_the_last_enemy_is_a_wreck() -> None:
+    """It does not run on to its last turn for a machine nobody drives."""
+    fight, hull = wild([(events.DIE_CA_SCATTER, 1)], how=state.CONTROL_DYING)
+    fight.set(hull, "LOCATIONS", state.ALL_LOCATIONS)
+    fight.activate(hull)
+    assert fight.asks()[0] == 0
+    assert fight.block[state.TURN] == 1
