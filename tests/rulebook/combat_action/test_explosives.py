@@ -347,6 +347,36 @@ def test_smoke_from_a_turret_goes_where_the_gunner_turns_it() -> None:
     assert fight.rows(events.SMOKE_FIRED)[0][log.LOG_X : log.LOG_Y + 1] == [3000, 6000 + 250 + 1000]
 
 
+@pytest.mark.rule("CA-B-128")
+@pytest.mark.parametrize(
+    ("station", "berth", "reason"),
+    [
+        (0, 8, 0),
+        (0, 16, verbs.REASON_NOT_ARMED),  # a gunner of the turret has no business with the hull's launcher
+        (1, 16, 0),
+        (1, 8, verbs.REASON_NOT_ARMED),
+        (0, 0, verbs.REASON_NOT_ARMED),  # a passenger
+    ],
+)
+def test_a_vehicle_lays_smoke_only_by_the_hand_of_its_pilot_or_gunner(
+    station: int, berth: int, reason: int
+) -> None:
+    """Said in the vehicle's name too; once they are dead it lays none, and it turns no turret by itself."""
+    arena = Arena()
+    arms = [weapon("smoke_launcher", station=station)]
+    hull = arena.model(LEFT, 3000, 6000, kind=state.KIND_VEHICLE, size=2, life=2, facing_x=1000, weapons=arms)
+    man = arena.model(LEFT, unit=hull.unit, home=hull.number, berth=berth + state.SEAT_INSIDE)
+    arena.model(RIGHT, 4250, 9000)
+    fight = arena.fight()
+    fight.activate(hull)
+    assert fight.allows(verbs.FIRE_SMOKE, hull) == reason
+    assert ((verbs.FIRE_SMOKE, hull.number) in fight.menu()) == (reason == 0)
+    assert fight.allows(verbs.TURN_TURRET, hull, path=[(3000, 9000)]) == (reason or 128)
+    fight.set(hull, "PILOT", 0)
+    fight.set(man, "STATUS", state.KILLED)
+    assert fight.allows(verbs.FIRE_SMOKE, hull) == verbs.REASON_NOT_ARMED
+
+
 @pytest.mark.rule("CA-B-128", "CA-B-077")
 @pytest.mark.parametrize(("altitude", "reason"), [(state.GROUNDED, 76), (state.LOW, 76), (state.HIGH, 0)])
 def test_smoke_hides_low_flyers_too(altitude: int, reason: int) -> None:

@@ -38,11 +38,11 @@ def unit_score(s: Block, unit: int) -> int:
 
 
 def members_with(s: Block, unit: int, score: int) -> int:
-    """Return how many members in play have a DP."""
+    """Return how many members in play have a DP; a crew's vehicle is none of them. [CA-B-173]"""
     having = 0
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        if s[member + DP] == score and is_in_battle(s, member):
+        if s[member + DP] == score and is_in_battle(s, member) and s[member + KIND] != KIND_VEHICLE:
             having += 1
     return having
 
@@ -173,10 +173,15 @@ def pin(s: Block, unit: int, rule: int) -> None:
 
 
 def test_mark(s: Block, unit: int) -> None:
-    """Take the mark off a unit and test it; a routing one is pinned without a roll. [CA-B-207, CA-D-050]"""
+    """Take the mark off a unit and test it; a routing one is pinned without a roll. [CA-B-207, CA-D-050]
+
+    One that is all aboard by now need not. [CA-D-114]
+    """
     if s[unit + UNIT_MARKED] == 0:
         return
     s[unit + UNIT_MARKED] = 0
+    if people_on_foot(s, unit) == 0:
+        return
     if s[unit + UNIT_ROUTING]:
         pin(s, unit, 207)
     else:

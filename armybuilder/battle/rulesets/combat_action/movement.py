@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
@@ -41,18 +42,23 @@ def ground_on_line(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> 
     ground = NORMAL
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if s[piece + PIECE_DIFFICULT] and slows(s, piece, ax, ay, bx, by):
+        if (s[piece + PIECE_DIFFICULT] or is_rubble(s, piece)) and slows(s, piece, ax, ay, bx, by):
             if lies_within(s, piece, ax, ay, bx, by):
                 return DIFFICULT
             ground = MIXED
     return ground
 
 
+def is_rubble(s: Block, piece: int) -> int:
+    """Return 1 for what is left of a wall or rock that has been brought down. [CA-B-144, CA-B-176]"""
+    return 1 if s[piece + PIECE_DAMAGE] == RUINED and s[piece + PIECE_BUILDING] < 0 else 0
+
+
 def slows(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if difficult ground lies on a way; hills only uphill, towards their middle. [CA-B-039]"""
     if not crosses(s, piece, ax, ay, bx, by):
         return 0
-    if s[piece + PIECE_DIFFICULT] == 1:
+    if s[piece + PIECE_DIFFICULT] == 1 or is_rubble(s, piece):
         return 1
     mx = share(s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X], 1, 2)
     my = share(s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y], 1, 2)
@@ -185,7 +191,7 @@ def place_refusal(s: Block, model: int, x: int, y: int) -> int:
         return REASON_OVERLAPS
     if s[s[model + UNIT] + UNIT_BROKEN] and not regains(s, model, x, y):
         return 59
-    return pinned_refusal(s, model, x, y) if s[s[model + UNIT] + UNIT_PINNED] else 0
+    return pinned_refusal(s, model, x, y) if is_pinned(s, model) else 0
 
 
 def pinned_refusal(s: Block, model: int, x: int, y: int) -> int:
@@ -311,7 +317,7 @@ def regains(s: Block, model: int, x: int, y: int) -> int:
     then = -1
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        if member != model and s[member + STATUS] == IN_PLAY:
+        if member != model and hangs_on(s, member):
             if gap_at(s, model, x, y, member) <= reach_between(s, model, member):
                 return 1
             near = gap(s, model, member)
@@ -350,16 +356,21 @@ def hanging_together(s: Block, first: int, end: int) -> int:
         reached += 1
     member = first
     while member < end:
-        reached += 1 if s[member + STATUS] == ABOARD else 0
+        reached += 1 if is_in_battle(s, member) and not hangs_on(s, member) else 0
         member += MODEL_WIDTH
     return reached
+
+
+def hangs_on(s: Block, member: int) -> int:
+    """Return 1 if the others of a unit keep to a member: not to one aboard, nor to a machine that has halted for good. [CA-D-114]"""
+    return 1 if s[member + STATUS] == IN_PLAY and s[member + HALTED] == 0 else 0
 
 
 def spread_from_first(s: Block, first: int, end: int) -> int:
     """Mark the first member in play; return 1 if there is one."""
     member = first
     while member < end:
-        if s[member + STATUS] == IN_PLAY:
+        if hangs_on(s, member):
             s[member + SPOTTED] = 1
             return 1
         member += MODEL_WIDTH
@@ -370,7 +381,7 @@ def spread(s: Block, first: int, end: int) -> int:
     """Mark one more member within reach of a marked one; return 0 when there is none."""
     member = first
     while member < end:
-        if s[member + STATUS] == IN_PLAY and s[member + SPOTTED] == 0:
+        if hangs_on(s, member) and s[member + SPOTTED] == 0:
             other = first
             while other < end:
                 if s[other + SPOTTED] and gap(s, member, other) <= reach_between(s, member, other):

@@ -231,9 +231,12 @@ def is_overridden(s: Block, unit: int) -> int:
 def follow_order(s: Block, unit: int) -> None:
     """See at a robot's activation whether its order stands: done, it halts, or takes up its first one. [CA-B-185, CA-B-187, CA-B-189]
 
-    The order of a controller who has died is finished, then the pre-battle one resumes.
+    The order of a controller who has died is finished, then the pre-battle one resumes. A robot out of control heeds none.
+    [CA-B-156, CA-B-192]
     """
     robot = s[unit + UNIT_MODELS]
+    if s[robot + OUT_OF_CONTROL]:
+        return
     orphan = 1 if s[robot + CONTROLLER] == 0 or not is_in_battle(s, s[robot + CONTROLLER]) else 0
     if is_overridden(s, unit) and orphan and (is_done(s, unit) or has_no_enemy(s, unit)):
         tell_result(s, ORDER_DONE, 189, robot, 0, 1, 0)

@@ -126,10 +126,13 @@ def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
         return 1
     if s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
         return 1
-    kind = -1
-    if is_heavy(s, weapon) or is_grenade(s, weapon):
-        kind = KIND_CREATURE if is_on_foot(s, unit) else s[unit + UNIT_KIND]
-    return 1 if nearest_target(s, shooter, weapon, kind) == unit else 0
+    if not is_heavy(s, weapon) and not is_grenade(s, weapon):
+        return 1 if nearest_target(s, shooter, weapon, -1) == unit else 0
+    if people_on_foot(s, unit) > 0 and nearest_target(s, shooter, weapon, KIND_CREATURE) == unit:
+        return 1
+    if s[unit + UNIT_KIND] == KIND_CREATURE:
+        return 0
+    return 1 if nearest_target(s, shooter, weapon, KIND_VEHICLE) == unit else 0
 
 
 def commander(s: Block, robot: int) -> int:

@@ -262,7 +262,7 @@ def next_runner(s: Block, unit: int) -> int:
     """Return the next member of a routing unit that has not fled yet, 0 when all have."""
     for i in range(s[unit + UNIT_SIZE]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        if s[model + STATUS] == IN_PLAY and s[model + MOVED] == 0:
+        if s[model + STATUS] == IN_PLAY and s[model + MOVED] == 0 and is_routing(s, model):
             return model
     return 0
 

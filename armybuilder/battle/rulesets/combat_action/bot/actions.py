@@ -17,6 +17,7 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
@@ -42,11 +43,11 @@ def choose_for(s: Block, model: int) -> int:
     """Decide for one model; 0 when it is done for this activation."""
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD or is_driven(s, model):
         return 0
-    if s[s[model + UNIT] + UNIT_ROUTING]:
+    if is_routing(s, model):
         return 0
     if is_engaged(s, model):
         return choose_in_melee(s, model)
-    if s[s[model + UNIT] + UNIT_PINNED] and not is_safe(s, model):
+    if is_pinned(s, model) and not is_safe(s, model):
         return choose_pinned(s, model)
     if s[model + MEDIC] and choose_treatment(s, model):
         return 1
