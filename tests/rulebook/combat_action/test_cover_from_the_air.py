@@ -44,7 +44,9 @@ def test_cover_protects_from_flyers_and_lying_flat_does_not(
 ) -> None:
     """From Low and from High altitude alike; only the bonus of lying flat is void."""
     found = bonus(strafed(altitude, flat=flat, cover=cover))
-    assert found == added, f"a man with cover {cover}, flat {flat}, under a flyer has +{found} PF, not +{added}"
+    assert found == added, (
+        f"a man with cover {cover}, flat {flat}, under a flyer has +{found} PF, not +{added}"
+    )
 
 
 @pytest.mark.rule("CA-B-095")

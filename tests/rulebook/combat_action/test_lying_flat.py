@@ -33,7 +33,9 @@ def test_a_routing_man_who_lies_flat_gets_up_and_walks(flat: int, mv: int, far: 
     """One action point to get up leaves one for a walk; on his feet he runs as far as a charge."""
     fight, man = routed(flat, mv)
     ran = 6000 - fight.of(man, "Y")
-    assert abs(ran - far) <= 2, f"a routing man, flat {flat}, with MV {mv} fled {ran / 100} cm, not {far / 100}"
+    assert abs(ran - far) <= 2, (
+        f"a routing man, flat {flat}, with MV {mv} fled {ran / 100} cm, not {far / 100}"
+    )
     assert fight.of(man, "FLAT") == 0
     assert len(fight.rows(events.GOT_UP)) == flat
 
