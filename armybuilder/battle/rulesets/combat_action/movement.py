@@ -14,6 +14,7 @@ from armybuilder.battle.rulesets.combat_action.verbs import *
 NORMAL = 1
 DIFFICULT = 2
 MIXED = 3
+COMPASS = 24  # ways of 15 degrees
 APART = 100  # from the companion a model goes back to: 1 cm
 ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees aside
 
