@@ -471,10 +471,16 @@ def is_apart(s: Block, unit: int) -> int:
 
 def find_way_back(s: Block, model: int, first: int, end: int) -> int:
     """Look for a walk of a model that is cut off towards the nearest of its companions who hang together, into FOUND_X and FOUND_Y. [CA-B-059]"""
-    if s[model + SPOTTED] or s[model + MV] == 0:
-        return 0
-    mate = nearest_of_body(s, model, first, end)
-    if mate == 0:
+    return 0 if s[model + SPOTTED] else find_way_to_others(s, model, first, end)
+
+
+def find_way_to_others(s: Block, model: int, first: int, end: int) -> int:
+    """Look for a walk of a model towards the nearest companion on the other side of a gap, into FOUND_X and FOUND_Y.
+
+    Who hangs together with the first is marked.
+    """
+    mate = nearest_across(s, model, first, end)
+    if mate == 0 or s[model + MV] == 0:
         return 0
     far = min(walk_limit(s, model), gap(s, model, mate) - APART)
     for turn in range(ASIDE):
@@ -483,12 +489,12 @@ def find_way_back(s: Block, model: int, first: int, end: int) -> int:
     return 0
 
 
-def nearest_of_body(s: Block, model: int, first: int, end: int) -> int:
-    """Return the nearest of the companions marked as hanging together, 0 for none."""
+def nearest_across(s: Block, model: int, first: int, end: int) -> int:
+    """Return the nearest companion who is marked where a model is not, or the other way round; 0 for none."""
     best = 0
     mate = first
     while mate < end:
-        if s[mate + SPOTTED] and s[mate + STATUS] == IN_PLAY:
+        if s[mate + SPOTTED] != s[model + SPOTTED] and s[mate + STATUS] == IN_PLAY:
             if best == 0 or gap(s, model, mate) < gap(s, model, best):
                 best = mate
         mate += MODEL_WIDTH

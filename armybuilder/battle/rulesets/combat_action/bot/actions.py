@@ -210,7 +210,7 @@ def care_for_gun(s: Block, model: int) -> int:
 
 
 def closes_up(s: Block, model: int) -> int:
-    """Walk back to companions who have gone on, where the unit would end its activation out of coherency. [CA-B-058]"""
+    """Walk towards companions across a gap, where the unit would end its activation out of coherency. [CA-B-058]"""
     unit = s[model + UNIT]
     if s[model + MOVED] or s[model + FLAT] or s[model + INSIDE] or s[model + AP] < cost_of(s, WALK):
         return 0
@@ -219,7 +219,7 @@ def closes_up(s: Block, model: int) -> int:
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
     hanging_together(s, first, end)
-    if find_way_back(s, model, first, end) == 0:
+    if find_way_to_others(s, model, first, end) == 0:
         return 0
     say(s, WALK, model)
     say_point(s, s[FOUND_X], s[FOUND_Y])
