@@ -389,6 +389,8 @@ class Arena:
 
     def fight(self, dice: Dice | None = None, first: int = LEFT) -> Fight:
         """Begin the battle, and take it to the first activation of a side."""
+        if not self.pieces and any(model.get("core") for model in self.models):
+            self.piece(0, 0, 10, 10)  # out of everybody's way: something to defend [CA-B-188]
         fight = Fight(self.block(dice))
         doors.begin(fight.block, 1, 0)
         while self.placed and fight.asks()[0] == verbs.DECIDE_ROBOT_ORDER:

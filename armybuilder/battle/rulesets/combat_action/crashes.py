@@ -23,7 +23,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 ROOM_RINGS = 40  # cm round a machine in which room is looked for
-COMPASS = 24
 
 
 def ground_pf(s: Block, x: int, y: int) -> int:

@@ -77,7 +77,10 @@ def way_in_refusal(s: Block, model: int, path: int, points: int) -> int:
         far += length(nx - x, ny - y)
         x = nx
         y = ny
-    return 40 if far > walk_limit(s, model) else place_refusal(s, model, x, y)
+    if far > walk_limit(s, model):
+        return 40
+    reason = place_refusal(s, model, x, y)
+    return 58 if reason == 0 and leaves_squad(s, model, x, y) else reason
 
 
 def settle(s: Block, model: int, enters: int) -> None:

@@ -254,7 +254,8 @@ def list_robot_orders(s: Block, rows: Block, count: int, unit: int, actor: int) 
     says = SAY_NOTHING if s[PENDING] == DECIDE_ROBOT_ORDER else SAY_MODEL
     for verb in range(TO_DESTROY, TO_DEFEND + 1):
         if verb in (TO_HOLD, TO_DEFEND):
-            count = write_menu_row(rows, count, verb, actor, cost, says + SAY_NUMBER, -1, s[unit])
+            if s[PIECE_COUNT] > 0:
+                count = write_menu_row(rows, count, verb, actor, cost, says + SAY_NUMBER, -1, s[unit])
         elif has_goal(s, unit, verb):
             count = write_menu_row(rows, count, verb, actor, cost, says + SAY_UNIT, -1, s[unit])
     return count

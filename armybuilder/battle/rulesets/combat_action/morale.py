@@ -240,8 +240,10 @@ def choose_striker(s: Block, model: int) -> None:
 
 
 def may_strike(s: Block, striker: int, leaver: int) -> int:
-    """Return 1 if a model may take the free attack on one that leaves: an able enemy in contact. [CA-B-165]"""
+    """Return 1 if a model may take the free attack on one that leaves: an able enemy in contact, on its feet. [CA-B-165, CA-B-171]"""
     if s[striker + SIDE] == s[leaver + SIDE] or s[striker + STATUS] != IN_PLAY or s[striker + FA] == 0:
+        return 0
+    if s[striker + FLAT]:
         return 0
     return touching(s, striker, leaver)
 
@@ -252,8 +254,26 @@ def strike_leaver(s: Block, striker: int, leaver: int) -> None:
     free_strike(s, striker, leaver)
 
 
-def flee(s: Block, model: int) -> None:
-    """Send a routing model its full charge straight away from the nearest visible enemy, or to its own edge. [CA-D-133]
+def run_away(s: Block, model: int) -> None:
+    """Let a routing model spend its activation on its flight: one that lies flat gets up first, and can but walk. [CA-B-072, CA-B-216]"""
+    points = s[model + AP]
+    s[model + AP] = 0
+    s[model + MOVED] = 1
+    if s[model + FLAT]:
+        if points < cost_of(s, GET_UP):
+            return
+        points -= cost_of(s, GET_UP)
+        s[model + FLAT] = 0
+        tell(s, GOT_UP, 72, model, 0)
+        flee(
+            s, model, charge_limit(s, model, NORMAL) if points >= cost_of(s, CHARGE) else walk_limit(s, model)
+        )
+    else:
+        flee(s, model, charge_limit(s, model, NORMAL))
+
+
+def flee(s: Block, model: int, far: int) -> None:
+    """Send a routing model so far straight away from the nearest visible enemy, or to its own edge. [CA-D-133]
 
     An engaged one breaks away, at its shorter distance. [CA-B-218]
     """
@@ -261,7 +281,7 @@ def flee(s: Block, model: int) -> None:
     way_x = s[model + X] - s[threat + X] if threat > 0 else edge_way(s, model, 0)
     way_y = s[model + Y] - s[threat + Y] if threat > 0 else edge_way(s, model, 1)
     engaged = is_engaged(s, model)
-    far = break_away_limit(s, model) if engaged else charge_limit(s, model, NORMAL)
+    far = break_away_limit(s, model) if engaged else far
     if s[model + MV] == 0 or not find_flight(s, model, way_x, way_y, far):
         return
     if engaged:

@@ -265,10 +265,12 @@ def can_do_aboard(verb: int) -> int:
 
 
 def melee_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
-    """Return what forbids a close combat attack or breaking away. [CA-B-158, CA-B-165]"""
+    """Return what forbids a close combat attack or breaking away: who lies flat gets up first. [CA-B-072, CA-B-158, CA-B-165]"""
     if not is_engaged(s, actor):
         return 158
     if verb == BREAK_AWAY:
+        if s[actor + FLAT]:
+            return 72
         return 1 if s[actor + MV] == 0 else 0
     if s[actor + FA] == 0:
         return 3

@@ -98,7 +98,9 @@ TAKE_OVER = 94  # actor: controller; target: robot that has lost its own [CA-B-1
 DIRECT = 95  # actor: controller; target: autonomous robot to be moved like a slave [CA-B-189]
 # orders to an autonomous robot, before the battle of its unit, in it by actor: controller; target: robot [CA-B-184]
 TO_DESTROY = CA_VERBS.verb(96, "points.ap.robot_new_order")  # target unit
-TO_HOLD = CA_VERBS.verb(97, "points.ap.robot_new_order")  # number: piece of ground, -1 where it stands
+TO_HOLD = CA_VERBS.verb(
+    97, "points.ap.robot_new_order"
+)  # number: piece of ground, -1 where it stands, if there is any
 TO_SUPPORT = CA_VERBS.verb(98, "points.ap.robot_new_order")  # target unit
 TO_DEFEND = CA_VERBS.verb(99, "points.ap.robot_new_order")  # number: as TO_HOLD
 # a drive: 0 to 8 points; number: bit i set, it may fire at point i, 0 where it starts

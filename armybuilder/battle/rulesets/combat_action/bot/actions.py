@@ -210,11 +210,28 @@ def care_for_gun(s: Block, model: int) -> int:
     return 1
 
 
+def closes_up(s: Block, model: int) -> int:
+    """Walk towards companions across a gap, where the unit would end its activation out of coherency. [CA-B-058]"""
+    unit = s[model + UNIT]
+    if s[model + MOVED] or s[model + FLAT] or s[model + INSIDE] or s[model + AP] < cost_of(s, WALK):
+        return 0
+    if s[unit + UNIT_PINNED] or is_apart(s, unit) == 0:
+        return 0
+    first = s[unit + UNIT_MODELS]
+    end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    hanging_together(s, first, end)
+    if find_way_to_others(s, model, first, end) == 0:
+        return 0
+    say(s, WALK, model)
+    say_point(s, s[FOUND_X], s[FOUND_Y])
+    return 1
+
+
 def save_point(s: Block, model: int) -> int:
     """Save an action point for enemies who come into view, or be done. [CA-B-101]"""
     gun = s[model + MAIN_GUN]
     s[model + HANDLED] = 1
-    if lie_low(s, model):
+    if closes_up(s, model) or lie_low(s, model):
         return 1
     if (
         gun == 0
@@ -312,7 +329,7 @@ def choose_in_melee(s: Block, model: int) -> int:
                 best = value
                 found = enemy
     if best < 0 or s[model + FA] == 0:
-        if s[model + MV] > 0 and find_flight_from(s, model, found):
+        if s[model + MV] > 0 and s[model + FLAT] == 0 and find_flight_from(s, model, found):
             say(s, BREAK_AWAY, model)
             say_point(s, s[FOUND_X], s[FOUND_Y])
             return 1
