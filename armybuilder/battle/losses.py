@@ -63,9 +63,9 @@ class _Ended:
 
 
 def toll(battle: Skirmish | Told) -> Leavings:
-    """Return what a battle leaves, as it stands. A kept one is first replayed (`record.replayed`).
+    """Return what a battle leaves, as it stands. A kept one is first played again (`record.opened`).
 
-    Raises InputFault where a told one cannot be fought again.
+    Raises InputFault where a told one cannot be played again.
     """
     ended = _ended(battle)
     spoils = backend.new_block(1 + len(ended.encoded.calls.models))
@@ -90,6 +90,7 @@ def _ended(battle: Skirmish | Told) -> _Ended:
         isinstance(battle, Told)
         and not battle.choices
         and not battle.dice
+        and battle.earlier is None
         and battle.ending.cause is not None
     ):
         encoded = encode(battle.setup)

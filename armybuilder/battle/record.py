@@ -1,15 +1,21 @@
-"""A battle as a document, and the battle that a document tells of: its setup, seed, choices and dice set by hand."""
+"""A battle as a document, and the battle that a document tells of: its setup, seed, choices and dice set by hand, and its log.
+
+A document of an earlier program always opens (`opened`): it is played again where the rules are those it was fought under, else told
+from the log it keeps, or no more than who fought and how it ended.
+"""
 
 from __future__ import annotations
 
 import uuid
+from dataclasses import replace
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.resolve import Choice, Skirmish, Told
-from armybuilder.battle.terms import FRESH, OPTIONS, Contender, Setup
+from armybuilder.battle.resolve import Choice, Earlier, Ending, Skirmish, Told
+from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
+from armybuilder.battle.terms import FRESH, OPTIONS, Contender, Setup, Terms
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
@@ -27,11 +33,16 @@ if TYPE_CHECKING:
     from armybuilder.model.campaign import Condition
     from armybuilder.model.document import Side
 
-__all__ = ["recorded", "replayed", "stepped", "taken_up"]
+__all__ = ["again", "log_of", "opened", "recorded", "replayed", "stepped", "taken_up"]
 
 
 def stepped(told: Told) -> Skirmish:
-    """Return a told battle choice by choice: as it was made, or as the bot makes its choices where it fought in one go."""
+    """Return a told battle choice by choice: as it was made, or as the bot makes its choices where it fought in one go.
+
+    Raises InputFault for one that is only told, as it was fought under other rules.
+    """
+    if told.earlier is not None:
+        raise InputFault([told.earlier.line])
     steps = Skirmish(told.setup, told.number, told.dice, told.choices, told.unadvised)
     if not told.choices and told.ending.cause is not None:
         steps.advance()
@@ -39,7 +50,12 @@ def stepped(told: Told) -> Skirmish:
 
 
 def recorded(battle: Skirmish | Told, name: str) -> Bundle:
-    """Return a file with a battle and all it names; what the right side has otherwise goes under ids of its own."""
+    """Return a file with a battle and all it names; what the right side has otherwise goes under ids of its own.
+
+    One that is only told goes as it was kept, under the new name.
+    """
+    if isinstance(battle, Told) and battle.earlier is not None:
+        return _renamed(battle.earlier.file, name)
     if isinstance(battle, Told):
         battle = stepped(battle)
     setup, terms, ending = battle.setup, battle.encoded.terms, battle.ending()
@@ -69,8 +85,21 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
         outcome=Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
         if ending.cause
         else None,
+        log=log_of(battle.told()),
     )
     return Bundle(documents=(document, *named), readings=terms.readings)
+
+
+def log_of(told: Told) -> str | None:
+    """Return what a battle has told as its document keeps it; None before anything has happened."""
+    return packed(KeptLog(told.events, told.ending, told.notes))
+
+
+def _renamed(file: Bundle, name: str) -> Bundle:
+    """Return the file of a battle with another name for it."""
+    battle = _only_battle(file)
+    named = battle.model_copy(update={"name": name})
+    return replace(file, documents=tuple(named if one is battle else one for one in file.documents))
 
 
 def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], Mapping[str, str]]:
@@ -134,13 +163,63 @@ def _setup(battle: Battle, documents: Mapping[str, AnyDocument]) -> Setup:
         table=table,
         ruleset=battle.ruleset,
         scale=battle.scale,
-        options={str(rule): on for rule, on in battle.options.items()},
+        options=_options(battle),
         readings=battle.readings,
         turns=battle.turns,
         seed=battle.seed,
         head_start=battle.head_start,
         ruins=battle.ruins,
     )
+
+
+def again(file: Bundle) -> tuple[Setup, int]:
+    """Return what the battle of a file is fought from, and which of its seed's battles it is: to be fought anew.
+
+    Raises InputFault where the file holds no battle or more than one, or its armies or table are not there.
+    """
+    battle = _only_battle(file)
+    return _setup(battle, bundle.index(file.documents)), battle.number
+
+
+def opened(file: Bundle) -> Told:
+    """Return the battle of a file, told: played as it was, or as it was kept where that cannot be (`Told.earlier` says so).
+
+    Raises InputFault where the file holds no battle or more than one, or one of which nothing has been fought that cannot be.
+    """
+    battle = _only_battle(file)
+    try:
+        return replayed(file).told()
+    except InputFault:
+        if not battle.choices and battle.outcome is None and battle.log is None:
+            raise
+        return _as_kept(battle, file)
+
+
+def _as_kept(battle: Battle, file: Bundle) -> Told:
+    """Return a battle as its document tells of it: its log, else its outcome. Raises InputFault where its armies or table are not there."""
+    setup, number = again(file)
+    log = _log(battle)
+    terms = Terms(battle.ruleset, battle.scale, _options(battle), battle.readings, battle.turns, log.notes)
+    line = message("battle.record.earlier", battle=battle.name, program=battle.program)
+    earlier = Earlier(line, battle.name, battle.program, file, has_log=bool(log.events))
+    return Told(setup, terms, number, log.ending, log.events, battle.dice, earlier=earlier)
+
+
+def _options(battle: Battle) -> immutabledict[str, bool]:
+    return immutabledict({str(rule): on for rule, on in battle.options.items()})
+
+
+def _log(battle: Battle) -> KeptLog:
+    """Return the log that a battle keeps; where it keeps none, or a damaged one, no events and its outcome."""
+    try:
+        if battle.log is not None:
+            return unpacked(battle.log)
+    except ValueError:
+        pass  # what is damaged tells nothing; the outcome stands beside it
+    outcome = battle.outcome
+    if outcome is None:
+        return KeptLog((), Ending("draw", (0, 0), 0, None, ((), ())))
+    return KeptLog((), Ending(outcome.winner, outcome.score, outcome.turns, "kept", ((), ())))
 
 
 def replayed(file: Bundle) -> Skirmish:

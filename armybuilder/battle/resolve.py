@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.telling.events import Event, Who
     from armybuilder.battle.terms import Setup, Terms
+    from armybuilder.model.bundle import Bundle
     from armybuilder.model.document import Ruleset, Side
 
 __all__ = [
     "RULESETS",
     "Choice",
     "Decision",
+    "Earlier",
     "Ending",
     "Forecast",
     "MenuRow",
@@ -79,6 +81,21 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """Why a battle is only told, from what was kept of it: the line that says so, its name, the program that fought it, its file.
+
+    It was fought under other rules, so nothing of it can be played again; a new one can be fought from its setup. `has_log`: it is
+    told event by event; else no more is known than who fought and how it ended.
+    """
+
+    line: Message
+    name: str
+    program: str
+    file: Bundle
+    has_log: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """One battle told from beginning to end."""
 
@@ -93,6 +110,8 @@ class Told:
     """The choices that were made one by one; none of a battle that the bot fought in one go."""
     unadvised: tuple[int, ...] = ()
     """The numbers of the choices before which the bot did not think."""
+    earlier: Earlier | None = None
+    """What is to be known of a battle that is told as an earlier program kept it, and cannot be played again."""
 
     @property
     def winner(self) -> Winner:

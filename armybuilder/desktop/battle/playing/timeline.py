@@ -39,6 +39,8 @@ class PlayingTimeline(Timeline):
         self.setValue(count - 1)
         self.blockSignals(was)
         self._show_known(())
+        if told.earlier is not None:
+            return
         self._reckoning.start(
             course(told, FUTURES, frozenset(self._known)), self._keep, progressed=self._take, slow=True
         )
