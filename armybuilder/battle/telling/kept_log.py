@@ -293,9 +293,10 @@ def _numbers(plain: Any, *, null: bool = False) -> list[Any]:
 
 def _at(listed: Sequence[_T], number: Any) -> _T:
     """Return what has a number in a list. Raises IndexError for one that is not in it."""
-    if _number(number) < 0:
-        raise IndexError(number)
-    return listed[number]
+    place = _number(number)
+    if place < 0:
+        raise IndexError(place)
+    return listed[place]
 
 
 def _maybe(listed: Sequence[_T], number: Any) -> _T | None:
