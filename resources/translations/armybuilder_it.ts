@@ -1521,6 +1521,10 @@
         <translation>Pareggio, {1} a {2}</translation>
     </message>
     <message>
+        <source>Not fought to its end</source>
+        <translation>Non combattuta fino alla fine</translation>
+    </message>
+    <message>
         <source>{0} scale</source>
         <translation>{0} scala</translation>
     </message>
@@ -1535,6 +1539,14 @@
     <message>
         <source>Nothing is fought yet</source>
         <translation>Ancora nulla di combattuto</translation>
+    </message>
+    <message>
+        <source>It was fought under other rules: what it left is entered in the campaign by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No log of it was kept</source>
+        <translation>Non ne è stato conservato il racconto</translation>
     </message>
 </context>
 <context>
@@ -2460,6 +2472,13 @@
     <message>
         <source>Close the other tabs</source>
         <translation>Chiudi le altre schede</translation>
+    </message>
+</context>
+<context>
+    <name>EarlierBattle</name>
+    <message>
+        <source>Fight it again</source>
+        <translation>Combattila di nuovo</translation>
     </message>
 </context>
 <context>
