@@ -9,11 +9,12 @@ from __future__ import annotations
 import uuid
 from dataclasses import replace
 from importlib.metadata import version
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.resolve import Choice, Earlier, Ending, Skirmish, Told
+from armybuilder.battle.losses import toll
+from armybuilder.battle.resolve import Choice, Earlier, Ending, Skirmish, Told, stepped
 from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
 from armybuilder.battle.terms import FRESH, OPTIONS, Contender, Setup, Terms
 from armybuilder.errors import InputFault, message
@@ -21,6 +22,7 @@ from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import Bundle
+from armybuilder.model.campaign import Condition, Toll
 from armybuilder.model.document import NOTHING
 from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.model.table import Table
@@ -30,23 +32,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.model.campaign import Condition
     from armybuilder.model.document import Side
 
-__all__ = ["again", "log_of", "opened", "recorded", "replayed", "stepped", "taken_up"]
+__all__ = ["again", "log_of", "opened", "recorded", "replayed", "taken_up"]
 
-
-def stepped(told: Told) -> Skirmish:
-    """Return a told battle choice by choice: as it was made, or as the bot makes its choices where it fought in one go.
-
-    Raises InputFault for one that is only told, as it was fought under other rules.
-    """
-    if told.earlier is not None:
-        raise InputFault([told.earlier.line])
-    steps = Skirmish(told.setup, told.number, told.dice, told.choices, told.unadvised)
-    if not told.choices and told.ending.cause is not None:
-        steps.advance()
-    return steps
+_Suffered = TypeVar("_Suffered", Condition, Toll)
 
 
 def recorded(battle: Skirmish | Told, name: str) -> Bundle:
@@ -85,14 +75,21 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
         outcome=Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
         if ending.cause
         else None,
-        log=log_of(battle.told()),
+        log=log_of(battle, ids),
     )
     return Bundle(documents=(document, *named), readings=terms.readings)
 
 
-def log_of(told: Told) -> str | None:
-    """Return what a battle has told as its document keeps it; None before anything has happened."""
-    return packed(KeptLog(told.events, told.ending, told.notes))
+def log_of(battle: Skirmish, ids: Mapping[str, str] = NOTHING) -> str | None:
+    """Return what a battle has told, and left where it is over, as its document keeps it; None before anything has happened.
+
+    `ids` are new ones of some of the right side's documents.
+    """
+    told = battle.told()
+    left = toll(battle) if told.ending.cause is not None else None
+    if left is not None and ids:
+        left = replace(left, right=_under(left.right, ids))
+    return packed(KeptLog(told.events, told.ending, told.notes, left))
 
 
 def _renamed(file: Bundle, name: str) -> Bundle:
@@ -126,8 +123,8 @@ def _conditions(setup: Setup, ids: Mapping[str, str]) -> immutabledict[Side, Con
     )
 
 
-def _under(condition: Condition, ids: Mapping[str, str]) -> Condition:
-    """Return a condition with its weapons under other ids."""
+def _under(suffered: _Suffered, ids: Mapping[str, str]) -> _Suffered:
+    """Return a condition or a toll with its weapons under other ids."""
     machines = {
         name: immutabledict(
             {
@@ -135,9 +132,9 @@ def _under(condition: Condition, ids: Mapping[str, str]) -> Condition:
                 for location, one in damage.items()
             }
         )
-        for name, damage in condition.machines.items()
+        for name, damage in suffered.machines.items()
     }
-    return condition.model_copy(update={"machines": immutabledict(machines)})
+    return suffered.model_copy(update={"machines": immutabledict(machines)})
 
 
 def _reached(side: Contender) -> tuple[AnyDocument, ...]:
@@ -201,7 +198,7 @@ def _as_kept(battle: Battle, file: Bundle) -> Told:
     log = _log(battle)
     terms = Terms(battle.ruleset, battle.scale, _options(battle), battle.readings, battle.turns, log.notes)
     line = message("battle.record.earlier", battle=battle.name, program=battle.program)
-    earlier = Earlier(line, battle.name, battle.program, file, has_log=bool(log.events))
+    earlier = Earlier(line, battle.name, battle.program, file, has_log=bool(log.events), left=log.left)
     return Told(setup, terms, number, log.ending, log.events, battle.dice, earlier=earlier)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import resolve
+from armybuilder.battle import losses, resolve
 from armybuilder.battle.register import KITS
 from armybuilder.battle.telling import kept_log, narrate, scenes
 from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
@@ -32,7 +32,7 @@ def told(ruleset: Ruleset) -> resolve.Told:
 
 
 def log_of(battle: resolve.Told) -> KeptLog:
-    return KeptLog(battle.events, battle.ending, battle.notes)
+    return KeptLog(battle.events, battle.ending, battle.notes, losses.toll(battle))
 
 
 def plain(said: str | None) -> dict[str, Any]:
@@ -129,6 +129,11 @@ def _set(*path: str | int, to: Any) -> Callable[[dict[str, Any]], None]:
         pytest.param(_set("ending", to=["left", 1, 2, 3, []]), id="a cause that is a list"),
         pytest.param(_set("lost", to=[]), id="losses of no side"),
         pytest.param(_set("more", to=1), id="a part too many"),
+        pytest.param(_set("left", "field", to="nobody"), id="a field that nobody knows"),
+        pytest.param(_set("left", "tolls", to=[{}]), id="the toll of one side"),
+        pytest.param(_set("left", "tolls", 0, to={"models": {"1": "gone"}}), id="a toll of another form"),
+        pytest.param(_set("left", "ruins", to={"House": "painted"}), id="a ruin of no kind"),
+        pytest.param(_set("left", "reason", to="because"), id="a reason that is no message"),
     ],
 )
 def test_a_damaged_log_is_refused(kept: str, change: Callable[[dict[str, Any]], None]) -> None:

@@ -221,10 +221,20 @@ def test_a_battle_broken_off_under_other_rules_is_told_as_far_as_it_had_come() -
 
 def test_what_is_told_as_it_was_kept_cannot_be_gone_back_into() -> None:
     told = record.opened(changed(kept(), rules_hash="other"))
-    for ask in (record.stepped, losses.toll, lambda one: branches.another_die(one, 3, 6)):
+    for ask in (resolve.stepped, lambda one: branches.another_die(one, 3, 6)):
         with pytest.raises(InputFault) as refused:
             ask(told)
         assert refused.value.faults[0].code == "battle.record.earlier"
+
+
+def test_what_a_battle_left_is_known_where_its_log_was_kept() -> None:
+    as_it_was = losses.toll(record.replayed(kept()))
+    assert as_it_was.left.models
+    file = changed(kept(), rules_hash="other")
+    assert losses.toll(record.opened(file)) == as_it_was
+    with pytest.raises(InputFault) as refused:
+        losses.toll(record.opened(changed(file, log=None)))
+    assert refused.value.faults[0].code == "battle.record.earlier"
 
 
 def test_what_is_told_as_it_was_kept_is_kept_again_as_it_was() -> None:

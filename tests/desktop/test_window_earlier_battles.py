@@ -78,8 +78,6 @@ def test_of_a_battle_of_other_rules_nothing_is_asked_that_would_play_it_again(
     page = opened(qtbot, window, kept(window, resolve.fight(bout)))
     assert page.branching.isHidden()
     assert not any(one.isEnabled() for one in page.log_side.log.actions())
-    assert not page.campaign.isEnabled()
-    assert "by hand" in page.campaign.toolTip()
     assert not page.player.timeline.points
     page.branching.play_on(frozenset({"left"}))
     page.field.sight_asked.emit("left", "1.1/1.1")
@@ -111,6 +109,8 @@ def test_a_battle_without_a_log_opens_with_who_fought_and_its_outcome(
     assert page.pane.isHidden()
     assert page.empty.isHidden()
     assert not page.export.isEnabled()
+    assert not page.campaign.isEnabled()
+    assert "by hand" in page.campaign.toolTip()
     qtbot.mouseClick(page.earlier.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(page.earlier.isHidden, timeout=PATIENCE_MS)
     assert page.told is not None
@@ -165,12 +165,12 @@ def _is_another(page: Page | None, other: PlayingPage) -> bool:
 def test_a_battle_by_hand_keeps_its_log_as_it_goes_on(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
-    told = page.told
-    assert told is not None
+    assert page.hand is not None
+    log = record.log_of(page.hand.steps)
     window.close_page(window.pages.index(page))
     stored = window.session.library.fetch(page.key)
     assert isinstance(stored, Battle)
-    assert stored.log == record.log_of(told)
+    assert stored.log == log
 
 
 def test_a_seventeen_typed_for_a_die_of_twenty_faces_is_kept(

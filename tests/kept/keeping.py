@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.choices.options import _TONGUES
+from armybuilder.battle.losses import toll
 from armybuilder.battle.register import KITS
 from armybuilder.battle.telling.events import as_record
 from armybuilder.errors import Message
@@ -61,7 +62,7 @@ def outcome(told: Told) -> dict[str, Any]:
 
 
 def log(told: Told) -> dict[str, Any]:
-    """Return all that a battle's log tells: its end, its losses, how many events, and the digest of every one of them."""
+    """Return all that a battle's log tells: its end, its losses, how many events, the digest of every one of them, what it left."""
     ending = told.ending
     plain = [
         {
@@ -78,7 +79,15 @@ def log(told: Told) -> dict[str, Any]:
         "losses": [[who.id for who in side] for side in ending.losses],
         "events": len(plain),
         "digest": digest(plain),
+        "left": _left(told) if ending.cause is not None else None,
     }
+
+
+def _left(told: Told) -> dict[str, Any]:
+    """Return what a battle left: who fell on either side, what was hit, who holds the field."""
+    left = toll(told)
+    sides = [json.loads(one.model_dump_json(exclude_defaults=True)) for one in (left.left, left.right)]
+    return {"tolls": sides, "ruins": dict(left.ruins), "field": left.field}
 
 
 def _label(who: Who | None) -> Any:

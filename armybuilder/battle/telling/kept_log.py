@@ -13,6 +13,7 @@ list a column, every name and text once, deflated and in base 64; some 15 bytes 
     words   names of codes, rules, results, reasons and pieces
     because lists of modifiers, a reason (in `words`) and a value in turn
     events  by column a whole number an event, null for what it has not got
+    left    what the battle left, null while it goes on: `tolls` as in a campaign, `ruins`, the `field` and the `reason`
 """
 
 from __future__ import annotations
@@ -24,8 +25,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from immutabledict import immutabledict
+from pydantic import TypeAdapter
 
 from armybuilder import words as catalogue
+from armybuilder.battle.losses import Leavings
 from armybuilder.battle.resolve import CAUSES, Ending
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.telling.decode import KINDS
@@ -33,7 +36,8 @@ from armybuilder.battle.telling.events import Event, Modifier, Who
 from armybuilder.battle.terms import SIDES
 from armybuilder.errors import InputFault, Message, Value
 from armybuilder.model.battle import LONGEST_LOG
-from armybuilder.model.document import LONGEST_TEXT
+from armybuilder.model.campaign import Ruin, Toll
+from armybuilder.model.document import LONGEST_TEXT, FrozenMap, Text
 from armybuilder.model.jsontext import parsed, tidied
 
 if TYPE_CHECKING:
@@ -48,7 +52,7 @@ _MOST = 2**31
 """Numbers of a log are smaller than this, either way."""
 _DEEPEST = 4
 """Messages within messages that a name may be made of."""
-_PARTS = {"form", "ending", "lost", "notes", "texts", "who", "words", "because", "events"}
+_PARTS = {"form", "ending", "lost", "notes", "texts", "who", "words", "because", "events", "left"}
 _COLUMNS = (
     *("turn", "activation", "code", "rule", "actor", "target", "weapon", "die", "total", "needed", "result"),
     *("x", "y", "value", "piece", "because", "faces", "dice"),
@@ -56,16 +60,19 @@ _COLUMNS = (
 _ALWAYS = frozenset({"turn", "activation", "code", "total", "value", "because", "faces", "dice"})
 _WINNERS = ("left", "right", "draw")
 
+_RUINS: TypeAdapter[immutabledict[str, Ruin]] = TypeAdapter(FrozenMap[Text, Ruin])
+
 _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
 class KeptLog:
-    """What a battle told: its events, how it stood or ended, what the players should know."""
+    """What a battle told: its events, how it stood or ended, what the players should know, what it left."""
 
     events: tuple[Event, ...]
     ending: Ending
     notes: tuple[Message, ...] = ()
+    left: Leavings | None = None
 
 
 class _Numbered:
@@ -128,6 +135,16 @@ def _plain(value: Value) -> Any:
     return [value.code, {name: _plain(one) for name, one in value.values.items()}]
 
 
+def _plain_left(left: Leavings) -> dict[str, Any]:
+    """Return what a battle left as plain values."""
+    return {
+        "tolls": [toll.model_dump(mode="json", exclude_defaults=True) for toll in (left.left, left.right)],
+        "ruins": dict(left.ruins),
+        "field": left.field,
+        "reason": _plain(left.reason),
+    }
+
+
 def packed(log: KeptLog) -> str | None:
     """Return a log as a document keeps it; None for a battle in which nothing has happened, or one too long to be kept."""
     if not log.events:
@@ -144,6 +161,7 @@ def packed(log: KeptLog) -> str | None:
         "words": lists.words.listed,
         "because": lists.because.listed,
         "events": dict(zip(_COLUMNS, columns, strict=True)),
+        "left": None if log.left is None else _plain_left(log.left),
     }
     plain = json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     said = base64.b64encode(zlib.compress(plain, 9)).decode()
@@ -199,7 +217,18 @@ class _Unpacking:
         listed = [_numbers(columns[name], null=name not in _ALWAYS) for name in _COLUMNS]
         events = tuple(map(self._event, zip(*listed, strict=True)))
         notes = tuple(_at(self._texts, number) for number in _listed(self._whole["notes"]))
-        return KeptLog(events, self._ending(), tuple(note for note in notes if isinstance(note, Message)))
+        said = tuple(note for note in notes if isinstance(note, Message))
+        return KeptLog(events, self._ending(), said, self._left())
+
+    def _left(self) -> Leavings | None:
+        if self._whole["left"] is None:
+            return None
+        left, notes = tidied(self._whole["left"])
+        reason = _value(left["reason"])
+        if notes or left["field"] not in _WINNERS or not isinstance(reason, Message):
+            raise ValueError("a battle leaves no such thing")
+        first, second = (Toll.model_validate_json(json.dumps(one)) for one in _listed(left["tolls"]))
+        return Leavings(first, second, _RUINS.validate_python(left["ruins"]), left["field"], reason)
 
     def _ending(self) -> Ending:
         winner, left, right, turns, cause = _listed(self._whole["ending"])

@@ -102,12 +102,11 @@ def note(desk: Desk, document: Battle, battle: Skirmish) -> Battle:
 
     It costs a few milliseconds and is no version yet: `keep` with its id makes one.
     """
-    told = battle.told()
-    ending = told.ending
+    ending = battle.ending()
     outcome = Outcome(winner=ending.winner, score=ending.score, turns=ending.turns) if ending.cause else None
     choices = tuple(choice.plain() for choice in battle.choices)
     made = {"choices": choices, "unadvised": battle.unadvised, "dice": battle.dice}
-    noted = document.model_copy(update={**made, "outcome": outcome, "log": log_of(told)})
+    noted = document.model_copy(update={**made, "outcome": outcome, "log": log_of(battle)})
     try:
         desk.session.library.journal([noted])
     except InputFault as fault:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.choices.dice_to_throw import choice_of
-from armybuilder.battle.record import stepped
+from armybuilder.battle.resolve import stepped
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.buttons import Button

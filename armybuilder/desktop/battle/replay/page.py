@@ -37,7 +37,7 @@ from armybuilder.model.battle import Battle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.resolve import Earlier, Told
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
@@ -256,18 +256,19 @@ class BattlePage(FieldPage):
         for tool in self._of_battle:
             tool.setReason("" if shown else self.tr("Nothing is fought yet"))
         if earlier is not None:
-            self._limit(eventful)
+            self._limit(earlier)
         self.empty.setVisible(not shown)
         self.outcome.setVisible(shown and not eventful)
         if told is not None and not eventful:
             self.outcome.set_sentence(summary(told, self.desk.words))
 
-    def _limit(self, eventful: bool) -> None:
+    def _limit(self, earlier: Earlier) -> None:
         """Say what cannot be done with a battle that is told as it was kept."""
-        self.campaign.setReason(
-            self.tr("It was fought under other rules: what it left is entered in the campaign by hand")
-        )
-        if not eventful:
+        if earlier.left is None:
+            self.campaign.setReason(
+                self.tr("It was fought under other rules: what it left is entered in the campaign by hand")
+            )
+        if not earlier.has_log:
             for tool in (self.copy, self.export):
                 tool.setReason(self.tr("No log of it was kept"))
 
