@@ -61,8 +61,8 @@ def by_hand(ruleset: Ruleset) -> Bundle:
     file = record.recorded(steps, f"{ruleset} by hand")
     battle = file.documents[0]
     assert isinstance(battle, Battle)
-    mine = battle.model_copy(update={"by_hand": ("left",), "own_dice": True})
-    return replace(file, documents=(mine, *file.documents[1:]))
+    played = battle.model_copy(update={"by_hand": ("left",), "own_dice": True})
+    return replace(file, documents=(played, *file.documents[1:]))
 
 
 def main() -> None:
