@@ -209,7 +209,7 @@ def _whole(data: bytes | str) -> dict[str, Any]:
         raise InputFault([message("fault.file.no_version")])
     if version > upgrade.NEWEST:
         raise InputFault([message("fault.file.newer", version=str(version), newest=upgrade.NEWEST)])
-    return upgrade.upgraded(whole)
+    return whole if version in upgrade.AS_THEY_ARE else upgrade.upgraded(whole)
 
 
 def _sized(whole: Mapping[str, Any]) -> None:
