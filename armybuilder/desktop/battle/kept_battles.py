@@ -97,16 +97,16 @@ def _kept(
     return desk.workers.run(work, done=kept, failed=lambda error: say_fault(desk, error))
 
 
-def note(desk: Desk, document: Battle, battle: Skirmish) -> Battle:
+def note(desk: Desk, document: Battle, battle: Skirmish, log: str | None = None) -> Battle:
     """Note in the journal how far a battle has come that was kept before: a kill loses no choice. Returns it so.
 
-    It costs a few milliseconds and is no version yet: `keep` with its id makes one.
+    It costs next to nothing where the battle's `log` is at hand, and is no version yet: `keep` with its id makes one.
     """
     ending = battle.ending()
     outcome = Outcome(winner=ending.winner, score=ending.score, turns=ending.turns) if ending.cause else None
     choices = tuple(choice.plain() for choice in battle.choices)
     made = {"choices": choices, "unadvised": battle.unadvised, "dice": battle.dice}
-    noted = document.model_copy(update={**made, "outcome": outcome, "log": log_of(battle)})
+    noted = document.model_copy(update={**made, "outcome": outcome, "log": log or log_of(battle)})
     try:
         desk.session.library.journal([noted])
     except InputFault as fault:

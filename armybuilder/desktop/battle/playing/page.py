@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QSplitter, QWidget
 
 from armybuilder.battle.choices.hand import Hand, SeenBattle
-from armybuilder.battle.record import opened, taken_up
+from armybuilder.battle.record import log_of, opened, taken_up
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
@@ -49,10 +49,13 @@ if TYPE_CHECKING:
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 
+    _Come = tuple[SeenBattle, Account, str | None]
+    """How far a battle has come: as it is seen, told in words, its log as its document keeps it."""
+
 __all__ = ["PlayingPage"]
 
 _BOTH = 2
-_OWN = ("choices", "dice", "outcome", "by_hand", "own_dice")
+_OWN = ("choices", "dice", "outcome", "log", "by_hand", "own_dice")
 
 
 class PlayingPage(FieldPage):
@@ -68,6 +71,7 @@ class PlayingPage(FieldPage):
         self.seen: SeenBattle | None = None
         self.account: Account | None = None
         self._kept: Moments | None = None
+        self._log: str | None = None
         self._own_words = desk.words.copy()
         self.line = 0
         self.busy = False
@@ -181,7 +185,7 @@ class PlayingPage(FieldPage):
         desk, document = self.desk, self.document
         library, words, own = desk.session.library, desk.words.copy(), self._own_words
 
-        def work(_job: TaskControl) -> tuple[Hand, SeenBattle, Account] | Account:
+        def work(_job: TaskControl) -> tuple[Hand, _Come] | Account:
             named = {**library.fetch_as_accepted(document.id), document.id: document}
             file = Bundle(tuple(named.values()))
             try:
@@ -190,14 +194,14 @@ class PlayingPage(FieldPage):
                 return account(opened(file), own)
             hand = Hand(steps, frozenset(document.by_hand), words, own_dice=document.own_dice)
             seen = hand.go_on()
-            return hand, seen, account(seen.told, own)
+            return hand, (seen, account(seen.told, own), log_of(hand.steps))
 
-        def done(found: tuple[Hand, SeenBattle, Account] | Account) -> None:
+        def done(found: tuple[Hand, _Come] | Account) -> None:
             if isinstance(found, Account):
                 self._show_as_kept(found)
                 return
             self.hand = found[0]
-            self._show(found[1:])
+            self._show(found[1])
 
         self.busy = True
         self._doing.start(work, done, failed=self._fail)
@@ -216,13 +220,14 @@ class PlayingPage(FieldPage):
         self.busy = True
         self.aiming.take(None, None)
         self.panel.setEnabled(False)
+        self._log = None
         done, own = threading.Event(), self._own_words
         self._done = done
 
-        def work(_job: TaskControl) -> tuple[SeenBattle, Account]:
+        def work(_job: TaskControl) -> _Come:
             try:
                 seen = deed(hand)
-                return seen, account(seen.told, own)
+                return seen, account(seen.told, own), log_of(hand.steps)
             finally:
                 done.set()
 
@@ -249,10 +254,10 @@ class PlayingPage(FieldPage):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def _show(self, found: tuple[SeenBattle, Account]) -> None:
+    def _show(self, found: _Come) -> None:
         """Note how the battle stands now, and show it."""
         self.busy = False
-        self.seen, self.account = found
+        self.seen, self.account, self._log = found
         seen = self.seen
         self._note()
         self.panel.setEnabled(True)
@@ -261,7 +266,7 @@ class PlayingPage(FieldPage):
         if hidden and self._shown_to is not None and seen.side != self._shown_to:
             self._hand_over(seen)
             return
-        self._show_seen(*found)
+        self._show_seen(seen, self.account)
 
     def _show_as_kept(self, account: Account) -> None:
         """Show a battle that cannot be gone on with as far as it was kept, at its last line."""
@@ -373,7 +378,7 @@ class PlayingPage(FieldPage):
         session = self.desk.session
         if self.hand is not None and session.library.writable and self.key in session.documents:
             self._take_names()
-            self.document = kept_battles.note(self.desk, self.document, self.hand.steps)
+            self.document = kept_battles.note(self.desk, self.document, self.hand.steps, self._log)
 
     def _hand_over(self, seen: SeenBattle) -> None:
         """Hide the table until the other player sits before the screen."""
