@@ -1542,7 +1542,7 @@
     </message>
     <message>
         <source>It was fought under other rules: what it left is entered in the campaign by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Fu combattuta con altre regole: ciò che ha lasciato si scrive a mano nella campagna</translation>
     </message>
     <message>
         <source>No log of it was kept</source>
@@ -5886,6 +5886,10 @@
     <message>
         <source>The chance to win is being reckoned</source>
         <translation>La probabilità di vittoria è in calcolo</translation>
+    </message>
+    <message>
+        <source>No chances to win: fought under other rules</source>
+        <translation>Nessuna probabilità di vittoria: fu combattuta con altre regole</translation>
     </message>
     <message>
         <source>{0} earlier: {1}</source>

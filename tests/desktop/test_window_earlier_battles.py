@@ -78,7 +78,7 @@ def test_of_a_battle_of_other_rules_nothing_is_asked_that_would_play_it_again(
     page = opened(qtbot, window, kept(window, resolve.fight(bout)))
     assert page.branching.isHidden()
     assert not any(one.isEnabled() for one in page.log_side.log.actions())
-    assert not page.player.timeline.points
+    assert page.player.timeline.outlook_words() == ("", "No chances to win: fought under other rules")
     page.branching.play_on(frozenset({"left"}))
     page.field.sight_asked.emit("left", "1.1/1.1")
     qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)

@@ -33,7 +33,7 @@ class EarlierBattle(QWidget):
         self.line = Text("", Role.BODY, "ink2")
         self.line.setWordWrap(True)
         self.button = Button(self.tr("Fight it again"), Icon.FIGHT, clicked=self.again.emit)
-        lay_row((self.line, 1), self.button, on=self, gap=12)
+        lay_row((self.line, 1), self.button, on=self, gap=12, margins=(0, 0, 0, 8))
         self.hide()
 
     def show_told(self, told: Told | None) -> None:

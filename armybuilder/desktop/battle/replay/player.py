@@ -182,7 +182,7 @@ class ReplayControls(TextSized):
             self._known, self._complete = {}, False
             self._near.cancel()
         was = self.timeline.blockSignals(True)
-        self.timeline.show_battle(Track(told.events), left, said)
+        self.timeline.show_battle(Track(told.events), left, said, reckoned=told.earlier is None)
         self._show_some(points)
         self.as_table.setVisible(told.earlier is None)
         self.timeline.setValue(0)
