@@ -17,6 +17,7 @@ from armybuilder.battle.telling import kept_log, narrate, scenes
 from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import Setup
+from armybuilder.counsel.luck import luck, throws
 from tests.battle.forces import contender
 
 if TYPE_CHECKING:
@@ -124,6 +125,9 @@ def _set(*path: str | int, to: Any) -> Callable[[dict[str, Any]], None]:
         pytest.param(_set("events", "turn", 0, to=True), id="a turn that is yes or no"),
         pytest.param(_set("events", "value", 0, to=2**70), id="a number too large"),
         pytest.param(_set("events", "value", to=[]), id="columns that are not of one length"),
+        pytest.param(_set("events", "faces", 0, to=2**30), id="a die of a thousand million faces"),
+        pytest.param(_set("events", "dice", 0, to=2**30), id="a thousand million dice"),
+        pytest.param(_set("events", "dice", 0, to=-1), id="fewer dice than none"),
         pytest.param(_set("events", "more", to=[]), id="a column too many"),
         pytest.param(_set("ending", to=["nobody", 1, 2, 3, None]), id="a winner who did not fight"),
         pytest.param(_set("ending", to=["left", 1, 2, 3, []]), id="a cause that is a list"),
@@ -156,12 +160,12 @@ def _spoil(value: Any, luck: Random) -> Any:
 
 def test_whatever_is_changed_in_a_log_it_is_told_or_refused(kept: str) -> None:
     """Every page that reads a log takes what `unpacked` lets through."""
-    luck, whole = Random(1), plain(kept)
+    chance, whole = Random(1), plain(kept)
     setup = told("combat-action").setup
     through = 0
     for _ in range(150):
         try:
-            log = unpacked(again(_spoil(whole, luck)))
+            log = unpacked(again(_spoil(whole, chance)))
         except ValueError:
             continue
         through += 1
@@ -169,6 +173,7 @@ def test_whatever_is_changed_in_a_log_it_is_told_or_refused(kept: str) -> None:
         assert all(said.say(narrate.line(event)) for event in log.events)
         list(scenes.scenes(log.events, scenes.players(log.events, setup)))
         Moments(log.events, said).at(len(log.events))
+        luck(throws(log.events))
     assert through
 
 

@@ -35,7 +35,7 @@ from armybuilder.battle.telling.decode import KINDS
 from armybuilder.battle.telling.events import Event, Modifier, Who
 from armybuilder.battle.terms import SIDES
 from armybuilder.errors import InputFault, Message, Value
-from armybuilder.model.battle import LONGEST_LOG
+from armybuilder.model.battle import LARGEST_FACE, LONGEST_LOG
 from armybuilder.model.campaign import Ruin, Toll
 from armybuilder.model.document import LONGEST_TEXT, FrozenMap, Text
 from armybuilder.model.jsontext import parsed, tidied
@@ -50,6 +50,8 @@ LARGEST = 6_000_000
 _FORM = 1
 _MOST = 2**31
 """Numbers of a log are smaller than this, either way."""
+_MOST_DICE = 100
+"""Dice that are thrown and added up at once; chances are reckoned from them."""
 _DEEPEST = 4
 """Messages within messages that a name may be made of."""
 _PARTS = {"form", "ending", "lost", "notes", "texts", "who", "words", "because", "events", "left"}
@@ -251,6 +253,8 @@ class _Unpacking:
     def _event(self, row: Sequence[Any]) -> Event:
         has = dict(zip(_COLUMNS, row, strict=True))
         there = has["x"] is not None and has["y"] is not None
+        if not 1 <= has["faces"] <= LARGEST_FACE or not 0 <= has["dice"] <= _MOST_DICE:
+            raise ValueError("there are no such dice")
         return Event(
             turn=has["turn"],
             activation=has["activation"],
