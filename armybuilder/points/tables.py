@@ -236,8 +236,9 @@ class Location(_Row):
 
 
 class Tables(_Row):
-    """Everything Combat Action counts with."""
+    """Everything Combat Action counts with; `edition` counts the changes of its rules that no number shows."""
 
+    edition: int
     creature: CreatureBaseline
     slave: Baseline
     autonomous: Baseline
@@ -375,7 +376,7 @@ def _files() -> Iterator[str]:
 def rules_hash() -> str:
     """Return twelve hex digits that name the contents of all rule files, the user's corrections included.
 
-    Comments, the order of cells and line ends do not count.
+    A change of the rules that no number shows is one more in their `edition`. Comments, the order of cells and line ends do not count.
     """
     contents = {name: raw(name) for name in _files()}
     text = json.dumps(contents, sort_keys=True, ensure_ascii=True)

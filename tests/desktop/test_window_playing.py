@@ -234,7 +234,7 @@ def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, wind
     assert page.seen is not None
     other: document.Side = "right" if page.seen.side == "left" else "left"
     assert page.account is not None
-    page._show((replace(page.seen, hides=True, side=other), page.account))
+    page._show((replace(page.seen, hides=True, side=other), page.account, None))
     assert page.cover.isVisible()
     assert not page.field.isVisible()
     assert not page.log_side.isVisible()
