@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from armybuilder.battle import backend, doors
@@ -15,7 +17,7 @@ APART = 58
 Squad = tuple[Fight, list[Model]]
 
 
-def squad(*xs: int, linked: int = 0, large: bool = True, enemy_x: int = 11000, **profile: int) -> Squad:
+def squad(*xs: int, linked: int = 0, large: bool = True, enemy_x: int = 11000, **profile: Any) -> Squad:
     """Put the members of a squad on one line, the first `linked` of them with communicators, and activate it."""
     arena = Arena(large=large)
     unit = arena.unit(LEFT)
@@ -132,7 +134,7 @@ def test_the_bot_closes_up_with_companions_who_have_gone_on() -> None:
     assert len(fight.rows(events.WALKED)) == 1
 
 
-def officers(**more: int) -> tuple[Fight, Model, Model, int]:
+def officers(**more: Any) -> tuple[Fight, Model, Model, int]:
     """Return a squad being activated, an officer of rank 1 alone beside it, one of rank 3 in another squad beside it."""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
