@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from armybuilder.points.army_command import ModelGroup
     from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.neighbours import Neighbours
     from armybuilder.points.problem import Problem
 
     Maker = Callable[["_Case"], Iterator[Candidate]]
@@ -48,7 +50,12 @@ class _Case:
     fault: Problem
     army: Army
     documents: Documents
-    readings: Mapping[str, str]
+    around: Neighbours
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """The readings it is judged under."""
+        return self.around.readings
 
     @property
     def place(self) -> int:
@@ -116,11 +123,10 @@ def _no_robots(case: _Case) -> Iterator[Candidate]:
 
 def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[Candidate]:
     """Yield the army with one more unit of the library that fits, the cheapest first."""
-    found = [one for one in case.documents.values() if isinstance(one, Unit) and fits(one)]
-    found.sort(key=lambda one: price(one, case.documents, case.readings).total)
+    found = (one for one in case.around.units(campaign=case.army.campaign) if fits(one))
     taken = {entry.id for entry in case.army.units}
     free = next(str(number) for number in range(1, len(taken) + 2) if str(number) not in taken)
-    for unit in found[:_OFFERED]:
+    for unit in islice(found, _OFFERED):
         entries = (*case.army.units, Entry(id=free, unit=unit.id))
         label = errors.message("points.fix.add", name=unit.name)
         yield Candidate(label, (with_value(case.army, "units", entries),), case.muster.each(unit.id))
@@ -306,10 +312,8 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
 }
 
 
-def army_fixes(
-    fault: Problem, army: Army, documents: Documents, readings: Mapping[str, str]
-) -> Iterator[Candidate]:
+def army_fixes(fault: Problem, army: Army, documents: Documents, around: Neighbours) -> Iterator[Candidate]:
     """Yield what might mend an army, the likeliest first."""
-    case = _Case(fault, army, documents, readings)
+    case = _Case(fault, army, documents, around)
     for make in _CANDIDATES.get(fault.code, ()):
         yield from make(case)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
@@ -16,12 +17,13 @@ from armybuilder.points.field_paths import value_at, with_value, without
 from armybuilder.points.fix_candidates import Candidate, removed, valued, values
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
-from armybuilder.points.weapon_fixes import is_lighter, retooled
+from armybuilder.points.weapon_fixes import lighter_than, retooled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.neighbours import Neighbours
     from armybuilder.points.problem import Problem
 
     Maker = Callable[["_Case"], Iterator[Candidate]]
@@ -42,7 +44,12 @@ class _Case:
     fault: Problem
     design: Design
     documents: Documents
-    readings: Mapping[str, str]
+    around: Neighbours
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """The readings it is judged under."""
+        return self.around.readings
 
     @property
     def mount(self) -> str:
@@ -68,8 +75,7 @@ def _field(case: _Case) -> Iterator[Candidate]:
 
 
 def _balanced(case: _Case) -> Iterator[Candidate]:
-    advised = tables().profile.advised_skill
-    yield from values(case.design, case.fault.field, range(advised, tables().creature.ss + 1))
+    yield valued(case.design, case.fault.field, tables().profile.advised_skill)
 
 
 def _on_the_ground(case: _Case) -> Iterator[Candidate]:
@@ -103,9 +109,10 @@ def _swap(case: _Case) -> Iterator[Candidate]:
     if not isinstance(here, Weapon):
         return
     cost = price(here, {}, case.readings).total
-    lighter = [one for one in case.documents.values() if isinstance(one, Weapon) and is_lighter(one, here)]
-    lighter.sort(key=lambda one: abs(price(one, {}, case.readings).total - cost))
-    for weapon in lighter[:_SWAPPED]:
+    lighter = (
+        one for one in case.around.weapons_near(lighter_than(here), cost, _OFFERED) if not one.off_table
+    )
+    for weapon in islice(lighter, _SWAPPED):
         swapped = with_value(case.design, f"{case.mount}.weapon", weapon.id)
         yield Candidate(errors.message("points.fix.swap", name=weapon.name), (swapped,))
 
@@ -133,8 +140,11 @@ def _drop_field(case: _Case) -> Iterator[Candidate]:
 
 
 def _ranks(case: _Case) -> Iterator[Candidate]:
-    most = tables().people.largest_rank
-    yield from values(case.design, case.fault.field, range(most + 1))
+    """The nearest that may be had, of a rank or a heroic save: each step costs the same. [CA-P-067] [CA-P-070]"""
+    people = tables().people
+    most = {"officer_rank": people.largest_rank, "heroic_save": people.largest_heroic_save}
+    held: int = value_at(case.design, case.fault.field)
+    yield valued(case.design, case.fault.field, min(max(held, 0), most[case.fault.field]))
 
 
 def _fierce(case: _Case) -> Iterator[Candidate]:
@@ -145,8 +155,7 @@ def _fierce(case: _Case) -> Iterator[Candidate]:
 def _add_sniping(case: _Case) -> Iterator[Candidate]:
     """A sniping weapon from the library, or give up the skill. [CA-P-069]"""
     yield valued(case.design, "sharpshooter", False)
-    found = [one for one in case.documents.values() if isinstance(one, Weapon) and one.category == "sniping"]
-    for weapon in found[:_OFFERED]:
+    for _, weapon in case.around.weapons.get("sniping", ())[:_OFFERED]:
         fitted = (*case.design.weapons, MountedWeapon(weapon=weapon.id))
         label = errors.message("points.fix.add", name=weapon.name)
         yield Candidate(label, (with_value(case.design, "weapons", fitted),))
@@ -246,9 +255,9 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
 
 
 def design_fixes(
-    fault: Problem, design: Creature | Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
+    fault: Problem, design: Creature | Robot | Vehicle, documents: Documents, around: Neighbours
 ) -> Iterator[Candidate]:
     """Yield what might mend a design, the likeliest first."""
-    case = _Case(fault, design, documents, readings)
+    case = _Case(fault, design, documents, around)
     for make in _CANDIDATES.get(fault.code, (_drop_field,) if fault.field in declared() else ()):
         yield from make(case)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -15,7 +16,6 @@ from armybuilder.points import lookup
 from armybuilder.points.design_faults import TURNED
 from armybuilder.points.field_paths import value_at, with_value
 from armybuilder.points.fix_candidates import Candidate, removed, valued, values
-from armybuilder.points.pricing import price
 from armybuilder.points.unit_faults import gunners_needed, models, seats_of
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.machine import SeatPosition
     from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.neighbours import Neighbours
     from armybuilder.points.problem import Problem
 
     Maker = Callable[["_Case"], Iterator[Candidate]]
@@ -42,6 +43,7 @@ class _Case:
     fault: Problem
     unit: Unit
     documents: Documents
+    around: Neighbours
 
     @property
     def at(self) -> str:
@@ -71,8 +73,7 @@ def _people(case: _Case) -> tuple[Creature, ...]:
     present = {one.id: one for one in own if isinstance(one, Creature)}
     if present:
         return tuple(present.values())
-    found = [one for one in case.documents.values() if isinstance(one, Creature)]
-    return tuple(sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED])
+    return case.around.people[:_OFFERED]
 
 
 def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosition, Robot | Vehicle]]:
@@ -197,8 +198,7 @@ def _joined(case: _Case) -> Iterator[Candidate]:
     officer = _person(case)
     if officer is not None:
         yield from values(officer, "officer_rank", (0, 2))
-    found = [one for one in case.documents.values() if isinstance(one, Creature) and not one.officer_rank]
-    for person in sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED]:
+    for person in islice((one for one in case.around.people if not one.officer_rank), _OFFERED):
         grown = (*case.unit.members, Member(design=person.id))
         label = errors.message("points.fix.add", name=person.name)
         yield Candidate(label, (with_value(case.unit, "members", grown),))
@@ -264,8 +264,7 @@ def _controls(case: _Case) -> Iterator[Candidate]:
 
 def _other_gunner(case: _Case) -> Iterator[Candidate]:
     """Somebody who can shoot takes the gun. [CA-P-023]"""
-    found = [one for one in case.documents.values() if isinstance(one, Creature) and one.profile.ss]
-    for person in sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED]:
+    for person in islice((one for one in case.around.people if one.profile.ss), _OFFERED):
         unit = with_value(case.unit, f"{case.fault.field}.design", person.id)
         yield Candidate(errors.message("points.fix.gunner", name=person.name, count=1), (unit,))
     gunner = _person(case)
@@ -294,9 +293,9 @@ _CANDIDATES: dict[str, Maker] = {
 }
 
 
-def unit_fixes(fault: Problem, unit: Unit, documents: Documents) -> Iterator[Candidate]:
+def unit_fixes(fault: Problem, unit: Unit, documents: Documents, around: Neighbours) -> Iterator[Candidate]:
     """Yield what might mend a unit, the likeliest first."""
     gone = fault.message.code.endswith("_gone")
     make = _without_gone if gone else _CANDIDATES.get(fault.code)
     if make is not None:
-        yield from make(_Case(fault, unit, documents))
+        yield from make(_Case(fault, unit, documents, around))

@@ -118,7 +118,7 @@ BUNKER = (Fortification(type="bunker", models=5),)
 
 CASES = [
     Case("E01", creature("10/7/6/0/6"), creature("10/6/6/0/6"), "Make Shooting Skill none"),
-    Case("E01", creature("10/1/6/0/6"), creature("10/2/6/0/6"), "Make Shooting Skill 2", -5),
+    Case("E01", creature("10/1/6/0/6"), creature("10/2/6/0/6"), "Make Shooting Skill 4", -15),
     Case("E01", creature("10/6/8/0/6"), creature("10/6/0/0/6"), "Make Fighting Ability none"),
     Case("E01", creature("10/6/6/0/1"), creature("10/6/6/0/2"), "Make Discipline 2", -2),
     Case("E01", creature("-1/6/6/0/6"), creature("0/6/6/0/6"), "Make Movement 0"),
@@ -391,8 +391,8 @@ CASES = [
         "E42",
         weapon("rifle", targeting_bonus=4),
         weapon("rifle", targeting_bonus=3),
-        "Make the targeting bonus 3",
-        -5,
+        "Make the targeting bonus 2",
+        -10,
     ),
     Case("E42", weapon("rifle", targeting_bonus=-1), weapon("rifle"), "Drop the targeting bonus", 5),
     Case("E43", vehicle("10/0/0", seats=()), vehicle("10/0/0"), "Add a seat, exposed", 2),
