@@ -147,7 +147,16 @@ class _Scales:
             return False
         if any(self._is_worse(name, after) for name in self.felt(candidate)):
             return False
-        return None if warning_kinds(left) - warning_kinds(self.found) else True
+        if warning_kinds(left) - warning_kinds(self.found):
+            return None
+        return None if any(self._is_wasteful(one.id, after) for one in candidate.changed) else True
+
+    def _is_wasteful(self, name: str, after: Documents) -> bool:
+        """Say whether a change adds a warning to another document that it changes."""
+        if name == self.document.id or name not in self.before or not self.can_judge(name):
+            return False
+        then = warning_kinds(faults(after[name], after, self.readings))
+        return bool(then - warning_kinds(faults(self.before[name], self.before, self.readings)))
 
     def _is_worse(self, name: str, after: Documents) -> bool:
         """Say whether a change adds an error to another document."""

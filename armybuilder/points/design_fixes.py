@@ -12,7 +12,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points import lookup
-from armybuilder.points.design_faults import legal_skills
+from armybuilder.points.design_faults import legal_skills, stations_of
 from armybuilder.points.field_paths import value_at, with_value, without
 from armybuilder.points.fix_candidates import Candidate, removed, valued, values
 from armybuilder.points.pricing import price
@@ -50,6 +50,12 @@ class _Case:
     def readings(self) -> Mapping[str, str]:
         """The readings it is judged under."""
         return self.around.readings
+
+    @property
+    def item(self) -> str | None:
+        """The item the problem speaks of, None where it is of something else."""
+        head, _, last = self.fault.field.partition(".")
+        return last if head == "items" else None
 
     @property
     def mount(self) -> str:
@@ -95,11 +101,16 @@ def _sizes(case: _Case) -> Iterator[Candidate]:
 
 
 def _remove_weapon(case: _Case) -> Iterator[Candidate]:
+    """Take the weapon away, or the item that is one."""
+    if case.item is not None:
+        name = errors.message(f"points.item.{case.item}", count=1)
+        yield removed(case.design, case.fault.field, name)
+        return
     yield removed(case.design, case.mount, case.weapon.name)
 
 
 def _retool(case: _Case) -> Iterator[Candidate]:
-    if isinstance(case.weapon, Weapon):
+    if case.item is None and isinstance(case.weapon, Weapon):
         yield from retooled(case.weapon)
 
 
@@ -217,6 +228,16 @@ def _smoke(case: _Case) -> Iterator[Candidate]:
     yield from values(case.design, "smoke_screens", range(tables().machines.most_smoke_screens + 1))
 
 
+def _launcher(case: _Case) -> Iterator[Candidate]:
+    """The launcher goes on the hull, where it is fired from now, or on a station that there is. [CA-P-094]"""
+    label = errors.message("points.fix.on_hull")
+    yield Candidate(label, (without(case.design, case.fault.field),))
+    if isinstance(case.design, Vehicle):
+        for station in stations_of(case.design):
+            label = errors.message("points.fix.at_station", station=station)
+            yield Candidate(label, (with_value(case.design, case.fault.field, station),))
+
+
 def _without_gone(case: _Case) -> Iterator[Candidate]:
     """A mount goes with its weapon where that is gone."""
     path = case.fault.field.removesuffix(".weapon")
@@ -251,6 +272,7 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
     "W15": (_unaimed,),
     "W17": (_remove_weapon,),
     "W20": (_on_the_ground,),
+    "W23": (_launcher,),
 }
 
 

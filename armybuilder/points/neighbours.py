@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from armybuilder.model.army import Army
@@ -21,7 +22,7 @@ from armybuilder.points import cache
 from armybuilder.points.pricing import price
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from immutabledict import immutabledict
 
@@ -72,6 +73,7 @@ class Neighbours:
         self.documents = documents
         self.readings = readings
         self._units: dict[bool, tuple[Unit, ...]] = {}
+        self._crews: dict[Role, tuple[Creature, ...]] = {}
 
     def _each(self, kind: type[D]) -> Iterator[D]:
         return (one for one in self.documents.values() if isinstance(one, kind))
@@ -90,9 +92,24 @@ class Neighbours:
         return {name: tuple(users) for name, users in found.items()}
 
     @cached_property
-    def people(self) -> tuple[Creature, ...]:
-        """All creatures, the cheapest first."""
-        return tuple(sorted(self._each(Creature), key=self._cost))
+    def people(self) -> tuple[tuple[int, Creature], ...]:
+        """All creatures with their prices, the cheapest first."""
+        return tuple(sorted(((self._cost(one), one) for one in self._each(Creature)), key=_cheapest))
+
+    def crew(self, role: Role, most: int) -> tuple[Creature, ...]:
+        """Return at most so many who could serve aboard, the cheapest first: those made for it, else anybody. [CA-P-093]"""
+        if role not in self._crews:
+            able = [one for _, one in self.people if role != "gunner" or one.profile.ss]
+            self._crews[role] = tuple([one for one in able if self.made_for(role, one)] or able)
+        return self._crews[role][:most]
+
+    def shooters_near(self, cost: int, most: int) -> tuple[Creature, ...]:
+        """Return at most so many of those who can shoot, those first whose price is the nearest."""
+        return tuple(one for _, one in islice(_near(self._shooters, cost), most))
+
+    @cached_property
+    def _shooters(self) -> tuple[tuple[int, Creature], ...]:
+        return tuple(pair for pair in self.people if pair[1].profile.ss)
 
     @cached_property
     def _serving(self) -> tuple[set[str], dict[str, set[str]]]:
@@ -121,11 +138,7 @@ class Neighbours:
 
     def weapons_near(self, kinds: Iterable[str], cost: int, most: int) -> tuple[Weapon, ...]:
         """Return at most so many weapons of these categories, those first whose price is the nearest."""
-        near: list[tuple[int, Weapon]] = []
-        for kind in kinds:
-            priced = self.weapons.get(kind, ())
-            place = bisect_left(priced, cost, key=_cheapest)
-            near.extend(priced[max(place - most, 0) : place + most])
+        near = [pair for kind in kinds for pair in islice(_near(self.weapons.get(kind, ()), cost), most)]
         near.sort(key=lambda pair: abs(pair[0] - cost))
         return tuple(weapon for _, weapon in near[:most])
 
@@ -137,8 +150,21 @@ class Neighbours:
         return self._units[campaign]
 
 
-def _cheapest(priced: tuple[int, Weapon]) -> int:
+def _cheapest(priced: tuple[int, Any]) -> int:
     return priced[0]
+
+
+def _near(priced: Sequence[tuple[int, D]], cost: int) -> Iterator[tuple[int, D]]:
+    """Yield of what is sorted by price that first whose price is the nearest."""
+    above = bisect_left(priced, cost, key=_cheapest)
+    below = above - 1
+    while below >= 0 or above < len(priced):
+        if above == len(priced) or (below >= 0 and cost - priced[below][0] <= priced[above][0] - cost):
+            yield priced[below]
+            below -= 1
+        else:
+            yield priced[above]
+            above += 1
 
 
 class _Kept:

@@ -86,6 +86,8 @@ RULES: dict[str, str] = {
     "W20": "CA-P-082",
     "W21": "CA-P-071",
     "W22": "CA-P-062",
+    "W23": "CA-P-094",
+    "W24": "CA-B-195",
 }
 """The rule each code stands on. E13, E34, E39 and W06 cannot be written in a document: the file is refused."""
 

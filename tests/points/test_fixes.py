@@ -229,7 +229,9 @@ def test_two_medics_of_one_design_leave_one() -> None:
     medic, man = bench.creature("10/6/6/0/6", medic=True), bench.creature("10/6/6/0/6")
     squad = bench.unit(member(medic, 2), man)
     (problem,) = of(bench, squad, "E29")
-    assert label(problem) == "Keep one medic"
+    assert label(problem) == "Keep one medic, creature for the rest"
+    (alone,) = of(bench, bench.unit(member(medic, 2)), "E29")
+    assert label(alone) == "Keep one medic"
     other = bench.creature("10/6/6/0/6", medic=True)
     (mixed,) = of(bench, bench.unit(medic, other), "E29")
     assert label(mixed) == "Drop the medic's kit: creature"

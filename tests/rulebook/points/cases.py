@@ -108,6 +108,32 @@ def riders(number: int) -> Make:
     return make
 
 
+def two_turrets(first: str, second: str, **fields: Any) -> Make:
+    """A car with two turrets at these stations and seats for three."""
+
+    def make(bench: Bench) -> AnyDocument:
+        gun = bench.weapon("heavy")
+        arms = [mount(gun, mount="turret", station=station) for station in (first, second)]
+        return bench.vehicle("20/0/0", *arms, seats=(seats("exposed", 3),), **fields)
+
+    return make
+
+
+def following(rank: int) -> Make:
+    """A unit led by an officer of this rank that follows another."""
+
+    def make(bench: Bench) -> AnyDocument:
+        man = bench.creature("10/6/5/0/5")
+        led = bench.unit(bench.creature("10/6/5/0/5", officer_rank=rank), man)
+        followed, follower = (
+            Entry(id="1", unit=bench.unit(man).id),
+            Entry(id="2", unit=led.id, attached_to="1"),
+        )
+        return bench.army(followed, follower)
+
+    return make
+
+
 GRENADE = weapon("grenades", area_radius_cm=3)
 TURRET_CAR = vehicle("20/0/0", weapon("heavy"), mounted={"mount": "turret"}, seats=(seats("exposed", 2),))
 CAR = vehicle("20/0/0", seats=(seats("exposed", 2),))
@@ -145,6 +171,18 @@ CASES = [
         "E06",
         robot("slave", "10/6/0/0", RIFLE, size="small"),
         robot("slave", "10/6/0/0", RIFLE),
+        "Make the size medium",
+    ),
+    Case(
+        "E06",
+        creature(items={"tank_buster": 1}, size="small"),
+        creature(items={"communicator": 1}, size="small"),
+        "Make the size medium",
+    ),
+    Case(
+        "E06",
+        creature(items={"demolition_charge": 1}, size="small"),
+        creature(items={"demolition_charge": 1}),
         "Make the size medium",
     ),
     Case(
@@ -285,9 +323,14 @@ CASES = [
         "Make Fighting Ability 5",
         3,
     ),
-    Case("E28", army(WILD, WILD), army(WILD), "Keep one unit", -14),
-    Case("E28", entries(WILD, 2), entries(WILD, 1), "Keep one unit", -14),
-    Case("E29", of(creature(medic=True), MAN, count=2), of(creature(medic=True), MAN), "Keep one medic", -10),
+    Case("E28", army(WILD, WILD), army(WILD), "Drop ferocity: creature", -4),
+    Case("E28", entries(WILD, 2), entries(WILD, 1), "Drop ferocity: creature", -8),
+    Case(
+        "E29",
+        of(creature(medic=True), MAN, count=2),
+        of(creature(medic=True), MAN),
+        "Keep one medic, creature for the rest",
+    ),
     Case("E30", crewed(CAR), crewed(CAR, "pilot"), "Seat creature as pilot", 10),
     Case(
         "E30",
@@ -314,8 +357,19 @@ CASES = [
         "E32",
         crewed(TURRET_CAR, "pilot"),
         crewed(TURRET_CAR, "pilot", "gunner"),
-        "Seat creature as gunner",
-        10,
+        "Make the mount front: vehicle",
+    ),
+    Case(
+        "E32",
+        crewed(two_turrets("A", "B"), "pilot", "gunner", "gunner", station="A"),
+        crewed(two_turrets("A", "A"), "pilot", "gunner", "gunner", station="A"),
+        "Let creature take the first free gun",
+    ),
+    Case(
+        "E32",
+        crewed(two_turrets("A", "A"), "pilot", "gunner", station="roof"),
+        crewed(two_turrets("A", "A"), "pilot", "gunner", station="A"),
+        "Let creature take the first free gun",
     ),
     Case("E33", crewed(SLAVE, "pilot"), crewed(CAR, "pilot"), "Take the crew out", -10),
     Case(
@@ -497,6 +551,20 @@ CASES = [
         -1,
     ),
     Case(
+        "W12",
+        creature("10/6/0/0/6", items={"tank_buster": 1}),
+        creature("10/6/6/0/6", items={"tank_buster": 1}),
+        "Make Fighting Ability 6",
+        3,
+    ),
+    Case(
+        "W12",
+        creature("10/6/0/0/6", items={"demolition_charge": 1}),
+        creature("10/6/6/0/6", items={"demolition_charge": 1}),
+        "Make Fighting Ability 6",
+        3,
+    ),
+    Case(
         "W13",
         crewed(TURRET_CAR, "pilot", "gunner", design=creature("10/0/6/0/6")),
         crewed(TURRET_CAR, "pilot", "gunner"),
@@ -578,4 +646,11 @@ CASES = [
         "Drop the feed link: creature",
         -3,
     ),
+    Case(
+        "W23",
+        two_turrets("A", "B", smoke_screens=1, smoke_stations=("C",)),
+        two_turrets("A", "B", smoke_screens=1, smoke_stations=("B",)),
+        "Put the launcher on the hull",
+    ),
+    Case("W24", following(1), following(2), "Let unit follow nobody"),
 ]
