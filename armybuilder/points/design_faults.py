@@ -26,7 +26,16 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["TURNED", "creature_faults", "legal_skills", "machine_faults", "size_of", "stations_of", "suits"]
+__all__ = [
+    "TURNED",
+    "creature_faults",
+    "is_aimed",
+    "legal_skills",
+    "machine_faults",
+    "size_of",
+    "stations_of",
+    "suits",
+]
 
 TURNED = frozenset({"turret", "side_left", "side_right"})
 """Mounts that need a gunner of their own. [CA-P-093]"""
@@ -320,6 +329,11 @@ def stations_of(machine: Robot | Vehicle) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one for one in named if one is not None))
 
 
+def is_aimed(weapon: Weapon) -> bool:
+    """Say whether a weapon has a bonus that takes time to use; who snipes takes it anyway. [CA-P-048]"""
+    return weapon.targeting_bonus > 0 and weapon.category not in {"sniping", "grenades", *CLOSE}
+
+
 def _fired_by_driver(machine: Robot | Vehicle, mount: MountedWeapon) -> bool:
     """Say whether nobody can spend the time to aim: robots, and pilots of what moves. [CA-P-048]"""
     if isinstance(machine, Robot):
@@ -347,10 +361,7 @@ def _machine_arms(machine: Robot | Vehicle, arms: tuple[_Arm, ...]) -> Iterator[
             where = errors.message(f"points.mount.{mount.mount}")
             yield problem("E40", f"{field}.mount", form="robot", name=weapon.name, mount=where)
         yield from _misplaced(field, barrels)
-        aimed = any(
-            one.targeting_bonus > 0 and one.category not in {"sniping", "grenades", *CLOSE} for one in barrels
-        )
-        if aimed and _fired_by_driver(machine, mount):
+        if any(map(is_aimed, barrels)) and _fired_by_driver(machine, mount):
             yield problem("W15", field, form="driver", name=weapon.name)
 
 

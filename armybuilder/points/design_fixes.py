@@ -12,7 +12,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points import lookup
-from armybuilder.points.design_faults import legal_skills, stations_of
+from armybuilder.points.design_faults import is_aimed, legal_skills, stations_of
 from armybuilder.points.field_paths import value_at, with_value, without
 from armybuilder.points.fix_candidates import Candidate, removed, valued, values
 from armybuilder.points.pricing import price
@@ -183,8 +183,8 @@ def _skilled(case: _Case) -> Iterator[Candidate]:
 def _unaimed(case: _Case) -> Iterator[Candidate]:
     """Take the targeting bonus off the weapon, or the weapon off the machine. [CA-P-048]"""
     mount: MountedWeapon = value_at(case.design, case.mount)
-    aimed = [one for one in lookup.barrels(case.documents, mount.weapon) if one.targeting_bonus > 0]
-    plain = tuple(with_value(one, "targeting_bonus", 0) for one in aimed)
+    aimed = {one.id: one for one in lookup.barrels(case.documents, mount.weapon) if is_aimed(one)}
+    plain = tuple(with_value(one, "targeting_bonus", 0) for one in aimed.values())
     what = errors.message("points.field.targeting_bonus")
     yield Candidate(errors.message("points.fix.drop", what=what), plain)
     yield from _remove_weapon(case)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 __all__ = ["Changed", "Neighbours", "neighbours"]
 
 D = TypeVar("D")
+
+_WORTH_IT = Fraction(3, 2)
+"""How many times as much as the cheapest somebody may cost who is made for a post, and still goes before him."""
 
 _JUDGED = (Weapon, LinkedWeapon, Creature, Robot, Vehicle, Unit, Army)
 
@@ -97,10 +101,15 @@ class Neighbours:
         return tuple(sorted(((self._cost(one), one) for one in self._each(Creature)), key=_cheapest))
 
     def crew(self, role: Role, most: int) -> tuple[Creature, ...]:
-        """Return at most so many who could serve aboard, the cheapest first: those made for it, else anybody. [CA-P-093]"""
+        """Return at most so many who could serve aboard, the cheapest first. [CA-P-093]
+
+        Those made for it, where they cost no more than half as much again as the cheapest who could; else anybody.
+        """
         if role not in self._crews:
-            able = [one for _, one in self.people if role != "gunner" or one.profile.ss]
-            self._crews[role] = tuple([one for one in able if self.made_for(role, one)] or able)
+            able = [pair for pair in self.people if role != "gunner" or pair[1].profile.ss]
+            dearest = able[0][0] * _WORTH_IT if able else 0
+            made = [one for cost, one in able if cost <= dearest and self.made_for(role, one)]
+            self._crews[role] = tuple(made or (one for _, one in able))
         return self._crews[role][:most]
 
     def shooters_near(self, cost: int, most: int) -> tuple[Creature, ...]:

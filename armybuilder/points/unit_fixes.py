@@ -242,6 +242,9 @@ def _one_medic(case: _Case) -> Iterator[Candidate]:
         if count == 1:
             label = valued(others[0], "medic", False).label
             yield Candidate(label, tuple(with_value(one, "medic", False) for one in others))
+    everyone = [lookup.design(case.documents, one) for one in medics]
+    label = valued(everyone[0], "medic", False).label
+    yield Candidate(label, tuple(with_value(one, "medic", False) for one in everyone), drastic=True)
 
 
 def _others_for_medics(case: _Case, medics: Collection[str]) -> Iterator[Candidate]:

@@ -30,6 +30,8 @@ __all__ = ["lighter_than", "linked_fixes", "retooled", "weapon_fixes"]
 def _radii(weapon: Weapon) -> Iterator[Candidate]:
     step = tables().abilities.radius_step_cm
     yield from values(weapon, "area_radius_cm", range(0, largest_radius(weapon.category) + 1, step))
+    whole = max(weapon.area_radius_cm, 0) // step * step
+    yield from values(weapon, "area_radius_cm", (whole, whole + step))
 
 
 def _plain(weapon: Weapon) -> Iterator[Candidate]:
