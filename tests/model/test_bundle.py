@@ -127,6 +127,13 @@ def test_out_of_range_numbers_load() -> None:
         (file({"kind": "linked_weapon", "id": "l", "name": "Pair", "weapons": ["r"]}), "weapons"),
         (file(RIFLE, TROOPER, SQUAD, changed(ARMY, readings={"CA-D-001": "x"})), "no reading “CA-D-001”"),
         (file(readings={"CA-D-009": "x"}), "CA-D-009 may be transport_list, armour_list, not “x”"),
+        (file(readings={"XX": "a", "YY": "b"}), "no reading “XX”, “YY”"),
+        (
+            file(readings={"CA-D-009": "x", "CA-D-030": "y"}),
+            "not “x”; CA-D-030 may be machine, machine_and_crew",
+        ),
+        (file(changed(TROOPER, items={"sword": 1})), ": items.sword must be 'communicator'"),
+        (file(changed(TROOPER, base_mm=-1)), "base_mm must be 0 or more, not -1"),
         (
             file(changed(RIFLE, name="half \ud800")),
             "Document 1 (half �): name holds half of a surrogate pair",
