@@ -86,12 +86,13 @@ def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Ca
         return
     missing = len(crew) - seats_of(machine)
     if missing <= 0:
-        yield Candidate(label, (unit,))
+        yield Candidate(label, (unit,), kind=person.role)
         missing = count
     for position, seated in _more_seats(machine, missing):
         where = errors.message(f"points.position.{position}")
         seat = errors.message("points.fix.seats", count=missing, position=where)
-        yield Candidate(errors.message("points.fix.both", first=label, second=seat), (unit, seated))
+        both = errors.message("points.fix.both", first=label, second=seat)
+        yield Candidate(both, (unit, seated), kind=person.role)
 
 
 def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[Candidate]:

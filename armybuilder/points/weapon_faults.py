@@ -16,7 +16,7 @@ from armybuilder.points.weapon_facts import BANDS, bands
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.errors import Message, Value
+    from armybuilder.errors import Message
     from armybuilder.model.weapon import Category, LinkedWeapon, Weapon
     from armybuilder.points.lookup import Documents
     from armybuilder.points.problem import Problem
@@ -46,11 +46,11 @@ def _area(weapon: Weapon) -> Iterator[Problem]:
     if radius < 0 or radius % step:
         yield problem("E08", "area_radius_cm", radius=radius, step=step)
     if radius > most:
-        priced = most_priced_radius()
+        kind, priced = category(weapon), most_priced_radius()
         form = "capped" if radius > priced else ""
-        values: dict[str, Value] = {"priced": priced} if form else {}
-        kind = category(weapon)
-        yield problem("E09", "area_radius_cm", form=form, radius=radius, most=most, category=kind, **values)
+        yield problem(
+            "E09", "area_radius_cm", form=form, radius=radius, most=most, category=kind, priced=priced
+        )
     elif radius > tables().abilities.advised_radius_cm:
         yield problem("W02", "area_radius_cm", radius=radius, most=tables().abilities.advised_radius_cm)
     if radius <= 0 and weapon.category == "grenades":

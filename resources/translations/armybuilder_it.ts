@@ -6295,8 +6295,16 @@
 <context>
     <name>_ProblemWidget</name>
     <message>
+        <source>{0}, {1} points</source>
+        <translation type="unfinished">{0}, {1} punti</translation>
+    </message>
+    <message>
         <source>More about this</source>
         <translation>Altro su questo</translation>
+    </message>
+    <message>
+        <source>Other remedies</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -255,3 +255,8 @@ def test_what_is_reached_is_the_nearest_first_and_leaves_out_what_is_missing() -
     assert unit.id not in found
     fewer = {key: one for key, one in starters.items() if key != "c-trooper"}
     assert "c-trooper" not in bundle.reached(unit, fewer)
+
+
+def test_a_base_below_nothing_that_an_earlier_program_kept_is_still_read() -> None:
+    kept = json.dumps(changed(TROOPER, weapons=[], base_mm=-5))
+    assert bundle.read_document(kept).base_mm is None  # type: ignore[union-attr]

@@ -138,7 +138,7 @@ def one_step_edits(document: AnyDocument, documents: Documents) -> Iterator[Step
 
 def _may_be_written(document: AnyDocument, documents: Documents) -> bool:
     """Say whether a file with this document would be read: two parts of a pair, entries that fit, kinds that belong there."""
-    if isinstance(document, LinkedWeapon) and len(document.weapons) != 2:
+    if isinstance(document, LinkedWeapon) and len(list(document.weapons)) != 2:
         return False
     if isinstance(document, Army) and list(entry_faults(document)):
         return False

@@ -191,7 +191,7 @@ class DesignPage(Page):
         if name.strip() and name != self.document.name:
             self.set("name", name.strip())
 
-    def _fix(self, key: str, which: int) -> None:
+    def _fix(self, key: str, which: int = 0) -> None:
         """Make one of the changes that mend a problem, 0 the cheapest, as one step."""
         for place, problem in enumerate(self._found):
             if problem_key(place, problem) == key and which < len(problem.fixes):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -99,7 +100,7 @@ class _ProblemWidget(QWidget):
             menu.addAction(literal(problem.detail)).setEnabled(False)
         for place, (label, delta) in enumerate(problem.others, start=1):
             said = label if delta is None else self.tr("{0}, {1} points").format(label, signed(delta))
-            menu.addAction(literal(said), lambda place=place: bar.fix_requested.emit(problem.key, place))
+            menu.addAction(literal(said), partial(bar.fix_requested.emit, problem.key, place))
         if problem.keep and self._compact:
             menu.addAction(problem.keep, lambda: bar.keep_requested.emit(problem.key))
         name = self.tr("Other remedies") if problem.others else self.tr("More about this")

@@ -129,7 +129,7 @@ def test_a_blast_that_is_priced_no_more_is_said_to_be() -> None:
     dear, dearest = (bench.weapon("heavy", area_radius_cm=radius) for radius in (120, 123))
     assert bench.price(dear).total == bench.price(dearest).total
     words = [[english().say(one.message) for one in found(bench, weapon)] for weapon in (dear, dearest)]
-    assert ["costs no more" in said for said in words for said in said] == [False, True]
+    assert ["costs no more" in line for lines in words for line in lines] == [False, True]
 
 
 @pytest.mark.rule("CA-P-098", "CA-P-099")
