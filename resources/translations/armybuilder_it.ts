@@ -6304,7 +6304,7 @@
     </message>
     <message>
         <source>Other remedies</source>
-        <translation type="unfinished"></translation>
+        <translation>Altri rimedi</translation>
     </message>
 </context>
 <context>

@@ -11,14 +11,13 @@ from armybuilder.points.legality import all_problems, problems
 from armybuilder.points.problem import RULES, Problem
 from armybuilder.words import english
 from tests.points.designs import Bench, crew, member, mount, seats
-from tests.rulebook.points.cases import (
+from tests.rulebook.points.cases import CASES, Case
+from tests.rulebook.points.making import (
     BUNKER,
-    CASES,
     CONTROLLER,
     HOWITZER,
     MAN,
     SLAVE,
-    Case,
     Make,
     army,
     creature,
