@@ -70,9 +70,8 @@ class _Case:
 
 
 def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosition, Robot | Vehicle]]:
-    """Yield the machine with more seats, in the positions it has, else in any."""
-    own = [seat.position for seat in machine.seats]
-    for position in own or _POSITIONS:
+    """Yield the machine with more seats, first in the positions it has."""
+    for position in dict.fromkeys((*(seat.position for seat in machine.seats), *_POSITIONS)):
         yield position, with_value(machine, "seats", (*machine.seats, Seat(position=position, count=count)))
 
 

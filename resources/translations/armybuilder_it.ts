@@ -6296,7 +6296,7 @@
     <name>_ProblemWidget</name>
     <message>
         <source>{0}, {1} points</source>
-        <translation type="unfinished">{0}, {1} punti</translation>
+        <translation>{0}, {1} punti</translation>
     </message>
     <message>
         <source>More about this</source>
