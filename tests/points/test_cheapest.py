@@ -188,10 +188,10 @@ documents_by_the_dice = st.one_of(
 
 @pytest.mark.rule("CA-P-098", "CA-P-099")
 def test_nothing_cheaper_mends_documents_by_the_dice(pytestconfig: pytest.Config) -> None:
-    """Designs, units and weapons with several problems at once: twelve, or five hundred with `--full`."""
+    """Designs, units and weapons with several problems at once: forty, or five hundred with `--full`."""
 
     @settings(
-        max_examples=500 if pytestconfig.getoption("--full") else 12,
+        max_examples=500 if pytestconfig.getoption("--full") else 40,
         deadline=None,
         derandomize=True,
         phases=(Phase.generate,),
