@@ -230,3 +230,20 @@ def test_a_crew_on_foot_keeps_together_not_to_its_halted_machine(apart: int, bro
     fight.do(verbs.END_UNIT)
     assert fight.of_unit(hull.unit, "BROKEN") == broken
     assert len(fight.rows(events.OUT_OF_COHERENCY)) == broken
+
+
+@pytest.mark.rule("CA-B-058", "CA-B-060", "CA-B-008")
+def test_a_crew_on_foot_may_leave_its_halted_machine_behind() -> None:
+    """Alone it goes where it likes; of two on foot, neither leaves the other."""
+    fight, hull, pilot, gunner, _ = stranded(large=True)
+    fight.do(verbs.DISMOUNT, pilot, path=[(6376, 6000)])
+    far = [(7300, 6000)]
+    assert fight.allows(verbs.WALK, pilot, path=far) == 0, "the machine is no companion"
+    fight.set(gunner, "STATUS", state.IN_PLAY)
+    fight.set(gunner, "CARRIED_BY", 0)
+    fight.set(gunner, "RADIUS", 125)
+    fight.set(gunner, "X", 6376)
+    fight.set(gunner, "Y", 6300)
+    fight.set(gunner, "AP", 0)
+    assert fight.allows(verbs.WALK, pilot, path=far) == 58
+    assert fight.of(hull, "STATUS") == state.IN_PLAY

@@ -360,14 +360,14 @@ def leaves_squad(s: Block, model: int, x: int, y: int) -> int:
 
 
 def can_hang_together(s: Block, unit: int) -> int:
-    """Return 1 if the members on the table hang together, or would if those who can still move went as far as they may."""
+    """Return 1 if the members who keep together do, or would if those who can still move went as far as they may."""
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
     left = 0
     member = first
     while member < end:
-        s[member + SPOTTED] = 1 if s[member + STATUS] == IN_PLAY and left == 0 else 0
-        left += 1 if s[member + STATUS] == IN_PLAY else 0
+        s[member + SPOTTED] = 1 if hangs_on(s, member) and left == 0 else 0
+        left += hangs_on(s, member)
         member += MODEL_WIDTH
     left -= 1
     found = 1
@@ -375,11 +375,7 @@ def can_hang_together(s: Block, unit: int) -> int:
         found = 0
         member = first
         while member < end:
-            if (
-                s[member + STATUS] == IN_PLAY
-                and s[member + SPOTTED] == 0
-                and meets_marked(s, member, first, end)
-            ):
+            if hangs_on(s, member) and s[member + SPOTTED] == 0 and meets_marked(s, member, first, end):
                 s[member + SPOTTED] = 1
                 found = 1
                 left -= 1
@@ -505,7 +501,7 @@ def nearest_across(s: Block, model: int, first: int, end: int) -> int:
     best = 0
     mate = first
     while mate < end:
-        if s[mate + SPOTTED] != s[model + SPOTTED] and s[mate + STATUS] == IN_PLAY:
+        if s[mate + SPOTTED] != s[model + SPOTTED] and hangs_on(s, mate):
             if best == 0 or gap(s, model, mate) < gap(s, model, best):
                 best = mate
         mate += MODEL_WIDTH
