@@ -150,7 +150,7 @@ def test_a_crash_rolls_d6_times_on_the_machine_table() -> None:
 def test_a_machine_hits_rock_and_the_rock_is_hit(face: int, broken: int) -> None:
     """TV-B-57: Pen 10 beats PF 6 without a die; location die 1 is row 5; the rock needs more than 10."""
     arena = Arena()
-    arena.piece(7000, 5000, 7500, 7000, impassable=1, pf=10)
+    arena.piece(7000, 5000, 7500, 7000, impassable=1, pf=10, height=400)
     script: Script = [(events.DIE_CA_SCATTER, 1), (events.DIE_CA_LOCATION, 1), (events.DIE_CA_CRASH, face)]
     fight, hull = wild(script, arena=arena, pf=6)
     fight.activate(hull)
@@ -411,12 +411,14 @@ def test_a_breach_can_be_jumped_through(damage: int) -> None:
     assert fight.allows(verbs.JUMP, man, path=[(4240, 1300)]) == (0 if damage == state.BREACHED else 33)
 
 
-@pytest.mark.rule("CA-B-176")
-def test_water_is_not_hurt() -> None:
-    """What has neither height nor a PF of its own: the machine is hit by the ground's, and that is all."""
-    fight, _ = ramming(1, pf=0, height=0, blocks=0)
-    assert [told[log.LOG_VALUE] for told in fight.rows(events.CRASHES)] == [8]
+@pytest.mark.rule("CA-B-176", "CA-B-039")
+@pytest.mark.parametrize(("pf", "met"), [(0, 8), (10, 10)])
+def test_water_is_not_hurt(pf: int, met: int) -> None:
+    """What has no height is no wall: the machine is hit by its PF, else by the ground's, and the river stays a river."""
+    fight, piece = ramming(1, pf=pf, height=0, blocks=0)
+    assert [told[log.LOG_VALUE] for told in fight.rows(events.CRASHES)] == [met]
     assert fight.rows(events.OBSTACLE_STRUCK) == []
+    assert fight.block[piece + state.PIECE_IMPASSABLE] == 1, "a river that was rammed can be walked through"
 
 
 @pytest.mark.rule("CA-B-176")

@@ -64,8 +64,8 @@ def crash_into_model(s: Block, machine: int, other: int) -> None:
 def crash_into_piece(s: Block, machine: int, piece: int) -> None:
     """Hit a machine and what it ran into automatically. [CA-B-176, CA-B-177]
 
-    What is no building suffers like one, by the natural die: a breach lets people through, a ruin is rubble. Water and
-    the like cannot be hurt. [CA-B-141]
+    What is no building suffers like one, by the natural die: a breach lets people through, a ruin is rubble. What has
+    no height, as water, cannot be hurt. [CA-B-141]
     """
     pf = s[piece + PIECE_PF] if s[piece + PIECE_PF] > 0 else s[RULES_AT + GROUND_PF]
     tell_result(s, CRASHES, 176, machine, 0, 1, pf)
@@ -74,7 +74,7 @@ def crash_into_piece(s: Block, machine: int, piece: int) -> None:
     if is_section(s, piece):
         batter_section(s, machine, 0, pen, piece)
         return
-    if s[piece + PIECE_PF] == 0 and s[piece + PIECE_HEIGHT] == 0:
+    if s[piece + PIECE_HEIGHT] == 0:
         return
     die = throw(s, machine, DIE_CA_CRASH)
     hurt = 1 if die + pen > pf or pen > pf else 0
