@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, explosive, weapon
@@ -435,3 +436,21 @@ def test_a_tank_buster_sticks_to_a_building_and_breaks_its_wall() -> None:
     assert fight.rows(events.GOES_OFF)[0][log.LOG_X : log.LOG_Y + 1] == [5000, 6000]
     assert [row[log.LOG_TARGET] for row in fight.rows(events.BLAST_HITS)] == [man.number]
     assert [row[log.LOG_TOTAL] for row in fight.rows(events.SECTION_DEFENCE)] == [10]
+
+
+@pytest.mark.rule("CA-B-074", "CA-B-129")
+def test_the_bot_fires_no_rifle_with_a_primed_grenade_in_hand() -> None:
+    """Whoever hands over a man with a primed grenade gets choices that are allowed; his grenade reaches nobody yet."""
+    arena = Arena()
+    man = arena.model(LEFT, 4000, 6000, weapons=[weapon("grenades", 1), weapon("rifle", 2, hands=2)])
+    arena.model(RIGHT, 8000, 6000, mv=0)
+    fight = arena.fight()
+    fight.activate(man)
+    fight.do(verbs.PRIME, man, weapon=man.weapons[0])
+    choice = backend.new_block(state.CHOICE_WIDTH)
+    while fight.block[state.TURN] < 2:
+        doors.choose(fight.block, choice)
+        refused = doors.allows(fight.block, choice)
+        assert refused == 0, f"the bot's choice {list(choice[:9])} is refused by {refused}"
+        doors.apply(fight.block, choice)
+    assert fight.of(man, "PRIMED") > 0, "he has thrown it: this proves nothing"

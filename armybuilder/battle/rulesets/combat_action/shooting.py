@@ -119,7 +119,7 @@ def gun_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> 
     """Return 0 if a gun that is a model's to fire can be fired in a way, or the rule against it. [CA-B-073]"""
     if s[shooter + SS] == 0:
         return 85
-    if s[shooter + PRIMED] > 0 and s[weapon + WEAPON_HANDS] > 1 and s[weapon + WEAPON_MOUNT] == 0:
+    if lacks_hand(s, shooter, weapon):
         return 74
     if grid_bars_fire(s, s[weapon + WEAPON_OWNER]):
         return 151
@@ -133,6 +133,11 @@ def gun_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> 
                 121 if s[weapon + WEAPON_LIMIT] == LIMIT_RECHARGE and s[weapon + WEAPON_EMPTY] == 0 else 122
             )
     return 107 if number > 0 and not fires_bursts(s, weapon) else 0
+
+
+def lacks_hand(s: Block, shooter: int, weapon: int) -> int:
+    """Return 1 if a grenade that a model holds primed leaves it no hand for a weapon. [CA-B-074]"""
+    return 1 if s[shooter + PRIMED] > 0 and s[weapon + WEAPON_HANDS] > 1 and s[weapon + WEAPON_MOUNT] == 0 else 0
 
 
 def supports(s: Block, weapon: int, verb: int) -> int:

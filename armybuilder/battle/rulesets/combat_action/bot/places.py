@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.combat_action.control import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
+from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
@@ -105,9 +106,14 @@ def reach_now(s: Block, shooter: int) -> int:
     far = -1
     for i in range(s[shooter + ARMED]):
         weapon = s[shooter + WEAPONS] + i * WEAPON_WIDTH
-        if s[weapon + WEAPON_REACH] > far and is_gun(s, weapon) and is_ready(s, weapon):
+        if s[weapon + WEAPON_REACH] > far and may_fire_now(s, shooter, weapon):
             far = s[weapon + WEAPON_REACH]
     return UNLIMITED if far >= 0 and s[MACHINES] + s[shooter + INSIDE] > 0 else far
+
+
+def may_fire_now(s: Block, shooter: int, weapon: int) -> int:
+    """Return 1 for a gun that can be fired, by somebody with a hand for it. [CA-B-074]"""
+    return 1 if is_gun(s, weapon) and is_ready(s, weapon) and not lacks_hand(s, shooter, weapon) else 0
 
 
 def note_allowed(s: Block, shooter: int) -> None:
@@ -137,7 +143,7 @@ def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
         weapon = s[shooter + WEAPONS] + i * WEAPON_WIDTH
         if cover != -2:
             band = air_band(s, shooter, weapon, enemy, far)
-        if range_modifier(s, weapon, band) != NOT_ALLOWED and is_gun(s, weapon) and is_ready(s, weapon):
+        if range_modifier(s, weapon, band) != NOT_ALLOWED and may_fire_now(s, shooter, weapon):
             if allowed_by_rules(s, shooter, weapon, enemy):
                 cover = weigh_gun(s, shooter, enemy, weapon, band, points, cover)
                 if cover == UNSEEN:
@@ -284,7 +290,7 @@ def begin_weighing(s: Block, model: int, points: int) -> None:
 def weigh_with(s: Block, model: int, points: int) -> None:
     """Forget the hopes weighed before: they were of another number of action points. The risks are as they were."""
     gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
-    s[BOT_GUN] = gun if gun > 0 and is_ready(s, gun) else 0
+    s[BOT_GUN] = gun if gun > 0 and may_fire_now(s, model, gun) else 0
     s[BOT_POINTS] = points
     for i in range(NEAREST * BANDS):
         s[BOT_HOPE + i] = UNWEIGHED
