@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
@@ -215,3 +216,24 @@ def test_cover_on_the_ground_counts_against_low_flyers() -> None:
     fight.do(verbs.PILOT_VEHICLE, shooter, number=1)
     fight.do(verbs.STANDARD_FIRE, shooter, target=target)
     assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == 22
+
+
+@pytest.mark.rule("CA-B-170", "CA-B-058")
+@pytest.mark.parametrize("altitude", [0, state.LOW])
+def test_the_bot_charges_nobody_in_the_air(altitude: int) -> None:
+    """A machine on the ground is charged; under one that flies nobody ends in contact, and his squad would be left behind."""
+    arena = Arena(large=True)
+    squad = arena.unit(LEFT)
+    man, mate = (
+        arena.model(LEFT, 4000, y, unit=squad, ss=0, fa=6, weapons=[weapon("close_combat", 9)])
+        for y in (6000, 6300)
+    )
+    hull, _ = vehicle(arena, RIGHT, 5800, 6000, flying=1, pf=1, price=100)
+    fight = arena.fight()
+    fight.set(hull, "ALTITUDE", altitude)
+    fight.activate(man)
+    fight.set(mate, "AP", 0)
+    choice = backend.new_block(state.CHOICE_WIDTH)
+    doors.choose(fight.block, choice)
+    assert (choice[state.CHOICE_VERB] == verbs.CHARGE) == (altitude == 0), f"it chose {list(choice[:11])}"
+    assert doors.allows(fight.block, choice) == 0

@@ -289,7 +289,9 @@ def find_charge(s: Block, model: int) -> int:
 
 
 def can_charge(s: Block, model: int, enemy: int) -> int:
-    """Return 1 if a straight charge reaches an enemy; the place in contact is left in BOT_X and BOT_Y."""
+    """Return 1 if a straight charge reaches an enemy on the ground; the place in contact is left in BOT_X and BOT_Y. [CA-B-170]"""
+    if s[model + ALTITUDE] > 0 or s[enemy + ALTITUDE] > 0:
+        return 0
     dx = s[enemy + X] - s[model + X]
     dy = s[enemy + Y] - s[model + Y]
     size = length(dx, dy)
