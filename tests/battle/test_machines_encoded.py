@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 import pytest
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import convert, verbs
+from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.terms import Setup
+from armybuilder.model.table import Table, Terrain
 from armybuilder.model.unit import Crew
+from armybuilder.points.tables import tables
 from tests.battle.forces import contender, mirror
 from tests.battle.machines import CREW, motor_pool, mounted, tank
+
+if TYPE_CHECKING:
+    from armybuilder.model.table import TerrainType
 
 NAMES = ["riders.1/1.1", "riders.1/1.2", "armour.1/1.1", "armour.1/1.1/c1", "armour.1/1.1/c2"]
 
@@ -113,3 +122,27 @@ def test_battles_with_machines_end(scale: str) -> None:
         made = block.write(encode.encode(mirror(motor_pool(), scale=scale)).force)
         doors.play(made, 7, battle)
         assert made[st.END_CAUSE] in {st.END_TURNS, st.END_FIELD}
+
+
+@pytest.mark.rule("CA-B-177", "CA-D-107", "CA-D-121")
+@pytest.mark.parametrize(
+    ("kind", "material"),
+    [
+        ("open", "earth"),
+        ("difficult", "earth"),
+        ("water", "earth"),
+        ("hill", "earth"),
+        ("cover", "earth"),
+        ("woods", "woods"),
+        ("slit", "concrete"),
+        ("impassable", "rock"),
+        ("obstacle", "rock"),
+    ],
+)
+def test_what_machines_crash_into_where_the_table_says_no_pf(kind: TerrainType, material: str) -> None:
+    """Bogs, rivers and bare ground are earth, not rock."""
+    piece = Terrain(name="Piece", type=kind, shape=((500, 400), (600, 400), (600, 500)))
+    ground = Table(id="ground", name="Ground", terrain=(piece,))
+    setup = replace(mirror(motor_pool()), table=ground)
+    sheet = block.write(encode.encode(setup).force)
+    assert sheet[sheet[st.PIECES_AT] + combat_action_state.PIECE_PF] == tables().terrain_pf[material]

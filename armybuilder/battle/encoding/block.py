@@ -44,8 +44,12 @@ _KINDS: tuple[TerrainType, ...] = get_args(TerrainType)
 _COVERS = {"cover": "partial", "woods": "partial", "slit": "slit"}
 _DIFFICULT = {"difficult": 1, "woods": 1, "hill": 2}
 _CLOSED = {"impassable", "water", "building", "obstacle"}
-_WALLS = {"woods": "woods", "cover": "earth", "slit": "concrete", "building": "concrete", "hill": "earth"}
-"""What terrain is made of where its PF is not said. [CA-D-107]"""
+_WALLS = {
+    **dict.fromkeys(("open", "difficult", "water", "cover", "hill"), "earth"),
+    **dict.fromkeys(("slit", "building"), "concrete"),
+    "woods": "woods",
+}
+"""What terrain is made of where its PF is not said, else rock. [CA-D-107, CA-D-121]"""
 
 
 @dataclass(frozen=True, slots=True)
