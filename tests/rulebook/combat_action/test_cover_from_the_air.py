@@ -22,7 +22,7 @@ def strafed(
     gunner = arena.model(LEFT, 6000, 6000, [weapon("heavy")], flying=1)
     man = arena.model(RIGHT, 3000, 6000, pf=PF, size=size)
     if cover:
-        arena.piece(3150, 5000, 3300, 7000, height=high, cover=cover)
+        arena.piece(3140, 5000, 3300, 7000, height=high, cover=cover)
     fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
     fight.activate(gunner)
     fight.set(gunner, "ALTITUDE", altitude)

@@ -299,18 +299,19 @@ def test_only_infantry_is_marked_by_a_hit(kind: int, marked: int) -> None:
 
 @pytest.mark.rule("CA-B-008", "CA-B-086")
 @pytest.mark.parametrize(
-    ("hull", "marked"), [(state.DESTROYED, 1), (state.IN_PLAY, 0)], ids=["lost", "whole"]
+    ("hull", "struck", "marked"),
+    [(state.DESTROYED, "man", 1), (state.IN_PLAY, "man", 1), (state.IN_PLAY, "car", 0)],
 )
-def test_a_crew_whose_machine_is_lost_is_infantry(hull: int, marked: int) -> None:
-    """On foot, one of it is hit: only then is its unit one of infantry."""
+def test_a_crew_on_foot_is_infantry(hull: int, struck: str, marked: int) -> None:
+    """A hit on one of it marks its unit, whatever has become of its machine; a hit on the machine does not. [CA-D-114]"""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
-    car = arena.model(RIGHT, 9000, 9000, pf=20, size=2, kind=state.KIND_VEHICLE)
+    car = arena.model(RIGHT, 4000, 7000, pf=30, size=2, kind=state.KIND_VEHICLE)
     man = arena.model(RIGHT, 4000, 6000, unit=car.unit, pf=30)
     fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
     fight.set(car, "STATUS", hull)
     fight.activate(left)
-    fight.do(FIRE, left, target=man)
+    fight.do(FIRE, left, target=man if struck == "man" else car)
     assert hits(fight) == [1]
     assert fight.of_unit(car.unit, "MARKED") == marked
 
