@@ -137,7 +137,9 @@ def gun_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> 
 
 def lacks_hand(s: Block, shooter: int, weapon: int) -> int:
     """Return 1 if a grenade that a model holds primed leaves it no hand for a weapon. [CA-B-074]"""
-    return 1 if s[shooter + PRIMED] > 0 and s[weapon + WEAPON_HANDS] > 1 and s[weapon + WEAPON_MOUNT] == 0 else 0
+    return (
+        1 if s[shooter + PRIMED] > 0 and s[weapon + WEAPON_HANDS] > 1 and s[weapon + WEAPON_MOUNT] == 0 else 0
+    )
 
 
 def supports(s: Block, weapon: int, verb: int) -> int:
