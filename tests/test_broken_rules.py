@@ -99,8 +99,10 @@ def test_the_summary_says_it_too_and_other_tests_fail_as_ever(tmp_path: Path) ->
 
 
 RULEBOOK = sorted((ROOT / "tests" / "rulebook").rglob("test_*.py"))
-BY_CASE = ("each()", "RESULT")
+BY_CASE = ("each()", "RESULT", "cases(")
 """Lists of cases that carry their rules themselves."""
+OF_ALL_RULES = "test_every_cell"
+"""How tests and a file begin that ask of the tables of printed numbers whether they are whole."""
 
 
 def proofs(path: Path) -> list[tuple[str, ast.FunctionDef, str]]:
@@ -126,7 +128,7 @@ def test_every_test_of_the_rulebook_names_the_rule_it_proves() -> None:
         place
         for path in RULEBOOK
         for place, _, marks in proofs(path)
-        if not any(one in marks for one in carries)
+        if not any(one in marks for one in carries) and OF_ALL_RULES not in place
     ]
     assert bare == []
 
