@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
@@ -25,7 +27,7 @@ from armybuilder.model.document import (
 )
 from armybuilder.model.readings import Readings
 
-__all__ = ["LARGEST_FACE", "LONGEST_LOG", "Battle", "Outcome"]
+__all__ = ["LARGEST_FACE", "LARGEST_LOG", "LONGEST_LOG", "Battle", "Outcome", "inflated"]
 
 Whole = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 Seed = Annotated[int, Field(ge=0, le=2**63 - 1)]
@@ -34,7 +36,21 @@ LARGEST_FACE = 1_000
 Face = Annotated[int, Field(ge=1, le=LARGEST_FACE)]
 LONGEST_LOG = 1_000_000
 """Characters of base 64 that a log may have."""
+LARGEST_LOG = 6_000_000
+"""Bytes of JSON that a log may be: some 80,000 events."""
 Log = Annotated[str, Field(max_length=LONGEST_LOG), AfterValidator(decodable)]
+
+
+def inflated(log: str) -> bytes:
+    """Return the JSON of a log. Raises ValueError for what is damaged or too long, of which it unpacks no more than the largest."""
+    press = zlib.decompressobj()
+    try:
+        plain = press.decompress(base64.b64decode(log, validate=True), LARGEST_LOG + 1)
+    except zlib.error as fault:
+        raise ValueError("the log is damaged") from fault
+    if not press.eof or len(plain) > LARGEST_LOG:
+        raise ValueError("the log is cut off, or too long")
+    return plain
 
 
 class Outcome(Part):
@@ -53,7 +69,7 @@ class Battle(Pictured):
     notes that its later choices hang on. `head_start` are points that a side has before a shot is fired, by agreement, to make forces even.
     `conditions` are what each side brings from earlier battles of a campaign, `ruins` sections of buildings already
     damaged, by their names. `log` is what the battle told, packed (`battle.telling.kept_log`): it is told from there where its rules
-    have changed since.
+    have changed since. Two logs that say the same are one, whatever bytes they were pressed into.
     """
 
     kind: Literal["battle"] = "battle"
@@ -79,3 +95,25 @@ class Battle(Pictured):
     ruins: FrozenMap[Text, Ruin] = NOTHING
     outcome: Outcome | None = None
     log: Log | None = None
+
+    def __eq__(self, other: object) -> bool:
+        """Say whether another is the same battle."""
+        if not isinstance(other, Battle) or self.id != other.id:
+            return False
+        if self.log != other.log and _say_the_same(self.log, other.log):
+            other = other.model_copy(update={"log": self.log})
+        return super().__eq__(other)
+
+    def __hash__(self) -> int:
+        """Return one number for all that are the same."""
+        return hash((self.id, self.name, self.rules_hash, self.seed, self.number))
+
+
+def _say_the_same(log: str | None, other: str | None) -> bool:
+    """Say whether two logs are the same; one that cannot be read is like no other."""
+    if log is None or other is None:
+        return False
+    try:
+        return inflated(log) == inflated(other)
+    except ValueError:
+        return False

@@ -4309,6 +4309,10 @@
         <translation>Ancora nulla di combattuto</translation>
     </message>
     <message>
+        <source>No log of it was kept</source>
+        <translation>Non ne è stato conservato il racconto</translation>
+    </message>
+    <message>
         <source>Setting up</source>
         <translation>Schieramento</translation>
     </message>

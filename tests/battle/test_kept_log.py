@@ -18,6 +18,7 @@ from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel.luck import luck, throws
+from armybuilder.model.battle import LARGEST_LOG, inflated
 from tests.battle.forces import contender
 
 if TYPE_CHECKING:
@@ -76,9 +77,19 @@ def test_a_log_that_is_too_long_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_log_that_unpacks_to_more_than_the_largest_is_refused_before_it_is_there() -> None:
-    bomb = base64.b64encode(zlib.compress(b"[" + b" " * 50 * kept_log.LARGEST + b"]", 9)).decode()
+    bomb = base64.b64encode(zlib.compress(b"[" + b" " * 50 * LARGEST_LOG + b"]", 9)).decode()
     with pytest.raises(ValueError, match="too long"):
         unpacked(bomb)
+
+
+def test_a_log_of_the_largest_size_is_read_and_one_byte_more_is_not() -> None:
+    for size, reads in ((LARGEST_LOG, True), (LARGEST_LOG + 1, False)):
+        said = base64.b64encode(zlib.compress(b" " * size, 9)).decode()
+        if reads:
+            assert len(inflated(said)) == size
+        else:
+            with pytest.raises(ValueError, match="too long"):
+                inflated(said)
 
 
 @pytest.mark.parametrize(

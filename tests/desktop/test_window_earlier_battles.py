@@ -144,8 +144,11 @@ def test_a_battle_by_hand_begun_under_other_rules_is_shown_and_can_be_begun_agai
         assert page.told.events == steps.events()
         page.timeline.setValue(2)
         assert page.line == 2
+        assert page.header._crumbs.text().startswith(("Turn", "Setting up"))
     else:
         assert "not fought to its end" in page.outcome.sentence()
+        assert not page.export.isEnabled()
+        assert "No log of it was kept" in page.export.toolTip()
     page.refresh()
     qtbot.mouseClick(page.earlier.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: _is_another(window.page(), page), timeout=PATIENCE_MS)

@@ -8,6 +8,7 @@ again, choice by choice, is promised only while its rules are in force.
 from __future__ import annotations
 
 import gzip
+import html
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -86,7 +87,10 @@ def test_every_line_of_a_kept_log_has_its_words(file: Path, language: str) -> No
     said = words.catalogue(language)
     for form in log_files.FORMS:
         assert log_files.written(told, form, said)
-    assert len(told.events) == replay.page(told, said, language).count("<li ")
+    page = replay.page(told, said, language)
+    assert len(told.events) == page.count("<li ")
+    assert told.earlier is not None
+    assert html.escape(said.say(told.earlier.line)) in page
 
 
 @pytest.mark.parametrize("file", SECOND, ids=keeping.name)

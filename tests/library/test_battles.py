@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
 from dataclasses import replace
 
 from armybuilder.battle import record, resolve
@@ -67,6 +69,33 @@ def test_everything_new_is_brought_in_under_its_own_name(library: Library) -> No
     kept = battles.kept_battle(library, file_of()).battle
     assert library.count() == len(file_of().documents)
     assert refought(library, kept).events() == resolve.fight(SETUP).events
+
+
+def pressed_otherwise(file: Bundle) -> Bundle:
+    """Return the file of a battle whose log says the same in other bytes, as another program's library presses it."""
+    battle = file.documents[0]
+    assert isinstance(battle, Battle)
+    assert battle.log is not None
+    log = base64.b64encode(zlib.compress(zlib.decompress(base64.b64decode(battle.log)), 1)).decode()
+    assert log != battle.log
+    return replace(file, documents=(battle.model_copy(update={"log": log}), *file.documents[1:]))
+
+
+def test_a_battle_whose_log_is_pressed_otherwise_is_the_same(library: Library) -> None:
+    first = battles.kept_battle(library, file_of()).battle
+    again = battles.kept_battle(library, pressed_otherwise(file_of()))
+    assert again.new == ()
+    assert again.battle == first
+    assert hash(again.battle) == hash(first)
+    assert exchange.clashes(library, pressed_otherwise(file_of())) == ()
+    assert exchange.import_bundle(library, pressed_otherwise(file_of())).updated == ()
+
+
+def test_battles_whose_logs_say_something_else_are_two(library: Library) -> None:
+    first = battles.kept_battle(library, file_of()).battle
+    for log in (None, "AAAA", base64.b64encode(zlib.compress(b"{}")).decode()):
+        assert first.model_copy(update={"log": log}) != first
+    assert first.model_copy(update={"log": "AAAA"}) != first.model_copy(update={"log": "AAAB"})
 
 
 def test_the_same_battle_is_kept_once_and_another_beside_it(library: Library) -> None:

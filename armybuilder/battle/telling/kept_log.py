@@ -35,7 +35,7 @@ from armybuilder.battle.telling.decode import KINDS
 from armybuilder.battle.telling.events import Event, Modifier, Who
 from armybuilder.battle.terms import SIDES
 from armybuilder.errors import InputFault, Message, Value
-from armybuilder.model.battle import LARGEST_FACE, LONGEST_LOG
+from armybuilder.model.battle import LARGEST_FACE, LARGEST_LOG, LONGEST_LOG, inflated
 from armybuilder.model.campaign import Ruin, Toll
 from armybuilder.model.document import LONGEST_TEXT, FrozenMap, Text
 from armybuilder.model.jsontext import parsed, tidied
@@ -43,10 +43,8 @@ from armybuilder.model.jsontext import parsed, tidied
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
-__all__ = ["LARGEST", "KeptLog", "packed", "unpacked"]
+__all__ = ["KeptLog", "packed", "unpacked"]
 
-LARGEST = 6_000_000
-"""Bytes of JSON that a log may be: some 80,000 events."""
 _FORM = 1
 _MOST = 2**31
 """Numbers of a log are smaller than this, either way."""
@@ -167,7 +165,7 @@ def packed(log: KeptLog) -> str | None:
     }
     plain = json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     said = base64.b64encode(zlib.compress(plain, 9)).decode()
-    return said if len(plain) <= LARGEST and len(said) <= LONGEST_LOG else None
+    return said if len(plain) <= LARGEST_LOG and len(said) <= LONGEST_LOG else None
 
 
 def unpacked(said: str) -> KeptLog:
@@ -177,7 +175,7 @@ def unpacked(said: str) -> KeptLog:
     largest size.
     """
     try:
-        whole = parsed(_inflated(said))
+        whole = parsed(inflated(said))
         if not isinstance(whole, dict) or whole.keys() != _PARTS or whole["form"] != _FORM:
             raise ValueError("not a log of this form")
         log = _Unpacking(whole).log()
@@ -185,17 +183,6 @@ def unpacked(said: str) -> KeptLog:
     except (InputFault, LookupError, TypeError, RecursionError, AttributeError) as fault:
         raise ValueError("the log cannot be read") from fault
     return log
-
-
-def _inflated(said: str) -> bytes:
-    press = zlib.decompressobj()
-    try:
-        plain = press.decompress(base64.b64decode(said, validate=True), LARGEST)
-    except zlib.error as fault:
-        raise ValueError("the log is damaged") from fault
-    if not press.eof:
-        raise ValueError("the log is cut off, or too long")
-    return plain
 
 
 class _Unpacking:

@@ -114,7 +114,7 @@ def _totals(events: Iterable[Event]) -> list[list[int]]:
 
 
 def _terms(told: Told, words: Words) -> str:
-    """Return what the battle was fought under, in one line."""
+    """Return what the battle was fought under, in one line; of one that is told as it was kept, that its rules were others."""
     terms = words.text(
         "battle.replay.terms",
         table=told.setup.table.name,
@@ -123,7 +123,8 @@ def _terms(told: Told, words: Words) -> str:
         seed=str(told.setup.seed),
     )
     number = words.text("battle.replay.number", number=told.number)
-    return f"{terms}, {number}" if told.number else terms
+    said = f"{terms}, {number}" if told.number else terms
+    return said if told.earlier is None else f"{said}. {words.say(told.earlier.line)}"
 
 
 def _table(table: Table) -> dict[str, Any]:

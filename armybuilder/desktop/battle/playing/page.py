@@ -283,10 +283,12 @@ class PlayingPage(FieldPage):
             self.cover.hide()
             self.outcome.set_sentence(summary(told, self.desk.words))
             self.outcome.show()
+            self.export.setReason(self.tr("No log of it was kept"))
             return
         names, rows = told.setup.names(self.desk.words), account.rows
         self.timeline.show_now(told, names["left"], lambda number: rows[number].text)
         self.export.setReason("")
+        self._show_standing(told)
         self.log_side.show_event(len(told.events) - 1)
         self._show_event(len(told.events) - 1)
 
@@ -308,11 +310,14 @@ class PlayingPage(FieldPage):
         self.aiming.take(self.hand, seen)
         self.panel.show_look(seen, self._ending(seen))
         self._show_moment_now()
+        self._show_standing(told)
+        self.panel.focus()
+
+    def _show_standing(self, told: Told) -> None:
+        """Say above the name how far the battle has come, and the score."""
         turn, score = told.events[-1].turn, self.tr("{0} to {1}").format(*told.ending.score)
         of = self.tr("Turn {0} of {1}").format(turn, told.terms.turns)
-        crumbs = (of, score) if turn else (self.tr("Setting up"),)
-        self.header.set_crumbs(crumbs)
-        self.panel.focus()
+        self.header.set_crumbs((of, score) if turn else (self.tr("Setting up"),))
 
     @property
     def told(self) -> Told | None:
