@@ -90,10 +90,14 @@ def _made(library: Path, folder: Path | None) -> tuple[Backup, ...]:
 
 def due(library: Path, every: timedelta = timedelta(days=1)) -> bool:
     """Say whether the newest backup is older than `every`, or there is none."""
+    past = _until_now(_made(library, None))
+    return not past or datetime.now(UTC) - past[0].made > every
+
+
+def _until_now(made: Iterable[Backup]) -> list[Backup]:
+    """Leave out those of a time to come: made under a wrong clock, they must not keep others from being made or kept."""
     now = datetime.now(UTC)
-    # A backup from the future was made under a wrong clock: it must not keep the next from being made.
-    past = [backup.made for backup in _made(library, None) if backup.made <= now]
-    return not past or now - past[0] > every
+    return [backup for backup in made if backup.made <= now]
 
 
 def make(library: Library, folder: Path | None = None, keep: int = 10) -> Path:
@@ -121,9 +125,9 @@ def make(library: Library, folder: Path | None = None, keep: int = 10) -> Path:
 
 
 def rotate(library: Path, folder: Path | None = None, keep: int = 10) -> None:
-    """Keep the newest backups, and beyond them the newest of each of eight weeks."""
+    """Keep the newest backups, and beyond them the newest of each of eight weeks; those of a time to come stay."""
     weeks: set[tuple[int, int]] = set()
-    for place, backup in enumerate(_made(library, folder)):
+    for place, backup in enumerate(_until_now(_made(library, folder))):
         week = (backup.made.isocalendar().year, backup.made.isocalendar().week)
         wanted = week not in weeks and len(weeks) < _WEEKS
         weeks.add(week)

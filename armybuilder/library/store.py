@@ -481,20 +481,23 @@ class Library:
         """Put documents into the trash; those that name them keep working. Raises InputFault as `save`."""
         self.save((), ids)
 
-    def empty_trash(self, *ids: str) -> None:
-        """Delete for good these documents, or all, that are in the trash, with their history.
+    def empty_trash(self, ids: Iterable[str] | None = None) -> None:
+        """Delete for good what of these documents is in the trash, with its history; all that is there without `ids`.
 
-        Raises InputFault as `save`.
+        No ids at all delete nothing. Raises InputFault as `save`.
         """
+        chosen = None if ids is None else frozenset(ids)
         with self._changing():
-            rows = self._database.rows("documents.in_trash")
+            rows = [
+                row
+                for row in self._database.rows("documents.in_trash")
+                if chosen is None or row["id"] in chosen
+            ]
             for row in rows:
-                if not ids or row["id"] in ids:
-                    self._database.run("documents.forget_words", row["number"])
-                    self._database.run("documents.delete", row["number"])
-            gone = [row["id"] for row in rows]
+                self._database.run("documents.forget_words", row["number"])
+                self._database.run("documents.delete", row["number"])
             self._shelf.forget()
-            self._shelf.touch(gone)
+            self._shelf.touch([row["id"] for row in rows])
             self._shelf.reprice(self._shelf.readings(), "named")
 
     def owned(self, ids: Iterable[str]) -> dict[str, int | None]:

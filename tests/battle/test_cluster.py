@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
@@ -135,7 +134,6 @@ def machines(count: int) -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
 
 def test_machines_fight_the_same_battles_and_one_may_die() -> None:
     """One of two workers is killed as soon as the first shares are in."""
-    began = time.monotonic()
     with machines(2) as (address, workers), cluster.connected(address) as door:
         assert timeless(odds.odds(SETUP, 64, executor=door)) == timeless(odds.odds(SETUP, 64))
 
@@ -151,7 +149,6 @@ def test_machines_fight_the_same_battles_and_one_may_die() -> None:
         assert refused.value.faults[0].code == "battle.cluster.lost"
     assert timeless(there) == timeless(odds.odds(SETUP, BATTLES))
     assert there.battles == BATTLES
-    assert time.monotonic() - began < 10 * PATIENCE
 
 
 def test_nobody_at_an_address(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -194,6 +194,14 @@ def test_steps_are_legal_cheaper_and_one_for_each_field() -> None:
     assert "Area radius 3 to 0" in {english().say(one.label).replace(" cm", "") for one in found}
 
 
+def test_no_step_is_offered_that_saves_nothing() -> None:
+    """Movement of 10, 9 and 8 cm costs the same, so the step offered is the one to 7."""
+    for unit in ("u-mortar-team", "u-hunter-tank", "u-captain"):
+        found = steps(_subject(unit), STANDARD)
+        assert all(one.saves >= 1 for one in found), unit
+        assert "Movement 10 to 7" in {english().say(one.label) for one in found}
+
+
 def test_the_line_to_blame_wastes_most_of_those_that_are_sure() -> None:
     step = steps(_subject("u-p-warden"), STANDARD)[0]
     waste, bargain = Line(step, 72, 41, 6), Line(step, 10, 30, 3)

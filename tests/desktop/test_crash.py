@@ -73,3 +73,24 @@ def test_the_file_of_a_program_that_runs_for_days_stays(
         os.utime(file, (0, 0))
     CrashFile().close()
     assert (running.exists(), killed.exists()) == (True, False)
+
+
+def test_no_report_goes_whoever_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only files of killed programs go that are empty; what broke off with words becomes a report, and reports stay."""
+    monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path))
+    log = paths.log_folder()
+    log.mkdir(parents=True)
+    told, report, other = (log / name for name in ("running-0.txt", "crash-1.txt", "notes.txt"))
+    for file, words in ((told, "Fatal Python error"), (report, "An earlier one"), (other, "")):
+        file.write_text(words, encoding="utf-8")
+        os.utime(file, (0, 0))
+    fresh = log / "running-none.txt"
+    fresh.touch()
+    made = CrashFile()
+    made.close()
+    assert sorted(one.read_text(encoding="utf-8") for one in log.glob("crash-*")) == [
+        "An earlier one",
+        "Fatal Python error",
+    ]
+    assert [one.read_text(encoding="utf-8") for one in made.reports] == ["Fatal Python error"]
+    assert (other.exists(), fresh.exists()) == (True, True)

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.command_palette import Palette
 from armybuilder.desktop.theme import DARK, LIGHT
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
+from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
@@ -134,6 +137,28 @@ def test_a_command_shows_its_key_and_one_that_cannot_run_says_why(qtbot: QtBot, 
     qtbot.keyClicks(command, "no such thing")
     qtbot.keyClick(command, Qt.Key.Key_Return)
     assert "no such thing" in window.status.currentMessage()
+
+
+def test_a_command_typed_in_full_runs_before_longer_ones_that_hold_its_words(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line, ran = CommandField("Type a command"), list[str]()
+    qtbot.addWidget(line)
+    listed = [("about", "About finding", "", ()), ("find", "Find", "", ()), ("more", "Find more", "", ())]
+    actions = {key: QAction(words, line) for key, words, _, _ in listed}
+    for key, action in actions.items():
+        action.triggered.connect(lambda _=False, key=key: ran.append(key))
+
+    class Known(dict[str, QAction]):
+        def listed(self) -> list[tuple[str, str, str, tuple[()]]]:
+            return listed
+
+    palette = Palette(line, Known(actions), print)  # type: ignore[arg-type]
+    for typed, first in (("find", "find"), ("FIND", "find"), ("fin", "about"), ("find m", "more")):
+        palette.popup.hide()
+        line.setText(typed)
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert ran[-1] == first, typed
 
 
 def test_a_tab_behind_closes_without_the_page_in_front_being_laid_out_again(

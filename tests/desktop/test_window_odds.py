@@ -170,13 +170,17 @@ def test_nothing_more_is_counted_of_a_design_that_changed(
     assert stale(panel)
 
 
-def test_a_design_that_no_army_uses_has_no_odds(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_design_that_no_army_uses_has_no_odds(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(design_odds, "_REST_MS", 1)
     window.resize(1440, 900)
     window.show()
     window.actions_["new_creature"].trigger()
     page = window.page()
     assert isinstance(page, CreaturePage)
-    qtbot.wait(900)
+    panel = page.panel.odds
+    qtbot.waitUntil(lambda: not panel._rest.isActive() and not window.workers.busy(), timeout=PATIENCE_MS)
     assert not page.panel.odds.bar.isVisible()
 
 

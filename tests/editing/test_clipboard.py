@@ -7,7 +7,7 @@ import pytest
 from armybuilder.editing import clipboard, whole_documents
 from armybuilder.editing.edit import Edit, applied, reversed_edit
 from armybuilder.errors import InputFault
-from armybuilder.model.army import Army
+from armybuilder.model.army import Army, Order
 from armybuilder.model.bundle import AnyDocument, Bundle, index, read
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
@@ -49,6 +49,22 @@ def test_rows_pasted_into_their_own_army_keep_the_ties_among_them() -> None:
     assert english().say(edit.label) == "Paste 2 rows into Coast guard"
     assert edit.ids == (army.id,)
     assert applied(reversed_edit(edit), applied(edit, documents)) == documents
+
+
+def test_a_pasted_order_is_about_the_row_pasted_with_it() -> None:
+    """It neither keeps the row it was copied from nor loses the name of a piece of ground."""
+    army, documents = made()
+    clip = bundle(clipboard.clip_entries(army, ["1", "3"], documents))
+    pasted = army_after(clipboard.paste_entries(army, clip, documents), army, documents).units[3:]
+    assert [entry.id for entry in pasted] == ["4", "5"]
+    assert pasted[1].order == Order(type="defend", target="4")
+    doubled = army_after(clipboard.duplicate_entries(army, ["1", "3"], documents), army, documents)
+    assert doubled.units[4].order == Order(type="defend", target="4")
+    ground = army.units[2].model_copy(update={"order": Order(type="defend", target="Old mill")})
+    army = army.model_copy(update={"units": (*army.units[:2], ground)})
+    clip = bundle(clipboard.clip_entries(army, ["3"], documents))
+    alone = army_after(clipboard.paste_entries(army, clip, documents), army, documents).units[-1]
+    assert alone.order == Order(type="defend", target="Old mill")
 
 
 def test_a_row_copied_alone_lets_go_of_those_left_behind() -> None:

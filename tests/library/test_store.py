@@ -107,7 +107,7 @@ def test_the_trash_keeps_what_others_use_until_it_is_emptied(library: Library) -
     library.save([force()[1]])
     assert not library.summary("c").trashed, "saving a document again takes it out of the trash"
     library.trash("c")
-    library.empty_trash("c")
+    library.empty_trash(["c"])
     with pytest.raises(KeyError):
         library.fetch("c")
     assert library.summary("u").points is None

@@ -87,6 +87,9 @@ def test_other_corrections_of_the_user_stay(tmp_path: Path) -> None:
     assert tables.tables().weapons["rifle"].cost == 5
     assert "VL" in rifle_bands()
     assert own.read_text() == "[weapons.rifle]\ncost = 5\n"
+    range_table.restore()
+    assert tables.tables().weapons["rifle"].cost == 5
+    assert own.read_text() == "[weapons.rifle]\ncost = 5\n", "the table as it was takes nothing else away"
 
 
 @pytest.mark.parametrize("keep", [cached, DocumentCache])

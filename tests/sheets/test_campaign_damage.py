@@ -111,6 +111,18 @@ def test_crews_and_damage_stand_in_the_roster() -> None:
     assert {fact.label: fact.value for fact in listed.facts}["Models"] == "4/5, and 1/2 crew"
 
 
+@pytest.mark.rule("CA-C-013")
+@pytest.mark.parametrize(("day", "damaged"), [(10, True), (11, False), (12, False)])
+def test_what_is_repaired_on_a_day_is_whole_on_that_day(day: int, damaged: bool) -> None:
+    """The engine of the tank is repaired on day 11: until then it stands on card and roster, and then no more."""
+    later = campaign().model_copy(update={"day": day})
+    documents = {**DOCUMENTS, "k": later}
+    tank, _ = deck(FORCE, documents, options=ON).cards
+    assert ("Engine" in {step.location for step in tank.damage if step.crossed}) is damaged
+    (borne,) = (fact.value for fact in roster(FORCE, documents, options=ON).borne if "Box tank" in fact.label)
+    assert ("engine" in borne) is damaged
+
+
 def test_a_wreck_has_lost_every_location() -> None:
     wreck = campaign(models=immutabledict({"a:1.1/1.1": ModelState(state="dead")}), machines=immutabledict())
     documents = {**DOCUMENTS, "k": wreck}

@@ -5,13 +5,17 @@ from typing import Any
 import pytest
 from immutabledict import immutabledict
 
+from armybuilder.model.army import Entry, OptionalRule
 from armybuilder.model.bundle import AnyDocument
-from armybuilder.model.machine import Robot, RobotProfile, Seat
+from armybuilder.model.document import Scale
+from armybuilder.model.machine import Robot, RobotProfile, Seat, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points.pricing import price
 from armybuilder.sheets.cards import Printable, card, is_printable
+from armybuilder.sheets.decks import deck
+from armybuilder.sheets.roster import roster
 from armybuilder.sheets.signs import of_design, sign
-from tests.sheets.muster import HOSTILE, mechanised, named, rifle, section, starter, trooper
+from tests.sheets.muster import HOSTILE, army, mechanised, named, rifle, section, starter, trooper
 
 STARTER = starter()
 PRINTABLE = [one for one in STARTER.values() if is_printable(one)]
@@ -159,3 +163,55 @@ def test_every_sign_of_an_ability_is_one_there_is() -> None:
         if is_printable(document):
             signs = [one.sign for one in card(document, starter()).abilities if one.sign]
             assert all(sign(name) for name in signs)
+
+
+@pytest.mark.rule("CA-P-091")
+def test_front_armour_is_on_paper_where_it_was_bought_and_nowhere_else() -> None:
+    """A tank of PF 6 meets shots from the front with 8 where it has front armour, else it says nothing of it."""
+    force, documents = mechanised()
+    tank = documents["v-tank"]
+    assert isinstance(tank, Vehicle)
+    bare = tank.model_copy(update={"front_armour": False})
+    for one, front in ((tank, ["8"]), (bare, [])):
+        made = card(one, documents)
+        assert [stat.value for stat in made.stats if stat.label == "Front 90°"] == front
+        assert [stat.value for stat in made.stats if stat.label == "Protection"] == ["6"]
+        assert len([what for what in made.abilities if "front" in what.name.lower()]) == len(front)
+        row = roster(force, {**documents, "v-tank": one}).groups[0].rows[0]
+        assert ("front\N{NO-BREAK SPACE}PF\N{NO-BREAK SPACE}8" in row.gear) is bool(front), row.gear
+
+
+@pytest.mark.rule("CA-B-194", "CA-B-195")
+@pytest.mark.parametrize(
+    ("rank", "first"),
+    [
+        (1, "Adds 1 to the Discipline tests of his unit, not to his own."),
+        (2, "Adds 2 to the Discipline tests of a unit he leads."),
+    ],
+)
+def test_a_squad_leader_leads_his_own_unit_and_an_officer_any(rank: int, first: str) -> None:
+    made = card(trooper().model_copy(update={"officer_rank": rank}), named(rifle()))
+    (said,) = (one.text for one in made.abilities if one.name == f"Rank {rank}.")
+    assert said.startswith(first)
+
+
+@pytest.mark.rule("CA-B-014", "CA-B-124")
+@pytest.mark.parametrize(
+    ("scale", "agreed", "boxes"),
+    [
+        ("small", None, [8]),
+        ("small", ("ammunition",), [8]),
+        ("small", (), []),
+        ("large", None, []),
+        ("large", ("ammunition",), []),
+    ],
+)
+def test_weapons_run_dry_on_paper_in_small_scale_alone(
+    scale: Scale, agreed: tuple[OptionalRule, ...] | None, boxes: list[int]
+) -> None:
+    documents = named(rifle(), trooper(), section())
+    force = army((Entry(id="1", unit="u-section"),)).model_copy(
+        update={"scale": scale, "optional_rules": agreed}
+    )
+    (made,) = deck(force, documents).cards
+    assert [one.count for one in made.boxes if one.label == "Empty"] == boxes

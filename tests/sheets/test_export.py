@@ -139,3 +139,32 @@ def test_the_date_is_said_in_the_language_of_the_sheet(language: str, month: str
     assert len(year) == 4
     assert name in {said.text(f"sheets.month.{number}") for number in range(1, 13)}
     assert said.text("sheets.month.11") == month
+
+
+def test_pages_written_side_by_side_take_no_other_file_away(tmp_path: Path) -> None:
+    """Two pages go into two files of their own; what bears the plain name, or a third page's, stays as it is."""
+    names = ("sheet.png", "sheet-3.png", "sheet-1.pdf", "other.png")
+    for name in names:
+        (tmp_path / name).write_bytes(b"mine")
+    (tmp_path / "sheet-1.png").write_bytes(b"an older first page")
+    assert write(tmp_path / "sheet.png", (b"first", b"second")) == (
+        tmp_path / "sheet-1.png",
+        tmp_path / "sheet-2.png",
+    )
+    assert [(tmp_path / name).read_bytes() for name in names] == [b"mine"] * 4
+    assert [(tmp_path / f"sheet-{page}.png").read_bytes() for page in (1, 2)] == [b"first", b"second"]
+
+
+def test_a_page_that_cannot_be_written_leaves_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "sheet.pdf"
+    place.write_bytes(b"as it was")
+
+    def full(path: Path, data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="No space"):
+        write(place, (b"new",))
+    assert place.read_bytes() == b"as it was"

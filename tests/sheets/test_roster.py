@@ -4,6 +4,7 @@ import pytest
 
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature
+from armybuilder.model.unit import Member, Unit
 from armybuilder.points.pricing import price
 from armybuilder.sheets import agreement
 from armybuilder.sheets.roster import roster
@@ -87,11 +88,32 @@ def test_copies_of_a_unit_are_told_apart_and_those_of_a_single_model_are_counted
     assert made.groups[2].head.boxes == 3
 
 
+def test_carriers_of_a_weapon_are_counted_in_every_copy_of_their_unit() -> None:
+    """Three designs are too many to name: 2 sections of 8, 3 scouts of 1, and 4 sergeants."""
+    kinds = [trooper(name).model_copy(update={"id": f"c-{name}"}) for name in ("scout", "sergeant")]
+    units = [
+        Unit(id=f"u-{one.name}", name=one.name, members=(Member(design=one.id, count=count),))
+        for one, count in zip(kinds, (1, 2), strict=True)
+    ]
+    documents = named(rifle(), trooper(), section(), *kinds, *units)
+    entries = (
+        Entry(id="1", unit="u-section", count=2),
+        Entry(id="2", unit="u-scout", count=3),
+        Entry(id="3", unit="u-sergeant", count=2),
+    )
+    (weapon,) = roster(army(entries), documents).weapons
+    assert weapon.carried_by == "23 models"
+    (weapon,) = roster(army(entries[:2]), documents).weapons
+    assert weapon.carried_by == "Trooper, scout"
+
+
 def test_a_limit_that_is_passed_is_said() -> None:
     documents = named(rifle(), trooper(), section())
     units = (Entry(id="1", unit="u-section"),)
     assert roster(army(units, limit=200), documents).limit == "of 200 points"
     assert roster(army(units, limit=100), documents).limit == "of 100 points, 28 over"
+    assert roster(army(units, limit=127), documents).limit == "of 127 points, 1 over"
+    assert roster(army(units, limit=128), documents).limit == "of 128 points", "what is met is not passed"
     assert roster(army(units), documents).limit == "points, no limit agreed"
 
 

@@ -113,3 +113,18 @@ def test_settings_that_cannot_be_kept_are_told_of_once(settled: Stranger) -> Non
     seen = settled.window(script="window.upkeep.begin()")
     assert seen.code == 0
     assert f"{settled.settings} cannot be written" in seen.window["said"]
+
+
+def test_one_choice_kept_or_emptied_takes_no_other_away(tmp_path: Path) -> None:
+    file = tmp_path / "desktop.ini"
+    settings = Settings(file)
+    settings.mode, settings.zoom = "dark", 120
+    settings.keep_sizes("army", [200, 400, 300])
+    settings.keep_words("tabs/open", ("a", "b"))
+    settings.keep_keys({"print": "Ctrl+P"})
+    settings.keep_keys({})
+    settings.keep_sizes("unit", [1, 2, 3])
+    assert settings.write()
+    again = Settings(file)
+    assert (again.mode, again.zoom, again.sizes("army")) == ("dark", 120, [200, 400, 300])
+    assert (again.words("tabs/open"), again.keys()) == (("a", "b"), {})

@@ -70,7 +70,7 @@ class PointsBar(Chart):
 
     def _percent(self, share: PointsShare) -> str:
         total = self._total()
-        return f"{round(100 * share.points / total)} %" if total else "0 %"
+        return f"{(200 * share.points + total) // (2 * total)} %" if total else "0 %"
 
     def sizeHint(self) -> QSize:
         """Return the room of the bar and the legend."""

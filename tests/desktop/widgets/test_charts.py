@@ -8,8 +8,10 @@ from pytestqt.qtbot import QtBot
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.die import Die
+from armybuilder.desktop.widgets.front_chart import FrontChart, FrontMark
 from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart
+from armybuilder.desktop.widgets.number_format import percent
 from armybuilder.desktop.widgets.odds_bar import OddsBar, OddsShares
 from armybuilder.desktop.widgets.points_bar import PointsBar, PointsShare
 from armybuilder.desktop.widgets.unit_strip import UnitRow, UnitStrip
@@ -113,6 +115,36 @@ def test_odds_are_said_with_their_interval(qtbot: QtBot) -> None:
     qtbot.addWidget(bar)
     assert bar.sentence() == "54.2 % win, 11.6 % draw, 34.2 % loss, ±1.0 at 95 %, 10,000 battles"
     assert bar.as_table()[1] == ("win", "54.2", "1.0")
+
+
+@pytest.mark.parametrize(
+    ("points", "shares"),
+    [
+        ((1, 7), ["13 %", "88 %"]),
+        ((5, 195), ["3 %", "98 %"]),
+        ((0, 0), ["0 %", "0 %"]),
+        ((1, 2), ["33 %", "67 %"]),
+    ],
+)
+def test_shares_of_points_are_rounded_half_up(
+    qtbot: QtBot, points: tuple[int, int], shares: list[str]
+) -> None:
+    bar = PointsBar()
+    qtbot.addWidget(bar)
+    bar.set_shares(tuple(PointsShare(name, number) for name, number in zip("ab", points, strict=True)))
+    assert [row[1] for row in bar.as_table()[1:]] == shares
+
+
+def test_effects_in_thousandths_are_rounded_half_up(qtbot: QtBot) -> None:
+    chart = FrontChart()
+    qtbot.addWidget(chart)
+    chart.set_choices((FrontMark("Gun", 6, 125, 124), FrontMark("Mine", 7, 995, 4)), 0, 0)
+    assert [row[2:] for row in chart.as_table()[1:]] == [("13 %", "12 %"), ("100 %", "0 %")]
+
+
+def test_odds_have_one_decimal_to_the_nearest() -> None:
+    shares = {0.0: "0.0", 0.1234: "12.3", 0.1236: "12.4", 0.9994: "99.9", 1.0: "100.0"}
+    assert {share: percent(share) for share in shares} == shares
 
 
 def test_a_die_shows_its_face(qtbot: QtBot) -> None:

@@ -1,10 +1,12 @@
 """A stepper is driven by its buttons, by typing, by the arrows, and steps over what cannot be had."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QSpinBox, QWidget
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.stepper import Stepper
 
 
@@ -89,8 +91,6 @@ def test_a_reason_disables_and_is_said(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("scale", [0.8, 2.0])
 def test_it_grows_with_the_text(qtbot: QtBot, scale: float) -> None:
-    from PySide6.QtWidgets import QApplication
-
     from armybuilder.desktop import theme
 
     stepper = Stepper("Movement")
@@ -119,3 +119,51 @@ def test_a_number_out_of_range_stays_to_be_seen_and_becomes_the_nearest_there_is
     qtbot.keyClicks(spin, "3")
     qtbot.keyClick(spin, Qt.Key.Key_Return)
     assert stepper.value() == 5
+
+
+def wheel(over: QWidget) -> bool:
+    """Turn the wheel up by a notch over a part; say whether it kept the turn to itself."""
+    spot = QPointF(over.rect().center())
+    turn = QWheelEvent(
+        spot,
+        over.mapToGlobal(spot),
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(over, turn)
+    return turn.isAccepted()
+
+
+def test_the_wheel_turns_a_value_that_has_the_keyboard_and_scrolls_the_page_over_any_other(
+    qtbot: QtBot,
+) -> None:
+    stepper = Stepper("Movement", 0, 20)
+    spin = shown(qtbot, stepper)
+    stepper.setValue(10)
+    qtbot.waitUntil(spin.hasFocus)
+    assert wheel(spin)
+    assert stepper.value() == 11
+    spin.clearFocus()
+    with qtbot.assertNotEmitted(stepper.valueChanged):
+        assert not wheel(spin), "the page beneath gets the turn"
+    assert stepper.value() == 11
+
+
+def test_the_wheel_leaves_a_list_of_choices_alone_until_it_has_the_keyboard(qtbot: QtBot) -> None:
+    choices = DropDown("Category")
+    choices.addItems(["pistol", "rifle", "heavy"])
+    choices.setCurrentIndex(1)
+    qtbot.addWidget(choices)
+    with qtbot.waitExposed(choices):
+        choices.show()
+    choices.clearFocus()
+    assert not wheel(choices)
+    assert choices.currentIndex() == 1
+    choices.setFocus()
+    qtbot.waitUntil(choices.hasFocus)
+    assert wheel(choices)
+    assert choices.currentIndex() == 0

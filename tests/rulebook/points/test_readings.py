@@ -54,6 +54,14 @@ def fitted_rifle(bench: Bench) -> AnyDocument:
     return bench.creature("10/6/6/0/6", mount(rifle, ammo_feed_link=True, stealth_unit=True))
 
 
+def fed_pair(bench: Bench) -> AnyDocument:
+    """Two linked rifles under one feed link: 4 and its factors of 3, 4 and its factor of 3/2."""
+    pair = bench.linked(
+        bench.weapon("rifle", pen_level=1, automatic=True), bench.weapon("rifle", pen_level=1)
+    )
+    return bench.vehicle("10/0/5", mount(pair, mount="turret", station="top", ammo_feed_link=True))
+
+
 def officer(bench: Bench) -> AnyDocument:
     return bench.creature("10/6/5/0/5", officer_rank=3)
 
@@ -116,6 +124,10 @@ def flown_crew(bench: Bench) -> AnyDocument:
         ),
         pytest.param(
             fitted_rifle, "CA-D-025", "inside", 16, 19, marks=pytest.mark.rule("CA-P-066", "CA-D-025")
+        ),
+        # Inside, the link is multiplied once, with the first weapon of the pair: 3 × 3 for 3.
+        pytest.param(
+            fed_pair, "CA-D-025", "inside", 40, 46, marks=pytest.mark.rule("CA-P-066", "CA-D-025", "CA-P-055")
         ),
         pytest.param(
             officer, "CA-D-026", "added_after", 32, 26, marks=pytest.mark.rule("CA-P-068", "CA-D-026")
