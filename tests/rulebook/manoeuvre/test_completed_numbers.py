@@ -68,6 +68,7 @@ CONVERSION = (
     *completed(
         "conversion", record("MN-020", "AV", "ratings", armour=4, armour_each=2, front_armour=2, bunker=2)
     ),
+    *completed("gap", record("MN-D11", "who lacks the rating", "ratings", lacking_less=5, lacking_most=12)),
     *completed("conversion", record("MN-020", "Grit", "ratings", machine_grit=12, hero_grit=2)),
     *completed("conversion", record("MN-015", "Shoot", "ratings", support_shoot=12, sniping_bonus=3)),
 )

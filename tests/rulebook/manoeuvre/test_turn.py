@@ -183,6 +183,32 @@ def test_each_rolls_with_a_rating_of_its_own_and_the_actor_picks_which(
     assert (outcome.result, outcome.value) == (settled, margin)
 
 
+@pytest.mark.rule("MN-012", "MN-D11")
+@pytest.mark.parametrize(
+    ("ratings", "verb", "rate", "total"),
+    [
+        ({"shoot": 0, "fight": 15, "move": 12}, d.ENGAGE, "fight", 10),
+        ({"shoot": 0, "fight": 11, "move": 16}, d.ENGAGE, "move", 11),
+        ({"shoot": 0, "fight": 18, "move": 12}, d.ENGAGE, "fight", 12),
+        ({"shoot": 0, "fight": 4, "move": 3}, d.ENGAGE, "fight", 0),
+        ({"shoot": 0, "fight": 0, "move": 0}, d.ENGAGE, "fight", 0),
+        ({"shoot": 1, "fight": 18, "move": 18}, d.ENGAGE, "shoot", 1),
+        ({"shoot": 18, "fight": 14, "move": 0}, d.OBSERVE, "fight", 9),
+    ],
+)
+def test_who_lacks_the_rating_opposes_with_the_better_of_fight_and_move_less_five(
+    ratings: dict[str, int], verb: int, rate: str, total: int
+) -> None:
+    """Never with less than the bare die, and never with more than SS 6 gives, which is 12."""
+    fight = Fight(right=soldier("enemy", nerve=5, **ratings), dice=roll("right", "opposing", 10))
+    (rolled,) = told(fight.does(verb, 1 if verb == d.ENGAGE else -1), "mn_opposes")
+    assert (rolled.result, rolled.die, rolled.total) == (rate, 10, total), (
+        "what a rating of 0 opposes with (MN-D11)"
+    )
+    change = total - ratings[rate]
+    assert sources(rolled) == ([("mn_lacking", change)] if change else [])
+
+
 @pytest.mark.rule("MN-013")
 @pytest.mark.parametrize(
     ("natural", "own", "other", "settled", "margin"),

@@ -166,7 +166,7 @@ def hardest_opponent(s: Block, unit: int, verb: int, rate: int) -> int:
 def weigh_against(s: Block, unit: int, verb: int, rate: int, weapon: int, enemy: int) -> None:
     """Write the cases of a manoeuvre against somebody (CONTEST_... from BOT_AT on)."""
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
-    against = s[enemy + RATINGS + opposing_rating(s, enemy, verb)]
+    against = opposing_number(s, enemy, verb)
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, enemy))
 
 
@@ -178,7 +178,7 @@ def promise_contest(s: Block, out: Block, unit: int, verb: int, rate: int, weapo
     out[FORECAST_CASES] = s[BOT_AT + CONTEST_CASES]
     out[FORECAST_HIT] = s[BOT_AT + CONTEST_WON]
     out[FORECAST_MODIFIERS] = own_dice(s, unit, verb, weapon, enemy)
-    out[FORECAST_NEEDED] = s[enemy + RATINGS + other] - rating
+    out[FORECAST_NEEDED] = opposing_number(s, enemy, verb) - rating
     out[PROMISE_RATE] = rate
     out[PROMISE_RATING] = rating
     out[PROMISE_OPPONENT] = unit_number(s, enemy)

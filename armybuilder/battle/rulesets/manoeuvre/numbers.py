@@ -30,6 +30,8 @@ MN_DAMAGE_WIDE_RADIUS = MN_RULES.number(
 )  # from here on an area strikes two more
 MN_RATINGS_SUPPORT_SHOOT = MN_RULES.number("ratings.support_shoot")
 MN_RATINGS_SNIPING_BONUS = MN_RULES.number("ratings.sniping_bonus")
+MN_RATINGS_LACKING_LESS = MN_RULES.number("ratings.lacking_less")
+MN_RATINGS_LACKING_MOST = MN_RULES.number("ratings.lacking_most")
 
 # ---- what a reading says
 MN_IMMEDIATE = MN_RULES.column()  # 1: checks at the end of every round [MN-D27]

@@ -69,6 +69,8 @@ class Ratings(_Row):
     hero_grit: int
     support_shoot: int
     sniping_bonus: int
+    lacking_less: int
+    lacking_most: int
     shaken: int
 
 

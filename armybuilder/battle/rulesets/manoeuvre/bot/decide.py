@@ -65,7 +65,7 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
         if is_active(s, unit) and can_be_named(s, decision, side, deed, unit):
             value = s[unit + UNIT_PRICE]
             if decision == DECIDE_OPPONENT:
-                value = s[unit + RATINGS + opposing_rating(s, unit, s[deed + DEED_VERB])]
+                value = opposing_number(s, unit, s[deed + DEED_VERB])
             elif decision == DECIDE_STRANDED:
                 value = 1 if unit == hardest_ally(s, s[deed + DEED_ACTOR]) else 0
             if value > most:
@@ -179,7 +179,7 @@ def best_opponent(s: Block, unit: int, verb: int) -> int:
     for i in range(s[UNITS_FIELDED]):
         enemy = unit_row(s, i)
         if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
-            value = s[enemy + RATINGS + opposing_rating(s, enemy, verb)]
+            value = opposing_number(s, enemy, verb)
             if s[enemy + OPPOSED] == 0:
                 value += MILLI
             if value > most:
@@ -201,7 +201,7 @@ def manoeuvre_weigh(s: Block, unit: int, verb: int, target: int, opponent: int, 
         number = 1
         rate = other_rating(verb)
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
-    against = s[opponent + RATINGS + opposing_rating(s, opponent, verb)]
+    against = opposing_number(s, opponent, verb)
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, opponent))
     score = score_of_deed(s, unit, verb, weapon, opponent) + tactic(s, unit, verb, weapon, opponent)
     manoeuvre_keep_best(s, unit, verb, target, number, support, score)
