@@ -235,16 +235,59 @@ def test_natural_20_and_1_decide_where_it_is_agreed(
     assert (outcome.result, outcome.value) == (settled, margin)
 
 
-@pytest.mark.rule("MN-012")
-def test_the_enemy_shares_out_who_opposes() -> None:
-    """[MN-D10]"""
-    fight = Fight(counts=(2, 2))
-    fight.does(d.OBSERVE)
+UNAIMED = (
+    *(d.ENGAGE, d.ESCAPE, d.MN_TAKE_COVER, d.ASSAULT_THEM, d.COVER_FIRE, d.DISTRACT, d.OBSERVE),
+    *(d.AID_ALLY, d.STRAND, d.SMOKE),
+)
+
+
+@pytest.mark.rule("MN-012", "MN-D10")
+@pytest.mark.parametrize("verb", UNAIMED)
+def test_the_defending_side_chooses_who_opposes_where_nobody_is_aimed_at(verb: int) -> None:
+    """One who has not opposed yet this round; the only one left is not asked for, and then all may again."""
+    fight = Fight(counts=(4, 2))
+    for unit in range(4):
+        fight.put(unit, state.SMOKES, 1)
+    opposed = []
+    for at in (5, None, 4):
+        fight.totals(20, 0)
+        ally = 3 if verb == d.AID_ALLY else -1
+        fight.steps.apply(fight.choice(verb, ally))
+        if fight.asked() == d.DECIDE_STRANDED:
+            fight.steps.apply(fight.choice(d.NAME_UNIT, 3))
+        if at is not None:
+            asked = fight.steps.pending()
+            assert asked is not None
+            assert (asked.decision, asked.side) == (d.DECIDE_OPPONENT, RIGHT), "the enemy chooses (MN-D10)"
+            assert fight.refused(d.NAME_UNIT, 0) == d.REASON_NEEDS_ALLY
+            if opposed:
+                assert fight.refused(d.NAME_UNIT, 9 - at) == 0, "all have opposed, so all may again (MN-D10)"
+            fight.steps.apply(fight.choice(d.NAME_UNIT, at))
+        opposed.append([unit for unit in (4, 5) if fight.get(unit, state.OPPOSED)])
+        while fight.asked() != d.DECIDE_MANOEUVRE:
+            fight.steps.apply(fight.steps.choose())
+    assert opposed == [[5], [4, 5], [4]]
+
+
+@pytest.mark.rule("MN-012", "MN-033", "MN-038", "MN-D10")
+@pytest.mark.parametrize("verb", [d.SNIPE, d.FLAG])
+def test_who_is_aimed_at_opposes_whoever_has_opposed_before(verb: int) -> None:
+    fight = Fight(counts=(1, 2))
+    fight.totals(20, 0)
+    for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
+        fight.put(0, word, 1)
+    fight.put(2, state.OPPOSED, 1)
+    assert fight.refused(verb, -1) == d.REASON_NEEDS_ENEMY
+    (rolled,) = told(fight.does(verb, 2), "mn_opposes")
+    assert rolled.actor is not None
+    assert rolled.actor.id == "1.1/1.2", "the target opposes (MN-D10)"
+
+
+@pytest.mark.rule("MN-012", "MN-D10")
+def test_an_enemy_named_with_a_manoeuvre_that_is_not_aimed_has_no_say() -> None:
+    fight = Fight(counts=(1, 2))
+    fight.steps.apply(fight.choice(d.OBSERVE, 1))
     assert fight.asked() == d.DECIDE_OPPONENT
-    fight.does(d.NAME_UNIT, 2, unit=-1)
-    fight.does(d.OBSERVE)
-    assert fight.asked() == d.DECIDE_MANOEUVRE, "one is left who has not opposed"
-    assert fight.get(3, state.OPPOSED) == 1
 
 
 @pytest.mark.rule("MN-015", "MN-016", "MN-017", "MN-018")

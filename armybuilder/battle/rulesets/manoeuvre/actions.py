@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.manoeuvre.damage import *
 from armybuilder.battle.rulesets.manoeuvre.events import *
 from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
 from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.refusals import *
 from armybuilder.battle.rulesets.manoeuvre.scoring import *
 from armybuilder.battle.rulesets.manoeuvre.state import *
 from armybuilder.battle.rulesets.manoeuvre.verbs import *
@@ -102,6 +103,8 @@ def oppose(s: Block, deed: int, unit: int) -> None:
     s[unit + OPPOSED] = 1
     s[deed + DEED_STAGE] = STAGE_OPPOSED
     verb = s[deed + DEED_VERB]
+    if not manoeuvre_is_aimed(verb):
+        s[deed + DEED_WEAPON] = weapon_for(s, s[deed + DEED_ACTOR], verb, unit)
     rule = verb + 29 if verb <= STRAND else (33 if verb == MN_CALL_SUPPORT else 32)
     tell_unit_roll(s, MN_ACTS, rule, s[deed + DEED_ACTOR], unit, s[deed + DEED_WEAPON], 0, 0, 0, verb, 0)
 
@@ -236,15 +239,15 @@ def manoeuvre_declare(s: Block, verb: int, named: int) -> None:
     s[deed + DEED_ACTOR] = unit
     s[deed + DEED_VERB] = verb
     s[deed + DEED_RATE] = other_rating(verb) if s[CHOICE_AT + CHOICE_NUMBER] else first_rating(verb)
-    s[deed + DEED_WEAPON] = weapon_for(s, unit, verb, named)
     if verb in (AID_ALLY, SMOKE):
         s[deed + DEED_ALLY] = named
-    else:
+    elif manoeuvre_is_aimed(verb):
         s[deed + DEED_TARGET] = named
+        s[deed + DEED_WEAPON] = weapon_for(s, unit, verb, named)
 
 
 def weapon_for(s: Block, unit: int, verb: int, target: int) -> int:
-    """Return the weapon that a manoeuvre is done with, 0 for none: the best there is, or the one named off the table. [MN-D26]"""
+    """Return the weapon that a manoeuvre is done with, 0 for none: the best there is against the opponent, or the one named off the table. [MN-D26]"""
     if verb == MN_CALL_SUPPORT:
         return weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
     if verb == SNIPE:

@@ -34,7 +34,7 @@ def manoeuvre_put_row(rows: Block, count: int, verb: int, says: int, weapon: int
 
 def list_two(s: Block, rows: Block, one: int, other: int) -> int:
     """Write two answers that need nothing more said."""
-    unit = unit_number(s, s[ACTIVE_UNIT]) if s[PENDING] != DECIDE_CONCEDE else -1
+    unit = unit_number(s, s[PENDING_UNIT])
     count = manoeuvre_put_row(rows, 0, one, SAY_NOTHING, -1, unit)
     return manoeuvre_put_row(rows, count, other, SAY_NOTHING, -1, unit)
 

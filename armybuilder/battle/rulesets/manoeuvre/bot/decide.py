@@ -32,6 +32,8 @@ def decide_manoeuvre(s: Block) -> None:
     side = s[PENDING_SIDE]
     note_mean_price(s)
     decision = s[PENDING]
+    if decision in (DECIDE_ESCAPE, DECIDE_HIDDEN, DECIDE_REROLL):
+        s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, s[PENDING_UNIT])
     if decision == DECIDE_MANOEUVRE:
         choose_manoeuvre(s)
     elif decision == DECIDE_ESCAPE:
@@ -274,9 +276,7 @@ def tactic(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
             return PLANNED if verb == OBSERVE else 0
         if s[BOT_AT + FAR_SHOT]:
             return PLANNED if verb == MN_TAKE_COVER and s[unit + HIDING] == 0 else 0
-        if verb != ENGAGE:
-            return 0
-        return PLANNED - 10 * s[opponent + RATINGS + RATE_SHOOT]
+        return PLANNED if verb == ENGAGE else 0
     if verb == SNIPE:
         return PLANNED if harm_score(s, weapon, opponent) > 0 else 0
     if verb == MN_TAKE_COVER:
