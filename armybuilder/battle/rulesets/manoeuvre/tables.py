@@ -14,7 +14,7 @@ from armybuilder.points.tables import Cells, rule_file
 if TYPE_CHECKING:
     from armybuilder.battle.terms import Terms
 
-__all__ = ["Figures", "Ratings", "figures", "words"]
+__all__ = ["Characters", "Figures", "Ratings", "characters", "figures", "words"]
 
 
 _FILE = "manoeuvre.toml"
@@ -24,6 +24,13 @@ class _Row(BaseModel):
     """A table of the file: frozen, and no cell without a meaning."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Characters(_Row):
+    """Up to how many models a side each is a character, and how many make one where there are more. [MN-D08]"""
+
+    alone: int
+    team: int
 
 
 class Checks(_Row):
@@ -78,6 +85,7 @@ class Figures(_Row):
     """All of them."""
 
     costs: Cells  # what manoeuvres cost, in Edge or points [MN-D01]
+    characters: Characters
     course: (
         Cells  # when losses become checks, when a side gives up, what a draw is [MN-060] [MN-D29] [MN-D30]
     )
@@ -90,6 +98,11 @@ class Figures(_Row):
 def figures() -> Figures:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
     return rule_file(Figures, _FILE)
+
+
+def characters() -> Characters:
+    """Return how many models make a character. [MN-D08]"""
+    return figures().characters
 
 
 # ---- the words of the block ------------------------------------------------------------------------------------
