@@ -245,7 +245,7 @@ UNAIMED = (
 @pytest.mark.parametrize("verb", UNAIMED)
 def test_the_defending_side_chooses_who_opposes_where_nobody_is_aimed_at(verb: int) -> None:
     """One who has not opposed yet this round; the only one left is not asked for, and then all may again."""
-    fight = Fight(counts=(4, 2))
+    fight = Fight(counts=(4, 2), readings={"MN-D22": "mark"})
     for unit in range(4):
         fight.put(unit, state.SMOKES, 1)
     opposed = []
@@ -338,6 +338,31 @@ def test_a_late_failure_is_a_check(turn: int, total: int, checks: list[tuple[str
     fight.totals(total, 0)
     fight.does(d.ENGAGE, 1)
     assert fight.checks(0)[len(before) :] == checks
+
+
+@pytest.mark.rule("MN-060", "MN-061", "MN-D28")
+@pytest.mark.parametrize(
+    ("reading", "own", "other", "enemy", "checks"),
+    [
+        ("actor", 15, 10, 5, ([], [])),
+        ("both", 15, 10, 5, ([], [("fallout", 5)])),
+        ("both", 15, 10, 0, ([], [("casualty", 5)])),
+        ("both", 10, 10, 0, ([], [])),
+        ("both", 4, 10, 0, ([("fallout", 6)], [])),
+        ("actor", 4, 10, 0, ([("fallout", 6)], [])),
+    ],
+)
+def test_where_it_is_agreed_a_lost_opposing_roll_is_a_check_too(
+    reading: str, own: int, other: int, enemy: int, checks: tuple[list[tuple[str, int]], ...]
+) -> None:
+    """By the total of the squad whose roll was lost; a tie is lost by nobody."""
+    dice = roll("left", "manoeuvre", own, turn=4) | roll("right", "opposing", other, turn=4)
+    fight = Fight(dice=dice | roll("left", "points", 2, turn=4), readings={"MN-D28": reading})
+    fight.next_round(4)
+    before = [len(fight.checks(unit)) for unit in (0, 1)]
+    fight.totals(9, enemy)
+    fight.does(d.ENGAGE)
+    assert tuple(fight.checks(unit)[before[unit] :] for unit in (0, 1)) == checks
 
 
 @pytest.mark.rule("MN-062")

@@ -150,7 +150,7 @@ def manoeuvre_throw_again(s: Block, deed: int, unit: int) -> None:
 
 
 def take_consequences(s: Block, deed: int) -> None:
-    """Log who has won, and apply Reward or Risk. [MN-013]"""
+    """Log who has won, and apply Reward or Risk; whose roll was lost late has a check, on a tie nobody. [MN-013, MN-D28]"""
     unit = s[deed + DEED_ACTOR]
     won = s[deed + DEED_WON]
     margin = s[deed + DEED_MARGIN]
@@ -159,14 +159,16 @@ def take_consequences(s: Block, deed: int) -> None:
     s[deed + DEED_STAGE] = STAGE_ANSWERED
     if won:
         take_reward(s, deed)
+        if margin > 0 and s[RULES_AT + MN_BOTH_FAIL]:
+            fail_late(s, deed, s[deed + DEED_OPPONENT])
         ask_about_reward(s, deed)
     else:
         run_risk(s, deed)
-        fail_late(s, deed)
+        fail_late(s, deed, unit)
 
 
 def ask_about_reward(s: Block, deed: int) -> None:
-    """Ask the questions that a Reward leaves open; a question with one answer only is answered at once. [MN-033, MN-036, MN-037]"""
+    """Ask the questions that a Reward leaves open; a question with one answer only is answered at once. [MN-033, MN-036, MN-037, MN-039]"""
     unit = s[deed + DEED_ACTOR]
     side = s[unit + UNIT_SIDE]
     verb = s[deed + DEED_VERB]
@@ -179,6 +181,8 @@ def ask_about_reward(s: Block, deed: int) -> None:
         ask(s, DECIDE_PROTECTED, side, unit, 0, 0, 36)
     elif verb == OBSERVE and has_hidden(s, 1 - side):
         ask(s, DECIDE_NOTICED, side, unit, 0, 0, 37)
+    elif verb == AID_ALLY and s[RULES_AT + MN_AID_OBSERVES]:
+        ask(s, DECIDE_OBSERVE, side, unit, 0, 0, 39)
 
 
 def has_hidden(s: Block, side: int) -> int:
@@ -281,6 +285,9 @@ def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> No
         protect(s, unit, named)
     elif decision == DECIDE_NOTICED:
         notice(s, unit, named)
+    elif decision == DECIDE_OBSERVE:
+        if verb == OBSERVE:
+            observe_too(s, unit)
     elif decision == DECIDE_HIDDEN:
         if verb == STAY_HIDDEN:
             pay(s, s[unit + UNIT_SIDE], staying_cost(s, deed), 33)
@@ -291,6 +298,14 @@ def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> No
             manoeuvre_throw_again(s, deed, s[deed + DEED_OPPONENT] if s[deed + DEED_WON] else unit)
         else:
             s[deed + DEED_FREE] = 1
+
+
+def observe_too(s: Block, unit: int) -> None:
+    """Let a character observe within the action in which it has aided an ally: a manoeuvre with its own roll. [MN-D22]"""
+    deed = push_frame(s, FRAME_MANOEUVRE)
+    s[deed + DEED_ACTOR] = unit
+    s[deed + DEED_VERB] = OBSERVE
+    s[deed + DEED_RATE] = first_rating(OBSERVE)
 
 
 def answer_concede(s: Block, verb: int) -> None:

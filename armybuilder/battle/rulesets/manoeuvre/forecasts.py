@@ -114,7 +114,9 @@ def forecast_manoeuvre(s: Block, out: Block) -> None:
         forecast_reroll(s, out)
     elif decision == DECIDE_OPPONENT:
         forecast_answer(s, out)
-    elif decision == DECIDE_MANOEUVRE:
+    elif decision == DECIDE_MANOEUVRE or (
+        decision == DECIDE_OBSERVE and s[CHOICE_AT + CHOICE_VERB] == OBSERVE
+    ):
         forecast_action(s, out)
 
 

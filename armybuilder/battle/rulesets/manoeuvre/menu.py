@@ -20,6 +20,8 @@ def list_manoeuvre(s: Block, rows: Block) -> int:
         return list_two(s, rows, PAY_OUT, STAY_IN)
     if decision == DECIDE_HIDDEN:
         return list_two(s, rows, STAY_HIDDEN, COME_OUT)
+    if decision == DECIDE_OBSERVE:
+        return list_two(s, rows, OBSERVE, LET_BE)
     if decision == DECIDE_REROLL:
         return list_two(s, rows, THROW_AGAIN, KEEP_DICE)
     if decision == DECIDE_CONCEDE:

@@ -116,6 +116,8 @@ def refused_manoeuvre(s: Block) -> int:
         return 0 if verb in (PAY_OUT, STAY_IN) else MN_REASON_NOT_ASKED
     if decision == DECIDE_HIDDEN:
         return 0 if verb in (STAY_HIDDEN, COME_OUT) else MN_REASON_NOT_ASKED
+    if decision == DECIDE_OBSERVE:
+        return 0 if verb in (OBSERVE, LET_BE) else MN_REASON_NOT_ASKED
     if decision == DECIDE_REROLL:
         return 0 if verb in (THROW_AGAIN, KEEP_DICE) else MN_REASON_NOT_ASKED
     if decision == DECIDE_CONCEDE:

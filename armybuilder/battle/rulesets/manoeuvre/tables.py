@@ -110,12 +110,17 @@ def characters() -> Characters:
 
 def words(terms: Terms, ranks: tuple[int, int]) -> dict[int, int]:
     """Return the words of the block; `ranks` are the officers' ranks of left and right, added up."""
-    chosen = {name: choice(terms.readings, name) for name in ("MN-D03", "MN-D07", "MN-D27", "MN-020")}
+    chosen = {
+        name: choice(terms.readings, name)
+        for name in ("MN-D03", "MN-D07", "MN-D22", "MN-D27", "MN-D28", "MN-020")
+    }
     start = _start(chosen["MN-D03"], ranks)
     return {
         **numbers.MN_RULES.words(figures()),
         numbers.MN_NATURAL: int(chosen["MN-D07"] == "natural"),
         numbers.MN_IMMEDIATE: int(chosen["MN-D27"] == "immediate"),
+        numbers.MN_AID_OBSERVES: int(chosen["MN-D22"] == "observes"),
+        numbers.MN_BOTH_FAIL: int(chosen["MN-D28"] == "both"),
         numbers.MN_LEADERS: int(chosen["MN-020"] == "heroes_and_leaders"),
         numbers.MN_SQUAD_START: start[0],
         numbers.MN_SQUAD_START + 1: start[1],

@@ -32,7 +32,7 @@ def decide_manoeuvre(s: Block) -> None:
     side = s[PENDING_SIDE]
     note_mean_price(s)
     decision = s[PENDING]
-    if decision in (DECIDE_ESCAPE, DECIDE_HIDDEN, DECIDE_REROLL):
+    if decision in (DECIDE_ESCAPE, DECIDE_HIDDEN, DECIDE_REROLL, DECIDE_OBSERVE):
         s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, s[PENDING_UNIT])
     if decision == DECIDE_MANOEUVRE:
         choose_manoeuvre(s)
@@ -41,12 +41,23 @@ def decide_manoeuvre(s: Block) -> None:
     elif decision == DECIDE_HIDDEN:
         spare = 1 if edge_of(s, side) >= 2 * s[RULES_AT + MN_COSTS_SNIPE] else 0
         s[CHOICE_AT + CHOICE_VERB] = STAY_HIDDEN if spare else COME_OUT
+    elif decision == DECIDE_OBSERVE:
+        s[CHOICE_AT + CHOICE_VERB] = OBSERVE if gains_by_observing(s, s[PENDING_UNIT]) else LET_BE
     elif decision == DECIDE_REROLL:
         s[CHOICE_AT + CHOICE_VERB] = THROW_AGAIN
     elif decision == DECIDE_CONCEDE:
         s[CHOICE_AT + CHOICE_VERB] = CONCEDE if is_hopeless(s, side) else FIGHT_ON
     else:
         name_somebody(s, decision, side)
+
+
+def gains_by_observing(s: Block, unit: int) -> int:
+    """Return 1 if it is worth more than nothing to a character to observe."""
+    note_character(s, unit)
+    s[BOT_AT + BEST_SCORE] = 0
+    s[BOT_AT + BEST_VERB] = LET_BE
+    manoeuvre_weigh(s, unit, OBSERVE, 0, best_opponent(s, unit, OBSERVE), -1)
+    return 1 if s[BOT_AT + BEST_VERB] == OBSERVE else 0
 
 
 def is_hopeless(s: Block, side: int) -> int:
