@@ -248,7 +248,7 @@ def test_the_defending_side_chooses_who_opposes_where_nobody_is_aimed_at(verb: i
     fight = Fight(counts=(4, 2), readings={"MN-D22": "mark"})
     for unit in range(4):
         fight.put(unit, state.SMOKES, 1)
-    opposed = []
+    opposed: list[list[int]] = []
     for at in (5, None, 4):
         fight.totals(20, 0)
         ally = 3 if verb == d.AID_ALLY else -1
