@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Literal, get_args
 
 from immutabledict import immutabledict
+from pydantic import BaseModel
 
 from armybuilder.battle import table as tables
 from armybuilder.errors import InputFault, Message, message
@@ -21,6 +23,7 @@ from armybuilder.model.document import LARGEST_NUMBER, NOTHING, Ruleset, Scale, 
 from armybuilder.model.readings import READINGS, STANDARD, choice, matters, reading
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Unit
+from armybuilder.points.tables import rule_file
 from armybuilder.points.tables import tables as rule_tables
 
 if TYPE_CHECKING:
@@ -171,7 +174,8 @@ def has_scale(ruleset: Ruleset) -> bool:
 def _scale(setup: Setup) -> Scale:
     """Return the scale: as set, as agreed by both, else small up to 12 models a side. [CA-B-015]
 
-    What armies agree on is Combat Action's scale: by manoeuvres it hangs on the models alone who acts by himself. [MN-D08]
+    What armies agree on is Combat Action's scale: by manoeuvres it hangs on the models alone who acts by himself, up to 60 a side.
+    [MN-D08]
     Where a ruleset knows no scale, units are those of the army.
     """
     if not has_scale(setup.ruleset):
@@ -181,8 +185,22 @@ def _scale(setup: Setup) -> Scale:
     left, right = setup.left.army.scale, setup.right.army.scale
     if left is not None and left == right and setup.ruleset != "manoeuvre":
         return left
-    most = rule_tables().army.small_scale_models
+    most = _most_alone() if setup.ruleset == "manoeuvre" else rule_tables().army.small_scale_models
     return "small" if max(models_in(setup.left), models_in(setup.right)) <= most else "large"
+
+
+class _Characters(BaseModel):
+    alone: int
+
+
+class _Manoeuvre(BaseModel):
+    characters: _Characters
+
+
+@cache
+def _most_alone() -> int:
+    """Return up to how many models a side each acts by itself by manoeuvres; rulesets read the terms, so the terms read no ruleset. [MN-D08]"""
+    return rule_file(_Manoeuvre, "manoeuvre.toml").characters.alone
 
 
 def _wanted(setup: Setup, scale: Scale) -> frozenset[str]:

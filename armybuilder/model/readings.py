@@ -103,7 +103,9 @@ READINGS: tuple[Reading, ...] = (
         """
     D03 none ambush_left ambush_right prepared
     D07 margins natural
+    D22 observes mark
     D27 at_the_end immediate
+    D28 actor both
     020 heroes heroes_and_leaders
     """,
         "MN-",

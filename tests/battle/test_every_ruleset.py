@@ -67,7 +67,7 @@ BETTER: dict[Ruleset, dict[str, tuple[str, int]]] = {
     "combat-action": {"ss": ("ss", 4), "fa": ("fa", 4), "pf": ("pf", 3), "dp": ("dp", 4)},
     "edge": {"ss": ("combat", 3), "fa": ("assault", 3), "pf": ("armour", 4), "dp": ("training", 3)},
     "initiative": {"ss": ("gun", 3), "fa": ("melee", 3), "pf": ("armour", 9), "dp": ("endurance", 12)},
-    "manoeuvre": {"ss": ("shoot", 18), "fa": ("fight", 18), "pf": ("av", 10), "dp": ("nerve", 18)},
+    "manoeuvre": {"ss": ("shoot", 21), "fa": ("fight", 18), "pf": ("av", 10), "dp": ("nerve", 18)},
     "phase": {"ss": ("ranged", 15), "fa": ("melee", 11), "pf": ("dr", 6), "dp": ("breaks", 24)},
 }
 """What a better value of the design is under each ruleset."""

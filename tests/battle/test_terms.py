@@ -122,8 +122,17 @@ def test_what_a_ruleset_has_no_use_for_is_not_spoken_of() -> None:
     assert not [one for one in agreed.notes if one.code == "battle.note.option"]
 
 
-@pytest.mark.parametrize(("ruleset", "scale"), [("combat-action", "small"), ("manoeuvre", "large")])
-def test_who_acts_by_himself_under_manoeuvres_hangs_on_the_models_alone(ruleset: Ruleset, scale: str) -> None:
+@pytest.mark.parametrize(
+    ("ruleset", "count", "agreed", "scale"),
+    [
+        ("combat-action", 13, "small", "small"),
+        ("manoeuvre", 60, "large", "small"),
+        ("manoeuvre", 61, "small", "large"),
+    ],
+)
+def test_who_acts_by_himself_under_manoeuvres_hangs_on_the_models_alone(
+    ruleset: Ruleset, count: int, agreed: Scale, scale: str
+) -> None:
     """[MN-D08] What armies agree on is Combat Action's scale."""
-    many = force(trooper(), count=13, scale="small")
-    assert agree(Setup(many, many, ruleset=ruleset)).scale == scale
+    many = force(trooper(), count=count, scale=agreed)
+    assert agree(Setup(many, force(trooper(), count=2, scale=agreed), ruleset=ruleset)).scale == scale

@@ -14,6 +14,7 @@ from armybuilder.battle.encoding import earlier_battles
 from armybuilder.battle.encoding.squad import Soldier, Squad
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import convert
+from armybuilder.battle.rulesets.manoeuvre.tables import characters
 from armybuilder.battle.terms import FRESH
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
@@ -137,12 +138,25 @@ def _squad(name: str, title: str, soldiers: tuple[Soldier, ...]) -> Squad:
     return Squad(name, title, sum(one.price for one in soldiers), soldiers)
 
 
+def _teams(together: tuple[Soldier, ...], terms: Terms) -> Iterator[tuple[Soldier, ...]]:
+    """Yield those of a unit who act together: all of them; by manoeuvres teams of four, whoever is aboard a machine with it. [MN-D08]"""
+    most = characters().team if terms.ruleset == "manoeuvre" else len(together)
+    team: list[Soldier] = []
+    for one in together:
+        if len(team) >= most and one.home not in {other.id for other in team}:
+            yield tuple(team)
+            team = []
+        team.append(one)
+    if team:
+        yield tuple(team)
+
+
 def _split(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -> Iterator[Squad]:
     """Yield the units made of a unit's people: one of those who act together, and one of each who acts alone."""
     alone = [one for one in everyone if _is_apart(one, terms, len(everyone))]
     together = tuple(one for one in everyone if one not in alone)
-    if together:
-        yield _squad(name, title, together)
+    for place, team in enumerate(_teams(together, terms), start=1):
+        yield _squad(name if place == 1 else f"{name}/team{place}", title, team)
     home = name if together and terms.scale == "large" else None
     for one in alone:
         yield replace(_squad(one.id, one.fighter.name, (one,)), attached=home)

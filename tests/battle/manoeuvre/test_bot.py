@@ -130,3 +130,17 @@ def test_who_knows_that_he_is_flagged_takes_cover(seen: int, chosen: int) -> Non
     assert asked.unit == 2
     assert (fight.get(2, state.FLAGGED) > 0, fight.get(0, state.AGAINST)) == (True, seen)
     assert fight.steps.choose().verb == chosen
+
+
+@pytest.mark.rule("MN-039", "MN-D22")
+@pytest.mark.parametrize(("move", "chosen"), [(12, d.OBSERVE), (30, d.LET_BE)])
+def test_the_bot_observes_after_a_won_aid_where_it_gains_by_it(move: int, chosen: int) -> None:
+    """The enemies oppose with Move: against 30 nothing is to be gained but a loss."""
+    dice = roll("left", "manoeuvre", 20) | roll("right", "opposing", 1)
+    fight = Fight(counts=(2, 1), dice=dice)
+    fight.put(2, state.RATINGS + state.RATE_MOVE, move)
+    fight.put(0, state.HAS_OBSERVED, 1)
+    fight.does(d.AID_ALLY, 1)
+    assert fight.asked() == d.DECIDE_OBSERVE
+    assert fight.steps.choose().verb == chosen
+    assert fight.steps.allows(fight.steps.choose()) == 0

@@ -69,7 +69,8 @@ def test_a_manoeuvre_of_two_ratings_is_offered_by_each() -> None:
     said = [english().say(aim.contest) for aim in allowed if aim.contest is not None]
     assert any(one.startswith("Shoot ") for one in said)
     assert any(one.startswith("Move ") for one in said)
-    assert {aim.of for aim in allowed} == {"wins"}
+    assert {aim.of for aim in allowed} == {"wins_at_least"}
+    assert {(aim.who, aim.choice.target_unit) for aim in allowed} == {(None, -1)}, "no enemy is named"
 
 
 @pytest.mark.rule("MN-012", "MN-D10")
@@ -90,12 +91,11 @@ def test_where_the_enemy_picks_who_opposes_the_hardest_is_promised() -> None:
 
 @pytest.mark.rule("MN-014")
 def test_the_chance_is_that_of_all_faces() -> None:
-    """Both dice set to each of their faces: the manoeuvre is won as often as was promised."""
-    steps = begun()
-    engage = next(one for one in options.options(steps) if one.name == "engage")
+    """Both dice set to each of their faces: who opposes holds as often as was promised."""
+    steps = begun(d.DECIDE_OPPONENT)
     aim = next(
         one
-        for one in options.aims(steps, engage)
+        for one in options.aims(steps, options.options(steps)[0])
         if one.refusal is None and steps.forecast(one.choice).details[0] == 0
     )
     names = [
@@ -104,16 +104,16 @@ def test_the_chance_is_that_of_all_faces() -> None:
         if draw.purpose in {"manoeuvre", "opposing"}
     ]
     assert len(names) == 2
-    won, rolls = 0, []
+    held, rolls = 0, []
     for faces in product(range(1, 21, 3), range(1, 21, 3)):
         other = steps.with_dice(dict(zip(names, faces, strict=True)), len(steps.choices))
         other.apply(aim.choice)
         rolls = [event for event in other.events() if event.code in {"mn_rolls", "mn_opposes"}][-2:]
-        won += rolls[0].die + rolls[0].total >= rolls[1].die + rolls[1].total  # type: ignore[operator]
+        held += rolls[0].die + rolls[0].total < rolls[1].die + rolls[1].total  # type: ignore[operator]
     own, against = (event.total for event in rolls)
-    expected = sum(a + own >= b + against for a, b in product(range(1, 21), range(1, 21)))
+    expected = sum(a + own < b + against for a, b in product(range(1, 21), range(1, 21)))
     assert aim.hit == Fraction(expected, 400)
-    assert won == sum(a + own >= b + against for a, b in product(range(1, 21, 3), range(1, 21, 3)))
+    assert held == sum(a + own < b + against for a, b in product(range(1, 21, 3), range(1, 21, 3)))
 
 
 def test_dice_are_found_with_their_faces_and_stand_where_they_are_told() -> None:

@@ -28,6 +28,10 @@ def soldier(name: str = "trooper", /, **ratings: int) -> Creature:
     return trooper(id=name, name=name.title(), overrides=immutabledict({"manoeuvre": own}))
 
 
+OPPOSED_BY_CHOICE = frozenset({d.ENGAGE, d.ASSAULT_THEM, d.COVER_FIRE, d.STRAND})
+"""Manoeuvres that name neither a target nor an ally. [MN-D10]"""
+
+
 class Fight:
     """A fight of a few soldiers a side, at the first action of the first of them.
 
@@ -92,9 +96,15 @@ class Fight:
         return Choice(verb, asked.side, unit=actor, target_unit=at, number=number)
 
     def does(self, verb: int, at: int = -1, number: int = 0, unit: int | None = None) -> list[Event]:
-        """Do it, and return the events that it brought."""
+        """Do it, and return the events that it brought.
+
+        Of a manoeuvre without a target, `at` is whom the other side lets oppose, where it is asked.
+        """
         before = self.steps.events_told()
-        self.steps.apply(self.choice(verb, at, number, unit))
+        chosen = verb in OPPOSED_BY_CHOICE
+        self.steps.apply(self.choice(verb, -1 if chosen else at, number, unit))
+        if chosen and at >= 0 and self.asked() == d.DECIDE_OPPONENT:
+            self.steps.apply(self.choice(d.NAME_UNIT, at, unit=-1))
         return list(self.steps.events()[before:])
 
     def refused(self, verb: int, at: int = -1, number: int = 0, unit: int | None = None) -> int:
@@ -115,7 +125,7 @@ class Fight:
             elif self.asked() == d.DECIDE_MANOEUVRE:
                 asked = self.steps.pending()
                 assert asked is not None
-                self.does(d.ENGAGE, self.own if asked.side == LEFT else 0)
+                self.does(d.ENGAGE)
             else:
                 self.steps.apply(self.steps.choose())
 

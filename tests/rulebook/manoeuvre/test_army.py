@@ -63,13 +63,46 @@ def test_units_begin_hidden_in_the_trenches_of_their_army_as_long_as_there_is_ro
     built = (Fortification(type="trench", models=3), Fortification(type="bunker", models=2))
     mine = force(trooper(), count=2, entries=3, fortifications=built)
     enemy = force(trooper(), count=2)
-    # above twelve models a side a unit is one character
-    setup = Setup(mine, force(trooper(), count=13), ruleset="manoeuvre", options=DUG, scale="large")
+    setup = Setup(mine, force(trooper(), count=4), ruleset="manoeuvre", options=DUG, scale="large")
     steps = Skirmish(setup)
     assert words(steps, state.HIDING) == words(steps, state.SNIPE_OK) == [1, 1, 0, 0]
     assert words(steps, state.BUNKER) == [0, 2, 0, 0]
     off = Skirmish(Setup(mine, enemy, ruleset="manoeuvre"))
     assert not any(words(off, state.HIDING)), "where fortifications are not played"
+
+
+@pytest.mark.rule("MN-010", "MN-011", "MN-D08")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "teams"),
+    [
+        ((1, 60), (1, 3), [1] * 63),
+        ((1, 61), (1, 3), [4] * 15 + [1, 3]),
+        ((2, 6), (1, 61), [4, 2, 4, 2] + [4] * 15 + [1]),
+    ],
+    ids=["60 models", "61 models", "the other side has 61"],
+)
+def test_a_model_is_a_character_up_to_sixty_a_side_and_four_of_a_unit_are_above(
+    mine: tuple[int, int], theirs: tuple[int, int], teams: list[int]
+) -> None:
+    """Each side: so many units of so many models. Everybody has a place in the order of his own."""
+    left, right = (force(trooper(), count=count, entries=entries) for entries, count in (mine, theirs))
+    steps = Skirmish(Setup(left, right, ruleset="manoeuvre"))
+    assert words(steps, state.TEAM) == teams, "members of each character (MN-D08)"
+    names = [(unit.side, unit.id) for unit in steps.encoded.calls.units]
+    assert len(set(names)) == len(teams), "each has a name of its own"
+    assert sum(event.code == "mn_order" for event in steps.events()) == len(teams)
+
+
+@pytest.mark.rule("MN-010", "MN-D08")
+def test_a_machine_is_a_character_with_its_crew_in_teams_too() -> None:
+    """Nobody who serves a machine is parted from it."""
+    setup = Setup(motor_pool(), force(trooper(), count=61), ruleset="manoeuvre")
+    few = Setup(motor_pool(), force(trooper(), count=1), ruleset="manoeuvre")
+    crews = [
+        [len(unit.models) for unit in force.units if unit.models[0].fighter.kind == st.KIND_VEHICLE]
+        for force in (Skirmish(setup).encoded.force, Skirmish(few).encoded.force)
+    ]
+    assert crews == [[3], [3]], "the tank, its pilot and its gunner"
 
 
 @pytest.mark.rule("MN-011", "MN-019", "MN-V10")

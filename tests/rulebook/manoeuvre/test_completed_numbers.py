@@ -9,6 +9,7 @@ from tests.rulebook.cells import Completed, cases, cells, completed, line, recor
 from tests.rulebook.manoeuvre.test_printed_numbers import PRINTED
 
 COURSE = (
+    *completed("gap", record("MN-D08", "models", "characters", alone=60, team=4)),
     *completed("gap", record("MN-D29", "Edge at which a side gives up", "course", limit=10, limit_each=2)),
     *completed("score", record("MN-D30", "course", "course", draw_under=5, routed_percent=25)),
     *completed("gap", record("MN-D03", "points at the start", "course", ambush=10, prepared=5)),
@@ -68,6 +69,7 @@ CONVERSION = (
     *completed(
         "conversion", record("MN-020", "AV", "ratings", armour=4, armour_each=2, front_armour=2, bunker=2)
     ),
+    *completed("gap", record("MN-D11", "who lacks the rating", "ratings", lacking_less=5, lacking_most=12)),
     *completed("conversion", record("MN-020", "Grit", "ratings", machine_grit=12, hero_grit=2)),
     *completed("conversion", record("MN-015", "Shoot", "ratings", support_shoot=12, sniping_bonus=3)),
 )

@@ -246,12 +246,45 @@ def test_a_lost_flag_lays_open_and_ends_with_the_next_action() -> None:
 
 @pytest.mark.rule("MN-039")
 def test_aid_ally() -> None:
-    """Aid Ally costs a d6, helps an ally's checks, and won it observes as well. [MN-D22]"""
-    fight = Fight(counts=(2, 1), dice=WINS | roll("left", "points", 4))
+    """Aid Ally costs a d6, helps an ally's checks, and won it has observed as well, where that is agreed. [MN-D22]"""
+    fight = Fight(counts=(2, 1), dice=WINS | roll("left", "points", 4), readings={"MN-D22": "mark"})
     assert fight.refused(d.AID_ALLY, 0) == d.REASON_NEEDS_ALLY
     fight.does(d.AID_ALLY, 1)
     assert fight.totals() == (-4, 0)
     assert (fight.get(1, state.AIDED), fight.get(0, state.HAS_OBSERVED)) == (1, 1)
+
+
+@pytest.mark.rule("MN-039", "MN-037", "MN-D22")
+@pytest.mark.parametrize(
+    ("own", "other", "points", "total"),
+    [(15, 8, (4, 2), -4 + 10 + 2), (4, 12, (4, 2), -4 - 2)],
+    ids=["observing is won", "observing is lost"],
+)
+def test_who_has_won_an_aid_may_observe_at_once_with_a_roll_of_its_own(
+    own: int, other: int, points: tuple[int, int], total: int
+) -> None:
+    """Won 15 + 15 against 12 + 8 it brings the margin and a d6; lost 15 + 4 against 12 + 12 it costs a d6."""
+    dice = roll("left", "manoeuvre", 15, own) | roll("right", "opposing", 8, other)
+    fight = Fight(counts=(2, 1), dice=dice | roll("left", "points", *points))
+    fight.does(d.AID_ALLY, 1)
+    assert (fight.asked(), fight.get(0, state.HAS_OBSERVED)) == (d.DECIDE_OBSERVE, 0)
+    assert fight.totals() == (-4, 0)
+    events = fight.does(d.OBSERVE)
+    assert [event.result for event in told(events, "mn_acts")] == ["observe"]
+    assert (fight.totals(), fight.get(0, state.HAS_OBSERVED)) == ((total, 0), 1)
+    asked = fight.steps.pending()
+    assert asked is not None
+    assert (asked.decision, asked.unit) == (d.DECIDE_MANOEUVRE, 1), "the action is over"
+
+
+@pytest.mark.rule("MN-039", "MN-D22")
+def test_who_has_won_an_aid_need_not_observe() -> None:
+    fight = Fight(counts=(2, 1), dice=WINS | roll("left", "points", 4))
+    fight.does(d.AID_ALLY, 1)
+    assert fight.refused(d.WAIT) == d.MN_REASON_NOT_ASKED
+    fight.does(d.LET_BE)
+    assert (fight.totals(), fight.get(0, state.HAS_OBSERVED)) == ((-4, 0), 0)
+    assert fight.asked() == d.DECIDE_MANOEUVRE
 
 
 @pytest.mark.rule("MN-039")

@@ -183,6 +183,32 @@ def test_each_rolls_with_a_rating_of_its_own_and_the_actor_picks_which(
     assert (outcome.result, outcome.value) == (settled, margin)
 
 
+@pytest.mark.rule("MN-012", "MN-D11")
+@pytest.mark.parametrize(
+    ("ratings", "verb", "rate", "total"),
+    [
+        ({"shoot": 0, "fight": 15, "move": 12}, d.ENGAGE, "fight", 10),
+        ({"shoot": 0, "fight": 11, "move": 16}, d.ENGAGE, "move", 11),
+        ({"shoot": 0, "fight": 18, "move": 12}, d.ENGAGE, "fight", 12),
+        ({"shoot": 0, "fight": 4, "move": 3}, d.ENGAGE, "fight", 0),
+        ({"shoot": 0, "fight": 0, "move": 0}, d.ENGAGE, "fight", 0),
+        ({"shoot": 1, "fight": 18, "move": 18}, d.ENGAGE, "shoot", 1),
+        ({"shoot": 18, "fight": 14, "move": 0}, d.OBSERVE, "fight", 9),
+    ],
+)
+def test_who_lacks_the_rating_opposes_with_the_better_of_fight_and_move_less_five(
+    ratings: dict[str, int], verb: int, rate: str, total: int
+) -> None:
+    """Never with less than the bare die, and never with more than SS 6 gives, which is 12."""
+    fight = Fight(right=soldier("enemy", nerve=5, **ratings), dice=roll("right", "opposing", 10))
+    (rolled,) = told(fight.does(verb, 1 if verb == d.ENGAGE else -1), "mn_opposes")
+    assert (rolled.result, rolled.die, rolled.total) == (rate, 10, total), (
+        "what a rating of 0 opposes with (MN-D11)"
+    )
+    change = total - ratings[rate]
+    assert sources(rolled) == ([("mn_lacking", change)] if change else [])
+
+
 @pytest.mark.rule("MN-013")
 @pytest.mark.parametrize(
     ("natural", "own", "other", "settled", "margin"),
@@ -209,16 +235,59 @@ def test_natural_20_and_1_decide_where_it_is_agreed(
     assert (outcome.result, outcome.value) == (settled, margin)
 
 
-@pytest.mark.rule("MN-012")
-def test_the_enemy_shares_out_who_opposes() -> None:
-    """[MN-D10]"""
-    fight = Fight(counts=(2, 2))
-    fight.does(d.OBSERVE)
+UNAIMED = (
+    *(d.ENGAGE, d.ESCAPE, d.MN_TAKE_COVER, d.ASSAULT_THEM, d.COVER_FIRE, d.DISTRACT, d.OBSERVE),
+    *(d.AID_ALLY, d.STRAND, d.SMOKE),
+)
+
+
+@pytest.mark.rule("MN-012", "MN-D10")
+@pytest.mark.parametrize("verb", UNAIMED)
+def test_the_defending_side_chooses_who_opposes_where_nobody_is_aimed_at(verb: int) -> None:
+    """One who has not opposed yet this round; the only one left is not asked for, and then all may again."""
+    fight = Fight(counts=(4, 2), readings={"MN-D22": "mark"})
+    for unit in range(4):
+        fight.put(unit, state.SMOKES, 1)
+    opposed: list[list[int]] = []
+    for at in (5, None, 4):
+        fight.totals(20, 0)
+        ally = 3 if verb == d.AID_ALLY else -1
+        fight.steps.apply(fight.choice(verb, ally))
+        if fight.asked() == d.DECIDE_STRANDED:
+            fight.steps.apply(fight.choice(d.NAME_UNIT, 3))
+        if at is not None:
+            asked = fight.steps.pending()
+            assert asked is not None
+            assert (asked.decision, asked.side) == (d.DECIDE_OPPONENT, RIGHT), "the enemy chooses (MN-D10)"
+            assert fight.refused(d.NAME_UNIT, 0) == d.REASON_NEEDS_ALLY
+            if opposed:
+                assert fight.refused(d.NAME_UNIT, 9 - at) == 0, "all have opposed, so all may again (MN-D10)"
+            fight.steps.apply(fight.choice(d.NAME_UNIT, at))
+        opposed.append([unit for unit in (4, 5) if fight.get(unit, state.OPPOSED)])
+        while fight.asked() != d.DECIDE_MANOEUVRE:
+            fight.steps.apply(fight.steps.choose())
+    assert opposed == [[5], [4, 5], [4]]
+
+
+@pytest.mark.rule("MN-012", "MN-033", "MN-038", "MN-D10")
+@pytest.mark.parametrize("verb", [d.SNIPE, d.FLAG])
+def test_who_is_aimed_at_opposes_whoever_has_opposed_before(verb: int) -> None:
+    fight = Fight(counts=(1, 2))
+    fight.totals(20, 0)
+    for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
+        fight.put(0, word, 1)
+    fight.put(2, state.OPPOSED, 1)
+    assert fight.refused(verb, -1) == d.REASON_NEEDS_ENEMY
+    (rolled,) = told(fight.does(verb, 2), "mn_opposes")
+    assert rolled.actor is not None
+    assert rolled.actor.id == "1.1/1.2", "the target opposes (MN-D10)"
+
+
+@pytest.mark.rule("MN-012", "MN-D10")
+def test_an_enemy_named_with_a_manoeuvre_that_is_not_aimed_has_no_say() -> None:
+    fight = Fight(counts=(1, 2))
+    fight.steps.apply(fight.choice(d.OBSERVE, 1))
     assert fight.asked() == d.DECIDE_OPPONENT
-    fight.does(d.NAME_UNIT, 2, unit=-1)
-    fight.does(d.OBSERVE)
-    assert fight.asked() == d.DECIDE_MANOEUVRE, "one is left who has not opposed"
-    assert fight.get(3, state.OPPOSED) == 1
 
 
 @pytest.mark.rule("MN-015", "MN-016", "MN-017", "MN-018")
@@ -269,6 +338,31 @@ def test_a_late_failure_is_a_check(turn: int, total: int, checks: list[tuple[str
     fight.totals(total, 0)
     fight.does(d.ENGAGE, 1)
     assert fight.checks(0)[len(before) :] == checks
+
+
+@pytest.mark.rule("MN-060", "MN-061", "MN-D28")
+@pytest.mark.parametrize(
+    ("reading", "own", "other", "enemy", "checks"),
+    [
+        ("actor", 15, 10, 5, ([], [])),
+        ("both", 15, 10, 5, ([], [("fallout", 5)])),
+        ("both", 15, 10, 0, ([], [("casualty", 5)])),
+        ("both", 10, 10, 0, ([], [])),
+        ("both", 4, 10, 0, ([("fallout", 6)], [])),
+        ("actor", 4, 10, 0, ([("fallout", 6)], [])),
+    ],
+)
+def test_where_it_is_agreed_a_lost_opposing_roll_is_a_check_too(
+    reading: str, own: int, other: int, enemy: int, checks: tuple[list[tuple[str, int]], ...]
+) -> None:
+    """By the total of the squad whose roll was lost; a tie is lost by nobody."""
+    dice = roll("left", "manoeuvre", own, turn=4) | roll("right", "opposing", other, turn=4)
+    fight = Fight(dice=dice | roll("left", "points", 2, turn=4), readings={"MN-D28": reading})
+    fight.next_round(4)
+    before = [len(fight.checks(unit)) for unit in (0, 1)]
+    fight.totals(9, enemy)
+    fight.does(d.ENGAGE)
+    assert tuple(fight.checks(unit)[before[unit] :] for unit in (0, 1)) == checks
 
 
 @pytest.mark.rule("MN-062")

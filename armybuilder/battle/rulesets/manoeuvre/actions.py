@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.manoeuvre.damage import *
 from armybuilder.battle.rulesets.manoeuvre.events import *
 from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
 from armybuilder.battle.rulesets.manoeuvre.numbers import *
+from armybuilder.battle.rulesets.manoeuvre.refusals import *
 from armybuilder.battle.rulesets.manoeuvre.scoring import *
 from armybuilder.battle.rulesets.manoeuvre.state import *
 from armybuilder.battle.rulesets.manoeuvre.verbs import *
@@ -102,6 +103,8 @@ def oppose(s: Block, deed: int, unit: int) -> None:
     s[unit + OPPOSED] = 1
     s[deed + DEED_STAGE] = STAGE_OPPOSED
     verb = s[deed + DEED_VERB]
+    if not manoeuvre_is_aimed(verb):
+        s[deed + DEED_WEAPON] = weapon_for(s, s[deed + DEED_ACTOR], verb, unit)
     rule = verb + 29 if verb <= STRAND else (33 if verb == MN_CALL_SUPPORT else 32)
     tell_unit_roll(s, MN_ACTS, rule, s[deed + DEED_ACTOR], unit, s[deed + DEED_WEAPON], 0, 0, 0, verb, 0)
 
@@ -147,7 +150,7 @@ def manoeuvre_throw_again(s: Block, deed: int, unit: int) -> None:
 
 
 def take_consequences(s: Block, deed: int) -> None:
-    """Log who has won, and apply Reward or Risk. [MN-013]"""
+    """Log who has won, and apply Reward or Risk; whose roll was lost late has a check, on a tie nobody. [MN-013, MN-D28]"""
     unit = s[deed + DEED_ACTOR]
     won = s[deed + DEED_WON]
     margin = s[deed + DEED_MARGIN]
@@ -156,14 +159,16 @@ def take_consequences(s: Block, deed: int) -> None:
     s[deed + DEED_STAGE] = STAGE_ANSWERED
     if won:
         take_reward(s, deed)
+        if margin > 0 and s[RULES_AT + MN_BOTH_FAIL]:
+            fail_late(s, deed, s[deed + DEED_OPPONENT])
         ask_about_reward(s, deed)
     else:
         run_risk(s, deed)
-        fail_late(s, deed)
+        fail_late(s, deed, unit)
 
 
 def ask_about_reward(s: Block, deed: int) -> None:
-    """Ask the questions that a Reward leaves open; a question with one answer only is answered at once. [MN-033, MN-036, MN-037]"""
+    """Ask the questions that a Reward leaves open; a question with one answer only is answered at once. [MN-033, MN-036, MN-037, MN-039]"""
     unit = s[deed + DEED_ACTOR]
     side = s[unit + UNIT_SIDE]
     verb = s[deed + DEED_VERB]
@@ -176,6 +181,8 @@ def ask_about_reward(s: Block, deed: int) -> None:
         ask(s, DECIDE_PROTECTED, side, unit, 0, 0, 36)
     elif verb == OBSERVE and has_hidden(s, 1 - side):
         ask(s, DECIDE_NOTICED, side, unit, 0, 0, 37)
+    elif verb == AID_ALLY and s[RULES_AT + MN_AID_OBSERVES]:
+        ask(s, DECIDE_OBSERVE, side, unit, 0, 0, 39)
 
 
 def has_hidden(s: Block, side: int) -> int:
@@ -236,15 +243,15 @@ def manoeuvre_declare(s: Block, verb: int, named: int) -> None:
     s[deed + DEED_ACTOR] = unit
     s[deed + DEED_VERB] = verb
     s[deed + DEED_RATE] = other_rating(verb) if s[CHOICE_AT + CHOICE_NUMBER] else first_rating(verb)
-    s[deed + DEED_WEAPON] = weapon_for(s, unit, verb, named)
     if verb in (AID_ALLY, SMOKE):
         s[deed + DEED_ALLY] = named
-    else:
+    elif manoeuvre_is_aimed(verb):
         s[deed + DEED_TARGET] = named
+        s[deed + DEED_WEAPON] = weapon_for(s, unit, verb, named)
 
 
 def weapon_for(s: Block, unit: int, verb: int, target: int) -> int:
-    """Return the weapon that a manoeuvre is done with, 0 for none: the best there is, or the one named off the table. [MN-D26]"""
+    """Return the weapon that a manoeuvre is done with, 0 for none: the best there is against the opponent, or the one named off the table. [MN-D26]"""
     if verb == MN_CALL_SUPPORT:
         return weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
     if verb == SNIPE:
@@ -278,6 +285,9 @@ def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> No
         protect(s, unit, named)
     elif decision == DECIDE_NOTICED:
         notice(s, unit, named)
+    elif decision == DECIDE_OBSERVE:
+        if verb == OBSERVE:
+            observe_too(s, unit)
     elif decision == DECIDE_HIDDEN:
         if verb == STAY_HIDDEN:
             pay(s, s[unit + UNIT_SIDE], staying_cost(s, deed), 33)
@@ -288,6 +298,14 @@ def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> No
             manoeuvre_throw_again(s, deed, s[deed + DEED_OPPONENT] if s[deed + DEED_WON] else unit)
         else:
             s[deed + DEED_FREE] = 1
+
+
+def observe_too(s: Block, unit: int) -> None:
+    """Let a character observe within the action in which it has aided an ally: a manoeuvre with its own roll. [MN-D22]"""
+    deed = push_frame(s, FRAME_MANOEUVRE)
+    s[deed + DEED_ACTOR] = unit
+    s[deed + DEED_VERB] = OBSERVE
+    s[deed + DEED_RATE] = first_rating(OBSERVE)
 
 
 def answer_concede(s: Block, verb: int) -> None:

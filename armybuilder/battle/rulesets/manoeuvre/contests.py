@@ -33,8 +33,8 @@ def better_rating(s: Block, unit: int, one: int, other: int) -> int:
     return other if s[unit + RATINGS + other] > s[unit + RATINGS + one] else one
 
 
-def opposing_rating(s: Block, unit: int, verb: int) -> int:
-    """Return the rating an opponent rolls against a manoeuvre. [MN-D10]"""
+def asked_rating(s: Block, unit: int, verb: int) -> int:
+    """Return the rating that is asked of an opponent of a manoeuvre, whether it has it or not. [MN-D10]"""
     if verb in (SNIPE, MN_CALL_SUPPORT):
         return better_rating(s, unit, RATE_NERVE, RATE_MOVE)
     if verb == ASSAULT_THEM:
@@ -42,6 +42,21 @@ def opposing_rating(s: Block, unit: int, verb: int) -> int:
     if verb == OBSERVE:
         return RATE_MOVE
     return RATE_NERVE if verb in (COVER_FIRE, DISTRACT, FLAG) else RATE_SHOOT
+
+
+def opposing_rating(s: Block, unit: int, verb: int) -> int:
+    """Return the rating an opponent rolls against a manoeuvre: who lacks it takes the better of Fight and Move. [MN-D11]"""
+    rate = asked_rating(s, unit, verb)
+    return rate if s[unit + RATINGS + rate] > 0 else better_rating(s, unit, RATE_FIGHT, RATE_MOVE)
+
+
+def opposing_number(s: Block, unit: int, verb: int) -> int:
+    """Return what an opponent adds to its die; who lacks the rating does worse with another, and never better than a beginner. [MN-D11]"""
+    rating = s[unit + RATINGS + asked_rating(s, unit, verb)]
+    if rating > 0:
+        return rating
+    other = s[unit + RATINGS + opposing_rating(s, unit, verb)] - s[RULES_AT + MN_RATINGS_LACKING_LESS]
+    return min(max(other, 0), s[RULES_AT + MN_RATINGS_LACKING_MOST])
 
 
 def weapon_bonus(s: Block, verb: int, weapon: int, rate: int) -> int:
@@ -161,14 +176,15 @@ def roll_own(s: Block, deed: int) -> None:
 
 
 def roll_against(s: Block, deed: int) -> None:
-    """Throw the opponent's die. A rating of 0 leaves the bare die. [MN-D11]"""
+    """Throw the opponent's die. [MN-012, MN-D11]"""
     opponent = s[deed + DEED_OPPONENT]
     rate = s[deed + DEED_RATE_AGAINST]
-    rating = s[opponent + RATINGS + rate]
+    rating = opposing_number(s, opponent, s[deed + DEED_VERB])
     die = throw_dice(s, opponent, DIE_MN_OPPOSING, 0)
     s[deed + DEED_OTHER] = die
     s[deed + DEED_OTHER_SUM] = die + rating
     tell_unit_roll(s, MN_OPPOSES, 12, opponent, s[deed + DEED_ACTOR], 0, die, rating, 0, rate, 0)
+    tell_modifier(s, MN_WHY_LACKING, rating - s[opponent + RATINGS + rate])
 
 
 def manoeuvre_settle(s: Block, deed: int) -> None:

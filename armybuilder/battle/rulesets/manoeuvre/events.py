@@ -51,6 +51,7 @@ MN_WHY_AUTOMATIC = 68
 MN_WHY_SMOKE = 69
 MN_WHY_MEDIC = 70
 MN_WHY_WEAPON = 71  # points on the roll, no dice
+MN_WHY_LACKING = 72  # points too: of an opponent without the rating that is asked
 
 # ---- what dice are thrown for
 DIE_MN_ORDER = 0

@@ -114,7 +114,9 @@ def forecast_manoeuvre(s: Block, out: Block) -> None:
         forecast_reroll(s, out)
     elif decision == DECIDE_OPPONENT:
         forecast_answer(s, out)
-    elif decision == DECIDE_MANOEUVRE:
+    elif decision == DECIDE_MANOEUVRE or (
+        decision == DECIDE_OBSERVE and s[CHOICE_AT + CHOICE_VERB] == OBSERVE
+    ):
         forecast_action(s, out)
 
 
@@ -130,7 +132,7 @@ def forecast_action(s: Block, out: Block) -> None:
     if not manoeuvre_is_aimed(verb):
         enemy = hardest_opponent(s, unit, verb, rate)
         if enemy > 0:
-            promise_contest(s, out, unit, verb, rate, 0, enemy)
+            promise_deed(s, out, unit, verb, rate, enemy)
         return
     if not (0 <= named < s[UNITS_FIELDED]):
         return
@@ -139,6 +141,11 @@ def forecast_action(s: Block, out: Block) -> None:
         return
     if verb == MN_CALL_SUPPORT and manoeuvre_support_refusal(s, unit):
         return
+    promise_deed(s, out, unit, verb, rate, enemy)
+
+
+def promise_deed(s: Block, out: Block, unit: int, verb: int, rate: int, enemy: int) -> None:
+    """Write the chance to win against somebody, and what he and the actor are likely to lose by it."""
     weapon = weapon_for(s, unit, verb, enemy)
     promise_contest(s, out, unit, verb, rate, weapon, enemy)
     if verb in (SNIPE, ASSAULT_THEM, MN_CALL_SUPPORT):
@@ -155,7 +162,7 @@ def hardest_opponent(s: Block, unit: int, verb: int, rate: int) -> int:
     for i in range(s[UNITS_FIELDED]):
         enemy = unit_row(s, i)
         if s[enemy + UNIT_SIDE] == side and is_active(s, enemy) and (anew or s[enemy + OPPOSED] == 0):
-            weigh_against(s, unit, verb, rate, 0, enemy)
+            weigh_against(s, unit, verb, rate, weapon_for(s, unit, verb, enemy), enemy)
             if found == 0 or s[BOT_AT + CONTEST_WON] * cases < least * s[BOT_AT + CONTEST_CASES]:
                 found = enemy
                 least = s[BOT_AT + CONTEST_WON]
@@ -166,7 +173,7 @@ def hardest_opponent(s: Block, unit: int, verb: int, rate: int) -> int:
 def weigh_against(s: Block, unit: int, verb: int, rate: int, weapon: int, enemy: int) -> None:
     """Write the cases of a manoeuvre against somebody (CONTEST_... from BOT_AT on)."""
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
-    against = s[enemy + RATINGS + opposing_rating(s, enemy, verb)]
+    against = opposing_number(s, enemy, verb)
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, enemy))
 
 
@@ -178,7 +185,7 @@ def promise_contest(s: Block, out: Block, unit: int, verb: int, rate: int, weapo
     out[FORECAST_CASES] = s[BOT_AT + CONTEST_CASES]
     out[FORECAST_HIT] = s[BOT_AT + CONTEST_WON]
     out[FORECAST_MODIFIERS] = own_dice(s, unit, verb, weapon, enemy)
-    out[FORECAST_NEEDED] = s[enemy + RATINGS + other] - rating
+    out[FORECAST_NEEDED] = opposing_number(s, enemy, verb) - rating
     out[PROMISE_RATE] = rate
     out[PROMISE_RATING] = rating
     out[PROMISE_OPPONENT] = unit_number(s, enemy)
@@ -207,13 +214,14 @@ def forecast_answer(s: Block, out: Block) -> None:
     actor = s[deed + DEED_ACTOR]
     if s[unit + UNIT_SIDE] == s[actor + UNIT_SIDE]:
         return
-    promise_contest(s, out, actor, s[deed + DEED_VERB], s[deed + DEED_RATE], s[deed + DEED_WEAPON], unit)
+    verb = s[deed + DEED_VERB]
+    promise_contest(s, out, actor, verb, s[deed + DEED_RATE], weapon_for(s, actor, verb, unit), unit)
     theirs = out[PROMISE_RATING]
     out[FORECAST_HIT] = out[FORECAST_CASES] - out[FORECAST_HIT]
     out[PROMISE_RATING] = out[FORECAST_NEEDED] + theirs
     out[FORECAST_NEEDED] = -out[FORECAST_NEEDED]
     out[PROMISE_OTHER_RATE] = out[PROMISE_RATE]
-    out[PROMISE_RATE] = opposing_rating(s, unit, s[deed + DEED_VERB])
+    out[PROMISE_RATE] = opposing_rating(s, unit, verb)
     out[PROMISE_OPPONENT] = unit_number(s, actor)
 
 

@@ -220,7 +220,7 @@ def take_other_reward(s: Block, deed: int) -> None:
         gain_die(s, unit, side, margin + linked, 37)
     elif verb == FLAG:
         move_points(s, side, margin + linked, 0, 38)
-    elif verb == AID_ALLY:
+    elif verb == AID_ALLY and s[RULES_AT + MN_AID_OBSERVES] == 0:
         observe(s, unit, 39)
     elif verb == STRAND:
         die = points_die(s, unit, FACES_POINTS) + points_die(s, unit, FACES_POINTS)
@@ -305,11 +305,10 @@ def strike_back(s: Block, unit: int, use: int, target: int, rule: int) -> None:
     manoeuvre_use_up(s, weapon)
 
 
-def fail_late(s: Block, deed: int) -> None:
-    """After round 3, make a lost manoeuvre a Fallout check, or a Casualty check if the squad has no points left. [MN-060, MN-061]"""
+def fail_late(s: Block, deed: int, unit: int) -> None:
+    """After round 3, make a lost roll a Fallout check, or a Casualty check if the squad has no points left. [MN-060, MN-061]"""
     if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM]:
         return
-    unit = s[deed + DEED_ACTOR]
     empty = 1 if s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL] <= 0 else 0
     harm = HARM_CASUALTY if empty else HARM_FALLOUT
     stress = s[deed + DEED_MARGIN]

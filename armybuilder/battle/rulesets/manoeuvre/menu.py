@@ -20,6 +20,8 @@ def list_manoeuvre(s: Block, rows: Block) -> int:
         return list_two(s, rows, PAY_OUT, STAY_IN)
     if decision == DECIDE_HIDDEN:
         return list_two(s, rows, STAY_HIDDEN, COME_OUT)
+    if decision == DECIDE_OBSERVE:
+        return list_two(s, rows, OBSERVE, LET_BE)
     if decision == DECIDE_REROLL:
         return list_two(s, rows, THROW_AGAIN, KEEP_DICE)
     if decision == DECIDE_CONCEDE:
@@ -34,7 +36,7 @@ def manoeuvre_put_row(rows: Block, count: int, verb: int, says: int, weapon: int
 
 def list_two(s: Block, rows: Block, one: int, other: int) -> int:
     """Write two answers that need nothing more said."""
-    unit = unit_number(s, s[ACTIVE_UNIT]) if s[PENDING] != DECIDE_CONCEDE else -1
+    unit = unit_number(s, s[PENDING_UNIT])
     count = manoeuvre_put_row(rows, 0, one, SAY_NOTHING, -1, unit)
     return manoeuvre_put_row(rows, count, other, SAY_NOTHING, -1, unit)
 

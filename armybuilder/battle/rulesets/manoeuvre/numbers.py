@@ -30,9 +30,13 @@ MN_DAMAGE_WIDE_RADIUS = MN_RULES.number(
 )  # from here on an area strikes two more
 MN_RATINGS_SUPPORT_SHOOT = MN_RULES.number("ratings.support_shoot")
 MN_RATINGS_SNIPING_BONUS = MN_RULES.number("ratings.sniping_bonus")
+MN_RATINGS_LACKING_LESS = MN_RULES.number("ratings.lacking_less")
+MN_RATINGS_LACKING_MOST = MN_RULES.number("ratings.lacking_most")
 
 # ---- what a reading says
 MN_IMMEDIATE = MN_RULES.column()  # 1: checks at the end of every round [MN-D27]
 MN_NATURAL = MN_RULES.column()  # 1: natural 20 and 1 decide [MN-D07]
+MN_AID_OBSERVES = MN_RULES.column()  # 1: who has won an Aid Ally may observe at once [MN-D22]
+MN_BOTH_FAIL = MN_RULES.column()  # 1: late, a lost opposing roll is a check too [MN-D28]
 MN_LEADERS = MN_RULES.column()  # 1: a leader gives an ally's die another throw
 MN_SQUAD_START = MN_RULES.column(2)  # left's total at the start, then right's

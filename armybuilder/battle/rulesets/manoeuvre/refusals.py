@@ -11,8 +11,8 @@ from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 
 def manoeuvre_is_aimed(verb: int) -> int:
-    """Return 1 for manoeuvres whose actor names the enemy that opposes. [MN-D10]"""
-    return 1 if verb in (ENGAGE, SNIPE, ASSAULT_THEM, COVER_FIRE, FLAG, STRAND, MN_CALL_SUPPORT) else 0
+    """Return 1 for manoeuvres with a target, who opposes them; against all others the other side chooses who does. [MN-D10]"""
+    return 1 if verb in (SNIPE, FLAG, MN_CALL_SUPPORT) else 0
 
 
 def manoeuvre_verb_refusal(s: Block, unit: int, verb: int) -> int:
@@ -116,6 +116,8 @@ def refused_manoeuvre(s: Block) -> int:
         return 0 if verb in (PAY_OUT, STAY_IN) else MN_REASON_NOT_ASKED
     if decision == DECIDE_HIDDEN:
         return 0 if verb in (STAY_HIDDEN, COME_OUT) else MN_REASON_NOT_ASKED
+    if decision == DECIDE_OBSERVE:
+        return 0 if verb in (OBSERVE, LET_BE) else MN_REASON_NOT_ASKED
     if decision == DECIDE_REROLL:
         return 0 if verb in (THROW_AGAIN, KEEP_DICE) else MN_REASON_NOT_ASKED
     if decision == DECIDE_CONCEDE:

@@ -14,7 +14,7 @@ from armybuilder.points.tables import Cells, rule_file
 if TYPE_CHECKING:
     from armybuilder.battle.terms import Terms
 
-__all__ = ["Figures", "Ratings", "figures", "words"]
+__all__ = ["Characters", "Figures", "Ratings", "characters", "figures", "words"]
 
 
 _FILE = "manoeuvre.toml"
@@ -24,6 +24,13 @@ class _Row(BaseModel):
     """A table of the file: frozen, and no cell without a meaning."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Characters(_Row):
+    """Up to how many models a side each is a character, and how many make one where there are more. [MN-D08]"""
+
+    alone: int
+    team: int
 
 
 class Checks(_Row):
@@ -69,6 +76,8 @@ class Ratings(_Row):
     hero_grit: int
     support_shoot: int
     sniping_bonus: int
+    lacking_less: int
+    lacking_most: int
     shaken: int
 
 
@@ -76,6 +85,7 @@ class Figures(_Row):
     """All of them."""
 
     costs: Cells  # what manoeuvres cost, in Edge or points [MN-D01]
+    characters: Characters
     course: (
         Cells  # when losses become checks, when a side gives up, what a draw is [MN-060] [MN-D29] [MN-D30]
     )
@@ -90,17 +100,27 @@ def figures() -> Figures:
     return rule_file(Figures, _FILE)
 
 
+def characters() -> Characters:
+    """Return how many models make a character. [MN-D08]"""
+    return figures().characters
+
+
 # ---- the words of the block ------------------------------------------------------------------------------------
 
 
 def words(terms: Terms, ranks: tuple[int, int]) -> dict[int, int]:
     """Return the words of the block; `ranks` are the officers' ranks of left and right, added up."""
-    chosen = {name: choice(terms.readings, name) for name in ("MN-D03", "MN-D07", "MN-D27", "MN-020")}
+    chosen = {
+        name: choice(terms.readings, name)
+        for name in ("MN-D03", "MN-D07", "MN-D22", "MN-D27", "MN-D28", "MN-020")
+    }
     start = _start(chosen["MN-D03"], ranks)
     return {
         **numbers.MN_RULES.words(figures()),
         numbers.MN_NATURAL: int(chosen["MN-D07"] == "natural"),
         numbers.MN_IMMEDIATE: int(chosen["MN-D27"] == "immediate"),
+        numbers.MN_AID_OBSERVES: int(chosen["MN-D22"] == "observes"),
+        numbers.MN_BOTH_FAIL: int(chosen["MN-D28"] == "both"),
         numbers.MN_LEADERS: int(chosen["MN-020"] == "heroes_and_leaders"),
         numbers.MN_SQUAD_START: start[0],
         numbers.MN_SQUAD_START + 1: start[1],

@@ -11,6 +11,7 @@ DECIDE_NOTICED = 6  # which hidden enemy is noticed [MN-037]
 DECIDE_HIDDEN = 7  # whether a sniper pays to stay hidden [MN-033]
 DECIDE_REROLL = 8  # whether a hero throws its die again
 DECIDE_CONCEDE = 9  # whether a side gives up at the end of a round [MN-D29]
+DECIDE_OBSERVE = 10  # whether one who has won an Aid Ally observes at once [MN-D22]
 
 # ---- verbs
 ENGAGE = 1
@@ -36,6 +37,7 @@ THROW_AGAIN = 20
 KEEP_DICE = 21
 CONCEDE = 22
 FIGHT_ON = 23
+LET_BE = 24  # does nothing more
 
 # ---- reasons from 1000 on
 MN_REASON_NOT_ASKED = 1300

@@ -32,6 +32,8 @@ def decide_manoeuvre(s: Block) -> None:
     side = s[PENDING_SIDE]
     note_mean_price(s)
     decision = s[PENDING]
+    if decision in (DECIDE_ESCAPE, DECIDE_HIDDEN, DECIDE_REROLL, DECIDE_OBSERVE):
+        s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, s[PENDING_UNIT])
     if decision == DECIDE_MANOEUVRE:
         choose_manoeuvre(s)
     elif decision == DECIDE_ESCAPE:
@@ -39,12 +41,23 @@ def decide_manoeuvre(s: Block) -> None:
     elif decision == DECIDE_HIDDEN:
         spare = 1 if edge_of(s, side) >= 2 * s[RULES_AT + MN_COSTS_SNIPE] else 0
         s[CHOICE_AT + CHOICE_VERB] = STAY_HIDDEN if spare else COME_OUT
+    elif decision == DECIDE_OBSERVE:
+        s[CHOICE_AT + CHOICE_VERB] = OBSERVE if gains_by_observing(s, s[PENDING_UNIT]) else LET_BE
     elif decision == DECIDE_REROLL:
         s[CHOICE_AT + CHOICE_VERB] = THROW_AGAIN
     elif decision == DECIDE_CONCEDE:
         s[CHOICE_AT + CHOICE_VERB] = CONCEDE if is_hopeless(s, side) else FIGHT_ON
     else:
         name_somebody(s, decision, side)
+
+
+def gains_by_observing(s: Block, unit: int) -> int:
+    """Return 1 if it is worth more than nothing to a character to observe."""
+    note_character(s, unit)
+    s[BOT_AT + BEST_SCORE] = 0
+    s[BOT_AT + BEST_VERB] = LET_BE
+    manoeuvre_weigh(s, unit, OBSERVE, 0, best_opponent(s, unit, OBSERVE), -1)
+    return 1 if s[BOT_AT + BEST_VERB] == OBSERVE else 0
 
 
 def is_hopeless(s: Block, side: int) -> int:
@@ -65,7 +78,7 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
         if is_active(s, unit) and can_be_named(s, decision, side, deed, unit):
             value = s[unit + UNIT_PRICE]
             if decision == DECIDE_OPPONENT:
-                value = s[unit + RATINGS + opposing_rating(s, unit, s[deed + DEED_VERB])]
+                value = opposing_number(s, unit, s[deed + DEED_VERB])
             elif decision == DECIDE_STRANDED:
                 value = 1 if unit == hardest_ally(s, s[deed + DEED_ACTOR]) else 0
             if value > most:
@@ -179,7 +192,7 @@ def best_opponent(s: Block, unit: int, verb: int) -> int:
     for i in range(s[UNITS_FIELDED]):
         enemy = unit_row(s, i)
         if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
-            value = s[enemy + RATINGS + opposing_rating(s, enemy, verb)]
+            value = opposing_number(s, enemy, verb)
             if s[enemy + OPPOSED] == 0:
                 value += MILLI
             if value > most:
@@ -201,7 +214,7 @@ def manoeuvre_weigh(s: Block, unit: int, verb: int, target: int, opponent: int, 
         number = 1
         rate = other_rating(verb)
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
-    against = s[opponent + RATINGS + opposing_rating(s, opponent, verb)]
+    against = opposing_number(s, opponent, verb)
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, opponent))
     score = score_of_deed(s, unit, verb, weapon, opponent) + tactic(s, unit, verb, weapon, opponent)
     manoeuvre_keep_best(s, unit, verb, target, number, support, score)
@@ -274,9 +287,7 @@ def tactic(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
             return PLANNED if verb == OBSERVE else 0
         if s[BOT_AT + FAR_SHOT]:
             return PLANNED if verb == MN_TAKE_COVER and s[unit + HIDING] == 0 else 0
-        if verb != ENGAGE:
-            return 0
-        return PLANNED - 10 * s[opponent + RATINGS + RATE_SHOOT]
+        return PLANNED if verb == ENGAGE else 0
     if verb == SNIPE:
         return PLANNED if harm_score(s, weapon, opponent) > 0 else 0
     if verb == MN_TAKE_COVER:
