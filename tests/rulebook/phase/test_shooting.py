@@ -181,6 +181,8 @@ def test_spray() -> None:
     fight.turns(shooter, verbs.STAY, verbs.SHOOT)
     fight.idle()
     fight.do(verbs.SHOOT_AT, shooter, target=targets[0], number=state.MODE_SPRAY)
+    for other in targets[1:]:
+        fight.do(verbs.SPRAY_TOO, shooter, target=other)
     fight.let_come()
     told = {row[log.LOG_TARGET]: (row[log.LOG_TOTAL], row[log.LOG_RESULT]) for row in fight.rows(608)}
     assert told == {
@@ -196,14 +198,57 @@ def test_spray() -> None:
 @pytest.mark.rule("PH-061")
 @pytest.mark.parametrize(("enemies", "struck"), [(3, 3), (4, 4), (5, 4)])
 def test_a_spray_is_at_four_targets_at_most(enemies: int, struck: int) -> None:
+    """The shooter names one after the other, and is asked no more when there are four or nobody else."""
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
     places = ((2000, 5000), (2600, 5000), (2600, 5300), (2600, 4700), (3200, 5300))[:enemies]
     targets = [field.figure(RIGHT, x, y, weapons=[]) for x, y in places]
     fight = field.battle([*three(events.DIE_PH_SHOT, 18), *damage(1, 1, 1)])
     fight.shot(shooter, targets[0], state.MODE_SPRAY)
+    for other in targets[1:]:
+        if fight.asks()[st.ASKS_DECISION] == verbs.DECIDE_SPRAY:
+            fight.do(verbs.SPRAY_TOO, shooter, target=other)
     got = len(fight.rows(events.PH_SHOT))
     assert got == struck, f"a spray at {enemies} enemies: {struck} targets expected (PH-061), got {got}"
+
+
+@pytest.mark.rule("PH-061")
+def test_the_shooter_chooses_whom_a_spray_is_at() -> None:
+    """A far one would put six more in the way of the near ones, and is left out; friends and those struck already are no targets."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
+    friend = field.figure(LEFT, 1000, 9000)
+    near, beside, far = (
+        field.figure(RIGHT, 1000 + BASE + 100 * metres, 5000 + aside, weapons=[])
+        for metres, aside in ((8, 0), (8, 300), (65, 0))
+    )
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    fight.turns(friend, verbs.STAY, verbs.NOTHING)
+    fight.shot(shooter, near, state.MODE_SPRAY)
+    assert fight.menu() == {(verbs.SPRAY_TOO, shooter.number), (verbs.SPRAY_NOW, shooter.number)}
+    assert fight.allows(verbs.SPRAY_TOO, shooter, target=friend) == verbs.PH_REASON_NO_TARGET
+    assert fight.allows(verbs.SPRAY_TOO, shooter, target=near) == verbs.REASON_SPRAYED
+    assert fight.allows(verbs.SPRAY_TOO, shooter, target=far) == 0
+    fight.do(verbs.SPRAY_TOO, shooter, target=beside)
+    fight.do(verbs.SPRAY_NOW, shooter)
+    told = {row[log.LOG_TARGET]: row[log.LOG_TOTAL] for row in fight.rows(events.PH_SHOT)}
+    assert told == {near.number: 9, beside.number: 9}
+
+
+@pytest.mark.rule("PH-061", "PH-D18")
+@pytest.mark.parametrize(("aside", "reason"), [(995, 0), (1015, verbs.REASON_OTHER_WAY)])
+def test_all_targets_of_a_spray_lie_in_one_cone_of_45_degrees(aside: int, reason: int) -> None:
+    """Straight ahead and 10 m on, a third one 10 m aside is the last that lies in the direction of the first."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
+    first = field.figure(RIGHT, 2000, 5000, weapons=[])
+    second = field.figure(RIGHT, 2000, 5000 + aside, weapons=[])
+    third = field.figure(RIGHT, 2000, 4600, weapons=[])
+    fight = field.battle()
+    fight.shot(shooter, first, state.MODE_SPRAY)
+    assert fight.allows(verbs.SPRAY_TOO, shooter, target=second) == reason
+    fight.do(verbs.SPRAY_TOO, shooter, target=third)
+    assert fight.asks()[st.ASKS_DECISION] != verbs.DECIDE_SPRAY, "nobody else lies in one cone with both"
 
 
 @pytest.mark.rule("PH-062", "PH-060")

@@ -257,11 +257,16 @@ def phase_run_frame(s: Block, frame: int) -> None:
     if s[frame] != FRAME_SHOT:
         run_hits(s, frame)
         return
+    shooter = s[frame + SHOT_ACTOR]
+    if may_spray_more(s, frame):
+        ask(s, DECIDE_SPRAY, s[shooter + SIDE], s[shooter + UNIT], shooter, 0, 61)
+        return
+    s[frame + SHOT_CHOSEN] = 1
     while s[frame + SHOT_ASKED] < s[frame + SHOT_COUNT]:
         target = s[frame + SHOT_TARGETS + s[frame + SHOT_ASKED]]
         s[frame + SHOT_ASKED] += 1
         if may_hug(s, target):
-            ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, s[frame + SHOT_ACTOR], 37)
+            ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, shooter, 37)
             return
     phase_fire(s, frame)
 
@@ -290,6 +295,11 @@ def carry_out_phase(s: Block) -> None:
     elif decision == PH_DECIDE_SAVE:
         if verb == CANCEL_HIT:
             cancel_hit(s, top_frame(s), model)
+    elif decision == DECIDE_SPRAY:
+        if verb == SPRAY_TOO:
+            add_target(s, top_frame(s), said_target(s))
+        else:
+            s[top_frame(s) + SHOT_CHOSEN] = 1
     else:
         take_action(s, model, verb)
 

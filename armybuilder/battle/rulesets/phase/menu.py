@@ -19,7 +19,7 @@ def list_phase(s: Block, rows: Block) -> int:
     decision = s[PENDING]
     if decision == PH_DECIDE_PLACE:
         return list_waiting(s, rows)
-    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE):
+    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE, DECIDE_SPRAY):
         return list_of_figure(s, rows, 0, decision, s[PENDING_MODEL])
     count = 0
     for i in range(s[MODEL_COUNT]):
@@ -57,6 +57,9 @@ def list_of_figure(s: Block, rows: Block, count: int, decision: int, model: int)
     if decision == PH_DECIDE_SAVE:
         count = phase_put_row(s, rows, count, CANCEL_HIT, model, SAY_NOTHING, 0)
         return phase_put_row(s, rows, count, BEAR_HIT, model, SAY_NOTHING, 0)
+    if decision == DECIDE_SPRAY:
+        count = phase_put_row(s, rows, count, SPRAY_TOO, model, SAY_MODEL, 0)
+        return phase_put_row(s, rows, count, SPRAY_NOW, model, SAY_NOTHING, 0)
     if decision == DECIDE_RUN:
         count = phase_put_row(s, rows, count, RUN_TO, model, SAY_PATH, 0)
     elif decision == DECIDE_SHOT:

@@ -38,6 +38,10 @@ def refused_phase(s: Block) -> int:
         return 0 if verb in (HUG_NOW, LET_COME) else PH_REASON_NOT_ASKED
     if decision == PH_DECIDE_SAVE:
         return 0 if verb in (CANCEL_HIT, BEAR_HIT) else PH_REASON_NOT_ASKED
+    if decision == DECIDE_SPRAY:
+        if verb == SPRAY_TOO:
+            return spray_refusal(s, top_frame(s), named_model(s, CHOICE_TARGET))
+        return 0 if verb == SPRAY_NOW else PH_REASON_NOT_ASKED
     return doing_refusal(s, decision, model, verb)
 
 
@@ -70,7 +74,7 @@ def is_asked(s: Block, decision: int, model: int) -> int:
     """Return 1 if a figure is the one asked about, or another of its side that may be taken first in this phase. [PH-D07]"""
     if model == s[PENDING_MODEL]:
         return 1
-    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE):
+    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE, DECIDE_SPRAY):
         return 0
     return has_to_do(s, model) if s[model + SIDE] == s[PENDING_SIDE] else 0
 

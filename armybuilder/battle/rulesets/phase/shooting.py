@@ -15,6 +15,7 @@ from armybuilder.battle.rulesets.phase.lasting import *
 from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.sight import *
 from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
 
 ENDS = 5
 PH_DIRECTIONS = 8
@@ -177,32 +178,52 @@ def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
 
 
 def in_cone(s: Block, shooter: int, first: int, other: int) -> int:
-    """Return 1 if two targets lie within 22.5 degrees of one direction from the shooter. [PH-D18]"""
+    """Return 1 if two targets lie within 45 degrees of each other, seen from the shooter. [PH-D18]"""
     ax = (s[first + X] - s[shooter + X]) // 10
     ay = (s[first + Y] - s[shooter + Y]) // 10
     bx = (s[other + X] - s[shooter + X]) // 10
     by = (s[other + Y] - s[shooter + Y]) // 10
     dot = ax * bx + ay * by
-    return 1 if dot > 0 and dot * 1000 >= 924 * length(ax, ay) * length(bx, by) else 0
+    return 1 if dot > 0 and 2 * dot * dot >= (ax * ax + ay * ay) * (bx * bx + by * by) else 0
 
 
 def open_targets(s: Block, shot: int, target: int) -> None:
-    """Note whom a shot is at: the target named, and for a spray up to three more near its direction. [PH-061]
-
-    Target 0 is nobody: a burst at a place.
-
-    """
+    """Note whom a shot is at: the target named, or nobody (0), for a burst at a place."""
     s[shot + SHOT_TARGETS] = target
     s[shot + SHOT_COUNT] = 1 if target > 0 else 0
-    if s[shot + SHOT_MODE] % MODE_IGNORES != MODE_SPRAY:
-        return
+
+
+def add_target(s: Block, shot: int, target: int) -> None:
+    """Let a spray be at one more. [PH-061]"""
+    s[shot + SHOT_TARGETS + s[shot + SHOT_COUNT]] = target
+    s[shot + SHOT_COUNT] += 1
+
+
+def spray_refusal(s: Block, shot: int, target: int) -> int:
+    """Return why a spray cannot be at one more, or 0: an enemy it can shoot at, in one cone of 45 degrees with all the others. [PH-061, PH-D18]"""
+    shooter = s[shot + SHOT_ACTOR]
+    if target == 0 or s[shot + SHOT_COUNT] >= MOST_SPRAYED:
+        return PH_REASON_NO_TARGET
+    for i in range(s[shot + SHOT_COUNT]):
+        if s[shot + SHOT_TARGETS + i] == target:
+            return REASON_SPRAYED
+    if not can_shoot_at(s, shooter, s[shot + SHOT_WEAPON], target):
+        return PH_REASON_NO_TARGET
+    for i in range(s[shot + SHOT_COUNT]):
+        if not in_cone(s, shooter, s[shot + SHOT_TARGETS + i], target):
+            return REASON_OTHER_WAY
+    return 0
+
+
+def may_spray_more(s: Block, shot: int) -> int:
+    """Return 1 if the shooter is to say whom else a spray is at: there is somebody, and he has not said that it is enough. [PH-061]"""
+    if s[shot + SHOT_MODE] % MODE_IGNORES != MODE_SPRAY or s[shot + SHOT_CHOSEN]:
+        return 0
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
-        if s[shot + SHOT_COUNT] < MOST_SPRAYED and other != target:
-            if can_shoot_at(s, s[shot + SHOT_ACTOR], s[shot + SHOT_WEAPON], other):
-                if in_cone(s, s[shot + SHOT_ACTOR], target, other):
-                    s[shot + SHOT_TARGETS + s[shot + SHOT_COUNT]] = other
-                    s[shot + SHOT_COUNT] += 1
+        if s[other + SIDE] != s[s[shot + SHOT_ACTOR] + SIDE] and spray_refusal(s, shot, other) == 0:
+            return 1
+    return 0
 
 
 # ---- how a shot is rolled -----------------------------------------------------------------------------------

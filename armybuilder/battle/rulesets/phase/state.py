@@ -96,6 +96,7 @@ SHOT_TARGETS = SHOT_FRAME.column(MOST_SPRAYED)
 SHOT_X = SHOT_FRAME.column()  # of a burst at a place: then there is no target
 SHOT_Y = SHOT_FRAME.column()
 SHOT_ROUND = SHOT_FRAME.column()  # times it has been rolled: a linked pair is rolled twice
+SHOT_CHOSEN = SHOT_FRAME.column()  # 1: of a spray, all targets have been named
 SHOT_END = SHOT_FRAME.column(0)
 PH_MODE_SINGLE = 0
 MODE_FOCUSED = 1

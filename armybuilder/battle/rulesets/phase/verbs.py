@@ -11,6 +11,7 @@ DECIDE_BLOW = 6
 PH_DECIDE_PLACE = 7  # deployment: which unit, where
 DECIDE_SECOND = 8  # a hero's second Action [PH-D04]
 PH_DECIDE_SAVE = 9  # whether a hero tries to cancel a hit
+DECIDE_SPRAY = 10  # whom else a spray is at [PH-061]
 
 PH_PLACE = 30  # unit, one point: the middle of its front; number: models abreast, 0 up to six
 
@@ -46,6 +47,8 @@ HUG_NOW = 24
 LET_COME = 25
 CANCEL_HIT = 28  # one point of heroic save
 BEAR_HIT = 29
+SPRAY_TOO = 32  # target: one more for the spray under way
+SPRAY_NOW = 33  # at nobody else
 
 # ---- reasons from 1000 on
 PH_REASON_NOT_ASKED = 1600
@@ -65,6 +68,8 @@ PH_REASON_NO_OFFICER = 1613
 PH_REASON_UNSEEN = 1614
 REASON_NO_MELEE = 1615
 REASON_BURSTS = 1616  # a burst strikes friend and foe
+REASON_SPRAYED = 1617  # the spray is at that one already
+REASON_OTHER_WAY = 1618  # it lies outside the cone of the spray
 
 # ---- phases
 PHASE_OPEN = 0

@@ -57,6 +57,8 @@ def decide_phase(s: Block) -> None:
         decide_hug(s, model, s[PENDING_CAUSE])
     elif decision == PH_DECIDE_SAVE:
         decide_save(s, model)
+    elif decision == DECIDE_SPRAY:
+        decide_spray(s)
     else:
         decide_blow(s, model)
 

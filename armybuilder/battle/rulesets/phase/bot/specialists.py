@@ -161,17 +161,51 @@ def decide_shot_at(s: Block, model: int) -> None:
 
 
 def worth_of_spray(s: Block, model: int, weapon: int, target: int) -> int:
-    """Return what a spray takes of all those it is at, on average. [PH-061]"""
+    """Return what a spray takes on average at a target and whoever else is worth naming. [PH-061]"""
     shot = think_of_shot(s, model, weapon, target, MODE_SPRAY)
+    more = one_more_for(s, shot)
+    while more > 0:
+        add_target(s, shot, more)
+        more = one_more_for(s, shot)
+    return worth_of_all(s, shot)
+
+
+def worth_of_all(s: Block, shot: int) -> int:
+    """Return what a spray takes of all those it is at, on average. [PH-061]"""
+    model = s[shot + SHOT_ACTOR]
+    weapon = s[shot + SHOT_WEAPON]
     steps = steps_of(s, shot)
     found = 0
     for i in range(s[shot + SHOT_COUNT]):
         enemy = s[shot + SHOT_TARGETS + i]
-        modifier = phase_shot_modifier(s, model, enemy, weapon, MODE_SPRAY, steps, 0)
+        modifier = phase_shot_modifier(s, model, enemy, weapon, s[shot + SHOT_MODE], steps, 0)
         front = faces(s, enemy, s[model + X], s[model + Y])
         hit = mean_worth(s, enemy, weapon, 0, front)
         found += hit * cases_of(modifier, s[RULES_AT + PH_COURSE_TARGET]) // PH_CASES
     return found
+
+
+def one_more_for(s: Block, shot: int) -> int:
+    """Return whom a spray that is thought of had best be at too, 0 where everybody else spoils more than he adds. [PH-061]"""
+    best = 0
+    most = worth_of_all(s, shot)
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
+        if s[other + SIDE] != s[s[shot + SHOT_ACTOR] + SIDE] and spray_refusal(s, shot, other) == 0:
+            add_target(s, shot, other)
+            worth = worth_of_all(s, shot)
+            s[shot + SHOT_COUNT] -= 1
+            if worth > most:
+                most = worth
+                best = other
+    return best
+
+
+def decide_spray(s: Block) -> None:
+    """Let the spray under way be at whoever adds most, as long as somebody adds anything. [PH-061]"""
+    more = one_more_for(s, think_of_one_more(s, top_frame(s), 0))
+    s[CHOICE_AT + CHOICE_VERB] = SPRAY_TOO if more > 0 else SPRAY_NOW
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, more) if more > 0 else -1
 
 
 def phase_fire_at_spot(s: Block, model: int) -> int:
