@@ -167,12 +167,12 @@ def arcs_over(s: Block, shooter: int, weapon: int, x: int, y: int, near: int) ->
 
 
 def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
-    """Return 1 if a figure may let a weapon burst at a place: in reach, and seen (smoke does not count) or spotted. [PH-065, PH-D33]"""
+    """Return 1 if a figure may let a weapon burst at a place: in reach, and seen or spotted. [PH-065]"""
     if s[weapon + WEAPON_RADIUS] == 0 or phase_way_to(s, shooter, x, y) > range_of(s, weapon):
         return 0
     if not can_fire(s, shooter, weapon):
         return 0
-    if lies_open(s, shooter, x, y):
+    if sees_place(s, shooter, x, y):
         return 1
     return arcs_over(s, shooter, weapon, x, y, 0)
 

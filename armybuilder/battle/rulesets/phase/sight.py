@@ -17,8 +17,6 @@ BETWEEN_EYES = 150  # height of what hides a place on the ground
 
 def sight_phase(s: Block, shooter: int, target: int) -> int:
     """Return the grade of a target's cover from a figure, or UNSEEN_HERE. Only the worst counts. [PH-D15, PH-D33]"""
-    if phase_smoke_between(s, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y]):
-        return UNSEEN_HERE
     seen = sight_line(s, shooter, target)
     if seen == 0:
         return UNSEEN_HERE
@@ -31,9 +29,11 @@ def sight_phase(s: Block, shooter: int, target: int) -> int:
 
 
 def concealment_grade(s: Block, shooter: int, target: int) -> int:
-    """Return the grade of a seen target's concealment: in a trench, behind a slit or a wood's edge 1, else 0. [PH-056]"""
+    """Return the grade of a seen target's concealment: in a trench, behind a slit, a wood's edge or smoke 1, else 0. [PH-056]"""
     seen = sight_line(s, shooter, target)
-    return 1 if seen > 0 and seen % 2 == 0 else 0
+    if seen > 0 and seen % 2 == 0:
+        return 1
+    return phase_smoke_between(s, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y])
 
 
 def sight_line(s: Block, shooter: int, target: int) -> int:
@@ -114,12 +114,7 @@ def has_cover(s: Block, model: int) -> int:
 
 
 def sees_place(s: Block, viewer: int, x: int, y: int) -> int:
-    """Return 1 if a figure sees a place on the ground. [PH-065]"""
-    return 0 if phase_smoke_between(s, s[viewer + X], s[viewer + Y], x, y) else lies_open(s, viewer, x, y)
-
-
-def lies_open(s: Block, viewer: int, x: int, y: int) -> int:
-    """Return 1 if no ground hides a place from a figure; smoke hides it, but does not stop a burst. [PH-065, PH-D33]"""
+    """Return 1 if a figure sees a place on the ground: smoke conceals who stands there, but hides no place. [PH-056, PH-065]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] >= BETWEEN_EYES:

@@ -230,12 +230,12 @@ def phase_fire_at_spot(s: Block, model: int) -> int:
 
 
 def lay_smoke_before(s: Block, model: int) -> int:
-    """Lay smoke ahead of a machine where the enemy's fire through it takes more than the machine's own; return 0 elsewhere."""
+    """Lay smoke ahead of a machine where it spares more than this one's own fire and half of what the other guns take; return 0 elsewhere."""
     weapon = phase_launcher_of(s, model)
     if weapon == 0:
         return 0
     own = s[BOT_AT + LOOK_WORTH]
-    if spared_by(s, model, weapon) <= own + fire_of_others(s, model):
+    if spared_by(s, model, weapon) <= own + fire_of_others(s, model) // 2:
         s[BOT_AT + LOOK_WORTH] = own
         return 0
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
@@ -257,7 +257,7 @@ def hull_of(s: Block, model: int) -> int:
 
 
 def spared_by(s: Block, model: int, weapon: int) -> int:
-    """Return what enemies that smoke would hide a machine from are likely to take of it this turn."""
+    """Return how much less enemies are likely to take of a machine this turn when smoke conceals it from them. [PH-056]"""
     hull = hull_of(s, model)
     x = smoke_ahead(s, model, 0)
     y = smoke_ahead(s, model, 1)
@@ -268,13 +268,13 @@ def spared_by(s: Block, model: int, weapon: int) -> int:
     while enemy < s[foes + SIDE_END]:
         if is_up(s, enemy) and near_line(x, y, s[enemy + X], s[enemy + Y], s[hull + X], s[hull + Y], wide):
             if gap(s, enemy, hull) <= phase_reach_of(s, enemy):
-                found += threat_at(s, hull, enemy)
+                found += threat_at(s, hull, enemy, 0) - threat_at(s, hull, enemy, 1)
         enemy += MODEL_WIDTH
     return found
 
 
 def fire_of_others(s: Block, model: int) -> int:
-    """Return what the other guns of a machine would take, whose gunners do not see through smoke either."""
+    """Return what the other guns of a machine would take, whose gunners shoot through the smoke too."""
     hull = hull_of(s, model)
     found = 0
     rider = next_rider(s, hull, 0)

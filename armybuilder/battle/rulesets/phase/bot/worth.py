@@ -169,13 +169,14 @@ def phase_reach_of(s: Block, model: int) -> int:
     return range_of(s, weapon)
 
 
-def threat_at(s: Block, model: int, threat: int) -> int:
-    """Return what an enemy's fire is likely to take of a figure where it stands."""
+def threat_at(s: Block, model: int, threat: int, concealed: int) -> int:
+    """Return what an enemy's fire is likely to take of a figure where it stands, concealed to a grade. [PH-056]"""
     grade = sight_phase(s, threat, model)
     if grade == UNSEEN_HERE:
         return 0
     front = faces(s, model, s[threat + X], s[threat + Y])
-    return harm_by(s, model, threat, front) * cases_behind(s, skill_at(s, model, threat), grade) // PH_CASES
+    skill = skill_at(s, model, threat) - s[RULES_AT + PH_PENALTIES_CONCEALMENT + concealed]
+    return harm_by(s, model, threat, front) * cases_behind(s, skill, grade) // PH_CASES
 
 
 def harm_by(s: Block, model: int, threat: int, front: int) -> int:
