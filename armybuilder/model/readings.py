@@ -126,6 +126,7 @@ READINGS: tuple[Reading, ...] = (
     + _ledger(
         "result",
         """
+    057 soft never
     D05 in_turn left right
     D06 both roller
     D22 bonus penalty

@@ -166,6 +166,77 @@ def test_cover_in_the_way() -> None:
     assert fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_COVER] == -4
 
 
+@pytest.mark.rule("PH-054", "PH-055")
+@pytest.mark.parametrize("hugging", [0, 1])
+@pytest.mark.parametrize(("x", "why", "penalty"), [(7000, events.PH_WHY_TAKEN, 10), (7450, 0, 0)])
+def test_cover_behind_the_target_does_not_hide_it(hugging: int, x: int, why: int, penalty: int) -> None:
+    """It lies between shooter and target, or it is none; so too where the target hugs it, and nobody is asked to hug cover behind him."""
+    field, shooter, target, _ = duel(60)
+    field.piece(x, 4000, x + 50, 6000, cover=2)
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    fight.turns(target, verbs.STAY, verbs.HUG if hugging else verbs.NOTHING)
+    fight.do(verbs.SHOOT_AT, shooter, target=target)
+    assert (fight.asks()[st.ASKS_DECISION] == verbs.DECIDE_HUG) == (penalty > 0 and not hugging)
+    fight.let_come()
+    told = fight.modifiers_after(events.PH_SHOT)
+    if hugging and penalty:
+        why, penalty = events.PH_WHY_HUGGED, 20
+    assert sum(told.get(each, 0) for each in COVERS) == told.get(why, 0) == -penalty
+
+
+COVERS = (events.PH_WHY_COVER, events.PH_WHY_TAKEN, events.PH_WHY_HUGGED)
+
+
+@pytest.mark.rule("PH-057", "PH-D33")
+@pytest.mark.parametrize(
+    ("ground", "height", "spotter", "reading", "reason"),
+    [
+        ("woods", 600, True, "soft", 0),
+        ("difficult", 300, True, "soft", 0),
+        ("woods", 600, False, "soft", verbs.PH_REASON_NO_TARGET),
+        ("woods", 600, True, "never", verbs.PH_REASON_NO_TARGET),
+        ("hill", 600, True, "soft", verbs.PH_REASON_NO_TARGET),
+        ("cover", 600, True, "soft", verbs.PH_REASON_NO_TARGET),
+        ("building", 800, True, "soft", verbs.PH_REASON_NO_TARGET),
+    ],
+)
+def test_what_is_soft_hides_a_target_but_stops_no_shot(
+    ground: str, height: int, spotter: bool, reading: str, reason: int
+) -> None:
+    """Ten less through a wood or scrub, at one whom somebody of the side sees."""
+    field, shooter, target, _ = duel(60)
+    field.piece(4000, 4000, 5000, 6000, height=height, ground=ground, blocks=ground == "building")  # type: ignore[arg-type]
+    friend = field.figure(LEFT, 6000 if spotter else 1000, 8000, weapons=[])
+    if not spotter:
+        field.piece(900, 7000, 9000, 7100, height=900, ground="hill")  # type: ignore[arg-type]
+    fight = field.battle(three(events.DIE_PH_SHOT, 18), readings={"PH-057": reading})
+    fight.turns(friend, verbs.STAY, verbs.NOTHING)
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    fight.idle()
+    assert fight.allows(verbs.SHOOT_AT, shooter, target=target) == reason
+    if reason == 0:
+        fight.do(verbs.SHOOT_AT, shooter, target=target)
+        got = -fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_FULLY]
+        assert got == 10, f"through {ground}: −10 expected (PH-057), got −{got}"
+
+
+@pytest.mark.rule("PH-057", "PH-065")
+def test_a_burst_goes_through_what_is_soft_without_a_penalty() -> None:
+    """At a place that a friend sees; nothing opaque matters to explosives."""
+    field, shooter, target, _ = duel(60, gun=weapon("heavy", 3, radius=300))
+    field.piece(4000, 4000, 5000, 6000, height=600, ground="woods")  # type: ignore[arg-type]
+    friend = field.figure(LEFT, 6000, 8000, weapons=[])
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    fight.turns(friend, verbs.STAY, verbs.NOTHING)
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    fight.idle()
+    assert fight.allows(verbs.SHOOT_POINT, shooter, path=[(7000, 5000)]) == 0
+    fight.do(verbs.SHOOT_AT, shooter, target=target)
+    told = fight.modifiers_after(events.PH_SHOT)
+    assert told == {events.PH_WHY_SKILL: 9, events.PH_WHY_DISTANCE: -6}
+
+
 @pytest.mark.rule("PH-061", "PH-056", "PH-060", "PH-V21")
 def test_spray() -> None:
     """Vector 9: one roll of 12 at four, at the worst range, doubled but for concealment; damage falls once."""

@@ -265,7 +265,7 @@ def phase_run_frame(s: Block, frame: int) -> None:
     while s[frame + SHOT_ASKED] < s[frame + SHOT_COUNT]:
         target = s[frame + SHOT_TARGETS + s[frame + SHOT_ASKED]]
         s[frame + SHOT_ASKED] += 1
-        if may_hug(s, target):
+        if may_hug(s, target) and can_hug_from(s, shooter, target):
             ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, shooter, 37)
             return
     phase_fire(s, frame)

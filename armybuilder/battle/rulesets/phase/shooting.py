@@ -87,11 +87,11 @@ def phase_shot_modifier(
     """Return skill and penalties of a shot; automatic fire doubles all but concealment. [PH-050, PH-D16]"""
     automatic = 1 if mode % MODE_IGNORES != PH_MODE_SINGLE else 0
     times = 2 if automatic else 1
-    grade = sight_phase(s, shooter, target)
+    grade = cover_before(s, shooter, target)
     cover = times * s[RULES_AT + PH_PENALTIES_COVER + grade] if grade > 0 else 0
     hidden = 0
     if s[weapon + WEAPON_RADIUS] == 0:
-        hidden = s[RULES_AT + PH_PENALTIES_CONCEALMENT + concealed_at(s, shooter, target, grade)]
+        hidden = s[RULES_AT + PH_PENALTIES_CONCEALMENT + concealed_at(s, shooter, target)]
     melee = 0 if mode >= MODE_IGNORES else times * melee_penalty(s, shooter, target)
     away = range_penalty(s, shooter, weapon, steps, automatic)
     bonus = aim_bonus(s, shooter, weapon)
@@ -110,10 +110,8 @@ def phase_shot_modifier(
     return skill + bonus - cover - hidden - melee - away
 
 
-def concealed_at(s: Block, shooter: int, target: int, grade: int) -> int:
-    """Return the grade of a target's concealment; full for one that an arc reaches out of sight. [PH-056, PH-057]"""
-    if grade == UNSEEN_HERE:
-        return CONCEALED_FULLY
+def concealed_at(s: Block, shooter: int, target: int) -> int:
+    """Return the grade of a target's concealment, the light's at least; full for one out of sight. [PH-056, PH-057]"""
     return max(s[RULES_AT + PH_LIGHT], concealment_grade(s, shooter, target))
 
 
@@ -151,14 +149,42 @@ def phase_is_ready(s: Block, weapon: int) -> int:
 
 
 def can_shoot_at(s: Block, shooter: int, weapon: int, target: int) -> int:
-    """Return 1 if a figure may fire a weapon at an enemy: in reach, and in sight or spotted for an arc. [PH-033]"""
+    """Return 1 if a figure may fire a weapon at an enemy: in reach, and on a line that is open to that weapon. [PH-033]"""
     if not is_up(s, target) or s[target + SIDE] == s[shooter + SIDE]:
         return 0
     if not is_nearer(s, shooter, target, range_of(s, weapon) + 1) or not can_fire(s, shooter, weapon):
         return 0
+    return is_open_to(s, shooter, weapon, target)
+
+
+def is_open_to(s: Block, shooter: int, weapon: int, target: int) -> int:
+    """Return 1 for a target in sight, one that a friend sees through what is soft, or one spotted for an arc. [PH-057, PH-D33]"""
     if sight_phase(s, shooter, target) != UNSEEN_HERE:
         return 1
+    if hides_softly(s, shooter, target) and is_seen_by_side(s, s[shooter + SIDE], target):
+        return 1
     return arcs_over(s, shooter, weapon, s[target + X], s[target + Y], SQUARE)
+
+
+def is_seen_by_side(s: Block, side: int, target: int) -> int:
+    """Return 1 if somebody of a side who is up sees a figure. [PH-D33]"""
+    friend = s[side_row(side) + SIDE_MODELS]
+    while friend < s[side_row(side) + SIDE_END]:
+        if s[friend + SIDE] == side and is_alive(s, friend):
+            if sight_phase(s, friend, target) != UNSEEN_HERE:
+                return 1
+        friend += MODEL_WIDTH
+    return 0
+
+
+def is_place_seen(s: Block, side: int, x: int, y: int) -> int:
+    """Return 1 if somebody of a side who is up sees a place. [PH-D33]"""
+    friend = s[side_row(side) + SIDE_MODELS]
+    while friend < s[side_row(side) + SIDE_END]:
+        if s[friend + SIDE] == side and is_alive(s, friend) and sees_place(s, friend, x, y):
+            return 1
+        friend += MODEL_WIDTH
+    return 0
 
 
 def arcs_over(s: Block, shooter: int, weapon: int, x: int, y: int, near: int) -> int:
@@ -167,12 +193,14 @@ def arcs_over(s: Block, shooter: int, weapon: int, x: int, y: int, near: int) ->
 
 
 def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
-    """Return 1 if a figure may let a weapon burst at a place: in reach, and seen or spotted. [PH-065]"""
+    """Return 1 if a figure may let a weapon burst at a place: in reach, and seen, by a friend through what is soft, or spotted. [PH-065]"""
     if s[weapon + WEAPON_RADIUS] == 0 or phase_way_to(s, shooter, x, y) > range_of(s, weapon):
         return 0
     if not can_fire(s, shooter, weapon):
         return 0
     if sees_place(s, shooter, x, y):
+        return 1
+    if hides_place(s, shooter, x, y, 1) == 0 and is_place_seen(s, s[shooter + SIDE], x, y):
         return 1
     return arcs_over(s, shooter, weapon, x, y, 0)
 

@@ -87,9 +87,8 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
     hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, PH_MODE_SINGLE), front)
     if phase_promise(s, shooter, weapon, steps, hit) <= s[BOT_AT + LOOK_WORTH]:
         return
-    if sight_phase(s, shooter, enemy) == UNSEEN_HERE:
-        if not arcs_over(s, shooter, weapon, s[enemy + X], s[enemy + Y], SQUARE):
-            return
+    if not is_open_to(s, shooter, weapon, enemy):
+        return
     modifier = phase_shot_modifier(s, shooter, enemy, weapon, PH_MODE_SINGLE, steps, 0)
     if s[weapon + WEAPON_RADIUS] > 0:
         hit = worth_of_burst(s, shooter, weapon, s[enemy + X], s[enemy + Y])
