@@ -40,6 +40,7 @@ RANGES = 6  # of the ladder
 PH_LIGHT = PH_RULES.column()  # grade of concealment that everybody has: 1 in very dim light, 2 in darkness
 PH_WHO_ROLLS = PH_RULES.column()  # 0 the sides in turn, 1 left, 2 right in every turn [PH-D05]
 PH_OWN_MORALE = PH_RULES.column()  # 1: the roller's own side is tried by the other's roll too [PH-D06]
+PH_ENGAGED_FIRE = PH_RULES.column()  # 1: who is in melee may shoot [PH-041]
 PH_SOFT = PH_RULES.column()  # 1: shots go through what only hides [PH-D33]
 PH_LIFE_LEFT = PH_RULES.column()  # a character is down below so much Life [PH-D28]
 

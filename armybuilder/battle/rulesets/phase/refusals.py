@@ -212,14 +212,15 @@ def phase_action_refusal(s: Block, model: int, verb: int) -> int:
 
 def shooting_refusal(s: Block, model: int) -> int:
     """Return why a figure cannot declare a shot, or 0: it has a weapon at hand that it can fire. [PH-033, PH-041]"""
-    if opponents(s, model) > 0:
-        return REASON_IN_MELEE
+    reason = PH_REASON_NO_WEAPON
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
         if can_fire(s, model, weapon):
             return 0
+        if opponents(s, model) > 0:
+            reason = REASON_TOO_HEAVY if s[RULES_AT + PH_ENGAGED_FIRE] and is_bulky(s, weapon) else reason
         weapon = next_at_hand(s, model, weapon)
-    return PH_REASON_NO_WEAPON
+    return REASON_IN_MELEE if opponents(s, model) > 0 and s[RULES_AT + PH_ENGAGED_FIRE] == 0 else reason
 
 
 def naming_refusal(s: Block, model: int, verb: int) -> int:
@@ -295,14 +296,16 @@ def shot_refusal(s: Block, model: int, target: int) -> int:
         return PH_REASON_NO_WEAPON
     if kind != PH_MODE_SINGLE and (s[weapon + WEAPON_AUTOMATIC] == 0 or s[weapon + WEAPON_RADIUS] > 0):
         return PH_REASON_NOT_AUTOMATIC
-    if opponents(s, model) > 0:
-        return REASON_IN_MELEE
+    if opponents(s, model) > 0 and fires_engaged(s, weapon) == 0:
+        return REASON_TOO_HEAVY if s[RULES_AT + PH_ENGAGED_FIRE] else REASON_IN_MELEE
     if mode >= MODE_IGNORES:
         # a burst strikes everybody there, so no ally stands in for its target
         if s[weapon + WEAPON_RADIUS] > 0:
             return REASON_BURSTS
         if melee_penalty(s, model, target) == 0:
             return REASON_NO_MELEE
+        if allies_near(s, model, target) == 0:
+            return REASON_NO_ALLY
     return 0 if can_shoot_at(s, model, weapon, target) else PH_REASON_NO_TARGET
 
 

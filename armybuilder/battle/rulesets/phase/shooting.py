@@ -52,14 +52,13 @@ def aim_bonus(s: Block, shooter: int, weapon: int) -> int:
 
 
 def melee_penalty(s: Block, shooter: int, target: int) -> int:
-    """Return the penalty for a target in melee, unless it is two scales larger than every ally there. [PH-058]
-
-    A gunner whose machine is in melee has the penalty too.
-
-    """
-    if opponents(s, target) == 0 and not fires_out(s, shooter):
+    """Return the penalty of a shot into or out of a melee, unless the target is two scales larger than all of the shooter's side there. [PH-058]"""
+    out = fires_out(s, shooter)
+    if out == 0 and opponents(s, target) == 0:
         return 0
     larger = s[target + TARGET_SCALE] - s[RULES_AT + PH_PENALTIES_MELEE_SCALES]
+    if out and larger < s[body_of(s, shooter) + TARGET_SCALE]:
+        return s[RULES_AT + PH_PENALTIES_MELEE]
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
         if shares_melee(s, ally, shooter, target) and larger < s[ally + TARGET_SCALE]:
@@ -67,18 +66,42 @@ def melee_penalty(s: Block, shooter: int, target: int) -> int:
     return 0
 
 
+def body_of(s: Block, shooter: int) -> int:
+    """Return who is in melee when a shooter is: of a gunner his machine, else himself."""
+    return s[shooter + CARRIED_BY] if s[shooter + STATUS] == ABOARD else shooter
+
+
 def fires_out(s: Block, shooter: int) -> int:
-    """Return 1 for a gunner whose machine is in melee. [PH-058]"""
-    return 1 if s[shooter + STATUS] == ABOARD and opponents(s, s[shooter + CARRIED_BY]) > 0 else 0
+    """Return 1 for one who is in melee, or whose machine is. [PH-058]"""
+    return 1 if opponents(s, body_of(s, shooter)) > 0 else 0
 
 
 def shares_melee(s: Block, ally: int, shooter: int, target: int) -> int:
-    """Return 1 for a friend in the melee that a shot goes into, or for the machine in melee that the shot comes out of. [PH-058]"""
-    if s[ally + SIDE] != s[shooter + SIDE]:
+    """Return 1 for a friend in the melee that a shot goes into, or in the one that it comes out of: a gunner's machine too. [PH-058]"""
+    if s[ally + SIDE] != s[shooter + SIDE] or ally == shooter:
         return 0
-    if ally == s[shooter + CARRIED_BY] and fires_out(s, shooter):
+    if threatens(s, ally, target):
         return 1
-    return threatens(s, ally, target)
+    if fires_out(s, shooter) == 0 or not is_up(s, ally):
+        return 0
+    return 1 if ally == body_of(s, shooter) else fights_beside(s, ally, body_of(s, shooter))
+
+
+def fights_beside(s: Block, ally: int, body: int) -> int:
+    """Return 1 if a friend is in melee with an enemy that somebody is in melee with. [PH-040]"""
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
+        if threatens(s, enemy, body) and threatens(s, enemy, ally):
+            return 1
+    return 0
+
+
+def melee_against(s: Block, shooter: int, target: int, mode: int) -> int:
+    """Return the penalty of melee in a mode: none where it is ignored and an ally may be struck instead. [PH-058]"""
+    penalty = melee_penalty(s, shooter, target)
+    if penalty > 0 and mode >= MODE_IGNORES and allies_near(s, shooter, target) > 0:
+        return 0
+    return penalty
 
 
 def phase_shot_modifier(
@@ -92,7 +115,7 @@ def phase_shot_modifier(
     hidden = 0
     if s[weapon + WEAPON_RADIUS] == 0:
         hidden = s[RULES_AT + PH_PENALTIES_CONCEALMENT + concealed_at(s, shooter, target)]
-    melee = 0 if mode >= MODE_IGNORES else times * melee_penalty(s, shooter, target)
+    melee = times * melee_against(s, shooter, target, mode)
     away = range_penalty(s, shooter, weapon, steps, automatic)
     bonus = aim_bonus(s, shooter, weapon)
     skill = s[marksman(s, shooter) + RANGED_SKILL]
@@ -133,12 +156,17 @@ def phase_way_to(s: Block, shooter: int, x: int, y: int) -> int:
 
 
 def can_fire(s: Block, shooter: int, weapon: int) -> int:
-    """Return 1 if a figure may fire a weapon now: it is at hand, loaded and ready, and the figure is in no melee. [PH-033, PH-041]"""
+    """Return 1 if a figure may fire a weapon now: it is at hand, loaded and ready, and not too heavy for the melee it is in. [PH-033, PH-041]"""
     if not is_at_hand(s, shooter, weapon) or is_charge(s, weapon) or range_of(s, weapon) == 0:
         return 0
     if s[marksman(s, shooter) + RANGED_SKILL] == 0 or not phase_is_ready(s, weapon):
         return 0
-    return 1 if opponents(s, shooter) == 0 else 0
+    return fires_engaged(s, weapon) if opponents(s, shooter) > 0 else 1
+
+
+def fires_engaged(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that is fired by one in melee, where such shots are allowed: nothing Heavy or larger. [PH-041]"""
+    return 1 - is_bulky(s, weapon) if s[RULES_AT + PH_ENGAGED_FIRE] else 0
 
 
 def phase_is_ready(s: Block, weapon: int) -> int:
@@ -377,6 +405,8 @@ def phase_stray(s: Block, shooter: int, target: int, mode: int) -> int:
     if mode < MODE_IGNORES or melee_penalty(s, shooter, target) == 0:
         return target
     allies = allies_near(s, shooter, target)
+    if allies == 0:
+        return target
     die = throw(s, shooter, DIE_PH_ALLY)
     chosen = throw_faces(s, shooter, DIE_PH_ALLY, allies) if die >= ALLY_FROM else 0
     struck = target

@@ -149,8 +149,18 @@ def has_to_do(s: Block, model: int) -> int:
     if s[CURRENT_PHASE] == PHASE_RUN:
         return 1
     if s[CURRENT_PHASE] == PHASE_RANGED:
-        return 1 if opponents(s, model) == 0 else 0
+        return 1 if opponents(s, model) == 0 else shoots_engaged(s, model)
     return 1 if opponents(s, model) > 0 or is_up(s, s[model + CHASES]) else 0
+
+
+def shoots_engaged(s: Block, model: int) -> int:
+    """Return 1 if a figure in melee has a weapon that it can fire there. [PH-013, PH-041]"""
+    weapon = next_at_hand(s, model, 0)
+    while weapon > 0:
+        if can_fire(s, model, weapon):
+            return 1
+        weapon = next_at_hand(s, model, weapon)
+    return 0
 
 
 def phase_is_due(s: Block, model: int, verb: int) -> int:

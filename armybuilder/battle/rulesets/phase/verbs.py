@@ -69,6 +69,8 @@ PH_REASON_UNSEEN = 1614
 REASON_NO_MELEE = 1615
 REASON_BURSTS = 1616  # a burst strikes friend and foe
 REASON_SPRAYED = 1617  # the spray is at that one already
+REASON_TOO_HEAVY = 1619  # to fire in melee [PH-041]
+REASON_NO_ALLY = 1620  # nobody of its side is in the melee whom a hit could strike [PH-058]
 REASON_OTHER_WAY = 1618  # it lies outside the cone of the spray
 
 # ---- phases

@@ -128,7 +128,7 @@ def phase_promise(s: Block, shooter: int, weapon: int, steps: int, hit: int) -> 
 
 def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:
     """Return 1 if an enemy in melee is worth so much more than the allies there that one may be struck. [PH-D17]"""
-    if melee_penalty(s, shooter, enemy) == 0:
+    if melee_penalty(s, shooter, enemy) == 0 or allies_near(s, shooter, enemy) == 0:
         return 0
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
