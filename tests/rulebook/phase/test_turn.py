@@ -297,7 +297,7 @@ def test_whole_battles_end_with_the_same_dice_alike(seed: int) -> None:
 
 @pytest.mark.rule("PH-080", "PH-081")
 def test_single_figures_break_together_and_the_log_says_why() -> None:
-    """All single figures of an army are one group, and each unit of it is told of. [PH-D26]"""
+    """Up to six single figures are one group, and each unit of it is told of. [PH-D26]"""
     field = Field(width=20000)
     field.figure(LEFT, 1000)
     for at in range(3):
@@ -306,6 +306,25 @@ def test_single_figures_break_together_and_the_log_says_why() -> None:
     assert fight.results(events.PH_MORALE)[-1] == 1
     assert len(fight.rows(events.PH_BREAKS_TOO)) == 2
     assert fight.modifiers_after(events.PH_MORALE) == {events.PH_WHY_BREAK: 6, events.PH_WHY_FRESH: 4}
+
+
+@pytest.mark.rule("PH-D26", "PH-080")
+@pytest.mark.parametrize(
+    ("figures", "sizes"), [(1, [1]), (2, [2]), (6, [6]), (7, [4, 3]), (12, [6, 6]), (13, [5, 4, 4])]
+)
+def test_single_figures_make_groups_of_up_to_six_by_where_they_stand(figures: int, sizes: list[int]) -> None:
+    """As equal as can be, and whatever order the army lists them in."""
+    field = Field(width=40000)
+    order = [(7 * at) % 13 for at in range(13) if (7 * at) % 13 < figures]
+    men = {place: field.figure(LEFT, 1000 + 1000 * place) for place in order}
+    field.figure(RIGHT, 39000, 9000)
+    fight = field.battle()
+    heads = [fight.group(men[place].unit, state.GROUP) for place in range(figures)]
+    assert [heads.count(head) for head in dict.fromkeys(heads)] == sizes
+    assert heads == sorted(heads, key=heads.index), "each group stands together"
+    first = {heads[place]: men[place].unit for place in reversed(range(figures))}
+    started = [fight.group(unit, state.GROUP_STARTED) for unit in first.values()]
+    assert sorted(started, reverse=True) == sizes
 
 
 @pytest.mark.rule("PH-080", "PH-081")

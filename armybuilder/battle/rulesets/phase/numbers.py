@@ -21,6 +21,7 @@ PH_MELEE_HURT = PH_RULES.number("melee.hurt")
 PH_MORALE_FRESH = PH_RULES.number("morale.fresh")
 PH_MORALE_DEATH = PH_RULES.number("morale.death")
 PH_MORALE_DEVASTATED = PH_RULES.number("morale.devastated")
+PH_MORALE_SINGLES = PH_RULES.number("morale.singles")  # of a group at most [PH-D26]
 PH_SCALES_ARMOUR = PH_RULES.number("scales.armour", 16)  # 4 x the armour's scale + the damage's
 PH_SCALES_VITALITY = PH_RULES.number("scales.vitality", 16)
 PH_SCALES_LIFE = PH_RULES.number("scales.life", 16)

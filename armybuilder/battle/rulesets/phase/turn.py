@@ -94,6 +94,7 @@ def advance_phase(s: Block) -> None:
             phase_run_frame(s, top_frame(s))
         elif s[CURRENT_PHASE] == PHASE_PLACE:
             if not phase_ask_placing(s):
+                form_groups(s)
                 s[CURRENT_PHASE] = PHASE_OPEN
         elif s[CURRENT_PHASE] == PHASE_OPEN:
             phase_begin_turn(s)
