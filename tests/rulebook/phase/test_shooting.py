@@ -377,6 +377,20 @@ def test_damage_by_scale(name: str) -> None:
     assert len(fight.rows(events.PH_DOWN)) == down
 
 
+@pytest.mark.rule("PH-031", "PH-090")
+@pytest.mark.parametrize(("dice", "dropped"), [((6, 6, 6), 1), ((1, 1, 1), 0)])
+def test_who_goes_down_drops_what_he_held(dice: tuple[int, ...], dropped: int) -> None:
+    """It lies where he fell."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon("very_heavy", 6)])
+    target = field.figure(RIGHT, 3000, weapons=[RIFLE])
+    fight = field.battle([*three(events.DIE_PH_SHOT, 17), *damage(*dice)])
+    fight.put(target, state.LIFE, 20)
+    fight.shot(shooter, target)
+    told = [(row[log.LOG_WEAPON], row[log.LOG_X], row[log.LOG_Y]) for row in fight.rows(events.PH_DROPS)]
+    assert told == [(target.weapons[0], 3000, 5000)] * dropped
+
+
 @pytest.mark.rule("PH-065", "PH-066")
 def test_a_grenade_drifts() -> None:
     """Vector 16: 3 short, 6 m, which is half the 12 m it flew."""

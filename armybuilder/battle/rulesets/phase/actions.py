@@ -127,6 +127,8 @@ def act_at_once(s: Block, model: int, verb: int) -> None:
         hug(s, model)
     elif verb == DRAW_BULKY:
         draw(s, model, 30)
+    elif verb == PICK_UP:
+        phase_pick_up(s, model, said_weapon(s, model))
     elif verb == PH_COMMAND:
         phase_command(s, model)
     elif verb == PH_TREAT:
@@ -141,6 +143,20 @@ def act_at_once(s: Block, model: int, verb: int) -> None:
     else:
         s[model + PH_AIMED] = 0
         phase_take_move(s, model, verb)
+
+
+def phase_pick_up(s: Block, model: int, weapon: int) -> None:
+    """Take a weapon from the ground in hand, and leave there what was picked up before. [PH-031]"""
+    fallen = s[weapon + WEAPON_OWNER]
+    before = s[model + PICKED]
+    s[fallen + IN_HAND] = before
+    if before > 0:
+        s[before + WEAPON_OWNER] = fallen
+    s[weapon + WEAPON_OWNER] = model
+    s[model + PICKED] = weapon
+    s[model + IN_HAND] = weapon
+    s[model + PH_AIMED] = 0
+    tell_weapon(s, PH_PICKS, 31, model, 0, weapon, 0)
 
 
 def hug(s: Block, model: int) -> None:

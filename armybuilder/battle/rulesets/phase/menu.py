@@ -120,6 +120,10 @@ def phase_list_actions(s: Block, rows: Block, count: int, decision: int, model: 
     if s[model + STATUS] == ABOARD:
         return list_changes(s, rows, count, model) if decision == DECIDE_DECLARE else count
     count = list_drawing(s, rows, count, model, DRAW_BULKY, SAY_NOTHING)
+    for i in range(s[MODEL_COUNT]):
+        held = s[MODELS_AT + i * MODEL_WIDTH + IN_HAND]
+        if picking_refusal(s, model, held) == 0:
+            count = phase_put_row(s, rows, count, PICK_UP, model, SAY_NOTHING, held)
     return (
         list_changes(s, rows, count, model)
         if decision == DECIDE_DECLARE
@@ -154,6 +158,8 @@ def list_drawing(s: Block, rows: Block, count: int, model: int, verb: int, says:
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if can_draw(s, model, weapon, verb):
             count = phase_put_row(s, rows, count, verb, model, says, weapon)
+    if can_draw(s, model, s[model + PICKED], verb):
+        count = phase_put_row(s, rows, count, verb, model, says, s[model + PICKED])
     return count
 
 

@@ -201,6 +201,8 @@ def phase_action_refusal(s: Block, model: int, verb: int) -> int:
         return treating_refusal(s, model, named_model(s, CHOICE_TARGET))
     if verb == DRAW_BULKY:
         return 0 if can_draw(s, model, named_weapon(s), verb) else PH_REASON_NO_WEAPON
+    if verb == PICK_UP:
+        return picking_refusal(s, model, named_weapon(s))
     if verb == HUG:
         return 0 if may_hug(s, model) else PH_REASON_NO_COVER
     return (
@@ -208,6 +210,19 @@ def phase_action_refusal(s: Block, model: int, verb: int) -> int:
         if verb in (GO, GO_AND_DRAW, DRAW, LIE_DOWN, PH_GET_IN)
         else PH_REASON_NOT_ASKED
     )
+
+
+def picking_refusal(s: Block, model: int, weapon: int) -> int:
+    """Return why somebody on foot cannot pick a weapon up, or 0: one that a fallen figure held, in his own square. [PH-031]"""
+    if s[model + KIND] != KIND_CREATURE:
+        return PH_REASON_NOT_ASKED
+    fallen = s[weapon + WEAPON_OWNER] if weapon > 0 else 0
+    if fallen == 0 or s[fallen + STATUS] != OUT_OF_ACTION or s[fallen + IN_HAND] != weapon:
+        return REASON_NOTHING_LIES
+    if s[fallen + CARRIED_BY] > 0 or is_charge(s, weapon):
+        return REASON_NOTHING_LIES
+    away = length(s[fallen + X] - s[model + X], s[fallen + Y] - s[model + Y])
+    return 0 if away <= s[model + RADIUS] + SQUARE // 2 else REASON_NOTHING_LIES
 
 
 def shooting_refusal(s: Block, model: int) -> int:

@@ -29,6 +29,7 @@ TARGET_SCALE = PH_MODEL.column()
 VITALITY = PH_MODEL.column()
 LIFE = PH_MODEL.column()
 IN_HAND = PH_MODEL.column()  # row of the weapon in hand, or 0
+PICKED = PH_MODEL.column()  # row of a weapon picked up from the ground, or 0
 BLOW_WEAPON = PH_MODEL.column()
 BLOW_DAMAGE = PH_MODEL.column()  # what its blow does, -1: missed
 COMMANDED = PH_MODEL.column()  # of a slave robot: the turn for which its controller acts

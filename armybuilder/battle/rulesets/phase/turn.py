@@ -83,6 +83,8 @@ def ready_figure(s: Block, model: int) -> None:
     s[model + VITALITY] = s[model + VITALITY_START]
     s[model + LIFE] = s[model + LIFE_START]
     s[model + IN_HAND] = s[model + WEAPONS] if s[model + ARMED] > 0 else 0
+    for i in range(s[model + ARMED]):  # an earlier battle may have passed them on
+        s[s[model + WEAPONS] + i * WEAPON_WIDTH + WEAPON_OWNER] = model
     s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] += 1
 
 

@@ -37,6 +37,7 @@ PH_CALL_SUPPORT = 18  # an officer; weapon: off the table; one point
 SPOT = 19  # an officer; one point, for weapons that fire in an arc
 PH_LAY_SMOKE = 26  # weapon: a launcher
 PH_RELOAD = 31  # weapon
+PICK_UP = 34  # weapon: one that lies in the own square
 # ---- Actions, resolved
 RUN_TO = 20
 SHOOT_AT = 21  # weapon, target; number: MODE_...
@@ -68,6 +69,7 @@ PH_REASON_NO_OFFICER = 1613
 PH_REASON_UNSEEN = 1614
 REASON_NO_MELEE = 1615
 REASON_BURSTS = 1616  # a burst strikes friend and foe
+REASON_NOTHING_LIES = 1621  # in its square [PH-031]
 REASON_SPRAYED = 1617  # the spray is at that one already
 REASON_TOO_HEAVY = 1619  # to fire in melee [PH-041]
 REASON_NO_ALLY = 1620  # nobody of its side is in the melee whom a hit could strike [PH-058]
