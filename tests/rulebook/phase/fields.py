@@ -182,4 +182,26 @@ class Battle(Fight):
         )
 
 
-__all__ = ["BASE", "LEFT", "RIFLE", "RIGHT", "TROOPER", "Battle", "Field", "damage", "three", "weapon"]
+def duel(
+    metres: int, *dice: tuple[int, ...], own: dict[int, int] | None = None, gun: Any = RIFLE
+) -> tuple[Any, ...]:
+    """Return a field, a shooter and a target so many metres apart, and these dice."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[gun], own=own)
+    target = field.figure(RIGHT, 1000 + BASE + 100 * metres, weapons=[])
+    return field, shooter, target, list(dice)
+
+
+__all__ = [
+    "BASE",
+    "LEFT",
+    "RIFLE",
+    "RIGHT",
+    "TROOPER",
+    "Battle",
+    "Field",
+    "damage",
+    "duel",
+    "three",
+    "weapon",
+]
