@@ -128,6 +128,8 @@ READINGS: tuple[Reading, ...] = (
     + _ledger(
         "result",
         """
+    041 at_15 never
+    057 soft never
     D05 in_turn left right
     D06 both roller
     D22 bonus penalty

@@ -101,6 +101,8 @@ class Scene:
             fight.block[first + st.WEAPON_WIDTH + st.WEAPON_LINKED] = first
         fight.turns(models[0], verbs.STAY, verbs.PH_FIGHT if self.verb == verbs.PH_STRIKE else verbs.SHOOT)
         fight.idle()
+        if self.verb == verbs.SPRAY_TOO:
+            fight.do(verbs.SHOOT_AT, models[0], target=models[2], number=state.MODE_SPRAY)
         return fight, models
 
     def promise(self) -> Promise:
@@ -118,6 +120,8 @@ class Scene:
                 chance *= likely
             after, _ = self.begun([die for _, dice in falls for die in dice])
             after.do(self.verb, models[0], **self.said(models))
+            if after.asks()[st.ASKS_DECISION] == verbs.DECIDE_SPRAY:
+                after.do(verbs.SPRAY_NOW, models[0])
             after.let_come()
             shares = [lost(before, after, model) for model in models]
             worth = [share * before.get(model, st.PRICE) for share, model in zip(shares, models, strict=True)]
@@ -215,15 +219,16 @@ def test_a_linked_pair_rolls_twice_each_with_damage_of_its_own() -> None:
 
 
 @pytest.mark.rule("PH-061")
-def test_spray() -> None:
-    """One roll and one throw of damage at all near one direction, at the worst range."""
+@pytest.mark.parametrize(("verb", "mode"), [(verbs.SHOOT_AT, state.MODE_SPRAY), (verbs.SPRAY_TOO, 0)])
+def test_spray(verb: int, mode: int) -> None:
+    """One roll and one throw of damage at the first that is named, then at both, at the worse of their ranges."""
 
     def build(field: Field) -> list[Model]:
         shooter = field.figure(LEFT, 1000, weapons=[weapon("assault", 1, automatic=1)])
         near = field.figure(RIGHT, 2800, weapons=[], profile=(10, 6, 5, 3, 5))
         return [shooter, near, field.figure(RIGHT, 2900, 5300, weapons=[])]
 
-    scene = Scene(build, verbs.SHOOT_AT, state.MODE_SPRAY)
+    scene = Scene(build, verb, mode)
     assert scene.agrees(events.PH_SHOT, rolls(events.DIE_PH_SHOT), harms()).gain > 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding.profile import Fighter
@@ -13,6 +13,8 @@ from armybuilder.battle.rulesets.phase import events, state, verbs
 from armybuilder.battle.rulesets.phase.convert import columns, converted
 from armybuilder.battle.rulesets.phase.forecasts import FORECAST_BEATEN
 from armybuilder.battle.rulesets.phase.tables import words
+from armybuilder.model.readings import STANDARD
+from armybuilder.model.table import TerrainType
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.battle.designs import fighter
 
@@ -71,9 +73,16 @@ class Field(Arena):
         return made
 
     def battle(
-        self, dice: list[tuple[int, ...]] | None = None, rolls: tuple[int, int] = LEFT_FIRST
+        self,
+        dice: list[tuple[int, ...]] | None = None,
+        rolls: tuple[int, int] = LEFT_FIRST,
+        readings: dict[str, str] | None = None,
     ) -> Battle:
-        """Begin: left rolls for initiative in odd turns, and these are both sides' first rolls of phase 1."""
+        """Begin: left rolls for initiative in odd turns, and these are both sides' first rolls of phase 1.
+
+        `readings` are those that differ from the standard.
+
+        """
         script: list[tuple[int, ...]] = [(events.DIE_PH_COIN, 1)]
         for side, total in enumerate(rolls):
             script += [(*die, 1) for die in three(events.DIE_PH_PHASE, total, actor=st.SIDE_ACTOR + side)]
@@ -81,12 +90,15 @@ class Field(Arena):
         block[st.RULESET] = doors.PHASE
         for at in range(st.RULES_WIDTH):
             block[st.RULES_AT + at] = 0
-        for at, value in words().items():
+        for at, value in words(dict(STANDARD) | (readings or {})).items():
             block[st.RULES_AT + at] = value
         for at, model in enumerate(self.models):
             row = st.MODELS_AT + at * st.MODEL_WIDTH
             for column, value in model["own"].items():  # type: ignore[attr-defined]
                 block[row + column] = value
+        for at, piece in enumerate(self.pieces):
+            row = block[st.PIECES_AT] + at * st.PIECE_WIDTH
+            block[row + st.PIECE_KIND] = get_args(TerrainType).index(piece.get("ground", "open"))
         doors.begin(block, 1, 0)
         return Battle(block)
 
@@ -170,4 +182,26 @@ class Battle(Fight):
         )
 
 
-__all__ = ["BASE", "LEFT", "RIFLE", "RIGHT", "TROOPER", "Battle", "Field", "damage", "three", "weapon"]
+def duel(
+    metres: int, *dice: tuple[int, ...], own: dict[int, int] | None = None, gun: Any = RIFLE
+) -> tuple[Any, ...]:
+    """Return a field, a shooter and a target so many metres apart, and these dice."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[gun], own=own)
+    target = field.figure(RIGHT, 1000 + BASE + 100 * metres, weapons=[])
+    return field, shooter, target, list(dice)
+
+
+__all__ = [
+    "BASE",
+    "LEFT",
+    "RIFLE",
+    "RIGHT",
+    "TROOPER",
+    "Battle",
+    "Field",
+    "damage",
+    "duel",
+    "three",
+    "weapon",
+]

@@ -16,6 +16,7 @@ GAPS = (
     Completed("PH-D15", "no cover", "penalties.cover[0]", 0, "gap"),
     Completed("PH-D15", "no concealment", "penalties.concealment[0]", 0, "gap"),
     Completed("PH-066", "metres of drift for each point short", "explosives.drift", 2, "gap"),
+    Completed("PH-D26", "single figures of a group at most", "morale.singles", 6, "gap"),
     Completed("PH-D27", "what rallies a broken group", "people.rally", 12, "gap"),
     Completed("PH-081", "percent within which a battle is drawn", "course.draw_percent", 10, "score"),
 )

@@ -5,19 +5,9 @@ import pytest
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import events, state, verbs
-from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, damage, three, weapon
+from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, damage, duel, three, weapon
 
 pytestmark = pytest.mark.kernel
-
-
-def duel(
-    metres: int, *dice: tuple[int, ...], own: dict[int, int] | None = None, gun: object = RIFLE
-) -> tuple:  # type: ignore[type-arg]
-    """Return a field with a shooter and a target so many metres apart, and its battle."""
-    field = Field(width=60000)
-    shooter = field.figure(LEFT, 1000, weapons=[gun], own=own)
-    target = field.figure(RIGHT, 1000 + BASE + 100 * metres, weapons=[])
-    return field, shooter, target, list(dice)
 
 
 @pytest.mark.rule("PH-001", "PH-013", "PH-033", "PH-050", "PH-059")
@@ -166,6 +156,77 @@ def test_cover_in_the_way() -> None:
     assert fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_COVER] == -4
 
 
+@pytest.mark.rule("PH-054", "PH-055")
+@pytest.mark.parametrize("hugging", [0, 1])
+@pytest.mark.parametrize(("x", "why", "penalty"), [(7000, events.PH_WHY_TAKEN, 10), (7450, 0, 0)])
+def test_cover_behind_the_target_does_not_hide_it(hugging: int, x: int, why: int, penalty: int) -> None:
+    """It lies between shooter and target, or it is none; so too where the target hugs it, and nobody is asked to hug cover behind him."""
+    field, shooter, target, _ = duel(60)
+    field.piece(x, 4000, x + 50, 6000, cover=2)
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    fight.turns(target, verbs.STAY, verbs.HUG if hugging else verbs.NOTHING)
+    fight.do(verbs.SHOOT_AT, shooter, target=target)
+    assert (fight.asks()[st.ASKS_DECISION] == verbs.DECIDE_HUG) == (penalty > 0 and not hugging)
+    fight.let_come()
+    told = fight.modifiers_after(events.PH_SHOT)
+    if hugging and penalty:
+        why, penalty = events.PH_WHY_HUGGED, 20
+    assert sum(told.get(each, 0) for each in COVERS) == told.get(why, 0) == -penalty
+
+
+COVERS = (events.PH_WHY_COVER, events.PH_WHY_TAKEN, events.PH_WHY_HUGGED)
+
+
+@pytest.mark.rule("PH-057", "PH-D33")
+@pytest.mark.parametrize(
+    ("ground", "height", "spotter", "reading", "reason"),
+    [
+        ("woods", 600, True, "soft", 0),
+        ("difficult", 300, True, "soft", 0),
+        ("woods", 600, False, "soft", verbs.PH_REASON_NO_TARGET),
+        ("woods", 600, True, "never", verbs.PH_REASON_NO_TARGET),
+        ("hill", 600, True, "soft", verbs.PH_REASON_NO_TARGET),
+        ("cover", 600, True, "soft", verbs.PH_REASON_NO_TARGET),
+        ("building", 800, True, "soft", verbs.PH_REASON_NO_TARGET),
+    ],
+)
+def test_what_is_soft_hides_a_target_but_stops_no_shot(
+    ground: str, height: int, spotter: bool, reading: str, reason: int
+) -> None:
+    """Ten less through a wood or scrub, at one whom somebody of the side sees."""
+    field, shooter, target, _ = duel(60)
+    field.piece(4000, 4000, 5000, 6000, height=height, ground=ground, blocks=ground == "building")
+    friend = field.figure(LEFT, 6000 if spotter else 1000, 8000, weapons=[])
+    if not spotter:
+        field.piece(900, 7000, 9000, 7100, height=900, ground="hill")
+    fight = field.battle(three(events.DIE_PH_SHOT, 18), readings={"PH-057": reading})
+    fight.turns(friend, verbs.STAY, verbs.NOTHING)
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    fight.idle()
+    assert fight.allows(verbs.SHOOT_AT, shooter, target=target) == reason
+    if reason == 0:
+        fight.do(verbs.SHOOT_AT, shooter, target=target)
+        got = -fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_FULLY]
+        assert got == 10, f"through {ground}: −10 expected (PH-057), got −{got}"
+
+
+@pytest.mark.rule("PH-057", "PH-065")
+def test_a_burst_goes_through_what_is_soft_without_a_penalty() -> None:
+    """At a place that a friend sees; nothing opaque matters to explosives."""
+    field, shooter, target, _ = duel(60, gun=weapon("heavy", 3, radius=300))
+    field.piece(4000, 4000, 5000, 6000, height=600, ground="woods")
+    friend = field.figure(LEFT, 6000, 8000, weapons=[])
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    fight.turns(friend, verbs.STAY, verbs.NOTHING)
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    fight.idle()
+    assert fight.allows(verbs.SHOOT_POINT, shooter, path=[(7000, 5000)]) == 0
+    fight.do(verbs.SHOOT_AT, shooter, target=target)
+    told = fight.modifiers_after(events.PH_SHOT)
+    assert told == {events.PH_WHY_SKILL: 9, events.PH_WHY_DISTANCE: -6}
+
+
 @pytest.mark.rule("PH-061", "PH-056", "PH-060", "PH-V21")
 def test_spray() -> None:
     """Vector 9: one roll of 12 at four, at the worst range, doubled but for concealment; damage falls once."""
@@ -181,6 +242,8 @@ def test_spray() -> None:
     fight.turns(shooter, verbs.STAY, verbs.SHOOT)
     fight.idle()
     fight.do(verbs.SHOOT_AT, shooter, target=targets[0], number=state.MODE_SPRAY)
+    for other in targets[1:]:
+        fight.do(verbs.SPRAY_TOO, shooter, target=other)
     fight.let_come()
     told = {row[log.LOG_TARGET]: (row[log.LOG_TOTAL], row[log.LOG_RESULT]) for row in fight.rows(608)}
     assert told == {
@@ -196,14 +259,57 @@ def test_spray() -> None:
 @pytest.mark.rule("PH-061")
 @pytest.mark.parametrize(("enemies", "struck"), [(3, 3), (4, 4), (5, 4)])
 def test_a_spray_is_at_four_targets_at_most(enemies: int, struck: int) -> None:
+    """The shooter names one after the other, and is asked no more when there are four or nobody else."""
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
     places = ((2000, 5000), (2600, 5000), (2600, 5300), (2600, 4700), (3200, 5300))[:enemies]
     targets = [field.figure(RIGHT, x, y, weapons=[]) for x, y in places]
     fight = field.battle([*three(events.DIE_PH_SHOT, 18), *damage(1, 1, 1)])
     fight.shot(shooter, targets[0], state.MODE_SPRAY)
+    for other in targets[1:]:
+        if fight.asks()[st.ASKS_DECISION] == verbs.DECIDE_SPRAY:
+            fight.do(verbs.SPRAY_TOO, shooter, target=other)
     got = len(fight.rows(events.PH_SHOT))
     assert got == struck, f"a spray at {enemies} enemies: {struck} targets expected (PH-061), got {got}"
+
+
+@pytest.mark.rule("PH-061")
+def test_the_shooter_chooses_whom_a_spray_is_at() -> None:
+    """A far one would put six more in the way of the near ones, and is left out; friends and those struck already are no targets."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
+    friend = field.figure(LEFT, 1000, 9000)
+    near, beside, far = (
+        field.figure(RIGHT, 1000 + BASE + 100 * metres, 5000 + aside, weapons=[])
+        for metres, aside in ((8, 0), (8, 300), (65, 0))
+    )
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    fight.turns(friend, verbs.STAY, verbs.NOTHING)
+    fight.shot(shooter, near, state.MODE_SPRAY)
+    assert fight.menu() == {(verbs.SPRAY_TOO, shooter.number), (verbs.SPRAY_NOW, shooter.number)}
+    assert fight.allows(verbs.SPRAY_TOO, shooter, target=friend) == verbs.PH_REASON_NO_TARGET
+    assert fight.allows(verbs.SPRAY_TOO, shooter, target=near) == verbs.REASON_SPRAYED
+    assert fight.allows(verbs.SPRAY_TOO, shooter, target=far) == 0
+    fight.do(verbs.SPRAY_TOO, shooter, target=beside)
+    fight.do(verbs.SPRAY_NOW, shooter)
+    told = {row[log.LOG_TARGET]: row[log.LOG_TOTAL] for row in fight.rows(events.PH_SHOT)}
+    assert told == {near.number: 9, beside.number: 9}
+
+
+@pytest.mark.rule("PH-061", "PH-D18")
+@pytest.mark.parametrize(("aside", "reason"), [(995, 0), (1015, verbs.REASON_OTHER_WAY)])
+def test_all_targets_of_a_spray_lie_in_one_cone_of_45_degrees(aside: int, reason: int) -> None:
+    """Straight ahead and 10 m on, a third one 10 m aside is the last that lies in the direction of the first."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
+    first = field.figure(RIGHT, 2000, 5000, weapons=[])
+    second = field.figure(RIGHT, 2000, 5000 + aside, weapons=[])
+    third = field.figure(RIGHT, 2000, 4600, weapons=[])
+    fight = field.battle()
+    fight.shot(shooter, first, state.MODE_SPRAY)
+    assert fight.allows(verbs.SPRAY_TOO, shooter, target=second) == reason
+    fight.do(verbs.SPRAY_TOO, shooter, target=third)
+    assert fight.asks()[st.ASKS_DECISION] != verbs.DECIDE_SPRAY, "nobody else lies in one cone with both"
 
 
 @pytest.mark.rule("PH-062", "PH-060")
@@ -259,6 +365,20 @@ def test_damage_by_scale(name: str) -> None:
     assert fight.modifiers_after(events.PH_DAMAGE).get(events.PH_WHY_SCALES, 0) == lost - left
     down = pools[1] < 0
     assert len(fight.rows(events.PH_DOWN)) == down
+
+
+@pytest.mark.rule("PH-031", "PH-090")
+@pytest.mark.parametrize(("dice", "dropped"), [((6, 6, 6), 1), ((1, 1, 1), 0)])
+def test_who_goes_down_drops_what_he_held(dice: tuple[int, ...], dropped: int) -> None:
+    """It lies where he fell."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon("very_heavy", 6)])
+    target = field.figure(RIGHT, 3000, weapons=[RIFLE])
+    fight = field.battle([*three(events.DIE_PH_SHOT, 17), *damage(*dice)])
+    fight.put(target, state.LIFE, 20)
+    fight.shot(shooter, target)
+    told = [(row[log.LOG_WEAPON], row[log.LOG_X], row[log.LOG_Y]) for row in fight.rows(events.PH_DROPS)]
+    assert told == [(target.weapons[0], 3000, 5000)] * dropped
 
 
 @pytest.mark.rule("PH-065", "PH-066")
@@ -328,54 +448,6 @@ def test_a_burst_strikes_all_within_it_half_behind_cover() -> None:
     assert rules == {target.number: 65, other.number: 67}
 
 
-@pytest.mark.rule("PH-040", "PH-041", "PH-058")
-@pytest.mark.parametrize(("mode", "die", "struck"), [(0, 0, 1), (4, 3, 1), (4, 4, 2)])
-def test_into_a_melee(mode: int, die: int, struck: int) -> None:
-    """15 less, or half the time an ally is struck; who is in melee does not shoot."""
-    field, shooter, target, _ = duel(8)
-    ally = field.figure(LEFT, 2050 + 400, weapons=[RIFLE])
-    dice = [(events.DIE_PH_ALLY, die), (events.DIE_PH_ALLY, 1)] if mode else []
-    fight = field.battle([*three(events.DIE_PH_SHOT, 18), *dice, *damage(1, 1, 1)])
-    fight.do(verbs.STAY, ally)
-    assert fight.allows(verbs.SHOOT, ally) == verbs.REASON_IN_MELEE
-    fight.do(verbs.NOTHING, ally)
-    fight.shot(shooter, target, mode)
-    (row,) = fight.rows(events.PH_DAMAGE)
-    assert row[log.LOG_TARGET] == struck
-    penalty = fight.modifiers_after(events.PH_SHOT).get(events.PH_WHY_MELEE, 0)
-    assert penalty == (0 if mode else -15)
-    told = [(row[log.LOG_DIE], row[log.LOG_RESULT]) for row in fight.rows(events.PH_ASTRAY)]
-    assert told == ([(die, int(struck == 2))] if mode else [])
-
-
-@pytest.mark.rule("PH-058")
-@pytest.mark.parametrize(
-    ("target_scale", "ally_scales", "penalty"),
-    [
-        (H, (H,), 15),
-        (E, (H,), 15),
-        (M, (H,), 0),
-        (M, (E,), 15),
-        (M, (H, E), 15),
-        (T, (E, H), 0),
-        (T, (M,), 15),
-    ],
-)
-def test_a_target_two_scales_larger_than_every_ally_in_its_melee_is_shot_at_freely(
-    target_scale: int, ally_scales: tuple[int, ...], penalty: int
-) -> None:
-    field = Field(width=60000)
-    shooter = field.figure(LEFT, 1000, weapons=[RIFLE])
-    target = field.figure(RIGHT, 2050, weapons=[], own={state.TARGET_SCALE: target_scale})
-    for place, scale in enumerate(ally_scales):
-        own = {state.TARGET_SCALE: scale}
-        field.figure(LEFT, 2050, 5400 - 800 * place, weapons=[], own=own)
-    fight = field.battle(three(events.DIE_PH_SHOT, 3))
-    fight.shot(shooter, target)
-    got = -fight.modifiers_after(events.PH_SHOT).get(events.PH_WHY_MELEE, 0)
-    assert got == penalty, f"firing into a melee: −{penalty} expected (PH-058), got −{got}"
-
-
 @pytest.mark.rule("PH-065", "PH-V22")
 @pytest.mark.parametrize(("away", "struck"), [(425, True), (426, False)])
 def test_a_burst_strikes_whose_base_it_just_touches(away: int, struck: bool) -> None:
@@ -386,17 +458,3 @@ def test_a_burst_strikes_whose_base_it_just_touches(away: int, struck: bool) -> 
     fight.shot(shooter, target)
     hurt = {row[log.LOG_TARGET] for row in fight.rows(events.PH_DAMAGE)}
     assert hurt == ({target.number, other.number} if struck else {target.number})
-
-
-@pytest.mark.rule("PH-058", "PH-065")
-def test_a_burst_cannot_ignore_a_melee() -> None:
-    """It strikes everybody there, and no ally in its target's place."""
-    field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
-    ally = field.figure(LEFT, 2050 + 400, weapons=[RIFLE])
-    fight = field.battle(three(events.DIE_PH_SHOT, 6))
-    fight.turns(ally, verbs.STAY, verbs.NOTHING)
-    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
-    fight.idle()
-    refused = fight.allows(verbs.SHOOT_AT, shooter, target=target, number=state.MODE_IGNORES)
-    assert refused == verbs.REASON_BURSTS
-    assert fight.allows(verbs.SHOOT_AT, shooter, target=target) == 0

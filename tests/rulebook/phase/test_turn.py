@@ -250,7 +250,74 @@ def test_who_hugs_cover_out_of_turn_gives_up_the_shot_he_declared(answer: int, s
     assert to_shoot == shoots, "hugging out of turn costs the Action, and with it the shot (PH-037)"
 
 
-@pytest.mark.rule("PH-024", "PH-031", "PH-035", "PH-038")
+@pytest.mark.rule("PH-031")
+def test_what_a_fallen_figure_held_is_picked_up_in_the_square_where_it_lies() -> None:
+    """By an Action, friend's or enemy's; it is in hand then, and the next turn it is fired."""
+    fight, one, far, enemy = a_rifle_on_the_ground()
+    rifle, sword = enemy.weapons
+    for other in (sword, far.weapons[0], 99):
+        assert fight.allows(verbs.PICK_UP, one, weapon=other) != 0
+    assert (verbs.PICK_UP, one.number) in fight.menu()
+    fight.do(verbs.PICK_UP, one, weapon=rifle)
+    assert [row[log.LOG_WEAPON] for row in fight.rows(events.PH_PICKS)] == [rifle]
+    assert fight.get(one, state.ACTED) == 1
+    fight.do(verbs.STAY, far)
+    assert (verbs.PICK_UP, far.number) not in fight.menu()
+    assert fight.allows(verbs.PICK_UP, far, weapon=rifle) == verbs.REASON_NOTHING_LIES
+    fight.do(verbs.NOTHING, far)
+    while fight.block[st.TURN] < 2 or fight.asks()[st.ASKS_MODEL] != one.number:
+        pass_one(fight)
+    fight.do(verbs.STAY, one)
+    assert fight.allows(verbs.SHOOT, one) == 0
+
+
+@pytest.mark.rule("PH-031")
+def test_a_weapon_that_lies_farther_than_the_own_square_is_not_picked_up() -> None:
+    """A metre beyond the base is the last that lies in it."""
+    for away, reason in ((225, 0), (226, verbs.REASON_NOTHING_LIES)):
+        fight, one, _, enemy = a_rifle_on_the_ground(away)
+        assert fight.allows(verbs.PICK_UP, one, weapon=enemy.weapons[0]) == reason
+
+
+@pytest.mark.rule("PH-031")
+def test_who_picks_up_another_leaves_what_he_had_found() -> None:
+    """And what he lays down can be picked up again."""
+    fight, one, _, enemy = a_rifle_on_the_ground(heroic=2)
+    mine = fight.get(one, state.IN_HAND)
+    fight.do(verbs.PICK_UP, one, weapon=enemy.weapons[0])
+    other = fight.get(one, state.IN_HAND)
+    fight.put(enemy, state.IN_HAND, mine)
+    fight.block[mine + st.WEAPON_OWNER] = fight.row(enemy.number)
+    fight.do(verbs.PICK_UP, one, weapon=one.weapons[0])
+    assert fight.get(one, state.IN_HAND) == mine
+    assert (fight.get(enemy, state.IN_HAND), fight.block[other + st.WEAPON_OWNER]) == (
+        other,
+        fight.row(enemy.number),
+    )
+
+
+def a_rifle_on_the_ground(away: int = 100, heroic: int = 0) -> tuple[Battle, Model, Model, Model]:
+    """Return a battle in which one declares, so far from a fallen enemy with rifle and sword, and a friend far off."""
+    field = Field(width=20000)
+    steady = {state.BREAK_BASE: 60}
+    one = field.figure(LEFT, 3000, weapons=[weapon("pistol")], own=steady, heroic=heroic)
+    far = field.figure(LEFT, 3000, 9000, own=steady)
+    enemy = field.figure(RIGHT, 3000 + away, weapons=[RIFLE, weapon("close_combat")], own=steady)
+    field.figure(RIGHT, 19000, own=steady)
+    fight = field.battle()
+    fight.put(enemy, st.STATUS, st.OUT_OF_ACTION)
+    fight.do(verbs.STAY, one)
+    return fight, one, far, enemy
+
+
+def pass_one(fight: Battle) -> None:
+    """Let whoever is asked pass."""
+    asked = fight.asks()
+    verb = verbs.STAY if asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE else verbs.NOTHING
+    fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
+
+
+@pytest.mark.rule("PH-024", "PH-035", "PH-038")
 def test_nothing_is_offered_that_takes_a_talent_or_a_find() -> None:
     """No design has talents, and nothing lies on the ground: these are the choices there are. [PH-D12]"""
     fight, mine, _ = meeting()
@@ -297,7 +364,7 @@ def test_whole_battles_end_with_the_same_dice_alike(seed: int) -> None:
 
 @pytest.mark.rule("PH-080", "PH-081")
 def test_single_figures_break_together_and_the_log_says_why() -> None:
-    """All single figures of an army are one group, and each unit of it is told of. [PH-D26]"""
+    """Up to six single figures are one group, and each unit of it is told of. [PH-D26]"""
     field = Field(width=20000)
     field.figure(LEFT, 1000)
     for at in range(3):
@@ -306,6 +373,25 @@ def test_single_figures_break_together_and_the_log_says_why() -> None:
     assert fight.results(events.PH_MORALE)[-1] == 1
     assert len(fight.rows(events.PH_BREAKS_TOO)) == 2
     assert fight.modifiers_after(events.PH_MORALE) == {events.PH_WHY_BREAK: 6, events.PH_WHY_FRESH: 4}
+
+
+@pytest.mark.rule("PH-D26", "PH-080")
+@pytest.mark.parametrize(
+    ("figures", "sizes"), [(1, [1]), (2, [2]), (6, [6]), (7, [4, 3]), (12, [6, 6]), (13, [5, 4, 4])]
+)
+def test_single_figures_make_groups_of_up_to_six_by_where_they_stand(figures: int, sizes: list[int]) -> None:
+    """As equal as can be, and whatever order the army lists them in."""
+    field = Field(width=40000)
+    order = [(7 * at) % 13 for at in range(13) if (7 * at) % 13 < figures]
+    men = {place: field.figure(LEFT, 1000 + 1000 * place) for place in order}
+    field.figure(RIGHT, 39000, 9000)
+    fight = field.battle()
+    heads = [fight.group(men[place].unit, state.GROUP) for place in range(figures)]
+    assert [heads.count(head) for head in dict.fromkeys(heads)] == sizes
+    assert heads == sorted(heads, key=heads.index), "each group stands together"
+    first = {heads[place]: men[place].unit for place in reversed(range(figures))}
+    started = [fight.group(unit, state.GROUP_STARTED) for unit in first.values()]
+    assert sorted(started, reverse=True) == sizes
 
 
 @pytest.mark.rule("PH-080", "PH-081")

@@ -93,42 +93,61 @@ def test_darkness_conceals_from_all_but_bursts(light: int, why: int, penalty: in
 
 
 @pytest.mark.rule("PH-056", "PH-V42")
-def test_smoke_is_not_shot_through_until_it_lifts() -> None:
-    """Until the machine's next Movement phase."""
+@pytest.mark.parametrize("mode", [state.PH_MODE_SINGLE, state.MODE_FOCUSED])
+def test_smoke_is_four_less_until_it_lifts(mode: int) -> None:
+    """Automatic fire does not double that; it lasts until the machine's next Movement phase."""
+    fight, car, shooter = screened(weapon("rifle", 0, automatic=1), three(events.DIE_PH_SHOT, 3, 3, 3))
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    fight.do(verbs.SHOOT_AT, shooter, target=car, number=mode)
+    got = -fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_CONCEALED]
+    assert got == 4, f"through smoke: −4 expected (PH-056), got −{got}"
+    assert len(fight.rows(events.PH_LIFTS)) == 1
+
+
+def screened(gun: object, dice: list[tuple[int, ...]]) -> tuple[Battle, Model, Model]:
+    """Return a battle in which a machine has laid smoke before it, that machine, and an enemy beyond the smoke."""
     field = Field(width=60000)
     arms = [weapon("smoke_launcher")]
     car = field.figure(LEFT, 2000, kind=2, weapons=arms, profile=(10, 6, 0, 5, 0))
-    shooter = field.figure(RIGHT, 7000)
-    fight = field.battle()
+    shooter = field.figure(RIGHT, 7000, weapons=[gun])
+    field.piece(4000, 8000, 4100, 9000, height=900, blocks=1)
+    fight = field.battle(dice)
     fight.put(car, st.FACING_X, 1000)
     fight.put(car, st.FACING_Y, 0)
     fight.do(verbs.STAY, car)
     fight.do(verbs.PH_LAY_SMOKE, car)
     (row,) = fight.rows(events.PH_SMOKES)
     assert (row[log.LOG_X], row[log.LOG_Y]) == (3000, 5000)
+    return fight, car, shooter
+
+
+@pytest.mark.rule("PH-056", "PH-065")
+def test_smoke_does_not_matter_to_a_burst() -> None:
+    """Neither at one behind it nor at the place; a wall hides the place itself."""
+    mortar = weapon("heavy", 3, radius=300)
+    fight, car, shooter = screened(mortar, three(events.DIE_PH_SHOT, 6))
     fight.turns(shooter, verbs.STAY, verbs.SHOOT)
-    assert fight.allows(verbs.SHOOT_AT, shooter, target=car) == verbs.PH_REASON_NO_TARGET
-    fight.do(verbs.PH_HOLD, shooter)
-    assert len(fight.rows(events.PH_LIFTS)) == 1
+    assert fight.allows(verbs.SHOOT_POINT, shooter, path=[(1000, 12000)]) == verbs.PH_REASON_NO_TARGET
+    assert fight.allows(verbs.SHOOT_POINT, shooter, path=[(2000, 5000)]) == 0
+    fight.do(verbs.SHOOT_AT, shooter, target=car)
+    told = fight.modifiers_after(events.PH_SHOT)
+    assert told == {events.PH_WHY_SKILL: 9, events.PH_WHY_DISTANCE: -4}
 
 
-@pytest.mark.rule("PH-056", "PH-057", "PH-065")
-def test_smoke_keeps_off_no_burst_at_a_place() -> None:
-    """Nobody behind it can be aimed at; and a wall hides the place itself. [PH-D33]"""
+@pytest.mark.rule("PH-056")
+def test_an_officer_spots_through_smoke() -> None:
+    """It conceals who stands behind it, but hides no place."""
     field = Field(width=60000)
     car = field.figure(LEFT, 2000, kind=2, weapons=[weapon("smoke_launcher")], profile=(10, 6, 0, 5, 0))
-    shooter = field.figure(RIGHT, 7000, weapons=[weapon("heavy", 3, radius=300)])
-    field.piece(4000, 8000, 4100, 9000, height=900, blocks=1)
-    fight = field.battle(three(events.DIE_PH_SHOT, 6))
+    officer = field.figure(RIGHT, 7000, rank=1, weapons=[])
+    field.figure(RIGHT, 9000, weapons=[MORTAR])
+    fight = field.battle()
     fight.put(car, st.FACING_X, 1000)
     fight.put(car, st.FACING_Y, 0)
     fight.do(verbs.STAY, car)
     fight.do(verbs.PH_LAY_SMOKE, car)
-    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
-    assert fight.allows(verbs.SHOOT_AT, shooter, target=car) == verbs.PH_REASON_NO_TARGET
-    assert fight.allows(verbs.SHOOT_POINT, shooter, path=[(1000, 12000)]) == verbs.PH_REASON_NO_TARGET
-    fight.do(verbs.SHOOT_POINT, shooter, path=[(2000, 5000)])
-    assert fight.modifiers_after(events.PH_LOBS) == {events.PH_WHY_SKILL: 9, events.PH_WHY_DISTANCE: -4}
+    fight.do(verbs.STAY, officer)
+    assert fight.allows(verbs.SPOT, officer, path=[(2000, 5000)]) == 0
 
 
 @pytest.mark.rule("PH-050", "PH-V32")

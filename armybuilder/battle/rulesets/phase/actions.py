@@ -127,6 +127,8 @@ def act_at_once(s: Block, model: int, verb: int) -> None:
         hug(s, model)
     elif verb == DRAW_BULKY:
         draw(s, model, 30)
+    elif verb == PICK_UP:
+        phase_pick_up(s, model, said_weapon(s, model))
     elif verb == PH_COMMAND:
         phase_command(s, model)
     elif verb == PH_TREAT:
@@ -141,6 +143,20 @@ def act_at_once(s: Block, model: int, verb: int) -> None:
     else:
         s[model + PH_AIMED] = 0
         phase_take_move(s, model, verb)
+
+
+def phase_pick_up(s: Block, model: int, weapon: int) -> None:
+    """Take a weapon from the ground in hand, and leave there what was picked up before. [PH-031]"""
+    fallen = s[weapon + WEAPON_OWNER]
+    before = s[model + PICKED]
+    s[fallen + IN_HAND] = before
+    if before > 0:
+        s[before + WEAPON_OWNER] = fallen
+    s[weapon + WEAPON_OWNER] = model
+    s[model + PICKED] = weapon
+    s[model + IN_HAND] = weapon
+    s[model + PH_AIMED] = 0
+    tell_weapon(s, PH_PICKS, 31, model, 0, weapon, 0)
 
 
 def hug(s: Block, model: int) -> None:
@@ -257,11 +273,16 @@ def phase_run_frame(s: Block, frame: int) -> None:
     if s[frame] != FRAME_SHOT:
         run_hits(s, frame)
         return
+    shooter = s[frame + SHOT_ACTOR]
+    if may_spray_more(s, frame):
+        ask(s, DECIDE_SPRAY, s[shooter + SIDE], s[shooter + UNIT], shooter, 0, 61)
+        return
+    s[frame + SHOT_CHOSEN] = 1
     while s[frame + SHOT_ASKED] < s[frame + SHOT_COUNT]:
         target = s[frame + SHOT_TARGETS + s[frame + SHOT_ASKED]]
         s[frame + SHOT_ASKED] += 1
-        if may_hug(s, target):
-            ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, s[frame + SHOT_ACTOR], 37)
+        if may_hug(s, target) and can_hug_from(s, shooter, target):
+            ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, shooter, 37)
             return
     phase_fire(s, frame)
 
@@ -290,6 +311,11 @@ def carry_out_phase(s: Block) -> None:
     elif decision == PH_DECIDE_SAVE:
         if verb == CANCEL_HIT:
             cancel_hit(s, top_frame(s), model)
+    elif decision == DECIDE_SPRAY:
+        if verb == SPRAY_TOO:
+            add_target(s, top_frame(s), said_target(s))
+        else:
+            s[top_frame(s) + SHOT_CHOSEN] = 1
     else:
         take_action(s, model, verb)
 

@@ -171,16 +171,22 @@ def first_at_hand(s: Block, model: int) -> int:
 
 
 def following(s: Block, model: int, weapon: int) -> int:
-    """Return the weapon after another of a figure's own and then of its machine's, 0 after the last."""
+    """Return the weapon after another of a figure's own, then what it has picked up, then its machine's, 0 after the last."""
+    found = s[model + PICKED]
     hull = s[model + CARRIED_BY]
+    built_in = s[hull + WEAPONS] if hull > 0 and s[hull + ARMED] > 0 else 0
+    if weapon == 0 and s[model + ARMED] > 0:
+        return s[model + WEAPONS]
     if weapon == 0:
-        if s[model + ARMED] > 0:
-            return s[model + WEAPONS]
-        return s[hull + WEAPONS] if hull > 0 and s[hull + ARMED] > 0 else 0
+        return found if found > 0 else built_in
+    if weapon == found:
+        return built_in
     owner = s[weapon + WEAPON_OWNER]
     if weapon + WEAPON_WIDTH < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH:
         return weapon + WEAPON_WIDTH
-    return s[hull + WEAPONS] if owner == model and hull > 0 and s[hull + ARMED] > 0 else 0
+    if owner != model:
+        return 0
+    return found if found > 0 else built_in
 
 
 def marksman(s: Block, shooter: int) -> int:

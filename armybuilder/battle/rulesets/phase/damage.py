@@ -133,13 +133,17 @@ def is_beaten(s: Block, target: int) -> int:
 
 def go_down(s: Block, target: int) -> None:
     """Take a figure out of the fight; a machine's riders and drivers are seen to when all hits have struck. [PH-090, PH-091]"""
-    if s[target + STATUS] == ABOARD or s[target + KIND] != KIND_CREATURE:
+    falls = 1 if s[target + STATUS] == IN_PLAY and s[target + KIND] == KIND_CREATURE else 0
+    if falls == 0:
         s[FATES_DUE] = 1
     s[target + STATUS] = OUT_OF_ACTION if s[target + KIND] == KIND_CREATURE else DESTROYED
     s[s[target + UNIT] + UNIT_IN_PLAY] -= 1
     s[side_row(s[target + SIDE]) + SIDE_IN_PLAY] -= 1
     s[s[s[target + UNIT] + GROUP] + GROUP_LOST] = 1
     tell(s, PH_DOWN, 90 if s[target + KIND] == KIND_CREATURE else 91, target, 0)
+    held = s[target + IN_HAND]
+    if falls and held > 0 and not is_charge(s, held):
+        tell_spot(s, PH_DROPS, 31, target, 0, held, 0, s[target + X], s[target + Y], 0)
 
 
 # ---- hits, one after the other ------------------------------------------------------------------------------

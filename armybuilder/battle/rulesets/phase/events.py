@@ -45,6 +45,8 @@ PH_LIES = 634  # actor
 PH_POOLS = 635  # actor; total: Vitality, value: Life or Durability; result 1 living
 PH_BREAKS_TOO = 636  # actor: unit of a group that breaks
 PH_AGAIN = 637  # actor: side that rolls again; die: what both have rolled
+PH_DROPS = 638  # actor: who has gone down; weapon; place
+PH_PICKS = 639  # actor, weapon
 
 # ---- reasons for a modifier
 PH_WHY_SKILL = 140

@@ -83,8 +83,10 @@ def shorter(s: Block, most: int) -> int:
 
 
 def owns(s: Block, model: int, weapon: int) -> int:
-    """Return 1 if a weapon (row) is one of a figure's."""
+    """Return 1 if a weapon (row) is one of a figure's, or one that it has picked up. [PH-031]"""
     first = s[model + WEAPONS]
+    if weapon > 0 and weapon == s[model + PICKED]:
+        return 1
     return 1 if weapon > 0 and first <= weapon < first + s[model + ARMED] * WEAPON_WIDTH else 0
 
 

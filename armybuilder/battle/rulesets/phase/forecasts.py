@@ -138,7 +138,7 @@ def weighed_worth(s: Block, target: int) -> int:
 
 
 def forecast_phase(s: Block, out: Block) -> None:
-    """Write the chances of a shot, of a blow, or of hugging cover from a shot under way."""
+    """Write the chances of a shot, of a blow, of one more target for a spray, or of hugging cover from a shot under way."""
     out[FORECAST_CASES] = 1
     if out[FORECAST_LEGAL]:
         return
@@ -146,6 +146,11 @@ def forecast_phase(s: Block, out: Block) -> None:
     if s[PENDING] == DECIDE_HUG:
         if verb in (HUG_NOW, LET_COME):
             forecast_hug(s, out, verb)
+        return
+    if s[PENDING] == DECIDE_SPRAY:
+        if verb == SPRAY_TOO:
+            target = named_model(s, CHOICE_TARGET)
+            phase_promise_shot(s, out, think_of_one_more(s, top_frame(s), target), target)
         return
     if verb not in (SHOOT_AT, SHOOT_POINT, PH_STRIKE):
         return
@@ -161,7 +166,7 @@ def forecast_phase(s: Block, out: Block) -> None:
 
 
 def think_of_shot(s: Block, shooter: int, weapon: int, target: int, mode: int) -> int:
-    """Return a frame for a shot that is only thought of, with all its targets; a shot at nobody (0) is at the place of the choice."""
+    """Return a frame for a shot that is only thought of; a shot at nobody (0) is at the place of the choice."""
     shot = BOT_AT + SHOT_THOUGHT
     s[shot + SHOT_ACTOR] = shooter
     s[shot + SHOT_WEAPON] = weapon
@@ -170,6 +175,16 @@ def think_of_shot(s: Block, shooter: int, weapon: int, target: int, mode: int) -
     s[shot + SHOT_Y] = s[CHOICE_AT + CHOICE_PATH + 1]
     open_targets(s, shot, target)
     return shot
+
+
+def think_of_one_more(s: Block, shot: int, target: int) -> int:
+    """Return a frame for the spray under way as if it were at one more (0: at those it is at). [PH-061]"""
+    thought = BOT_AT + SHOT_THOUGHT
+    for column in range(SHOT_ACTOR, SHOT_END):
+        s[thought + column] = s[shot + column]
+    if target > 0:
+        add_target(s, thought, target)
+    return thought
 
 
 def forecast_hug(s: Block, out: Block, verb: int) -> None:

@@ -28,7 +28,7 @@ def phase_add_lasting(s: Block, kind: int, owner: int, weapon: int, victim: int,
 
 
 def phase_smoke_between(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if smoke lies on a line. [PH-056, PH-D33]"""
+    """Return 1 if smoke lies on a line. [PH-056]"""
     if not has_lasting(s, PH_SMOKE_ROW):
         return 0
     for place in range(s[LASTING_COUNT]):

@@ -19,7 +19,7 @@ def list_phase(s: Block, rows: Block) -> int:
     decision = s[PENDING]
     if decision == PH_DECIDE_PLACE:
         return list_waiting(s, rows)
-    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE):
+    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE, DECIDE_SPRAY):
         return list_of_figure(s, rows, 0, decision, s[PENDING_MODEL])
     count = 0
     for i in range(s[MODEL_COUNT]):
@@ -57,6 +57,9 @@ def list_of_figure(s: Block, rows: Block, count: int, decision: int, model: int)
     if decision == PH_DECIDE_SAVE:
         count = phase_put_row(s, rows, count, CANCEL_HIT, model, SAY_NOTHING, 0)
         return phase_put_row(s, rows, count, BEAR_HIT, model, SAY_NOTHING, 0)
+    if decision == DECIDE_SPRAY:
+        count = phase_put_row(s, rows, count, SPRAY_TOO, model, SAY_MODEL, 0)
+        return phase_put_row(s, rows, count, SPRAY_NOW, model, SAY_NOTHING, 0)
     if decision == DECIDE_RUN:
         count = phase_put_row(s, rows, count, RUN_TO, model, SAY_PATH, 0)
     elif decision == DECIDE_SHOT:
@@ -117,6 +120,10 @@ def phase_list_actions(s: Block, rows: Block, count: int, decision: int, model: 
     if s[model + STATUS] == ABOARD:
         return list_changes(s, rows, count, model) if decision == DECIDE_DECLARE else count
     count = list_drawing(s, rows, count, model, DRAW_BULKY, SAY_NOTHING)
+    for i in range(s[MODEL_COUNT]):
+        held = s[MODELS_AT + i * MODEL_WIDTH + IN_HAND]
+        if picking_refusal(s, model, held) == 0:
+            count = phase_put_row(s, rows, count, PICK_UP, model, SAY_NOTHING, held)
     return (
         list_changes(s, rows, count, model)
         if decision == DECIDE_DECLARE
@@ -151,6 +158,8 @@ def list_drawing(s: Block, rows: Block, count: int, model: int, verb: int, says:
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if can_draw(s, model, weapon, verb):
             count = phase_put_row(s, rows, count, verb, model, says, weapon)
+    if can_draw(s, model, s[model + PICKED], verb):
+        count = phase_put_row(s, rows, count, verb, model, says, s[model + PICKED])
     return count
 
 

@@ -8,10 +8,12 @@ from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.phase.dice import *
 from armybuilder.battle.rulesets.phase.events import *
 from armybuilder.battle.rulesets.phase.figures import *
+from armybuilder.battle.rulesets.phase.movement import *
 from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.state import *
 
 OFFICER = 2  # rank
+PLACE_BITS = 20  # more than any place takes
 
 
 def next_group(s: Block, unit: int) -> int:
@@ -25,28 +27,71 @@ def next_group(s: Block, unit: int) -> int:
 
 
 def form_groups(s: Block) -> None:
-    """Let each unit of two or more be a group, and all single living figures of an army one together. [PH-D26]"""
-    alone_left = 0
-    alone_right = 0
+    """Let each unit of two or more be a group, and those single figures that stand next to each other. [PH-D26]"""
     for i in range(s[UNITS_FIELDED]):
         unit = s[UNITS_AT] + i * UNIT_WIDTH
         s[unit + GROUP] = unit
         s[unit + GROUP_STARTED] = 0
-        single = 1 if s[unit + UNIT_SIZE] < 2 and s[s[unit + UNIT_MODELS] + KIND] == KIND_CREATURE else 0
-        if single and s[unit + UNIT_SIDE] == LEFT:
-            alone_left = unit if alone_left == 0 else alone_left
-            s[unit + GROUP] = alone_left
-        elif single:
-            alone_right = unit if alone_right == 0 else alone_right
-            s[unit + GROUP] = alone_right
         s[unit + GROUP_BROKEN] = 0
         s[unit + GROUP_LOST] = 0
         s[unit + GROUP_LOST_LAST] = 0
         s[unit + GROUP_HARMED] = 0
+    join_singles(s, LEFT)
+    join_singles(s, RIGHT)
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + KIND] == KIND_CREATURE:
             s[s[s[model + UNIT] + GROUP] + GROUP_STARTED] += 1
+
+
+def is_single(s: Block, side: int, unit: int) -> int:
+    """Return 1 for a unit of a side that is one living figure. [PH-D26]"""
+    if s[unit + UNIT_SIDE] != side or s[unit + UNIT_SIZE] > 1:
+        return 0
+    return 1 if s[s[unit + UNIT_MODELS] + KIND] == KIND_CREATURE else 0
+
+
+def join_singles(s: Block, side: int) -> None:
+    """Join a side's single figures to groups of up to six, as equal as can be, from one end of its edge to the other. [PH-D26]"""
+    many = 0
+    for i in range(s[UNITS_FIELDED]):
+        many += is_single(s, side, s[UNITS_AT] + i * UNIT_WIDTH)
+    most = s[RULES_AT + PH_MORALE_SINGLES]
+    groups = (many + most - 1) // most
+    last = -1
+    for k in range(groups):
+        head = 0
+        for _ in range((many + groups - 1 - k) // groups):
+            unit = next_along(s, side, last)
+            last = stands_along(s, side, unit)
+            head = head if head > 0 else unit
+            s[unit + GROUP] = head
+
+
+def next_along(s: Block, side: int, last: int) -> int:
+    """Return the single figure's unit that stands next along its edge after the last one joined."""
+    found = 0
+    least = 0
+    for i in range(s[UNITS_FIELDED]):
+        unit = s[UNITS_AT] + i * UNIT_WIDTH
+        if is_single(s, side, unit):
+            place = stands_along(s, side, unit)
+            if place > last and (found == 0 or place < least):
+                found = unit
+                least = place
+    return found
+
+
+def stands_along(s: Block, side: int, unit: int) -> int:
+    """Return where a single figure stands along its edge, as that side sees it, then how far from it; its number settles what is left."""
+    model = s[unit + UNIT_MODELS]
+    edge = s[side_row(side) + SIDE_EDGE]
+    along = s[model + Y] if edge in (EDGE_LEFT, EDGE_RIGHT) else s[model + X]
+    if edge == EDGE_RIGHT:
+        along = s[TABLE_DEPTH] - along
+    elif edge == EDGE_FAR:
+        along = s[TABLE_WIDTH] - along
+    return (max(along, 0) << PLACE_BITS * 2) + (max(way_home(s, model), 0) << PLACE_BITS) + s[unit]
 
 
 def standing_in(s: Block, group: int) -> int:

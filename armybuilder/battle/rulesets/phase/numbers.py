@@ -21,6 +21,7 @@ PH_MELEE_HURT = PH_RULES.number("melee.hurt")
 PH_MORALE_FRESH = PH_RULES.number("morale.fresh")
 PH_MORALE_DEATH = PH_RULES.number("morale.death")
 PH_MORALE_DEVASTATED = PH_RULES.number("morale.devastated")
+PH_MORALE_SINGLES = PH_RULES.number("morale.singles")  # of a group at most [PH-D26]
 PH_SCALES_ARMOUR = PH_RULES.number("scales.armour", 16)  # 4 x the armour's scale + the damage's
 PH_SCALES_VITALITY = PH_RULES.number("scales.vitality", 16)
 PH_SCALES_LIFE = PH_RULES.number("scales.life", 16)
@@ -40,6 +41,8 @@ RANGES = 6  # of the ladder
 PH_LIGHT = PH_RULES.column()  # grade of concealment that everybody has: 1 in very dim light, 2 in darkness
 PH_WHO_ROLLS = PH_RULES.column()  # 0 the sides in turn, 1 left, 2 right in every turn [PH-D05]
 PH_OWN_MORALE = PH_RULES.column()  # 1: the roller's own side is tried by the other's roll too [PH-D06]
+PH_ENGAGED_FIRE = PH_RULES.column()  # 1: who is in melee may shoot [PH-041]
+PH_SOFT = PH_RULES.column()  # 1: shots go through what only hides [PH-D33]
 PH_LIFE_LEFT = PH_RULES.column()  # a character is down below so much Life [PH-D28]
 
 # ---- a row of weapons

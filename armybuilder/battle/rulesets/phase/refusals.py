@@ -38,6 +38,10 @@ def refused_phase(s: Block) -> int:
         return 0 if verb in (HUG_NOW, LET_COME) else PH_REASON_NOT_ASKED
     if decision == PH_DECIDE_SAVE:
         return 0 if verb in (CANCEL_HIT, BEAR_HIT) else PH_REASON_NOT_ASKED
+    if decision == DECIDE_SPRAY:
+        if verb == SPRAY_TOO:
+            return spray_refusal(s, top_frame(s), named_model(s, CHOICE_TARGET))
+        return 0 if verb == SPRAY_NOW else PH_REASON_NOT_ASKED
     return doing_refusal(s, decision, model, verb)
 
 
@@ -70,7 +74,7 @@ def is_asked(s: Block, decision: int, model: int) -> int:
     """Return 1 if a figure is the one asked about, or another of its side that may be taken first in this phase. [PH-D07]"""
     if model == s[PENDING_MODEL]:
         return 1
-    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE):
+    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, PH_DECIDE_SAVE, DECIDE_SPRAY):
         return 0
     return has_to_do(s, model) if s[model + SIDE] == s[PENDING_SIDE] else 0
 
@@ -197,6 +201,8 @@ def phase_action_refusal(s: Block, model: int, verb: int) -> int:
         return treating_refusal(s, model, named_model(s, CHOICE_TARGET))
     if verb == DRAW_BULKY:
         return 0 if can_draw(s, model, named_weapon(s), verb) else PH_REASON_NO_WEAPON
+    if verb == PICK_UP:
+        return picking_refusal(s, model, named_weapon(s))
     if verb == HUG:
         return 0 if may_hug(s, model) else PH_REASON_NO_COVER
     return (
@@ -206,16 +212,30 @@ def phase_action_refusal(s: Block, model: int, verb: int) -> int:
     )
 
 
+def picking_refusal(s: Block, model: int, weapon: int) -> int:
+    """Return why somebody on foot cannot pick a weapon up, or 0: one that a fallen figure held, in his own square. [PH-031]"""
+    if s[model + KIND] != KIND_CREATURE:
+        return PH_REASON_NOT_ASKED
+    fallen = s[weapon + WEAPON_OWNER] if weapon > 0 else 0
+    if fallen == 0 or s[fallen + STATUS] != OUT_OF_ACTION or s[fallen + IN_HAND] != weapon:
+        return REASON_NOTHING_LIES
+    if s[fallen + CARRIED_BY] > 0 or is_charge(s, weapon):
+        return REASON_NOTHING_LIES
+    away = length(s[fallen + X] - s[model + X], s[fallen + Y] - s[model + Y])
+    return 0 if away <= s[model + RADIUS] + SQUARE // 2 else REASON_NOTHING_LIES
+
+
 def shooting_refusal(s: Block, model: int) -> int:
     """Return why a figure cannot declare a shot, or 0: it has a weapon at hand that it can fire. [PH-033, PH-041]"""
-    if opponents(s, model) > 0:
-        return REASON_IN_MELEE
+    reason = PH_REASON_NO_WEAPON
     weapon = next_at_hand(s, model, 0)
     while weapon > 0:
         if can_fire(s, model, weapon):
             return 0
+        if opponents(s, model) > 0:
+            reason = REASON_TOO_HEAVY if s[RULES_AT + PH_ENGAGED_FIRE] and is_bulky(s, weapon) else reason
         weapon = next_at_hand(s, model, weapon)
-    return PH_REASON_NO_WEAPON
+    return REASON_IN_MELEE if opponents(s, model) > 0 and s[RULES_AT + PH_ENGAGED_FIRE] == 0 else reason
 
 
 def naming_refusal(s: Block, model: int, verb: int) -> int:
@@ -291,14 +311,16 @@ def shot_refusal(s: Block, model: int, target: int) -> int:
         return PH_REASON_NO_WEAPON
     if kind != PH_MODE_SINGLE and (s[weapon + WEAPON_AUTOMATIC] == 0 or s[weapon + WEAPON_RADIUS] > 0):
         return PH_REASON_NOT_AUTOMATIC
-    if opponents(s, model) > 0:
-        return REASON_IN_MELEE
+    if opponents(s, model) > 0 and fires_engaged(s, weapon) == 0:
+        return REASON_TOO_HEAVY if s[RULES_AT + PH_ENGAGED_FIRE] else REASON_IN_MELEE
     if mode >= MODE_IGNORES:
         # a burst strikes everybody there, so no ally stands in for its target
         if s[weapon + WEAPON_RADIUS] > 0:
             return REASON_BURSTS
         if melee_penalty(s, model, target) == 0:
             return REASON_NO_MELEE
+        if allies_near(s, model, target) == 0:
+            return REASON_NO_ALLY
     return 0 if can_shoot_at(s, model, weapon, target) else PH_REASON_NO_TARGET
 
 

@@ -15,6 +15,7 @@ from armybuilder.battle.rulesets.phase.lasting import *
 from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.sight import *
 from armybuilder.battle.rulesets.phase.state import *
+from armybuilder.battle.rulesets.phase.verbs import *
 
 ENDS = 5
 PH_DIRECTIONS = 8
@@ -51,14 +52,13 @@ def aim_bonus(s: Block, shooter: int, weapon: int) -> int:
 
 
 def melee_penalty(s: Block, shooter: int, target: int) -> int:
-    """Return the penalty for a target in melee, unless it is two scales larger than every ally there. [PH-058]
-
-    A gunner whose machine is in melee has the penalty too.
-
-    """
-    if opponents(s, target) == 0 and not fires_out(s, shooter):
+    """Return the penalty of a shot into or out of a melee, unless the target is two scales larger than all of the shooter's side there. [PH-058]"""
+    out = fires_out(s, shooter)
+    if out == 0 and opponents(s, target) == 0:
         return 0
     larger = s[target + TARGET_SCALE] - s[RULES_AT + PH_PENALTIES_MELEE_SCALES]
+    if out and larger < s[body_of(s, shooter) + TARGET_SCALE]:
+        return s[RULES_AT + PH_PENALTIES_MELEE]
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
         if shares_melee(s, ally, shooter, target) and larger < s[ally + TARGET_SCALE]:
@@ -66,18 +66,42 @@ def melee_penalty(s: Block, shooter: int, target: int) -> int:
     return 0
 
 
+def body_of(s: Block, shooter: int) -> int:
+    """Return who is in melee when a shooter is: of a gunner his machine, else himself."""
+    return s[shooter + CARRIED_BY] if s[shooter + STATUS] == ABOARD else shooter
+
+
 def fires_out(s: Block, shooter: int) -> int:
-    """Return 1 for a gunner whose machine is in melee. [PH-058]"""
-    return 1 if s[shooter + STATUS] == ABOARD and opponents(s, s[shooter + CARRIED_BY]) > 0 else 0
+    """Return 1 for one who is in melee, or whose machine is. [PH-058]"""
+    return 1 if opponents(s, body_of(s, shooter)) > 0 else 0
 
 
 def shares_melee(s: Block, ally: int, shooter: int, target: int) -> int:
-    """Return 1 for a friend in the melee that a shot goes into, or for the machine in melee that the shot comes out of. [PH-058]"""
-    if s[ally + SIDE] != s[shooter + SIDE]:
+    """Return 1 for a friend in the melee that a shot goes into, or in the one that it comes out of: a gunner's machine too. [PH-058]"""
+    if s[ally + SIDE] != s[shooter + SIDE] or ally == shooter:
         return 0
-    if ally == s[shooter + CARRIED_BY] and fires_out(s, shooter):
+    if threatens(s, ally, target):
         return 1
-    return threatens(s, ally, target)
+    if fires_out(s, shooter) == 0 or not is_up(s, ally):
+        return 0
+    return 1 if ally == body_of(s, shooter) else fights_beside(s, ally, body_of(s, shooter))
+
+
+def fights_beside(s: Block, ally: int, body: int) -> int:
+    """Return 1 if a friend is in melee with an enemy that somebody is in melee with. [PH-040]"""
+    for i in range(s[MODEL_COUNT]):
+        enemy = MODELS_AT + i * MODEL_WIDTH
+        if threatens(s, enemy, body) and threatens(s, enemy, ally):
+            return 1
+    return 0
+
+
+def melee_against(s: Block, shooter: int, target: int, mode: int) -> int:
+    """Return the penalty of melee in a mode: none where it is ignored and an ally may be struck instead. [PH-058]"""
+    penalty = melee_penalty(s, shooter, target)
+    if penalty > 0 and mode >= MODE_IGNORES and allies_near(s, shooter, target) > 0:
+        return 0
+    return penalty
 
 
 def phase_shot_modifier(
@@ -86,12 +110,12 @@ def phase_shot_modifier(
     """Return skill and penalties of a shot; automatic fire doubles all but concealment. [PH-050, PH-D16]"""
     automatic = 1 if mode % MODE_IGNORES != PH_MODE_SINGLE else 0
     times = 2 if automatic else 1
-    grade = sight_phase(s, shooter, target)
+    grade = cover_before(s, shooter, target)
     cover = times * s[RULES_AT + PH_PENALTIES_COVER + grade] if grade > 0 else 0
     hidden = 0
     if s[weapon + WEAPON_RADIUS] == 0:
-        hidden = s[RULES_AT + PH_PENALTIES_CONCEALMENT + concealed_at(s, shooter, target, grade)]
-    melee = 0 if mode >= MODE_IGNORES else times * melee_penalty(s, shooter, target)
+        hidden = s[RULES_AT + PH_PENALTIES_CONCEALMENT + concealed_at(s, shooter, target)]
+    melee = times * melee_against(s, shooter, target, mode)
     away = range_penalty(s, shooter, weapon, steps, automatic)
     bonus = aim_bonus(s, shooter, weapon)
     skill = s[marksman(s, shooter) + RANGED_SKILL]
@@ -109,10 +133,8 @@ def phase_shot_modifier(
     return skill + bonus - cover - hidden - melee - away
 
 
-def concealed_at(s: Block, shooter: int, target: int, grade: int) -> int:
-    """Return the grade of a target's concealment; full for one that an arc reaches out of sight. [PH-056, PH-057]"""
-    if grade == UNSEEN_HERE:
-        return CONCEALED_FULLY
+def concealed_at(s: Block, shooter: int, target: int) -> int:
+    """Return the grade of a target's concealment, the light's at least; full for one out of sight. [PH-056, PH-057]"""
     return max(s[RULES_AT + PH_LIGHT], concealment_grade(s, shooter, target))
 
 
@@ -134,12 +156,17 @@ def phase_way_to(s: Block, shooter: int, x: int, y: int) -> int:
 
 
 def can_fire(s: Block, shooter: int, weapon: int) -> int:
-    """Return 1 if a figure may fire a weapon now: it is at hand, loaded and ready, and the figure is in no melee. [PH-033, PH-041]"""
+    """Return 1 if a figure may fire a weapon now: it is at hand, loaded and ready, and not too heavy for the melee it is in. [PH-033, PH-041]"""
     if not is_at_hand(s, shooter, weapon) or is_charge(s, weapon) or range_of(s, weapon) == 0:
         return 0
     if s[marksman(s, shooter) + RANGED_SKILL] == 0 or not phase_is_ready(s, weapon):
         return 0
-    return 1 if opponents(s, shooter) == 0 else 0
+    return fires_engaged(s, weapon) if opponents(s, shooter) > 0 else 1
+
+
+def fires_engaged(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that is fired by one in melee, where such shots are allowed: nothing Heavy or larger. [PH-041]"""
+    return 1 - is_bulky(s, weapon) if s[RULES_AT + PH_ENGAGED_FIRE] else 0
 
 
 def phase_is_ready(s: Block, weapon: int) -> int:
@@ -150,14 +177,42 @@ def phase_is_ready(s: Block, weapon: int) -> int:
 
 
 def can_shoot_at(s: Block, shooter: int, weapon: int, target: int) -> int:
-    """Return 1 if a figure may fire a weapon at an enemy: in reach, and in sight or spotted for an arc. [PH-033]"""
+    """Return 1 if a figure may fire a weapon at an enemy: in reach, and on a line that is open to that weapon. [PH-033]"""
     if not is_up(s, target) or s[target + SIDE] == s[shooter + SIDE]:
         return 0
     if not is_nearer(s, shooter, target, range_of(s, weapon) + 1) or not can_fire(s, shooter, weapon):
         return 0
+    return is_open_to(s, shooter, weapon, target)
+
+
+def is_open_to(s: Block, shooter: int, weapon: int, target: int) -> int:
+    """Return 1 for a target in sight, one that a friend sees through what is soft, or one spotted for an arc. [PH-057, PH-D33]"""
     if sight_phase(s, shooter, target) != UNSEEN_HERE:
         return 1
+    if hides_softly(s, shooter, target) and is_seen_by_side(s, s[shooter + SIDE], target):
+        return 1
     return arcs_over(s, shooter, weapon, s[target + X], s[target + Y], SQUARE)
+
+
+def is_seen_by_side(s: Block, side: int, target: int) -> int:
+    """Return 1 if somebody of a side who is up sees a figure. [PH-D33]"""
+    friend = s[side_row(side) + SIDE_MODELS]
+    while friend < s[side_row(side) + SIDE_END]:
+        if s[friend + SIDE] == side and is_alive(s, friend):
+            if sight_phase(s, friend, target) != UNSEEN_HERE:
+                return 1
+        friend += MODEL_WIDTH
+    return 0
+
+
+def is_place_seen(s: Block, side: int, x: int, y: int) -> int:
+    """Return 1 if somebody of a side who is up sees a place. [PH-D33]"""
+    friend = s[side_row(side) + SIDE_MODELS]
+    while friend < s[side_row(side) + SIDE_END]:
+        if s[friend + SIDE] == side and is_alive(s, friend) and sees_place(s, friend, x, y):
+            return 1
+        friend += MODEL_WIDTH
+    return 0
 
 
 def arcs_over(s: Block, shooter: int, weapon: int, x: int, y: int, near: int) -> int:
@@ -166,43 +221,65 @@ def arcs_over(s: Block, shooter: int, weapon: int, x: int, y: int, near: int) ->
 
 
 def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
-    """Return 1 if a figure may let a weapon burst at a place: in reach, and seen (smoke does not count) or spotted. [PH-065, PH-D33]"""
+    """Return 1 if a figure may let a weapon burst at a place: in reach, and seen, by a friend through what is soft, or spotted. [PH-065]"""
     if s[weapon + WEAPON_RADIUS] == 0 or phase_way_to(s, shooter, x, y) > range_of(s, weapon):
         return 0
     if not can_fire(s, shooter, weapon):
         return 0
-    if lies_open(s, shooter, x, y):
+    if sees_place(s, shooter, x, y):
+        return 1
+    if hides_place(s, shooter, x, y, 1) == 0 and is_place_seen(s, s[shooter + SIDE], x, y):
         return 1
     return arcs_over(s, shooter, weapon, x, y, 0)
 
 
 def in_cone(s: Block, shooter: int, first: int, other: int) -> int:
-    """Return 1 if two targets lie within 22.5 degrees of one direction from the shooter. [PH-D18]"""
+    """Return 1 if two targets lie within 45 degrees of each other, seen from the shooter. [PH-D18]"""
     ax = (s[first + X] - s[shooter + X]) // 10
     ay = (s[first + Y] - s[shooter + Y]) // 10
     bx = (s[other + X] - s[shooter + X]) // 10
     by = (s[other + Y] - s[shooter + Y]) // 10
     dot = ax * bx + ay * by
-    return 1 if dot > 0 and dot * 1000 >= 924 * length(ax, ay) * length(bx, by) else 0
+    return 1 if dot > 0 and 2 * dot * dot >= (ax * ax + ay * ay) * (bx * bx + by * by) else 0
 
 
 def open_targets(s: Block, shot: int, target: int) -> None:
-    """Note whom a shot is at: the target named, and for a spray up to three more near its direction. [PH-061]
-
-    Target 0 is nobody: a burst at a place.
-
-    """
+    """Note whom a shot is at: the target named, or nobody (0), for a burst at a place."""
     s[shot + SHOT_TARGETS] = target
     s[shot + SHOT_COUNT] = 1 if target > 0 else 0
-    if s[shot + SHOT_MODE] % MODE_IGNORES != MODE_SPRAY:
-        return
+
+
+def add_target(s: Block, shot: int, target: int) -> None:
+    """Let a spray be at one more. [PH-061]"""
+    s[shot + SHOT_TARGETS + s[shot + SHOT_COUNT]] = target
+    s[shot + SHOT_COUNT] += 1
+
+
+def spray_refusal(s: Block, shot: int, target: int) -> int:
+    """Return why a spray cannot be at one more, or 0: an enemy it can shoot at, in one cone of 45 degrees with all the others. [PH-061, PH-D18]"""
+    shooter = s[shot + SHOT_ACTOR]
+    if target == 0 or s[shot + SHOT_COUNT] >= MOST_SPRAYED:
+        return PH_REASON_NO_TARGET
+    for i in range(s[shot + SHOT_COUNT]):
+        if s[shot + SHOT_TARGETS + i] == target:
+            return REASON_SPRAYED
+    if not can_shoot_at(s, shooter, s[shot + SHOT_WEAPON], target):
+        return PH_REASON_NO_TARGET
+    for i in range(s[shot + SHOT_COUNT]):
+        if not in_cone(s, shooter, s[shot + SHOT_TARGETS + i], target):
+            return REASON_OTHER_WAY
+    return 0
+
+
+def may_spray_more(s: Block, shot: int) -> int:
+    """Return 1 if the shooter is to say whom else a spray is at: there is somebody, and he has not said that it is enough. [PH-061]"""
+    if s[shot + SHOT_MODE] % MODE_IGNORES != MODE_SPRAY or s[shot + SHOT_CHOSEN]:
+        return 0
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
-        if s[shot + SHOT_COUNT] < MOST_SPRAYED and other != target:
-            if can_shoot_at(s, s[shot + SHOT_ACTOR], s[shot + SHOT_WEAPON], other):
-                if in_cone(s, s[shot + SHOT_ACTOR], target, other):
-                    s[shot + SHOT_TARGETS + s[shot + SHOT_COUNT]] = other
-                    s[shot + SHOT_COUNT] += 1
+        if s[other + SIDE] != s[s[shot + SHOT_ACTOR] + SIDE] and spray_refusal(s, shot, other) == 0:
+            return 1
+    return 0
 
 
 # ---- how a shot is rolled -----------------------------------------------------------------------------------
@@ -328,6 +405,8 @@ def phase_stray(s: Block, shooter: int, target: int, mode: int) -> int:
     if mode < MODE_IGNORES or melee_penalty(s, shooter, target) == 0:
         return target
     allies = allies_near(s, shooter, target)
+    if allies == 0:
+        return target
     die = throw(s, shooter, DIE_PH_ALLY)
     chosen = throw_faces(s, shooter, DIE_PH_ALLY, allies) if die >= ALLY_FROM else 0
     struck = target

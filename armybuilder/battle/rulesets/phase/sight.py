@@ -4,6 +4,7 @@
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.phase.lasting import *
+from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.state import *
 
 UNSEEN_HERE = -1
@@ -12,28 +13,60 @@ COVER_BETWEEN = 1
 COVER_TAKEN = 2
 COVER_HUGGED = 3
 CONCEALED_FULLY = 2
+THROUGH_SOFT = 8  # added to what is seen along a line
+SEEN_BITS = 4  # of a word of a line remembered
+KIND_DIFFICULT = 1  # PIECE_KIND of scrub and other rough ground
+KIND_WOODS = 5
 BETWEEN_EYES = 150  # height of what hides a place on the ground
 
 
 def sight_phase(s: Block, shooter: int, target: int) -> int:
-    """Return the grade of a target's cover from a figure, or UNSEEN_HERE. Only the worst counts. [PH-D15, PH-D33]"""
-    if phase_smoke_between(s, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y]):
-        return UNSEEN_HERE
+    """Return the grade of a target's cover from a figure, or UNSEEN_HERE. Only the worst counts. [PH-D15]"""
     seen = sight_line(s, shooter, target)
-    if seen == 0:
-        return UNSEEN_HERE
-    if s[target + HUGGING]:
-        return COVER_HUGGED
+    return UNSEEN_HERE if seen == 0 or seen >= THROUGH_SOFT else cover_along(s, target, seen)
+
+
+def cover_before(s: Block, shooter: int, target: int) -> int:
+    """Return the same as `sight_phase`, but for a line that only what is soft hides: the grade of other cover on it. [PH-057, PH-D33]"""
+    seen = sight_line(s, shooter, target)
+    return UNSEEN_HERE if seen == 0 else cover_along(s, target, seen % THROUGH_SOFT)
+
+
+def cover_along(s: Block, target: int, seen: int) -> int:
+    """Return the grade of a target's cover along a line: hugged only where it lies between, so not from behind. [PH-053] to [PH-055]"""
     grade = (seen - 1) // 2
+    if s[target + HUGGING] and grade == COVER_TAKEN:
+        return COVER_HUGGED
     if s[target + RAN]:
         grade = min(grade, COVER_BETWEEN)
     return max(grade, COVER_BETWEEN) if s[target + FLAT] else grade
 
 
+def can_hug_from(s: Block, shooter: int, target: int) -> int:
+    """Return 1 if cover beside a figure lies between it and a shooter, so that hugging it helps. [PH-037, PH-055]"""
+    return 1 if sight_line(s, shooter, target) % THROUGH_SOFT > 2 * COVER_TAKEN else 0
+
+
 def concealment_grade(s: Block, shooter: int, target: int) -> int:
-    """Return the grade of a seen target's concealment: in a trench, behind a slit or a wood's edge 1, else 0. [PH-056]"""
+    """Return the grade of a target's concealment: in a trench, behind a slit, a wood's edge or smoke 1, unseen 2, else 0. [PH-056, PH-057]"""
     seen = sight_line(s, shooter, target)
-    return 1 if seen > 0 and seen % 2 == 0 else 0
+    if seen == 0 or seen >= THROUGH_SOFT:
+        return CONCEALED_FULLY
+    if seen % 2 == 0:
+        return 1
+    return phase_smoke_between(s, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y])
+
+
+def hides_softly(s: Block, shooter: int, target: int) -> int:
+    """Return 1 if only what is soft hides a target. [PH-057, PH-D33]"""
+    return 1 if sight_line(s, shooter, target) >= THROUGH_SOFT else 0
+
+
+def is_soft(s: Block, piece: int) -> int:
+    """Return 1 for a wood or scrub, which hides but stops no shot; 0 for all ground where only sight opens a line. [PH-057, PH-D33]"""
+    if s[RULES_AT + PH_SOFT] == 0:
+        return 0
+    return 1 if s[piece + PIECE_KIND] in (KIND_DIFFICULT, KIND_WOODS) else 0
 
 
 def sight_line(s: Block, shooter: int, target: int) -> int:
@@ -52,20 +85,25 @@ def sight_line(s: Block, shooter: int, target: int) -> int:
     spread = places ^ (places >> 17) ^ (places >> 34) ^ (places >> 49)
     row = s[SIGHTS_AT] + SIGHT_WIDTH * (spread & (SIGHTS - 1))
     size = (s[GROUND_AGE] << 30) | (s[target + RADIUS] << 15) | s[target + HEIGHT]
-    if s[row] != places or s[row + 1] >> 3 != size:
+    if s[row] != places or s[row + 1] >> SEEN_BITS != size:
         s[row] = places
-        s[row + 1] = (size << 3) + look_through(s, target, ax, ay, bx, by)
-    return s[row + 1] & 7
+        s[row + 1] = (size << SEEN_BITS) + look_through(s, target, ax, ay, bx, by)
+    return s[row + 1] & ((1 << SEEN_BITS) - 1)
 
 
 def look_through(s: Block, target: int, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 0 for a target that is not seen along a line, else 1, and twice the grade of cover, and 1 more if it is concealed."""
+    """Return 0 for a target that is hidden, else 1, and twice the grade of cover, and 1 more if it is concealed.
+
+    THROUGH_SOFT is added where what is soft hides it.
+
+    """
     low_x = ax if ax < bx else bx
     low_y = ay if ay < by else by
     high_x = ax + bx - low_x
     high_y = ay + by - low_y
     grade = COVER_NONE
     hidden = 0
+    soft = 0
     for i in range(s[PIECE_COUNT]):
         piece = s[PIECES_AT] + i * PIECE_WIDTH
         if low_x <= s[piece + PIECE_HIGH_X] and high_x >= s[piece + PIECE_LOW_X]:
@@ -74,11 +112,13 @@ def look_through(s: Block, target: int, ax: int, ay: int, bx: int, by: int) -> i
                     within = is_inside(s, piece, bx, by)
                     here = grade_behind(s, piece, target, ax, ay, within)
                     if here == UNSEEN_HERE:
-                        return 0
+                        if not is_soft(s, piece):
+                            return 0
+                        soft = THROUGH_SOFT
                     grade = max(grade, here)
                     if within and (s[piece + PIECE_COVER] or s[piece + PIECE_BLOCKS]):
                         hidden = 1
-    return 1 + 2 * grade + hidden
+    return 1 + 2 * grade + hidden + soft
 
 
 def grade_behind(s: Block, piece: int, target: int, ax: int, ay: int, within: int) -> int:
@@ -114,16 +154,17 @@ def has_cover(s: Block, model: int) -> int:
 
 
 def sees_place(s: Block, viewer: int, x: int, y: int) -> int:
-    """Return 1 if a figure sees a place on the ground. [PH-065]"""
-    return 0 if phase_smoke_between(s, s[viewer + X], s[viewer + Y], x, y) else lies_open(s, viewer, x, y)
+    """Return 1 if a figure sees a place on the ground: smoke conceals who stands there, but hides no place. [PH-056, PH-065]"""
+    return 1 - hides_place(s, viewer, x, y, 0)
 
 
-def lies_open(s: Block, viewer: int, x: int, y: int) -> int:
-    """Return 1 if no ground hides a place from a figure; smoke hides it, but does not stop a burst. [PH-065, PH-D33]"""
+def hides_place(s: Block, viewer: int, x: int, y: int, through: int) -> int:
+    """Return 1 if ground hides a place from a figure; `through` 1 counts none that is soft. [PH-057, PH-065]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] >= BETWEEN_EYES:
             if crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
                 if not is_inside(s, piece, s[viewer + X], s[viewer + Y]) and not is_inside(s, piece, x, y):
-                    return 0
-    return 1
+                    if through == 0 or not is_soft(s, piece):
+                        return 1
+    return 0

@@ -165,6 +165,8 @@ def words(readings: Mapping[str, str] = STANDARD, medics: bool = False) -> dict[
         numbers.PH_MELEE_EACH_SCALE: each_scale if chosen["PH-D22"] == "bonus" else -each_scale,
         numbers.PH_WHO_ROLLS: _ROLLERS.index(chosen["PH-D05"]),
         numbers.PH_OWN_MORALE: int(chosen["PH-D06"] == "both"),
+        numbers.PH_ENGAGED_FIRE: int(chosen["PH-041"] == "at_15"),
+        numbers.PH_SOFT: int(chosen["PH-057"] == "soft"),
         numbers.PH_LIFE_LEFT: int(chosen["PH-D28"] == "down"),
         **_weapons(),
     }

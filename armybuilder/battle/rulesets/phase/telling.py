@@ -71,6 +71,8 @@ KINDS: dict[int, Kind] = {
     events.PH_POOLS: Kind("ph_pools", target="none", results=((1, "living"), (0, "machine"))),
     events.PH_DAMAGE: Kind("ph_damage", results=_SCALES, does=("hurts", "harms", "costs")),
     events.PH_DOWN: Kind("ph_down", target="none", does=("out", "costs")),
+    events.PH_DROPS: Kind("ph_drops", target="none", has_place=True),
+    events.PH_PICKS: Kind("ph_picks", target="none", does=("marches",)),
     events.PH_BLOW: _TEST("ph_blow", results=_HITS, does=("aims", "looks")),
     events.PH_FLEES: Kind("ph_flees", target="none", has_place=True, length=True, does=("moves", "costs")),
     events.PH_LEAVES: Kind("ph_leaves", target="none", does=("out", "takes_along", "costs")),

@@ -83,6 +83,8 @@ def ready_figure(s: Block, model: int) -> None:
     s[model + VITALITY] = s[model + VITALITY_START]
     s[model + LIFE] = s[model + LIFE_START]
     s[model + IN_HAND] = s[model + WEAPONS] if s[model + ARMED] > 0 else 0
+    for i in range(s[model + ARMED]):  # an earlier battle may have passed them on
+        s[s[model + WEAPONS] + i * WEAPON_WIDTH + WEAPON_OWNER] = model
     s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] += 1
 
 
@@ -94,6 +96,7 @@ def advance_phase(s: Block) -> None:
             phase_run_frame(s, top_frame(s))
         elif s[CURRENT_PHASE] == PHASE_PLACE:
             if not phase_ask_placing(s):
+                form_groups(s)
                 s[CURRENT_PHASE] = PHASE_OPEN
         elif s[CURRENT_PHASE] == PHASE_OPEN:
             phase_begin_turn(s)
@@ -149,8 +152,18 @@ def has_to_do(s: Block, model: int) -> int:
     if s[CURRENT_PHASE] == PHASE_RUN:
         return 1
     if s[CURRENT_PHASE] == PHASE_RANGED:
-        return 1 if opponents(s, model) == 0 else 0
+        return 1 if opponents(s, model) == 0 else shoots_engaged(s, model)
     return 1 if opponents(s, model) > 0 or is_up(s, s[model + CHASES]) else 0
+
+
+def shoots_engaged(s: Block, model: int) -> int:
+    """Return 1 if a figure in melee has a weapon that it can fire there. [PH-013, PH-041]"""
+    weapon = next_at_hand(s, model, 0)
+    while weapon > 0:
+        if can_fire(s, model, weapon):
+            return 1
+        weapon = next_at_hand(s, model, weapon)
+    return 0
 
 
 def phase_is_due(s: Block, model: int, verb: int) -> int:

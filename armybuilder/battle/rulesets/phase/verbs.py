@@ -11,6 +11,7 @@ DECIDE_BLOW = 6
 PH_DECIDE_PLACE = 7  # deployment: which unit, where
 DECIDE_SECOND = 8  # a hero's second Action [PH-D04]
 PH_DECIDE_SAVE = 9  # whether a hero tries to cancel a hit
+DECIDE_SPRAY = 10  # whom else a spray is at [PH-061]
 
 PH_PLACE = 30  # unit, one point: the middle of its front; number: models abreast, 0 up to six
 
@@ -36,6 +37,7 @@ PH_CALL_SUPPORT = 18  # an officer; weapon: off the table; one point
 SPOT = 19  # an officer; one point, for weapons that fire in an arc
 PH_LAY_SMOKE = 26  # weapon: a launcher
 PH_RELOAD = 31  # weapon
+PICK_UP = 34  # weapon: one that lies in the own square
 # ---- Actions, resolved
 RUN_TO = 20
 SHOOT_AT = 21  # weapon, target; number: MODE_...
@@ -46,6 +48,8 @@ HUG_NOW = 24
 LET_COME = 25
 CANCEL_HIT = 28  # one point of heroic save
 BEAR_HIT = 29
+SPRAY_TOO = 32  # target: one more for the spray under way
+SPRAY_NOW = 33  # at nobody else
 
 # ---- reasons from 1000 on
 PH_REASON_NOT_ASKED = 1600
@@ -65,6 +69,11 @@ PH_REASON_NO_OFFICER = 1613
 PH_REASON_UNSEEN = 1614
 REASON_NO_MELEE = 1615
 REASON_BURSTS = 1616  # a burst strikes friend and foe
+REASON_NOTHING_LIES = 1621  # in its square [PH-031]
+REASON_SPRAYED = 1617  # the spray is at that one already
+REASON_TOO_HEAVY = 1619  # to fire in melee [PH-041]
+REASON_NO_ALLY = 1620  # nobody of its side is in the melee whom a hit could strike [PH-058]
+REASON_OTHER_WAY = 1618  # it lies outside the cone of the spray
 
 # ---- phases
 PHASE_OPEN = 0

@@ -57,6 +57,8 @@ def decide_phase(s: Block) -> None:
         decide_hug(s, model, s[PENDING_CAUSE])
     elif decision == PH_DECIDE_SAVE:
         decide_save(s, model)
+    elif decision == DECIDE_SPRAY:
+        decide_spray(s)
     else:
         decide_blow(s, model)
 
@@ -137,7 +139,7 @@ def plan_melee(s: Block, model: int, enemy: int) -> None:
         phase_say_move(s, model, GO, SHOOT)
     else:
         s[CHOICE_AT + CHOICE_POINTS] = 0
-        phase_say_move(s, model, STAY, PH_FIGHT if s[model + MIGHT] > 0 else NOTHING)
+        phase_say_move(s, model, STAY, PH_FIGHT if s[model + MIGHT] > 0 else SHOOT)
 
 
 def cases_to_strike(s: Block, model: int, enemy: int) -> int:

@@ -161,17 +161,51 @@ def decide_shot_at(s: Block, model: int) -> None:
 
 
 def worth_of_spray(s: Block, model: int, weapon: int, target: int) -> int:
-    """Return what a spray takes of all those it is at, on average. [PH-061]"""
+    """Return what a spray takes on average at a target and whoever else is worth naming. [PH-061]"""
     shot = think_of_shot(s, model, weapon, target, MODE_SPRAY)
+    more = one_more_for(s, shot)
+    while more > 0:
+        add_target(s, shot, more)
+        more = one_more_for(s, shot)
+    return worth_of_all(s, shot)
+
+
+def worth_of_all(s: Block, shot: int) -> int:
+    """Return what a spray takes of all those it is at, on average. [PH-061]"""
+    model = s[shot + SHOT_ACTOR]
+    weapon = s[shot + SHOT_WEAPON]
     steps = steps_of(s, shot)
     found = 0
     for i in range(s[shot + SHOT_COUNT]):
         enemy = s[shot + SHOT_TARGETS + i]
-        modifier = phase_shot_modifier(s, model, enemy, weapon, MODE_SPRAY, steps, 0)
+        modifier = phase_shot_modifier(s, model, enemy, weapon, s[shot + SHOT_MODE], steps, 0)
         front = faces(s, enemy, s[model + X], s[model + Y])
         hit = mean_worth(s, enemy, weapon, 0, front)
         found += hit * cases_of(modifier, s[RULES_AT + PH_COURSE_TARGET]) // PH_CASES
     return found
+
+
+def one_more_for(s: Block, shot: int) -> int:
+    """Return whom a spray that is thought of had best be at too, 0 where everybody else spoils more than he adds. [PH-061]"""
+    best = 0
+    most = worth_of_all(s, shot)
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
+        if s[other + SIDE] != s[s[shot + SHOT_ACTOR] + SIDE] and spray_refusal(s, shot, other) == 0:
+            add_target(s, shot, other)
+            worth = worth_of_all(s, shot)
+            s[shot + SHOT_COUNT] -= 1
+            if worth > most:
+                most = worth
+                best = other
+    return best
+
+
+def decide_spray(s: Block) -> None:
+    """Let the spray under way be at whoever adds most, as long as somebody adds anything. [PH-061]"""
+    more = one_more_for(s, think_of_one_more(s, top_frame(s), 0))
+    s[CHOICE_AT + CHOICE_VERB] = SPRAY_TOO if more > 0 else SPRAY_NOW
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, more) if more > 0 else -1
 
 
 def phase_fire_at_spot(s: Block, model: int) -> int:
@@ -196,12 +230,12 @@ def phase_fire_at_spot(s: Block, model: int) -> int:
 
 
 def lay_smoke_before(s: Block, model: int) -> int:
-    """Lay smoke ahead of a machine where the enemy's fire through it takes more than the machine's own; return 0 elsewhere."""
+    """Lay smoke ahead of a machine where it spares more than this one's own fire and half of what the other guns take; return 0 elsewhere."""
     weapon = phase_launcher_of(s, model)
     if weapon == 0:
         return 0
     own = s[BOT_AT + LOOK_WORTH]
-    if spared_by(s, model, weapon) <= own + fire_of_others(s, model):
+    if spared_by(s, model, weapon) <= own + fire_of_others(s, model) // 2:
         s[BOT_AT + LOOK_WORTH] = own
         return 0
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
@@ -223,7 +257,7 @@ def hull_of(s: Block, model: int) -> int:
 
 
 def spared_by(s: Block, model: int, weapon: int) -> int:
-    """Return what enemies that smoke would hide a machine from are likely to take of it this turn."""
+    """Return how much less enemies are likely to take of a machine this turn when smoke conceals it from them. [PH-056]"""
     hull = hull_of(s, model)
     x = smoke_ahead(s, model, 0)
     y = smoke_ahead(s, model, 1)
@@ -234,13 +268,13 @@ def spared_by(s: Block, model: int, weapon: int) -> int:
     while enemy < s[foes + SIDE_END]:
         if is_up(s, enemy) and near_line(x, y, s[enemy + X], s[enemy + Y], s[hull + X], s[hull + Y], wide):
             if gap(s, enemy, hull) <= phase_reach_of(s, enemy):
-                found += threat_at(s, hull, enemy)
+                found += threat_at(s, hull, enemy, 0) - threat_at(s, hull, enemy, 1)
         enemy += MODEL_WIDTH
     return found
 
 
 def fire_of_others(s: Block, model: int) -> int:
-    """Return what the other guns of a machine would take, whose gunners do not see through smoke either."""
+    """Return what the other guns of a machine would take, whose gunners shoot through the smoke too."""
     hull = hull_of(s, model)
     found = 0
     rider = next_rider(s, hull, 0)

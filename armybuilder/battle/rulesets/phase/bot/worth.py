@@ -87,9 +87,8 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
     hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, PH_MODE_SINGLE), front)
     if phase_promise(s, shooter, weapon, steps, hit) <= s[BOT_AT + LOOK_WORTH]:
         return
-    if sight_phase(s, shooter, enemy) == UNSEEN_HERE:
-        if not arcs_over(s, shooter, weapon, s[enemy + X], s[enemy + Y], SQUARE):
-            return
+    if not is_open_to(s, shooter, weapon, enemy):
+        return
     modifier = phase_shot_modifier(s, shooter, enemy, weapon, PH_MODE_SINGLE, steps, 0)
     if s[weapon + WEAPON_RADIUS] > 0:
         hit = worth_of_burst(s, shooter, weapon, s[enemy + X], s[enemy + Y])
@@ -129,7 +128,7 @@ def phase_promise(s: Block, shooter: int, weapon: int, steps: int, hit: int) -> 
 
 def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:
     """Return 1 if an enemy in melee is worth so much more than the allies there that one may be struck. [PH-D17]"""
-    if melee_penalty(s, shooter, enemy) == 0:
+    if melee_penalty(s, shooter, enemy) == 0 or allies_near(s, shooter, enemy) == 0:
         return 0
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
@@ -169,13 +168,14 @@ def phase_reach_of(s: Block, model: int) -> int:
     return range_of(s, weapon)
 
 
-def threat_at(s: Block, model: int, threat: int) -> int:
-    """Return what an enemy's fire is likely to take of a figure where it stands."""
+def threat_at(s: Block, model: int, threat: int, concealed: int) -> int:
+    """Return what an enemy's fire is likely to take of a figure where it stands, concealed to a grade. [PH-056]"""
     grade = sight_phase(s, threat, model)
     if grade == UNSEEN_HERE:
         return 0
     front = faces(s, model, s[threat + X], s[threat + Y])
-    return harm_by(s, model, threat, front) * cases_behind(s, skill_at(s, model, threat), grade) // PH_CASES
+    skill = skill_at(s, model, threat) - s[RULES_AT + PH_PENALTIES_CONCEALMENT + concealed]
+    return harm_by(s, model, threat, front) * cases_behind(s, skill, grade) // PH_CASES
 
 
 def harm_by(s: Block, model: int, threat: int, front: int) -> int:
