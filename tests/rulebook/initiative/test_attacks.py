@@ -45,6 +45,24 @@ def test_vector_8_a_dodge_is_answered_before_the_roll() -> None:
 
 
 @pytest.mark.rule("TR-060")
+def test_who_dodges_before_his_turn_attacks_worse_in_it() -> None:
+    """Each reaction of the round takes 1 from his shot; in the next round nothing. [TR-D16]"""
+    fight = duel(TROOPER, *roll(0, ATTACK, 1, 1), *roll(1, ATTACK, 1, 1, 1, 1), order=(9, 8))
+    fight.do(verbs.DO_SHOOT, target=1)
+    fight.do(verbs.DO_DODGE)
+    fight.do(verbs.DO_DONE)
+    assert fight.asks() == 1
+    fight.do(verbs.DO_SHOOT, target=0)
+    fight.take_it()
+    assert fight.told(events.TR_ATTACKS)[-1]["TOTAL"] == -1
+    fight.next_round()
+    fight.do(verbs.DO_DONE)
+    fight.do(verbs.DO_SHOOT, target=0)
+    fight.take_it()
+    assert fight.told(events.TR_ATTACKS)[-1]["TOTAL"] == 0
+
+
+@pytest.mark.rule("TR-060")
 def test_nobody_reacts_to_what_he_does_not_see_or_when_he_is_held() -> None:
     fight = duel(TROOPER, *roll(0, ATTACK, 1, 1))
     fight.put(1, HELD_BY=fight.row(0))

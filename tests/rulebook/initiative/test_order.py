@@ -82,10 +82,11 @@ def test_what_changes_initiative_lasts_a_round() -> None:
     assert [field.do("initiative_now", one) for one in (waiting, done)] == [4, 8]
     assert [field.do("reaction_dm", one) for one in (waiting, done)] == [-2, -2]
     assert field.get(waiting, "AIM_COUNT", "AIMED_AT") == (0, 0)
+    field.do("initiative_begin_turn", waiting)
+    assert field.do("reaction_dm", waiting) == -2, "his own turn is what it weighs on"
     field.do("next_round")
     assert [field.do("initiative_now", one) for one in (waiting, done)] == [8, 4]
-    field.do("initiative_begin_turn", waiting)
-    assert field.do("reaction_dm", waiting) == 0
+    assert [field.do("reaction_dm", one) for one in (waiting, done)] == [0, 0]
 
 
 @pytest.mark.rule("TR-014")

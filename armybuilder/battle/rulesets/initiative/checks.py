@@ -36,7 +36,7 @@ def hurry_dm(s: Block, figure: int) -> int:
 
 
 def reaction_dm(s: Block, figure: int) -> int:
-    """Return what reactions take from all checks until the next turn; they add up. [TR-060] [TR-D16]"""
+    """Return what reactions take from all checks until the next round; they add up. [TR-060] [TR-D16]"""
     return s[RULES_AT + TR_REACT] * s[figure + REACTED]
 
 

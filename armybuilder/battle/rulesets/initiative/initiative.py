@@ -203,11 +203,12 @@ def highest_initiative(s: Block) -> int:
 
 
 def next_round(s: Block) -> None:
-    """Begin a round: changes are those meant for it; who still waits is one above the highest. [TR-013] [TR-016]"""
+    """Begin a round: changes are those meant for it, reactions weigh no more, who still waits is one above the highest. [TR-013] [TR-016] [TR-060]"""
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
         s[figure + HAS_ACTED] = 0
         s[figure + HASTENED] = 0
+        s[figure + REACTED] = 0
         s[figure + CHANGE_NOW] = s[figure + CHANGE_NEXT]
         s[figure + CHANGE_NEXT] = 0
         judge_contact(s, figure)
@@ -270,7 +271,6 @@ def initiative_begin_turn(s: Block, figure: int) -> None:
     """Give a figure its actions, and end what lasts until its turn; after diving or while shut down it has fewer. [TR-020] [TR-120] [TR-166]"""
     s[figure + MINORS] = 1
     s[figure + SIGNIFICANT] = 1 if s[figure + SIGNIFICANT] >= 0 else 0
-    s[figure + REACTED] = 0
     s[figure + METRES] = 0
     if s[figure + STATUS] != ABOARD:  # who rides has what the driver does
         s[figure + EVASION] = 0
