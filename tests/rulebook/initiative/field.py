@@ -16,7 +16,8 @@ from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot,
 from armybuilder.battle.rulesets.initiative.tables import words
 from tests.rulebook.interpreted import kernel
 
-METRE = 100
+METRE = 200
+"""Two centimetres of the table. [TR-D02]"""
 MODELS, WEAPONS, PIECES, DICE = 8, 12, 4, 80
 
 

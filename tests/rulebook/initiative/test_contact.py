@@ -7,7 +7,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, initiative, numbers
 from tests.battle.initiative.designs import TROOPER
-from tests.rulebook.initiative.field import Field, roll
+from tests.rulebook.initiative.field import METRE, Field, roll
 
 COMMAND = events.DIE_TR_COMMAND
 
@@ -36,13 +36,13 @@ def test_who_is_cut_off_loses_the_bonus_until_he_is_heard_again() -> None:
     field, leader, mate, _ = squad(*roll(0, COMMAND, 6, 4))
     field.put(leader, TR_COMMAND=1)
     field.do("use_tactics", leader)
-    field.put(mate, X=9000)
+    field.put(mate, X=90 * METRE)
     field.do("next_round")
     assert (field.do("initiative_now", leader), field.do("initiative_now", mate)) == (
         0,
         0,
     )
-    field.put(mate, X=300)
+    field.put(mate, X=3 * METRE)
     field.do("next_round")
     assert (field.do("initiative_now", leader), field.do("initiative_now", mate)) == (
         3,
@@ -91,7 +91,7 @@ def test_means(means: int, near: int, far: int, jammed: int, walled: int, smoke:
     field.rule(numbers.TR_SMOKE_NOW, 1)
     assert field.do("carries", means, one, other, 0) == smoke
     field.rule(numbers.TR_SMOKE_NOW, 0)
-    field.put(other, METRES=300)
+    field.put(other, METRES=3 * METRE)
     assert field.do("carries", means, one, other, 0) == moved
     field.put(other, METRES=0)
     field.ground((20, -5), (21, 5), blocks=1)

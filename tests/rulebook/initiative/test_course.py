@@ -8,7 +8,7 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, state, verbs
 from tests.battle.initiative.designs import SNIPER, TROOPER
-from tests.rulebook.initiative.battles import Battle, Man, hill, roll, wall
+from tests.rulebook.initiative.battles import METRE, Battle, Man, hill, roll, wall
 
 LEFT = (Man(TROOPER, 50, 50), Man(TROOPER, 50, 60))
 RIGHT = (Man(TROOPER, 90, 50, 1), Man(TROOPER, 90, 60, 1))
@@ -184,7 +184,7 @@ def test_units_are_set_up_in_their_zones_the_sides_in_turn() -> None:
     assert fight.allows(verbs.DO_POST, -1, unit=unit, path=((100, 100),)) == verbs.REASON_OUTSIDE_ZONE
     fight.do(verbs.DO_POST, -1, unit=unit, path=(place,))
     assert fight.asks(st.ASKS_SIDE) == 1 - first
-    assert (fight.get(unit, "X"), fight.get(unit, "STATUS")) == (place[0] * 100, st.IN_PLAY)
+    assert (fight.get(unit, "X"), fight.get(unit, "STATUS")) == (place[0] * METRE, st.IN_PLAY)
 
 
 @pytest.mark.rule("TR-021", "TR-101")
@@ -200,7 +200,7 @@ def test_a_path_may_turn_and_costs_twice_over_hard_ground_and_low() -> None:
     assert fight.allows(verbs.DO_WALK, path=((53, 50),)) == 0
     assert fight.allows(verbs.DO_WALK, path=((54, 50),)) == verbs.TR_REASON_TOO_FAR
     fight.do(verbs.DO_WALK, path=((53, 50),))
-    assert (fight.get(0, "X"), fight.get(0, "METRES")) == (5300, 300)
+    assert (fight.get(0, "X"), fight.get(0, "METRES")) == (53 * METRE, 3 * METRE)
 
 
 @pytest.mark.rule("TR-024", "TR-034")
@@ -221,9 +221,9 @@ def test_the_bot_crawls_behind_cover_and_stays_down_there() -> None:
     fight.put(0, STANCE=state.PRONE)
     assert fight.bot()[0] == verbs.DO_WALK
     fight.follow_bot()
-    assert 5000 < fight.get(0, "X") <= 5300
+    assert 50 * METRE < fight.get(0, "X") <= 53 * METRE
     assert fight.bot()[0] == verbs.DO_SHOOT
-    fight.put(0, AIM_COUNT=1, AIMED_AT=fight.row(1), X=5000)
+    fight.put(0, AIM_COUNT=1, AIMED_AT=fight.row(1), X=50 * METRE)
     assert fight.bot()[0] == verbs.DO_SHOOT, "who aims stays where he is"
 
 

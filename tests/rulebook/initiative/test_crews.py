@@ -11,7 +11,7 @@ from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, verbs
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, A, arm, armed
-from tests.rulebook.initiative.battles import Battle, Man, roll
+from tests.rulebook.initiative.battles import METRE, Battle, Man, roll
 
 PILOT, GUNNER, RIDER = 8 * 1, 8 * 2, 0
 ENEMY = Man(TROOPER, 150, 50, 1)
@@ -40,8 +40,8 @@ def test_a_driver_drives_on_his_initiative_with_a_minor_action_and_all_aboard_go
     assert verbs.DO_WALK not in fight.menu()
     assert fight.allows(verbs.DO_DRIVE, path=((97, 50),)) == verbs.TR_REASON_TOO_FAR
     fight.do(verbs.DO_DRIVE, path=((80, 50), (80, 60)))
-    assert [fight.get(number, "X") for number in range(4)] == [8000] * 4
-    assert (fight.get(0, "METRES"), fight.get(0, "LAST_PACE")) == (3000, 3000)
+    assert [fight.get(number, "X") for number in range(4)] == [80 * METRE] * 4
+    assert (fight.get(0, "METRES"), fight.get(0, "LAST_PACE")) == (30 * METRE, 30 * METRE)
     assert fight.get(0, "FACING_Y") == 1000
     assert fight.allows(verbs.DO_STEADY) == verbs.REASON_NO_ACTION
     fight.do(verbs.DO_DONE)
@@ -57,13 +57,13 @@ def test_who_does_not_keep_control_goes_straight_on_without_evasion() -> None:
     fight.do(verbs.DO_EVADE)
     assert fight.get(0, "EVASION") == 11 + 1 - 8
     fight.next_round()
-    assert fight.get(0, "X") == 7000, "he kept control in that round"
+    assert fight.get(0, "X") == 70 * METRE, "he kept control in that round"
     fight.next_round()
-    assert (fight.get(0, "X"), fight.get(0, "EVASION")) == (8000, 0)
+    assert (fight.get(0, "X"), fight.get(0, "EVASION")) == (80 * METRE, 0)
     fight.do(verbs.DO_STEADY)
     fight.next_round()
     fight.next_round()
-    assert fight.get(0, "X") == 8000
+    assert fight.get(0, "X") == 80 * METRE
 
 
 @pytest.mark.rule("TR-145")
@@ -72,18 +72,18 @@ def test_a_vehicle_out_of_control_runs_into_who_stands_in_its_way() -> None:
         Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), Man(TROOPER, 78, 50), ENEMY, order=(0, 9, 4, 3),
         dice=roll(0, events.DIE_TR_CRASH, 6, 6),
     )  # fmt: skip
-    fight.put(0, LAST_PACE=3000)
+    fight.put(0, LAST_PACE=30 * METRE)
     fight.next_round()
     (row,) = fight.told(events.TR_COLLIDES)
     assert (row["TARGET"], row["VALUE"]) == (2, 12)
-    assert (fight.get(0, "X"), fight.get(0, "LAST_PACE")) == (6000, 0)
+    assert (fight.get(0, "X"), fight.get(0, "LAST_PACE")) == (60 * METRE, 0)
 
 
 @pytest.mark.rule("TR-148")
 def test_ramming_takes_speed_and_a_target_beside() -> None:
     fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 5, 5), order=(0, 9, 3), x=130)
     assert fight.allows(verbs.DO_RAM, target=2) == verbs.REASON_OUT_OF_RANGE
-    fight.do(verbs.DO_DRIVE, path=((147, 50),))
+    fight.do(verbs.DO_DRIVE, path=((148, 50),))
     assert fight.allows(verbs.DO_RAM, target=2) == 0
     fight.do(verbs.DO_RAM, target=2)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, verbs.TR_DECIDE_REACT), (
@@ -100,7 +100,7 @@ def test_ramming_takes_speed_and_a_target_beside() -> None:
 def test_a_dodge_makes_a_ram_harder(verb: int, struck: int) -> None:
     """Drive 1: 4 and 3 are 8, a dodge takes 1 from it."""
     fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 4, 3), order=(0, 9, 3), x=130)
-    fight.do(verbs.DO_DRIVE, path=((147, 50),))
+    fight.do(verbs.DO_DRIVE, path=((148, 50),))
     fight.do(verbs.DO_RAM, target=2)
     assert fight.bot()[0] == verbs.DO_TAKE_IT, "he has not acted yet"
     fight.put(2, HAS_ACTED=1, ENDURANCE=2, STRENGTH=2, DEXTERITY=2)
@@ -181,8 +181,8 @@ def test_a_vehicle_that_weaves_loses_who_drives_after_it_without_weaving_as_hard
 @pytest.mark.parametrize(("skill", "verb"), [(3, verbs.DO_WEAVE), (0, verbs.DO_DONE)])
 def test_the_bot_weaves_where_those_who_come_after_it_threaten_it(skill: int, verb: int) -> None:
     fight = chase(skill=skill)
-    fight.put(0, METRES=3600, STEERED=1, FACING_X=1000, ARMOUR_LEFT=11, FRONT_MORE=0)
-    fight.put(3, METRES=3600)
+    fight.put(0, METRES=36 * METRE, STEERED=1, FACING_X=1000, ARMOUR_LEFT=11, FRONT_MORE=0)
+    fight.put(3, METRES=36 * METRE)
     fight.put(4, HAS_ACTED=1)
     fight.put(5, GUN_SKILL=3)
     assert fight.asks() == 1
@@ -410,4 +410,4 @@ def test_a_vehicle_that_thinks_for_itself_drives_itself() -> None:
     fight = Battle(Man(replace(VEHICLE, core=st.CORE_AUTONOMOUS), 60, 50), ENEMY, order=(9, 3))
     assert fight.asks() == 0
     fight.do(verbs.DO_DRIVE, path=((80, 50),))
-    assert fight.get(0, "X") == 8000
+    assert fight.get(0, "X") == 80 * METRE

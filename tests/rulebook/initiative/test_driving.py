@@ -108,7 +108,12 @@ def test_who_sits_in_the_open_is_thrown_three_metres_for_each_ten_kmh(
     for x in blocked:
         field.add(TROOPER, x, 50)
     field.do("collide", vehicle, 0)
-    assert field.get(exposed, "STATUS", "X", "ENDURANCE", "CARRIED_BY") == (st.IN_PLAY, 5000 + far, 5, 0)
+    assert field.get(exposed, "STATUS", "X", "ENDURANCE", "CARRIED_BY") == (
+        st.IN_PLAY,
+        50 * METRE + 2 * far,
+        5,
+        0,
+    )
     (row,) = field.told(events.TR_THROWN)
     assert (row["VALUE"], row["RULE"]) == (far, 145)
 

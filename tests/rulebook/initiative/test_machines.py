@@ -140,7 +140,7 @@ def test_the_drive() -> None:
     for _ in range(3):
         again(field, tank, damage.PLACE_DRIVE)
         paces.append(field.do("pace_of", tank))
-    assert paces == [3600, 3240, 2700, 0]
+    assert paces == [36 * METRE, 6480, 27 * METRE, 0]
     again(field, tank, damage.PLACE_DRIVE)
     assert field.get(tank, "HULL_LEFT") == 5
 
@@ -192,7 +192,7 @@ def test_the_power_plant() -> None:
     field.do("initiative_begin_turn", tank)
     assert field.do("minors_left", tank) == 3
     again(field, tank, damage.PLACE_POWER)
-    assert field.do("pace_of", tank) == 1800
+    assert field.do("pace_of", tank) == 18 * METRE
     again(field, tank, damage.PLACE_POWER)
     assert (field.do("pace_of", tank), field.get(tank, "HULL_LEFT", "STRUCTURE_LEFT")) == (0, (0, 3))
     again(field, tank, damage.PLACE_POWER)

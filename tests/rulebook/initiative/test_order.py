@@ -172,24 +172,24 @@ def test_how_far_one_goes() -> None:
     field.ground((24, 10), (26, 18), difficult=1)
     field.ground((10, 10), (15, 30), impassable=1)
     field.add(TROOPER, 20, 25)
-    assert field.way(one, (2650, 2000)) == verbs.TR_REASON_TOO_FAR
-    assert field.way(one, (2300, 1600)) == 0
-    assert field.way(one, (2450, 1700)) == verbs.TR_REASON_TOO_FAR
-    assert field.way(one, (1480, 2000)) == verbs.TR_REASON_NO_WAY
-    assert field.way(one, (2000, 2490)) == verbs.TR_REASON_NO_ROOM
-    assert field.way(one, (2600, 2000)) == 0
+    assert field.way(one, (5300, 20 * METRE)) == verbs.TR_REASON_TOO_FAR
+    assert field.way(one, (23 * METRE, 16 * METRE)) == 0
+    assert field.way(one, (4900, 17 * METRE)) == verbs.TR_REASON_TOO_FAR
+    assert field.way(one, (2960, 20 * METRE)) == verbs.TR_REASON_NO_WAY
+    assert field.way(one, (20 * METRE, 4990)) == verbs.TR_REASON_NO_ROOM
+    assert field.way(one, (26 * METRE, 20 * METRE)) == 0
     field.do("initiative_go_path", one, 21)
     assert field.get(one, "X", "METRES") == (26 * METRE, 6 * METRE)
     field.put(one, STANCE=state.CROUCHED)
-    assert field.way(one, (2910, 2000)) == verbs.TR_REASON_TOO_FAR
-    assert field.way(one, (2900, 2000)) == 0
+    assert field.way(one, (5820, 20 * METRE)) == verbs.TR_REASON_TOO_FAR
+    assert field.way(one, (29 * METRE, 20 * METRE)) == 0
 
 
 @pytest.mark.rule("TR-021")
 def test_nobody_walks_off_the_table() -> None:
     field = Field()
     one = field.add(TROOPER, 1, 1)
-    assert field.way(one, (-100, 100)) == verbs.TR_REASON_NO_WAY
+    assert field.way(one, (-100, 1 * METRE)) == verbs.TR_REASON_NO_WAY
 
 
 @pytest.mark.rule("TR-022", "TR-023", "TR-024")

@@ -264,9 +264,14 @@ def test_a_sharpshooters_first_aim_with_a_sniping_weapon_counts_double(
 
 
 @pytest.mark.rule("TR-004")
-def test_a_metre_is_a_centimetre_of_the_table() -> None:
-    field, one, target, _gun = pair(x=51)
-    assert field.do("initiative_band_of", field.do("gap", one, target)) == sight.TR_DISTANT - 2
+def test_a_metre_is_two_centimetres_of_the_table_so_that_fights_begin_at_medium_range() -> None:
+    """A hundred centimetres are 50 m, the end of Medium; five hundred are 250, the end of Long. [TR-D02]"""
+    field, one, target, _gun = pair()
+    bands = []
+    for cm in (24, 25, 100, 101, 500, 501):
+        field.put(target, X=100 * cm + 20)
+        bands.append(field.do("initiative_band_between", one, target))
+    assert bands == [2, 3, 3, 4, 4, 5]
 
 
 @pytest.mark.rule("TR-014", "TR-060")
@@ -301,7 +306,7 @@ def test_cover_and_who_keeps_low_in_it() -> None:
 @pytest.mark.rule("TR-090", "TR-091", "TR-092", "TR-093", "TR-094", "TR-095", "TR-096")
 def test_bands_include_their_ends() -> None:
     field = Field()
-    ends = (149, 150, 300, 301, 1200, 1201, 5000, 5001, 25000, 25001, 50000, 50001)
+    ends = (299, 300, 600, 601, 2400, 2401, 10000, 10001, 50000, 50001, 100000, 100001)
     assert [field.do("initiative_band_of", end) for end in ends] == [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
 
 

@@ -21,7 +21,7 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-DIVE_REACH = 300  # cover that one dives behind [TR-D30]
+DIVE_REACH = 600  # three metres: cover that one dives behind [TR-D30]
 CREW_UPTO = 2  # on a d6 a hit on a machine falls on those who sit in the open
 
 

@@ -7,7 +7,7 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.initiative.state import *
 
-TR_BESIDE = 200  # how far from a machine somebody stands who gets in or out: two metres
+TR_BESIDE = 400  # how far from a machine somebody stands who gets in or out: two metres
 CONTROL_EACH = 100  # CONTROLS holds so many times the type of robots, and how far in metres
 ARC_FRONT = 0
 ARC_LEFT = 1

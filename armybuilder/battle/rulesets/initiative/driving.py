@@ -15,7 +15,6 @@ from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.state import *
 
-# 10 km/h are 16.67 metres in a round, 20 km/h are 33.33: three times those, in the block's measure [TR-D37]
 RULE_WEAVING = 150
 THROWN_PARTS = 4
 
@@ -172,7 +171,7 @@ def throw_off(s: Block, figure: int, machine: int, far: int) -> None:
         y = s[machine + Y] + share(s[machine + FACING_Y], reach, FACING_LENGTH)
         if is_standing_room(s, figure, s[figure + SHUT_IN], x, y):
             initiative_set_down(s, figure, x, y)
-            tell_deed(s, TR_THROWN, 145, figure, machine, reach)
+            tell_deed(s, TR_THROWN, 145, figure, machine, told_length(reach))
             return
 
 
@@ -301,7 +300,7 @@ def coast(s: Block, machine: int) -> None:
     s[machine + METRES] = far
     s[machine + LAST_PACE] = far
     take_along(s, machine)
-    tell_deed(s, TR_WALKS, 141, machine, 0, far)
+    tell_deed(s, TR_WALKS, 141, machine, 0, told_length(far))
 
 
 def off_table(s: Block, x: int, y: int) -> int:

@@ -28,7 +28,7 @@ def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int) 
     way = throw_faces(s, thrower, DIE_TR_WAY, TR_WAYS)
     s[FOUND_X] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
     s[FOUND_Y] = min(max(y + turned_y(distance, 0, way), 0), s[TABLE_DEPTH])
-    tell_figure(s, TR_SCATTERS, 122, thrower, 0, weapon, way, 0, distance)
+    tell_figure(s, TR_SCATTERS, 122, thrower, 0, weapon, way, 0, told_length(distance))
 
 
 def is_caught(s: Block, figure: int, x: int, y: int, radius: int) -> int:
@@ -93,7 +93,7 @@ def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, dama
     """Do an explosion's damage to all within it; for those behind cover one d6, thrown once, is taken off. [TR-120] [TR-D29]"""
     radius = s[weapon + WEAPON_RADIUS]
     s[HARM_BY] = thrower
-    tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, radius)
+    tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, told_length(radius))
     less = -1
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
@@ -112,7 +112,7 @@ def initiative_blow_up(s: Block, machine: int) -> None:
     if s[machine + BLOWN_UP]:
         return
     s[machine + BLOWN_UP] = 1
-    tell_deed(s, TR_EXPLODES, 156, machine, machine, s[RULES_AT + TR_OUTER_RADIUS])
+    tell_deed(s, TR_EXPLODES, 156, machine, machine, told_length(s[RULES_AT + TR_OUTER_RADIUS]))
     near = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_INNER_DICE])
     far = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_OUTER_DICE])
     for i in range(s[MODEL_COUNT]):

@@ -20,8 +20,8 @@ from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.turn import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-RAM_REACH = 100
-BESIDE_MACHINE = 150
+RAM_REACH = 200  # a metre
+BESIDE_MACHINE = 300  # a metre and a half
 
 
 def refused_initiative(s: Block) -> int:

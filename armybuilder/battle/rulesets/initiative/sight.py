@@ -17,7 +17,7 @@ THREE_QUARTERS = 3
 FULLY = 4
 OUT_OF_REACH = 5  # crouched in full cover
 TR_OUT_OF_SIGHT = -1
-AT_COVER = 150  # how near to its cover somebody has to stand: a metre and a half
+AT_COVER = 300  # how near to its cover somebody has to stand: a metre and a half
 SLIT = 3
 TR_PLACES = 32768  # along either edge of a table
 # what is remembered of a line: a bit for what blocks it, then 1 more than the cover at either end

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """Where the numbers of 2D6 Skirmish stand: columns of models and weapons, the battle as a whole, frames on the stack.
 
-A figure is a model. A metre is a centimetre on the table, 100 in the block.
+A figure is a model. A metre is two centimetres on the table, TR_METRE in the block. [TR-D02]
 """
 
 from armybuilder.battle.kernel.state import *
@@ -34,7 +34,7 @@ SIGNIFICANT = INITIATIVE_MODEL.column()
 REACTED = INITIATIVE_MODEL.column()  # reactions in this round
 HASTENED = INITIATIVE_MODEL.column()
 HELD_BACK = INITIATIVE_MODEL.column()  # waits for a later moment
-METRES = INITIATIVE_MODEL.column()  # moved since its last turn began, 100 each
+METRES = INITIATIVE_MODEL.column()  # moved since its last turn began, TR_METRE each
 HULL_LEFT = INITIATIVE_MODEL.column()
 STRUCTURE_LEFT = INITIATIVE_MODEL.column()
 DRIVE_HITS = INITIATIVE_MODEL.column()
@@ -96,6 +96,9 @@ TALLY_HIT = 0
 TALLY_HURT = 1
 STOPPED_AT = INITIATIVE_BOT.column(13)  # how likely armour stops a hit with each total, in millionths
 AUTO_AT = INITIATIVE_BOT.column(12)  # the dice of full auto in order
+
+TR_METRE = 200  # on the table [TR-D02]
+TOLD_METRE = 100  # in the log
 
 # ---- stances
 TR_STANDING = 0

@@ -189,8 +189,8 @@ def figures() -> Figures:
 _LIES_IN_AMBUSH = ("nobody", "left", "right")
 _LIGHTS = ("day", "dusk", "night")
 _AIRS = ("clear", "fog", "dense")
-TENTHS_OF_MM = 10
-"""A tenth of a metre is a millimetre on the table."""
+TENTHS_OF_MM = 20
+"""A tenth of a metre is two millimetres on the table. [TR-D02]"""
 
 
 def words(readings: Mapping[str, str] = STANDARD) -> dict[int, int]:
