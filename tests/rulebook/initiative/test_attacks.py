@@ -124,10 +124,35 @@ def test_nobody_dives_without_cover_and_who_was_missed_pays_nothing() -> None:
     dice = (*roll(0, ATTACK, 1, 1), *roll(0, events.DIE_TR_WAY, 1), *roll(0, DAMAGE, 4, 4, 4, 3, 3))
     fight = duel(grenadier, *dice, x=59)
     fight.do(verbs.DO_SHOOT, target=1)
-    assert fight.allows(verbs.DO_DIVE) == verbs.TR_REASON_NO_COVER
-    fight.do(verbs.DO_DODGE)
     assert fight.told(events.TR_SCATTERS)
+    assert fight.asks(st.ASKS_DECISION) == verbs.DECIDE_ACT, "it came down where he is not"
     assert (fight.get(1, "REACTED"), fight.get(1, "FLINCHES")) == (0, 0)
+
+
+@pytest.mark.rule("TR-120", "TR-122")
+def test_who_is_under_a_grenade_that_scatters_may_dodge_it() -> None:
+    """Two short, it falls 8 m straight on, where another stands without cover to dive behind. [TR-D28] [TR-D30]"""
+    grenadier = armed(A, arm(st.GRENADES, 1, radius=300))
+    dice = (
+        *roll(0, ATTACK, 4, 4), *roll(0, events.DIE_TR_WAY, 24), *roll(0, DAMAGE, 1, 1, 1, 1, 2),
+        *roll(2, events.DIE_TR_BLAST, 5),
+    )  # fmt: skip
+    far, near = Man(TROOPER, 67, 50, 1), Man(TROOPER, 59, 50, 1)
+    fight = Battle(Man(grenadier, 50, 50), near, far, dice=dice, order=(9, 4, 3))
+    fight.do(verbs.DO_SHOOT, target=1)
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION), fight.asks(st.ASKS_CAUSE)) == (
+        2,
+        verbs.DECIDE_FLINCH,
+        0,
+    )
+    assert fight.menu() == {verbs.DO_DODGE, verbs.DO_TAKE_IT}
+    assert fight.allows(verbs.DO_DIVE) == verbs.TR_REASON_NO_COVER
+    assert fight.bot()[0] in fight.menu()
+    fight.do(verbs.DO_DODGE)
+    (row,) = fight.told(events.TR_HURTS)
+    assert (row["TARGET"], row["VALUE"]) == (2, 6 - 5)
+    assert [fight.get(number, "REACTED") for number in (1, 2)] == [0, 1]
+    assert fight.dice_left() == 0
 
 
 @pytest.mark.rule("TR-V12")

@@ -11,7 +11,7 @@ from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, verbs
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, A, arm, armed
-from tests.rulebook.initiative.battles import METRE, Battle, Man, roll
+from tests.rulebook.initiative.battles import METRE, Battle, Man, roll, wall
 
 PILOT, GUNNER, RIDER = 8 * 1, 8 * 2, 0
 ENEMY = Man(TROOPER, 150, 50, 1)
@@ -331,6 +331,39 @@ def test_an_explosion_reaches_those_in_the_open_on_a_vehicle(
     fight.take_it()
     assert fight.get(1, "ENDURANCE") == 90 - taken
     assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("TR-156", "TR-120")
+@pytest.mark.parametrize(
+    ("seat", "asked"), [(st.SEAT_EXPOSED, [1, 2]), (st.SEAT_PARTIAL, [1, 2]), (st.SEAT_INSIDE, [2])]
+)
+def test_those_near_a_machine_that_blows_up_and_in_the_open_on_it_may_dodge_or_dive(
+    seat: int, asked: list[int]
+) -> None:
+    """Who sits in a closed vehicle can do neither; 4 dice of 3 are 12, a dodge takes a die off, a dive half."""
+    dice = (
+        *roll(3, events.DIE_TR_TO_HIT, 6, 6), *roll(3, events.DIE_TR_DAMAGE, *(6,) * 9), *roll(3, events.DIE_TR_CREW, 6),
+        *roll(0, events.DIE_TR_DAMAGE, 3, 3, 3, 3, 1, 1), *roll(2, events.DIE_TR_BLAST, 4),
+    )  # fmt: skip
+    gunner = Man(armed(A, arm(st.VERY_HEAVY, 10)), 90, 50, 1)
+    fight = Battle(
+        Man(VEHICLE, 60, 50, unit=1), aboard(PILOT, seat), Man(TROOPER, 60, 54), gunner, dice=dice,
+        order=(0, 3, 2, 9), ground=(wall((61, 45), (62, 55)),),
+    )  # fmt: skip
+    for number in (1, 2):
+        fight.put(number, ENDURANCE=90)
+    fight.put(0, HULL_LEFT=0, STRUCTURE_LEFT=1, ARMOUR_LEFT=0, FRONT_MORE=0)
+    fight.do(verbs.DO_SHOOT, target=0)
+    found = []
+    while fight.asks(st.ASKS_DECISION) == verbs.DECIDE_FLINCH:
+        found.append(fight.asks())
+        assert fight.asks(st.ASKS_CAUSE) == 0, "the machine is why"
+        assert fight.menu() == {verbs.DO_DODGE, verbs.DO_DIVE, verbs.DO_TAKE_IT}
+        assert fight.bot()[0] in fight.menu()
+        fight.do(verbs.DO_DIVE if found[-1] == 1 else verbs.DO_DODGE)
+    assert found == asked
+    taken = [90 - fight.get(number, "ENDURANCE") for number in (1, 2)]
+    assert taken == [6 if 1 in asked else 12, 12 - 4]
 
 
 @pytest.mark.rule("TR-156")

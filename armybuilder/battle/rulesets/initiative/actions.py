@@ -100,15 +100,13 @@ def initiative_answer(s: Block, model: int, verb: int) -> None:
     if s[frame] == FRAME_GRIP:
         grip(s, frame, verb, s[CHOICE_AT + CHOICE_NUMBER])
         return
-    attacker = s[frame + ATTACKER]
+    attacker = s[PENDING_CAUSE]
     if verb == DO_THROW_AGAIN:
         tell_deed(s, TR_THROWN_AGAIN, 0, model, attacker, 0)
         initiative_throw_again(s, frame)
     elif verb == DO_DIVE:
         s[model + FLINCHES] = FLINCH_DIVE
-    elif (
-        verb == DO_DODGE and s[frame + ATTACK_WEAPON] > 0 and s[s[frame + ATTACK_WEAPON] + WEAPON_RADIUS] > 0
-    ):
+    elif verb == DO_DODGE and s[frame] == FRAME_BLAST:
         s[model + FLINCHES] = FLINCH_DODGE
     elif verb == DO_DODGE:
         s[frame + ATTACK_REACTION] = REACTS_DODGES if dodge(s, model, attacker) else REACTS_NOT

@@ -21,7 +21,6 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-DIVE_REACH = 600  # three metres: cover that one dives behind [TR-D30]
 CREW_UPTO = 2  # on a d6 a hit on a machine falls on those who sit in the open
 
 
@@ -80,37 +79,17 @@ def run_attack(s: Block, frame: int) -> None:
 
 
 def ask_reactions(s: Block, frame: int) -> int:
-    """Ask the next who may react; return 0 when all have been asked. [TR-060] [TR-120]"""
+    """Ask the target whether it reacts; return 0 when that is done. What explodes asks where it has come down. [TR-060] [TR-120]"""
     weapon = s[frame + ATTACK_WEAPON]
     target = s[frame + ATTACK_TARGET]
     attacker = s[frame + ATTACKER]
-    if weapon == 0 or s[weapon + WEAPON_RADIUS] == 0:
-        if (
-            s[frame + ATTACK_ASKED]
-            or initiative_can_react(s, target, attacker, s[frame + ATTACK_IS_BLOW]) == 0
-        ):
-            return 0
-        s[frame + ATTACK_ASKED] = target
-        ask(s, TR_DECIDE_REACT, s[target + SIDE], s[target + UNIT], target, attacker, 60)
-        return 1
-    figure = next_figure(s, s[frame + ATTACK_ASKED])
-    while figure > 0:
-        s[frame + ATTACK_ASKED] = figure
-        if is_caught(s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]):
-            if can_flinch(s, figure, attacker):
-                ask(s, DECIDE_FLINCH, s[figure + SIDE], s[figure + UNIT], figure, attacker, 120)
-                return 1
-        figure = next_figure(s, figure)
-    return 0
-
-
-def is_aware(s: Block, figure: int, attacker: int) -> int:
-    """Return 1 if a figure can react: it is alive, nobody holds it, and it sees its attacker. [TR-060]"""
-    if is_living(s, figure) == 0 or s[figure + FALLEN] or s[figure + HELD_BY]:
+    if s[frame + ATTACK_ASKED] or (weapon > 0 and s[weapon + WEAPON_RADIUS] > 0):
         return 0
-    if is_up(s, figure) == 0 and sits_open(s, figure) == 0:
+    if initiative_can_react(s, target, attacker, s[frame + ATTACK_IS_BLOW]) == 0:
         return 0
-    return 1 if figure != attacker and initiative_cover_of(s, figure, attacker) != TR_OUT_OF_SIGHT else 0
+    s[frame + ATTACK_ASKED] = target
+    ask(s, TR_DECIDE_REACT, s[target + SIDE], s[target + UNIT], target, attacker, 60)
+    return 1
 
 
 def initiative_can_react(s: Block, figure: int, attacker: int, is_blow: int) -> int:
@@ -118,22 +97,6 @@ def initiative_can_react(s: Block, figure: int, attacker: int, is_blow: int) -> 
     if is_aware(s, figure, attacker) == 0:
         return 0
     return 1 if s[figure + STANCE] != PRONE or (is_blow and s[figure + TR_MELEE_SKILL] >= 0) else 0
-
-
-def can_flinch(s: Block, figure: int, attacker: int) -> int:
-    """Return 1 if a figure can dodge an explosion. [TR-120]"""
-    return 1 if is_aware(s, figure, attacker) and s[figure + STANCE] != PRONE else 0
-
-
-def can_dive(s: Block, figure: int) -> int:
-    """Return 1 if there is cover near enough to dive behind; nobody dives out of a machine. [TR-D30]"""
-    if s[figure + STATUS] == ABOARD:
-        return 0
-    for i in range(s[PIECE_COUNT]):
-        piece = piece_row(s, i)
-        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[figure + X], s[figure + Y], DIVE_REACH):
-            return 1
-    return 0
 
 
 def dm_now(s: Block, frame: int, telling: int) -> int:
@@ -246,8 +209,6 @@ def land_attack(s: Block, frame: int) -> None:
         initiative_land(s, attacker, struck, weapon, mode, effect + less)
     else:
         miss(s, attacker, target, weapon, mode, effect)
-    if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0:
-        forget_flinches(s)
 
 
 def in_the_open(s: Block, attacker: int, machine: int, effect: int) -> int:
@@ -285,13 +246,6 @@ def told_open(s: Block, attacker: int, figure: int, face: int) -> int:
 def sits_on(s: Block, figure: int, machine: int) -> int:
     """Return 1 if a figure sits in the open on a machine, and has not fallen."""
     return 1 if s[figure + CARRIED_BY] == machine and s[figure + FALLEN] == 0 and sits_open(s, figure) else 0
-
-
-def forget_flinches(s: Block) -> None:
-    """Forget who meant to dodge or dive: the explosion is over, or came down elsewhere."""
-    for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        s[figure + FLINCHES] = 0
 
 
 def end_weapon(s: Block, frame: int) -> None:

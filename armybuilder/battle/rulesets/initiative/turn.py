@@ -23,7 +23,11 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-ROUND_CLOSED = 16  # in ASKED_THIS_ROUND, beside the sides asked: the round has ended
+ROUND_CLOSED = (
+    16  # in ASKED_THIS_ROUND, beside the sides asked: what was to explode at the round's end has done so
+)
+ROUND_COASTED = 32  # and vehicles without control have run on
+ROUND_JUDGED = 64  # and nobody has won
 
 
 def begin_initiative(s: Block) -> None:
@@ -90,11 +94,13 @@ def advance_initiative(s: Block) -> None:
 
 
 def initiative_run_frame(s: Block, frame: int) -> None:
-    """Take on what is under way: an attack, or a grapple that was won."""
+    """Take on what is under way: an attack, an explosion, or a grapple that was won."""
     if s[frame] == FRAME_GRIP:
         ask_grip(s, frame)
     elif s[frame] == FRAME_RAM:
         run_ram(s, frame)
+    elif s[frame] == FRAME_BLAST:
+        run_blast(s, frame)
     else:
         run_attack(s, frame)
 
@@ -219,8 +225,7 @@ def next_patient(s: Block, coming: int) -> int:
 
 
 def initiative_end_round(s: Block) -> None:
-    """At the end of a round let charges and shells explode, vehicles without control run on, machines burn, and others take the wheel."""
-    go_off(s)
+    """At the end of a round let vehicles without control run on, machines burn, and others take the wheel."""
     coast_all(s)
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -234,10 +239,20 @@ def initiative_end_round(s: Block) -> None:
 
 
 def close_round(s: Block) -> None:
-    """End a round; a side that has lost too much is asked whether it goes on. [TR-D47]"""
+    """End a round, charges and shells first; a side that has lost too much is asked whether it goes on. [TR-D47]"""
     if s[ASKED_THIS_ROUND] < ROUND_CLOSED:
         s[ASKED_THIS_ROUND] |= ROUND_CLOSED
+        go_off(s)
+        if s[STACK_DEPTH] > 0:
+            return  # to what explodes
+    if s[ASKED_THIS_ROUND] < ROUND_COASTED:
+        s[ASKED_THIS_ROUND] |= ROUND_COASTED
         initiative_end_round(s)
+        if s[STACK_DEPTH] > 0:
+            return
+    if s[ASKED_THIS_ROUND] < ROUND_JUDGED:
+        s[ASKED_THIS_ROUND] |= ROUND_JUDGED
+        leave_wrecks(s)
         if initiative_end_if_over(s, 1):
             return
         if initiative_stays(s, s[FIRST_SIDE]) == 0 or initiative_stays(s, 1 - s[FIRST_SIDE]) == 0:
