@@ -110,7 +110,7 @@ def aces(army: str) -> Contender:
 
 @pytest.mark.rule("TR-150")
 def test_good_drivers_weave_in_battles_between_vehicles() -> None:
-    side, ground = aces("a-overland"), table.preset("skirmish-yard")
+    side, ground = aces("a-overland"), table.preset("old-front")
     woven = []
     for seed in range(1, 101):
         told = resolve.fight(Setup(side, side, ruleset="initiative", table=ground, seed=seed)).events

@@ -187,6 +187,23 @@ def test_full_auto_goes_on_at_the_next_within_six_metres() -> None:
     assert fight.get(0, "CHANGE_NEXT") == -3
 
 
+@pytest.mark.rule("TR-057")
+def test_all_targets_of_full_auto_are_within_six_metres_of_each_other() -> None:
+    """The third stands 5 m from the first, but 10 m from the second: the third pair is not his."""
+    gunner = armed(A, arm(st.RIFLE, 2, automatic=True))
+    dice = (*roll(0, ATTACK, 6, 6, 5, 5, 4, 4), *roll(0, DAMAGE, 6, 6, 6, 6, 6, 6, 6, 6, 6))
+    near, apart = Man(TROOPER, 90, 46, 1), Man(TROOPER, 90, 55, 1)
+    fight = Battle(
+        Man(gunner, 50, 50), TARGET, near, apart, Man(TROOPER, 50, 60), dice=dice, order=(9, 4, 3, 2, 1)
+    )
+    for number in (1, 2, 3):
+        fight.put(number, ENDURANCE=1, STRENGTH=1, DEXTERITY=1)
+    fight.do(verbs.DO_SHOOT, target=1, number=state.MODE_AUTO)
+    fight.take_it()
+    assert [row["TARGET"] for row in fight.told(events.TR_ATTACKS)] == [1, 2]
+    assert fight.get(3, "STATUS") == st.IN_PLAY
+
+
 @pytest.mark.rule("TR-V32")
 def test_linked_weapons_attack_twice() -> None:
     """[TR, 17]"""

@@ -57,7 +57,9 @@ def test_who_hastens_says_so_before_anybody_acts() -> None:
 def test_who_waits_may_act_before_an_enemy_at_his_count() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4))
     fight.do(verbs.DO_HOLD_BACK)
-    assert fight.asks() == 1, "no enemy is next, so nobody is asked"
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (0, verbs.DECIDE_STEP_IN), "before a friend too"
+    fight.do(verbs.DO_WAIT)
+    assert fight.asks() == 1
     fight.do(verbs.DO_DONE)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (0, verbs.DECIDE_STEP_IN)
     assert fight.asks(st.ASKS_CAUSE) == 2
@@ -71,12 +73,57 @@ def test_who_waits_may_act_before_an_enemy_at_his_count() -> None:
 
 
 @pytest.mark.rule("TR-016")
+def test_who_waits_may_break_into_an_enemys_turn_which_then_goes_on() -> None:
+    fight = Battle(*LEFT, *RIGHT, order=(9, 3, 7, 4))
+    fight.do(verbs.DO_HOLD_BACK)
+    fight.do(verbs.DO_WAIT)
+    assert fight.asks() == 2
+    fight.do(verbs.DO_CROUCH)
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION), fight.asks(st.ASKS_CAUSE)) == (
+        0,
+        verbs.DECIDE_STEP_IN,
+        2,
+    )
+    fight.do(verbs.DO_STEP_IN)
+    fight.do(verbs.DO_CROUCH)
+    assert fight.asks() == 0
+    fight.do(verbs.DO_DONE)
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, verbs.DECIDE_ACT), "he goes on"
+    assert (fight.get(2, "MINORS"), fight.get(2, "SIGNIFICANT")) == (0, 1)
+    assert fight.get(0, "TR_STARTED_WITH") == 7, "his Initiative from now on"
+
+
+@pytest.mark.rule("TR-016")
+def test_who_waits_may_act_after_everybody_else() -> None:
+    """After a count of 4 he acts at 3, and stays there."""
+    fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4))
+    fight.do(verbs.DO_HOLD_BACK)
+    acted = []
+    while fight.asks(st.ASKS_DECISION) == verbs.DECIDE_STEP_IN and len(acted) < 3:
+        fight.do(verbs.DO_WAIT)
+        acted.append(fight.asks())
+        fight.do(verbs.DO_DONE)
+    assert acted == [1, 2, 3]
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION), fight.asks(st.ASKS_CAUSE)) == (
+        0,
+        verbs.DECIDE_STEP_IN,
+        -1,
+    )
+    fight.do(verbs.DO_STEP_IN)
+    fight.do(verbs.DO_CROUCH)
+    assert (fight.block[st.TURN], fight.get(0, "TR_STARTED_WITH")) == (1, 3)
+    fight.next_round()
+    assert fight.asks() == 1
+
+
+@pytest.mark.rule("TR-016")
 def test_who_waits_to_the_end_is_first_in_the_next_round() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(3, 9, 8, 7))
     for _ in range(3):
         fight.do(verbs.DO_DONE)
     assert fight.asks() == 0
     fight.do(verbs.DO_HOLD_BACK)
+    fight.do(verbs.DO_WAIT)
     while fight.asks(st.ASKS_DECISION) == verbs.DECIDE_HASTE:
         fight.do(verbs.DO_READY, -1)
     assert fight.block[st.TURN] == 2

@@ -437,6 +437,44 @@ def test_a_robot_that_is_shut_down_loses_its_turns() -> None:
     assert fight.asks() == 0
 
 
+@pytest.mark.rule("TR-171")
+def test_a_slave_robot_that_is_shut_down_comes_back_by_itself_also_under_the_bot() -> None:
+    """Two rounds pass without anybody commanding it; in them it does nothing."""
+    fight = Battle(Man(TROOPER, 50, 50), Man(ROBOT, 60, 50, control=0), ENEMY, order=(9, 0, 3))
+    fight.put(1, ROUNDS_LOST=2)
+    assert fight.bot()[0] != verbs.DO_COMMAND
+    fight.do(verbs.DO_COMMAND, target=1)
+    assert fight.asks() == 0, "it stands still"
+    fight.next_round()
+    assert fight.get(1, "ROUNDS_LOST") == 2, "it had its turn, such as it was"
+    fight.next_round()
+    fight.next_round()
+    assert fight.get(1, "ROUNDS_LOST") == 0
+    fight.put(0, GUN_SKILL=-1)
+    assert fight.bot()[:2] == (verbs.DO_COMMAND, 1)
+
+
+@pytest.mark.rule("TR-166")
+def test_nothing_that_draws_on_a_destroyed_power_plant_works() -> None:
+    """The crew's own weapons do; the vehicle's, and robots, do not."""
+    robot = replace(ROBOT, core=st.CORE_AUTONOMOUS)
+    fight = Battle(
+        Man(VEHICLE, 60, 50, unit=1),
+        aboard(GUNNER, st.SEAT_EXPOSED),
+        Man(robot, 70, 50),
+        ENEMY,
+        order=(0, 9, 8, 3),
+    )
+    gun = fight.weapon(0)
+    assert fight.allows(verbs.DO_SHOOT, target=3, weapon=gun) == 0
+    fight.put(0, POWER_HITS=3)
+    fight.put(2, POWER_HITS=3)
+    assert fight.allows(verbs.DO_SHOOT, target=3, weapon=gun) == verbs.TR_REASON_NO_WEAPON
+    assert fight.allows(verbs.DO_SHOOT, target=3) == 0
+    fight.do(verbs.DO_DONE)
+    assert fight.asks() == 3, "the robot has no turn"
+
+
 @pytest.mark.rule("TR-V10")
 def test_a_vehicle_that_thinks_for_itself_drives_itself() -> None:
     """[TR, 17]"""

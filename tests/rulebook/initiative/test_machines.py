@@ -174,13 +174,13 @@ def test_a_robots_limb_is_what_it_strikes_with() -> None:
 
 @pytest.mark.rule("TR-165")
 def test_sensors() -> None:
-    """Sensors that are hit take 1, then 4; after that the Hull is hit."""
+    """Sensors that are hit take 2, then 4; after that the Hull is hit."""
     field, tank = machine()
     gun, found = field.weapon(), []
     for _ in range(3):
         found.append(field.do("shooter_dm", tank, gun, 0, 0))
         again(field, tank, damage.PLACE_SENSORS)
-    assert [value - found[0] for value in found] == [0, -1, -4]
+    assert [value - found[0] for value in found] == [0, -2, -4]
     assert field.get(tank, "HULL_LEFT") == 5
 
 

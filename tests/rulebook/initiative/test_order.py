@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.rulesets.initiative import events, initiative, state, verbs
+from armybuilder.battle.rulesets.initiative import events, initiative, numbers, state, verbs
 from tests.battle.initiative.designs import EXO, SNIPER, TROOPER, VEHICLE
 from tests.rulebook.initiative.field import METRE, Field, roll
 
@@ -102,6 +102,18 @@ def test_hastening_once_a_round() -> None:
 
 
 @pytest.mark.rule("TR-014")
+def test_hastening_once_a_battle_where_that_is_agreed() -> None:
+    """[TR-D06]"""
+    field = Field()
+    field.rule(numbers.TR_HASTE_ONCE, 1)
+    one = field.add(TROOPER)
+    assert field.do("hasten", one) == 1
+    field.do("next_round")
+    assert (field.do("initiative_now", one), field.do("hurry_dm", one)) == (0, 0)
+    assert (field.do("can_hasten", one), field.do("hasten", one)) == (0, 0)
+
+
+@pytest.mark.rule("TR-014")
 def test_who_has_acted_hastens_no_more() -> None:
     field = Field()
     done, waiting = field.add(TROOPER), field.add(TROOPER, 3)
@@ -150,6 +162,8 @@ def test_who_waits_acts_at_a_count_or_first_in_the_next_round() -> None:
     field.do("next_round")
     assert field.do("initiative_now", patient) == 13
     assert field.do("next_to_act") == patient
+    field.do("next_round")
+    assert field.do("initiative_now", patient) == 13, "it is his Initiative from now on"
 
 
 @pytest.mark.rule("TR-020", "TR-026")

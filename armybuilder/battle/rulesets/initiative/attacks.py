@@ -148,6 +148,7 @@ def roll_attack(s: Block, frame: int) -> None:
             end_weapon(s, frame)
             return
         s[frame + ATTACK_TARGET] = other
+    note_mark(s, frame, s[frame + ATTACK_TARGET])
     show_roll(s, frame, s[frame + ATTACK_PAIRS + s[frame + ATTACK_ROLL]])
 
 
@@ -171,7 +172,7 @@ def initiative_throw_again(s: Block, frame: int) -> None:
 
 
 def next_target(s: Block, frame: int) -> int:
-    """Return the nearest enemy in sight to the one that full auto was declared at, within 6 m of it; 0 for none. [TR-057]"""
+    """Return the nearest enemy in sight to the one that full auto was declared at, within 6 m of all it was turned on; 0 for none. [TR-057]"""
     attacker = s[frame + ATTACKER]
     first = s[frame + ATTACK_FIRST]
     best = 0
@@ -182,13 +183,30 @@ def next_target(s: Block, frame: int) -> int:
         if (
             s[figure + SIDE] != s[attacker + SIDE]
             and initiative_is_target(s, figure)
-            and gap(s, figure, first) <= s[RULES_AT + TR_AUTO_APART]
+            and is_near_marks(s, frame, figure)
         ):
             if initiative_cover_of(s, attacker, figure) >= 0 and (
                 best == 0 or gap(s, figure, first) < gap(s, best, first)
             ):
                 best = figure
     return best
+
+
+def note_mark(s: Block, frame: int, target: int) -> None:
+    """Note somebody whom full auto is turned on. [TR-057]"""
+    for i in range(AUTO_MOST // 2):
+        if s[frame + ATTACK_MARKS + i] in (0, target):
+            s[frame + ATTACK_MARKS + i] = target
+            return
+
+
+def is_near_marks(s: Block, frame: int, figure: int) -> int:
+    """Return 1 if somebody stands within 6 m of all whom full auto was turned on. [TR-057]"""
+    for i in range(AUTO_MOST // 2):
+        mark = s[frame + ATTACK_MARKS + i]
+        if mark > 0 and gap(s, figure, mark) > s[RULES_AT + TR_AUTO_APART]:
+            return 0
+    return 1
 
 
 def land_attack(s: Block, frame: int) -> None:

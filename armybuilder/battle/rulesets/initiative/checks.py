@@ -32,7 +32,7 @@ def skill_dm(s: Block, level: int) -> int:
 
 def hurry_dm(s: Block, figure: int) -> int:
     """Return what hastening takes from all checks of a round. [TR-014]"""
-    return s[RULES_AT + TR_HASTEN_COST] if s[figure + HASTENED] else 0
+    return s[RULES_AT + TR_HASTEN_COST] if s[figure + HASTENED] == 1 else 0
 
 
 def reaction_dm(s: Block, figure: int) -> int:

@@ -79,4 +79,5 @@ TR_SHARED_FROM = (
 TR_AMBUSHER = TR_RULES.column()  # 0 nobody, 1 left, 2 right lies in ambush [TR-010]
 TR_CONCEDED_PERCENT = TR_RULES.column()  # 0: nobody gives up
 TR_MORALE = TR_RULES.column()  # 1: a side with half its figures out checks whether it withdraws [TR-D46]
+TR_HASTE_ONCE = TR_RULES.column()  # 1: once in a battle, 0: once in a round [TR-D06]
 TR_PRONE_SHORT = TR_RULES.column()  # beside TR_PRONE: at Short range [TR-D25]

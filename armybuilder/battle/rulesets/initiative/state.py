@@ -32,7 +32,7 @@ HAS_ACTED = INITIATIVE_MODEL.column()
 MINORS = INITIATIVE_MODEL.column()
 SIGNIFICANT = INITIATIVE_MODEL.column()
 REACTED = INITIATIVE_MODEL.column()  # reactions in this round
-HASTENED = INITIATIVE_MODEL.column()
+HASTENED = INITIATIVE_MODEL.column()  # 1: in this round, or SPENT_HASTE
 HELD_BACK = INITIATIVE_MODEL.column()  # waits for a later moment
 METRES = INITIATIVE_MODEL.column()  # moved since its last turn began, TR_METRE each
 HULL_LEFT = INITIATIVE_MODEL.column()
@@ -100,6 +100,10 @@ AUTO_AT = INITIATIVE_BOT.column(12)  # the dice of full auto in order
 TR_METRE = 200  # on the table [TR-D02]
 TOLD_METRE = 100  # in the log
 
+POWER_MOST = 3  # hits on a power plant that destroy it [TR-166]
+
+SPENT_HASTE = 2  # in an earlier round, where once in a battle is all [TR-D06]
+
 # ---- stances
 TR_STANDING = 0
 CROUCHED = 1
@@ -118,7 +122,7 @@ SHOT_TOLERANCE = INITIATIVE_WEAPON.column()  # of an intelligent weapon: how far
 INITIATIVE_BATTLE = HEADER.onward()
 ACTING_NOW = INITIATIVE_BATTLE.column()  # row of the figure whose turn it is, or 0
 ACTS_AFTER = INITIATIVE_BATTLE.column()  # row of the controller whose turn goes on after his robot's, or 0
-TURNS_BEGUN = INITIATIVE_BATTLE.column()  # in this round
+DEEDS_DONE = INITIATIVE_BATTLE.column()  # in this round, by all in their turns
 ASKED_THIS_ROUND = (
     INITIATIVE_BATTLE.column()
 )  # bits 0 and 1: who hastens, 2 and 3: whether to concede; ROUND_CLOSED
@@ -184,6 +188,7 @@ ATTACK_DICE = ATTACK_FRAME.column()
 ATTACK_IS_BLOW = ATTACK_FRAME.column()
 ATTACK_FIRST = ATTACK_FRAME.column()  # who was declared as target: all of full auto are within 6 m of it
 ATTACK_PAIRS = ATTACK_FRAME.column(6)  # sums of two dice each
+ATTACK_MARKS = ATTACK_FRAME.column(6)  # whom full auto was turned on, in order
 STAGE_REACTING = 0
 STAGE_ROLLING = 1
 STAGE_LANDING = 2
