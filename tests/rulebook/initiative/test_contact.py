@@ -62,6 +62,20 @@ def test_radio_is_heard_everywhere_one_s_own_or_the_machine_s(column: str) -> No
 
 
 @pytest.mark.rule("TR-065")
+def test_who_hears_a_mate_but_not_the_commander_is_cut_off() -> None:
+    """Two who stand together far from him have no Tactics; one half-way passes the word on."""
+    field, leader, mate, far = squad(apart=23)
+    field.put(leader, TR_COMMAND=1)
+    field.put(mate, X=22 * METRE)
+    assert [field.do("in_touch", one) for one in (leader, mate, far)] == [0, 0, 0]
+    field.put(mate, X=11 * METRE)
+    assert [field.do("in_touch", one) for one in (leader, mate, far)] == [1, 1, 1]
+    field.put(mate, X=22 * METRE)
+    field.put(leader, STATUS=st.KILLED)
+    assert [field.do("in_touch", one) for one in (mate, far)] == [1, 1], "nobody commands any more"
+
+
+@pytest.mark.rule("TR-065")
 def test_the_last_of_a_unit_misses_nobody() -> None:
     field, leader, mate, far = squad()
     field.put(leader, STATUS=st.KILLED)
