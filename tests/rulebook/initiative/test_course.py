@@ -98,7 +98,7 @@ def test_who_waits_may_act_after_everybody_else() -> None:
     """After a count of 4 he acts at 3, and stays there."""
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4))
     fight.do(verbs.DO_HOLD_BACK)
-    acted = []
+    acted: list[int] = []
     while fight.asks(st.ASKS_DECISION) == verbs.DECIDE_STEP_IN and len(acted) < 3:
         fight.do(verbs.DO_WAIT)
         acted.append(fight.asks())
