@@ -118,6 +118,7 @@ READINGS: tuple[Reading, ...] = (
     072 clear fog dense
     073 fair extreme
     D04 shared each
+    D06 each_round once
     D25 text table
     D28 farther nearer
     D46 none checked

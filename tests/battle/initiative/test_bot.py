@@ -42,8 +42,8 @@ def _at_random(b: MutableSequence[int], luck: Random) -> MutableSequence[int] | 
         if says & (st.SAY_PATH | st.SAY_POINT):
             row = st.MODELS_AT + max(actor, 0) * st.MODEL_WIDTH
             choice[st.CHOICE_POINTS] = 1
-            choice[st.CHOICE_PATH] = b[row + st.X] + luck.randrange(-600, 601)
-            choice[st.CHOICE_PATH + 1] = b[row + st.Y] + luck.randrange(-600, 601)
+            choice[st.CHOICE_PATH] = b[row + st.X] + luck.randrange(-1200, 1201)
+            choice[st.CHOICE_PATH + 1] = b[row + st.Y] + luck.randrange(-1200, 1201)
         if not doors.allows(b, choice):
             return choice
     return None
@@ -110,7 +110,7 @@ def aces(army: str) -> Contender:
 
 @pytest.mark.rule("TR-150")
 def test_good_drivers_weave_in_battles_between_vehicles() -> None:
-    side, ground = aces("a-overland"), table.preset("skirmish-yard")
+    side, ground = aces("a-overland"), table.preset("old-front")
     woven = []
     for seed in range(1, 101):
         told = resolve.fight(Setup(side, side, ruleset="initiative", table=ground, seed=seed)).events

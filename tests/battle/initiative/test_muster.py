@@ -21,7 +21,7 @@ BY_HAND = PLAIN.model_copy(update={"overrides": {"initiative": {"gun": 3, "endur
 
 def test_a_model_brings_its_numbers_and_those_of_every_weapon() -> None:
     model, arms = rows(armed(SNIPER, arm(st.SNIPING, 1, targeting=1), arm(st.PISTOL, 0)), PLAIN)
-    assert (model[state.GUN_SKILL], model[state.DEXTERITY], model[state.TR_WALK]) == (1, 8, 600)
+    assert (model[state.GUN_SKILL], model[state.DEXTERITY], model[state.TR_WALK]) == (1, 8, 1200)
     assert [(one[state.SHOT_DICE], one[state.SHOT_ADDED], one[state.SHOT_RECOIL]) for one in arms] == [
         (3, 5, 1),
         (3, -3, 0),
@@ -50,8 +50,9 @@ def test_values_set_by_hand_are_brought_and_said() -> None:
         ("TR-072", "fog", numbers.TR_SMOKE_NOW, 1),
         ("TR-073", "extreme", numbers.TR_WEATHER_NOW, 1),
         ("TR-D04", "each", numbers.TR_SHARED_FROM, 0),
+        ("TR-D06", "once", numbers.TR_HASTE_ONCE, 1),
         ("TR-D25", "table", numbers.TR_PRONE_SHORT, 0),
-        ("TR-D28", "nearer", numbers.TR_SCATTER_EACH, -100),
+        ("TR-D28", "nearer", numbers.TR_SCATTER_EACH, -200),
         ("TR-D46", "checked", numbers.TR_MORALE, 1),
         ("TR-D47", "to_the_end", numbers.TR_CONCEDED_PERCENT, 0),
     ],

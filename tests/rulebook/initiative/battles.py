@@ -19,11 +19,12 @@ from armybuilder.battle.rulesets.initiative.tables import words
 from armybuilder.battle.terms import Terms
 from armybuilder.model.table import Table, Terrain
 
-METRE = 100
-WIDTH = 200
+METRE = 200
+"""Two centimetres of the table. [TR-D02]"""
+WIDTH = 400
 ZONES = (
-    ((0, 0), (500, 0), (500, 2000), (0, 2000)),
-    ((1500, 0), (2000, 0), (2000, 2000), (1500, 2000)),
+    ((0, 0), (1000, 0), (1000, 4000), (0, 4000)),
+    ((3000, 0), (4000, 0), (4000, 4000), (3000, 4000)),
 )
 COLUMNS = ("RULE", "ACTOR", "TARGET", "WEAPON", "DIE", "TOTAL", "NEEDED", "RESULT", "X", "Y", "VALUE")
 
@@ -89,7 +90,11 @@ class Battle:
         )
         terms = Terms("initiative", "small", immutabledict(), immutabledict(), turns, ())
         table = Table(id="field", name="Field", width_cm=WIDTH, depth_cm=WIDTH, terrain=ground)
-        force = block.Force(terms, table, ZONES, units, doors.INITIATIVE, words(), support=(support, ()))
+        shells = tuple(shot_columns(shot(arm)) for arm in support)
+        force = block.Force(
+            terms, table, ZONES, units, doors.INITIATIVE, words(),
+            support=(support, ()), own_support=(shells, ()),
+        )  # fmt: skip
         script = tuple((-1, who, purpose, -1, face) for who, purpose, face in dice)
         self.block = block.write(force, 2000, script)
         doors.begin(self.block, 1, 0)
@@ -245,7 +250,7 @@ def roll(who: int, purpose: int, *faces: int) -> tuple[tuple[int, int, int], ...
 def rectangle(low: tuple[int, int], high: tuple[int, int]) -> tuple[tuple[int, int], ...]:
     """Return the corners of a rectangle between two places in metres, in mm of the table."""
     (ax, ay), (bx, by) = low, high
-    return tuple((10 * x, 10 * y) for x, y in ((ax, ay), (bx, ay), (bx, by), (ax, by)))
+    return tuple((20 * x, 20 * y) for x, y in ((ax, ay), (bx, ay), (bx, by), (ax, by)))
 
 
 def wall(low: tuple[int, int], high: tuple[int, int]) -> Terrain:

@@ -16,7 +16,8 @@ from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot,
 from armybuilder.battle.rulesets.initiative.tables import words
 from tests.rulebook.interpreted import kernel
 
-METRE = 100
+METRE = 200
+"""Two centimetres of the table. [TR-D02]"""
 MODELS, WEAPONS, PIECES, DICE = 8, 12, 4, 80
 
 
@@ -167,9 +168,14 @@ class Field:
         frame = st.STACK_AT
         self.block[frame + state.ATTACK_REACTION] = reacts
         self.do("begin_rolls", frame)
-        while self.block[st.STACK_DEPTH]:
-            self.do("run_attack", frame)
+        self.settle()
         return sum(row["RESULT"] for row in self.told(events.TR_ATTACKS)) - before
+
+    def settle(self) -> None:
+        """Let everything under way happen; nobody does anything about it."""
+        while self.block[st.STACK_DEPTH]:
+            top = st.STACK_AT + (self.block[st.STACK_DEPTH] - 1) * st.FRAME_WIDTH
+            self.do("initiative_run_frame", top)
 
     def way(self, figure: int, *path: tuple[int, int]) -> int:
         """Return why a figure cannot go a path in the table's measure in one action, or 0."""

@@ -45,6 +45,24 @@ def test_vector_8_a_dodge_is_answered_before_the_roll() -> None:
 
 
 @pytest.mark.rule("TR-060")
+def test_who_dodges_before_his_turn_attacks_worse_in_it() -> None:
+    """Each reaction of the round takes 1 from his shot; in the next round nothing. [TR-D16]"""
+    fight = duel(TROOPER, *roll(0, ATTACK, 1, 1), *roll(1, ATTACK, 1, 1, 1, 1), order=(9, 8))
+    fight.do(verbs.DO_SHOOT, target=1)
+    fight.do(verbs.DO_DODGE)
+    fight.do(verbs.DO_DONE)
+    assert fight.asks() == 1
+    fight.do(verbs.DO_SHOOT, target=0)
+    fight.take_it()
+    assert fight.told(events.TR_ATTACKS)[-1]["TOTAL"] == -1
+    fight.next_round()
+    fight.do(verbs.DO_DONE)
+    fight.do(verbs.DO_SHOOT, target=0)
+    fight.take_it()
+    assert fight.told(events.TR_ATTACKS)[-1]["TOTAL"] == 0
+
+
+@pytest.mark.rule("TR-060")
 def test_nobody_reacts_to_what_he_does_not_see_or_when_he_is_held() -> None:
     fight = duel(TROOPER, *roll(0, ATTACK, 1, 1))
     fight.put(1, HELD_BY=fight.row(0))
@@ -106,10 +124,35 @@ def test_nobody_dives_without_cover_and_who_was_missed_pays_nothing() -> None:
     dice = (*roll(0, ATTACK, 1, 1), *roll(0, events.DIE_TR_WAY, 1), *roll(0, DAMAGE, 4, 4, 4, 3, 3))
     fight = duel(grenadier, *dice, x=59)
     fight.do(verbs.DO_SHOOT, target=1)
-    assert fight.allows(verbs.DO_DIVE) == verbs.TR_REASON_NO_COVER
-    fight.do(verbs.DO_DODGE)
     assert fight.told(events.TR_SCATTERS)
+    assert fight.asks(st.ASKS_DECISION) == verbs.DECIDE_ACT, "it came down where he is not"
     assert (fight.get(1, "REACTED"), fight.get(1, "FLINCHES")) == (0, 0)
+
+
+@pytest.mark.rule("TR-120", "TR-122")
+def test_who_is_under_a_grenade_that_scatters_may_dodge_it() -> None:
+    """Two short, it falls 8 m straight on, where another stands without cover to dive behind. [TR-D28] [TR-D30]"""
+    grenadier = armed(A, arm(st.GRENADES, 1, radius=300))
+    dice = (
+        *roll(0, ATTACK, 4, 4), *roll(0, events.DIE_TR_WAY, 24), *roll(0, DAMAGE, 1, 1, 1, 1, 2),
+        *roll(2, events.DIE_TR_BLAST, 5),
+    )  # fmt: skip
+    far, near = Man(TROOPER, 67, 50, 1), Man(TROOPER, 59, 50, 1)
+    fight = Battle(Man(grenadier, 50, 50), near, far, dice=dice, order=(9, 4, 3))
+    fight.do(verbs.DO_SHOOT, target=1)
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION), fight.asks(st.ASKS_CAUSE)) == (
+        2,
+        verbs.DECIDE_FLINCH,
+        0,
+    )
+    assert fight.menu() == {verbs.DO_DODGE, verbs.DO_TAKE_IT}
+    assert fight.allows(verbs.DO_DIVE) == verbs.TR_REASON_NO_COVER
+    assert fight.bot()[0] in fight.menu()
+    fight.do(verbs.DO_DODGE)
+    (row,) = fight.told(events.TR_HURTS)
+    assert (row["TARGET"], row["VALUE"]) == (2, 6 - 5)
+    assert [fight.get(number, "REACTED") for number in (1, 2)] == [0, 1]
+    assert fight.dice_left() == 0
 
 
 @pytest.mark.rule("TR-V12")
@@ -142,6 +185,23 @@ def test_full_auto_goes_on_at_the_next_within_six_metres() -> None:
     assert [row["TARGET"] for row in fight.told(events.TR_ATTACKS)] == [1, 2]
     assert [fight.get(number, "STATUS") for number in (1, 2, 3)] == [st.KILLED, st.KILLED, st.IN_PLAY]
     assert fight.get(0, "CHANGE_NEXT") == -3
+
+
+@pytest.mark.rule("TR-057")
+def test_all_targets_of_full_auto_are_within_six_metres_of_each_other() -> None:
+    """The third stands 5 m from the first, but 10 m from the second: the third pair is not his."""
+    gunner = armed(A, arm(st.RIFLE, 2, automatic=True))
+    dice = (*roll(0, ATTACK, 6, 6, 5, 5, 4, 4), *roll(0, DAMAGE, 6, 6, 6, 6, 6, 6, 6, 6, 6))
+    near, apart = Man(TROOPER, 90, 46, 1), Man(TROOPER, 90, 55, 1)
+    fight = Battle(
+        Man(gunner, 50, 50), TARGET, near, apart, Man(TROOPER, 50, 60), dice=dice, order=(9, 4, 3, 2, 1)
+    )
+    for number in (1, 2, 3):
+        fight.put(number, ENDURANCE=1, STRENGTH=1, DEXTERITY=1)
+    fight.do(verbs.DO_SHOOT, target=1, number=state.MODE_AUTO)
+    fight.take_it()
+    assert [row["TARGET"] for row in fight.told(events.TR_ATTACKS)] == [1, 2]
+    assert fight.get(3, "STATUS") == st.IN_PLAY
 
 
 @pytest.mark.rule("TR-V32")

@@ -7,7 +7,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import close_combat, events, state, verbs
 from tests.battle.initiative.designs import SNIPER, TROOPER, A, C, arm, armed
-from tests.rulebook.initiative.field import METRE, Field, roll
+from tests.rulebook.initiative.field import Field, roll
 
 ATTACK, DAMAGE, GRAPPLE = events.DIE_TR_TO_HIT, events.DIE_TR_DAMAGE, events.DIE_TR_GRAPPLE
 
@@ -71,7 +71,7 @@ def test_vector_11_a_grenade_scatters_and_one_dives() -> None:
     bystander = field.add(TROOPER, 29, 31)
     assert field.attack(one, target, grenade, 0, 0) == 0
     attack, fell = field.told(events.TR_ATTACKS)[0], field.told(events.TR_SCATTERS)[0]
-    assert (attack["TOTAL"], attack["VALUE"], fell["VALUE"]) == (-2, -5, 11 * METRE)
+    assert (attack["TOTAL"], attack["VALUE"], fell["VALUE"]) == (-2, -5, 1100)
     assert field.get(target, "ENDURANCE") == 8
     assert field.get(bystander, "ENDURANCE", "STRENGTH", "DEXTERITY", "STATUS") == (0, 0, 5, st.OUT_OF_ACTION)
     field.do("blast_one", target, grenade, 18, state.FLINCH_DIVE)

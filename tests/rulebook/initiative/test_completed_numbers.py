@@ -32,7 +32,7 @@ CHECKS = (
     ),
     Completed("TR-D04", "figures of a unit that share a roll", "order.shared_from", 4, "gap"),
     Completed("TR-027", "free tasks of a turn", "order.free_tasks", 3, "cap"),
-    *completed("gap", line("TR-D42", "attacks of a machine", "machines.sensors", (-1, -4), ("hit", "blind"))),
+    Completed("TR-D42", "attacks of a machine that is blind", "machines.sensors[1]", -4, "gap"),
 )
 
 

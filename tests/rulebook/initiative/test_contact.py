@@ -7,7 +7,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, initiative, numbers
 from tests.battle.initiative.designs import TROOPER
-from tests.rulebook.initiative.field import Field, roll
+from tests.rulebook.initiative.field import METRE, Field, roll
 
 COMMAND = events.DIE_TR_COMMAND
 
@@ -36,13 +36,13 @@ def test_who_is_cut_off_loses_the_bonus_until_he_is_heard_again() -> None:
     field, leader, mate, _ = squad(*roll(0, COMMAND, 6, 4))
     field.put(leader, TR_COMMAND=1)
     field.do("use_tactics", leader)
-    field.put(mate, X=9000)
+    field.put(mate, X=90 * METRE)
     field.do("next_round")
     assert (field.do("initiative_now", leader), field.do("initiative_now", mate)) == (
         0,
         0,
     )
-    field.put(mate, X=300)
+    field.put(mate, X=3 * METRE)
     field.do("next_round")
     assert (field.do("initiative_now", leader), field.do("initiative_now", mate)) == (
         3,
@@ -59,6 +59,20 @@ def test_radio_is_heard_everywhere_one_s_own_or_the_machine_s(column: str) -> No
     field.put(far, **{column: 0}, CARRIED_BY=far + st.MODEL_WIDTH, STATUS=st.ABOARD)
     field.put(far + st.MODEL_WIDTH, **{column: 1})
     assert field.do("in_touch", far) == 1
+
+
+@pytest.mark.rule("TR-065")
+def test_who_hears_a_mate_but_not_the_commander_is_cut_off() -> None:
+    """Two who stand together far from him have no Tactics; one half-way passes the word on."""
+    field, leader, mate, far = squad(apart=23)
+    field.put(leader, TR_COMMAND=1)
+    field.put(mate, X=22 * METRE)
+    assert [field.do("in_touch", one) for one in (leader, mate, far)] == [0, 0, 0]
+    field.put(mate, X=11 * METRE)
+    assert [field.do("in_touch", one) for one in (leader, mate, far)] == [1, 1, 1]
+    field.put(mate, X=22 * METRE)
+    field.put(leader, STATUS=st.KILLED)
+    assert [field.do("in_touch", one) for one in (mate, far)] == [1, 1], "nobody commands any more"
 
 
 @pytest.mark.rule("TR-065")
@@ -91,7 +105,7 @@ def test_means(means: int, near: int, far: int, jammed: int, walled: int, smoke:
     field.rule(numbers.TR_SMOKE_NOW, 1)
     assert field.do("carries", means, one, other, 0) == smoke
     field.rule(numbers.TR_SMOKE_NOW, 0)
-    field.put(other, METRES=300)
+    field.put(other, METRES=3 * METRE)
     assert field.do("carries", means, one, other, 0) == moved
     field.put(other, METRES=0)
     field.ground((20, -5), (21, 5), blocks=1)

@@ -8,7 +8,7 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, state, verbs
 from tests.battle.initiative.designs import SNIPER, TROOPER
-from tests.rulebook.initiative.battles import Battle, Man, hill, roll, wall
+from tests.rulebook.initiative.battles import METRE, Battle, Man, hill, roll, wall
 
 LEFT = (Man(TROOPER, 50, 50), Man(TROOPER, 50, 60))
 RIGHT = (Man(TROOPER, 90, 50, 1), Man(TROOPER, 90, 60, 1))
@@ -57,7 +57,9 @@ def test_who_hastens_says_so_before_anybody_acts() -> None:
 def test_who_waits_may_act_before_an_enemy_at_his_count() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4))
     fight.do(verbs.DO_HOLD_BACK)
-    assert fight.asks() == 1, "no enemy is next, so nobody is asked"
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (0, verbs.DECIDE_STEP_IN), "before a friend too"
+    fight.do(verbs.DO_WAIT)
+    assert fight.asks() == 1
     fight.do(verbs.DO_DONE)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (0, verbs.DECIDE_STEP_IN)
     assert fight.asks(st.ASKS_CAUSE) == 2
@@ -71,12 +73,57 @@ def test_who_waits_may_act_before_an_enemy_at_his_count() -> None:
 
 
 @pytest.mark.rule("TR-016")
+def test_who_waits_may_break_into_an_enemys_turn_which_then_goes_on() -> None:
+    fight = Battle(*LEFT, *RIGHT, order=(9, 3, 7, 4))
+    fight.do(verbs.DO_HOLD_BACK)
+    fight.do(verbs.DO_WAIT)
+    assert fight.asks() == 2
+    fight.do(verbs.DO_CROUCH)
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION), fight.asks(st.ASKS_CAUSE)) == (
+        0,
+        verbs.DECIDE_STEP_IN,
+        2,
+    )
+    fight.do(verbs.DO_STEP_IN)
+    fight.do(verbs.DO_CROUCH)
+    assert fight.asks() == 0
+    fight.do(verbs.DO_DONE)
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, verbs.DECIDE_ACT), "he goes on"
+    assert (fight.get(2, "MINORS"), fight.get(2, "SIGNIFICANT")) == (0, 1)
+    assert fight.get(0, "TR_STARTED_WITH") == 7, "his Initiative from now on"
+
+
+@pytest.mark.rule("TR-016")
+def test_who_waits_may_act_after_everybody_else() -> None:
+    """After a count of 4 he acts at 3, and stays there."""
+    fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4))
+    fight.do(verbs.DO_HOLD_BACK)
+    acted: list[int] = []
+    while fight.asks(st.ASKS_DECISION) == verbs.DECIDE_STEP_IN and len(acted) < 3:
+        fight.do(verbs.DO_WAIT)
+        acted.append(fight.asks())
+        fight.do(verbs.DO_DONE)
+    assert acted == [1, 2, 3]
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION), fight.asks(st.ASKS_CAUSE)) == (
+        0,
+        verbs.DECIDE_STEP_IN,
+        -1,
+    )
+    fight.do(verbs.DO_STEP_IN)
+    fight.do(verbs.DO_CROUCH)
+    assert (fight.block[st.TURN], fight.get(0, "TR_STARTED_WITH")) == (1, 3)
+    fight.next_round()
+    assert fight.asks() == 1
+
+
+@pytest.mark.rule("TR-016")
 def test_who_waits_to_the_end_is_first_in_the_next_round() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(3, 9, 8, 7))
     for _ in range(3):
         fight.do(verbs.DO_DONE)
     assert fight.asks() == 0
     fight.do(verbs.DO_HOLD_BACK)
+    fight.do(verbs.DO_WAIT)
     while fight.asks(st.ASKS_DECISION) == verbs.DECIDE_HASTE:
         fight.do(verbs.DO_READY, -1)
     assert fight.block[st.TURN] == 2
@@ -184,7 +231,7 @@ def test_units_are_set_up_in_their_zones_the_sides_in_turn() -> None:
     assert fight.allows(verbs.DO_POST, -1, unit=unit, path=((100, 100),)) == verbs.REASON_OUTSIDE_ZONE
     fight.do(verbs.DO_POST, -1, unit=unit, path=(place,))
     assert fight.asks(st.ASKS_SIDE) == 1 - first
-    assert (fight.get(unit, "X"), fight.get(unit, "STATUS")) == (place[0] * 100, st.IN_PLAY)
+    assert (fight.get(unit, "X"), fight.get(unit, "STATUS")) == (place[0] * METRE, st.IN_PLAY)
 
 
 @pytest.mark.rule("TR-021", "TR-101")
@@ -200,7 +247,7 @@ def test_a_path_may_turn_and_costs_twice_over_hard_ground_and_low() -> None:
     assert fight.allows(verbs.DO_WALK, path=((53, 50),)) == 0
     assert fight.allows(verbs.DO_WALK, path=((54, 50),)) == verbs.TR_REASON_TOO_FAR
     fight.do(verbs.DO_WALK, path=((53, 50),))
-    assert (fight.get(0, "X"), fight.get(0, "METRES")) == (5300, 300)
+    assert (fight.get(0, "X"), fight.get(0, "METRES")) == (53 * METRE, 3 * METRE)
 
 
 @pytest.mark.rule("TR-024", "TR-034")
@@ -221,9 +268,9 @@ def test_the_bot_crawls_behind_cover_and_stays_down_there() -> None:
     fight.put(0, STANCE=state.PRONE)
     assert fight.bot()[0] == verbs.DO_WALK
     fight.follow_bot()
-    assert 5000 < fight.get(0, "X") <= 5300
+    assert 50 * METRE < fight.get(0, "X") <= 53 * METRE
     assert fight.bot()[0] == verbs.DO_SHOOT
-    fight.put(0, AIM_COUNT=1, AIMED_AT=fight.row(1), X=5000)
+    fight.put(0, AIM_COUNT=1, AIMED_AT=fight.row(1), X=50 * METRE)
     assert fight.bot()[0] == verbs.DO_SHOOT, "who aims stays where he is"
 
 

@@ -11,7 +11,7 @@ from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, verbs
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, A, arm, armed
-from tests.rulebook.initiative.battles import Battle, Man, roll
+from tests.rulebook.initiative.battles import METRE, Battle, Man, roll, wall
 
 PILOT, GUNNER, RIDER = 8 * 1, 8 * 2, 0
 ENEMY = Man(TROOPER, 150, 50, 1)
@@ -40,8 +40,8 @@ def test_a_driver_drives_on_his_initiative_with_a_minor_action_and_all_aboard_go
     assert verbs.DO_WALK not in fight.menu()
     assert fight.allows(verbs.DO_DRIVE, path=((97, 50),)) == verbs.TR_REASON_TOO_FAR
     fight.do(verbs.DO_DRIVE, path=((80, 50), (80, 60)))
-    assert [fight.get(number, "X") for number in range(4)] == [8000] * 4
-    assert (fight.get(0, "METRES"), fight.get(0, "LAST_PACE")) == (3000, 3000)
+    assert [fight.get(number, "X") for number in range(4)] == [80 * METRE] * 4
+    assert (fight.get(0, "METRES"), fight.get(0, "LAST_PACE")) == (30 * METRE, 30 * METRE)
     assert fight.get(0, "FACING_Y") == 1000
     assert fight.allows(verbs.DO_STEADY) == verbs.REASON_NO_ACTION
     fight.do(verbs.DO_DONE)
@@ -57,13 +57,13 @@ def test_who_does_not_keep_control_goes_straight_on_without_evasion() -> None:
     fight.do(verbs.DO_EVADE)
     assert fight.get(0, "EVASION") == 11 + 1 - 8
     fight.next_round()
-    assert fight.get(0, "X") == 7000, "he kept control in that round"
+    assert fight.get(0, "X") == 70 * METRE, "he kept control in that round"
     fight.next_round()
-    assert (fight.get(0, "X"), fight.get(0, "EVASION")) == (8000, 0)
+    assert (fight.get(0, "X"), fight.get(0, "EVASION")) == (80 * METRE, 0)
     fight.do(verbs.DO_STEADY)
     fight.next_round()
     fight.next_round()
-    assert fight.get(0, "X") == 8000
+    assert fight.get(0, "X") == 80 * METRE
 
 
 @pytest.mark.rule("TR-145")
@@ -72,18 +72,18 @@ def test_a_vehicle_out_of_control_runs_into_who_stands_in_its_way() -> None:
         Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), Man(TROOPER, 78, 50), ENEMY, order=(0, 9, 4, 3),
         dice=roll(0, events.DIE_TR_CRASH, 6, 6),
     )  # fmt: skip
-    fight.put(0, LAST_PACE=3000)
+    fight.put(0, LAST_PACE=30 * METRE)
     fight.next_round()
     (row,) = fight.told(events.TR_COLLIDES)
     assert (row["TARGET"], row["VALUE"]) == (2, 12)
-    assert (fight.get(0, "X"), fight.get(0, "LAST_PACE")) == (6000, 0)
+    assert (fight.get(0, "X"), fight.get(0, "LAST_PACE")) == (60 * METRE, 0)
 
 
 @pytest.mark.rule("TR-148")
 def test_ramming_takes_speed_and_a_target_beside() -> None:
     fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 5, 5), order=(0, 9, 3), x=130)
     assert fight.allows(verbs.DO_RAM, target=2) == verbs.REASON_OUT_OF_RANGE
-    fight.do(verbs.DO_DRIVE, path=((147, 50),))
+    fight.do(verbs.DO_DRIVE, path=((148, 50),))
     assert fight.allows(verbs.DO_RAM, target=2) == 0
     fight.do(verbs.DO_RAM, target=2)
     assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, verbs.TR_DECIDE_REACT), (
@@ -100,7 +100,7 @@ def test_ramming_takes_speed_and_a_target_beside() -> None:
 def test_a_dodge_makes_a_ram_harder(verb: int, struck: int) -> None:
     """Drive 1: 4 and 3 are 8, a dodge takes 1 from it."""
     fight = car(aboard(PILOT), dice=roll(1, events.DIE_TR_DRIVING, 4, 3), order=(0, 9, 3), x=130)
-    fight.do(verbs.DO_DRIVE, path=((147, 50),))
+    fight.do(verbs.DO_DRIVE, path=((148, 50),))
     fight.do(verbs.DO_RAM, target=2)
     assert fight.bot()[0] == verbs.DO_TAKE_IT, "he has not acted yet"
     fight.put(2, HAS_ACTED=1, ENDURANCE=2, STRENGTH=2, DEXTERITY=2)
@@ -181,8 +181,8 @@ def test_a_vehicle_that_weaves_loses_who_drives_after_it_without_weaving_as_hard
 @pytest.mark.parametrize(("skill", "verb"), [(3, verbs.DO_WEAVE), (0, verbs.DO_DONE)])
 def test_the_bot_weaves_where_those_who_come_after_it_threaten_it(skill: int, verb: int) -> None:
     fight = chase(skill=skill)
-    fight.put(0, METRES=3600, STEERED=1, FACING_X=1000, ARMOUR_LEFT=11, FRONT_MORE=0)
-    fight.put(3, METRES=3600)
+    fight.put(0, METRES=36 * METRE, STEERED=1, FACING_X=1000, ARMOUR_LEFT=11, FRONT_MORE=0)
+    fight.put(3, METRES=36 * METRE)
     fight.put(4, HAS_ACTED=1)
     fight.put(5, GUN_SKILL=3)
     assert fight.asks() == 1
@@ -333,6 +333,39 @@ def test_an_explosion_reaches_those_in_the_open_on_a_vehicle(
     assert fight.dice_left() == 0
 
 
+@pytest.mark.rule("TR-156", "TR-120")
+@pytest.mark.parametrize(
+    ("seat", "asked"), [(st.SEAT_EXPOSED, [1, 2]), (st.SEAT_PARTIAL, [1, 2]), (st.SEAT_INSIDE, [2])]
+)
+def test_those_near_a_machine_that_blows_up_and_in_the_open_on_it_may_dodge_or_dive(
+    seat: int, asked: list[int]
+) -> None:
+    """Who sits in a closed vehicle can do neither; 4 dice of 3 are 12, a dodge takes a die off, a dive half."""
+    dice = (
+        *roll(3, events.DIE_TR_TO_HIT, 6, 6), *roll(3, events.DIE_TR_DAMAGE, *(6,) * 9), *roll(3, events.DIE_TR_CREW, 6),
+        *roll(0, events.DIE_TR_DAMAGE, 3, 3, 3, 3, 1, 1), *roll(2, events.DIE_TR_BLAST, 4),
+    )  # fmt: skip
+    gunner = Man(armed(A, arm(st.VERY_HEAVY, 10)), 90, 50, 1)
+    fight = Battle(
+        Man(VEHICLE, 60, 50, unit=1), aboard(PILOT, seat), Man(TROOPER, 60, 54), gunner, dice=dice,
+        order=(0, 3, 2, 9), ground=(wall((61, 45), (62, 55)),),
+    )  # fmt: skip
+    for number in (1, 2):
+        fight.put(number, ENDURANCE=90)
+    fight.put(0, HULL_LEFT=0, STRUCTURE_LEFT=1, ARMOUR_LEFT=0, FRONT_MORE=0)
+    fight.do(verbs.DO_SHOOT, target=0)
+    found = []
+    while fight.asks(st.ASKS_DECISION) == verbs.DECIDE_FLINCH:
+        found.append(fight.asks())
+        assert fight.asks(st.ASKS_CAUSE) == 0, "the machine is why"
+        assert fight.menu() == {verbs.DO_DODGE, verbs.DO_DIVE, verbs.DO_TAKE_IT}
+        assert fight.bot()[0] in fight.menu()
+        fight.do(verbs.DO_DIVE if found[-1] == 1 else verbs.DO_DODGE)
+    assert found == asked
+    taken = [90 - fight.get(number, "ENDURANCE") for number in (1, 2)]
+    assert taken == [6 if 1 in asked else 12, 12 - 4]
+
+
 @pytest.mark.rule("TR-156")
 def test_whoever_is_alive_in_a_wreck_gets_out() -> None:
     fight = car(aboard(PILOT), aboard(), order=(0, 9, 8, 3))
@@ -404,10 +437,48 @@ def test_a_robot_that_is_shut_down_loses_its_turns() -> None:
     assert fight.asks() == 0
 
 
+@pytest.mark.rule("TR-171")
+def test_a_slave_robot_that_is_shut_down_comes_back_by_itself_also_under_the_bot() -> None:
+    """Two rounds pass without anybody commanding it; in them it does nothing."""
+    fight = Battle(Man(TROOPER, 50, 50), Man(ROBOT, 60, 50, control=0), ENEMY, order=(9, 0, 3))
+    fight.put(1, ROUNDS_LOST=2)
+    assert fight.bot()[0] != verbs.DO_COMMAND
+    fight.do(verbs.DO_COMMAND, target=1)
+    assert fight.asks() == 0, "it stands still"
+    fight.next_round()
+    assert fight.get(1, "ROUNDS_LOST") == 2, "it had its turn, such as it was"
+    fight.next_round()
+    fight.next_round()
+    assert fight.get(1, "ROUNDS_LOST") == 0
+    fight.put(0, GUN_SKILL=-1)
+    assert fight.bot()[:2] == (verbs.DO_COMMAND, 1)
+
+
+@pytest.mark.rule("TR-166")
+def test_nothing_that_draws_on_a_destroyed_power_plant_works() -> None:
+    """The crew's own weapons do; the vehicle's, and robots, do not."""
+    robot = replace(ROBOT, core=st.CORE_AUTONOMOUS)
+    fight = Battle(
+        Man(VEHICLE, 60, 50, unit=1),
+        aboard(GUNNER, st.SEAT_EXPOSED),
+        Man(robot, 70, 50),
+        ENEMY,
+        order=(0, 9, 8, 3),
+    )
+    gun = fight.weapon(0)
+    assert fight.allows(verbs.DO_SHOOT, target=3, weapon=gun) == 0
+    fight.put(0, POWER_HITS=3)
+    fight.put(2, POWER_HITS=3)
+    assert fight.allows(verbs.DO_SHOOT, target=3, weapon=gun) == verbs.TR_REASON_NO_WEAPON
+    assert fight.allows(verbs.DO_SHOOT, target=3) == 0
+    fight.do(verbs.DO_DONE)
+    assert fight.asks() == 3, "the robot has no turn"
+
+
 @pytest.mark.rule("TR-V10")
 def test_a_vehicle_that_thinks_for_itself_drives_itself() -> None:
     """[TR, 17]"""
     fight = Battle(Man(replace(VEHICLE, core=st.CORE_AUTONOMOUS), 60, 50), ENEMY, order=(9, 3))
     assert fight.asks() == 0
     fight.do(verbs.DO_DRIVE, path=((80, 50),))
-    assert fight.get(0, "X") == 8000
+    assert fight.get(0, "X") == 80 * METRE

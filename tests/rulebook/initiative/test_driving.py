@@ -88,6 +88,20 @@ def test_ramming_hurts_both_and_those_aboard_who_are_secured_a_quarter() -> None
 
 
 @pytest.mark.rule("TR-145")
+def test_those_in_the_vehicle_that_is_rammed_are_shaken_like_those_in_the_rammer() -> None:
+    """18 damage: a quarter to who is secured, all to who sits in the open, and he flies the way the rammer went."""
+    field, vehicle, _ = driven(*roll(1, DRIVE, 4, 4), *roll(0, CRASH, 6, 6, 6), armour=20)
+    target = field.add(VEHICLE, 53, 50, side=1)
+    seated, exposed = (field.add(TROOPER, 53, 50, side=1, endurance=90) for _ in range(2))
+    for one, seat in ((seated, st.SEAT_INSIDE), (exposed, st.SEAT_EXPOSED)):
+        field.put(one, STATUS=st.ABOARD, CARRIED_BY=target, SEAT=seat, SHUT_IN=10)
+    field.put(target, FACING_X=-1000)
+    assert field.do("ram", vehicle, target, 0) == 1
+    assert [90 - field.get(one, "ENDURANCE") for one in (seated, exposed)] == [4, 18]
+    assert field.get(exposed, "STATUS", "X") == (st.IN_PLAY, (53 + 9) * METRE)
+
+
+@pytest.mark.rule("TR-145")
 def test_who_is_run_over_is_nothing_solid() -> None:
     field, vehicle, driver = driven(*roll(1, DRIVE, 4, 4), *roll(0, CRASH, 6, 6, 6))
     target = field.add(TROOPER, 51, 50, side=1)
@@ -108,7 +122,12 @@ def test_who_sits_in_the_open_is_thrown_three_metres_for_each_ten_kmh(
     for x in blocked:
         field.add(TROOPER, x, 50)
     field.do("collide", vehicle, 0)
-    assert field.get(exposed, "STATUS", "X", "ENDURANCE", "CARRIED_BY") == (st.IN_PLAY, 5000 + far, 5, 0)
+    assert field.get(exposed, "STATUS", "X", "ENDURANCE", "CARRIED_BY") == (
+        st.IN_PLAY,
+        50 * METRE + 2 * far,
+        5,
+        0,
+    )
     (row,) = field.told(events.TR_THROWN)
     assert (row["VALUE"], row["RULE"]) == (far, 145)
 

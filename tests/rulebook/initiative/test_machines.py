@@ -95,6 +95,7 @@ def test_vector_15_an_explosion() -> None:
     inside = field.add(TROOPER)
     field.put(inside, STATUS=st.ABOARD, CARRIED_BY=tank)
     field.do("harm", tank, 20)
+    field.settle()
     assert field.get(tank, "STATUS", "STRUCTURE_LEFT", "BLOWN_UP") == (st.DESTROYED, -2, 1)
     taken = [8 - field.get(one, "ENDURANCE") for one in (near, far, away, inside)]
     assert taken == [8, 8, 0, 8]
@@ -113,6 +114,7 @@ def test_a_machine_that_blows_up_harms_within_six_and_twelve_metres(away: float,
     one = field.add(TROOPER)
     field.put(one, X=int(away * METRE) + field.get(one, "RADIUS"))
     field.do("initiative_blow_up", tank)
+    field.settle()
     got = 8 - field.get(one, "ENDURANCE")
     assert got == dice, f"{away} m from the explosion: {dice}d6 expected (TR-156), got {got}d6"
 
@@ -140,7 +142,7 @@ def test_the_drive() -> None:
     for _ in range(3):
         again(field, tank, damage.PLACE_DRIVE)
         paces.append(field.do("pace_of", tank))
-    assert paces == [3600, 3240, 2700, 0]
+    assert paces == [36 * METRE, 6480, 27 * METRE, 0]
     again(field, tank, damage.PLACE_DRIVE)
     assert field.get(tank, "HULL_LEFT") == 5
 
@@ -172,13 +174,13 @@ def test_a_robots_limb_is_what_it_strikes_with() -> None:
 
 @pytest.mark.rule("TR-165")
 def test_sensors() -> None:
-    """Sensors that are hit take 1, then 4; after that the Hull is hit."""
+    """Sensors that are hit take 2, then 4; after that the Hull is hit."""
     field, tank = machine()
     gun, found = field.weapon(), []
     for _ in range(3):
         found.append(field.do("shooter_dm", tank, gun, 0, 0))
         again(field, tank, damage.PLACE_SENSORS)
-    assert [value - found[0] for value in found] == [0, -1, -4]
+    assert [value - found[0] for value in found] == [0, -2, -4]
     assert field.get(tank, "HULL_LEFT") == 5
 
 
@@ -192,7 +194,7 @@ def test_the_power_plant() -> None:
     field.do("initiative_begin_turn", tank)
     assert field.do("minors_left", tank) == 3
     again(field, tank, damage.PLACE_POWER)
-    assert field.do("pace_of", tank) == 1800
+    assert field.do("pace_of", tank) == 18 * METRE
     again(field, tank, damage.PLACE_POWER)
     assert (field.do("pace_of", tank), field.get(tank, "HULL_LEFT", "STRUCTURE_LEFT")) == (0, (0, 3))
     again(field, tank, damage.PLACE_POWER)
@@ -216,6 +218,28 @@ def test_people_aboard_take_what_the_vehicle_took() -> None:
         field.put(one, STATUS=st.KILLED)
     again(field, tank, damage.PLACE_PASSENGERS)
     assert field.get(tank, "STRUCTURE_LEFT") == 3
+
+
+@pytest.mark.rule("TR-168", "TR-170")
+@pytest.mark.parametrize(
+    ("place", "rule"), [(damage.PLACE_COCKPIT, 170), (damage.PLACE_PASSENGERS, 168)], ids=["pilot", "rider"]
+)
+def test_only_the_dead_leave_a_hit_on_people_to_the_structure(place: int, rule: int) -> None:
+    """Who is unconscious in his seat is hit again, and only when he is dead is the vehicle itself."""
+    field, tank = machine()
+    pilot, rider = field.add(TROOPER), field.add(TROOPER)
+    for one in (pilot, rider):
+        field.put(one, STATUS=st.ABOARD, CARRIED_BY=tank, HOME=tank)
+    field.put(pilot, BERTH=8)
+    field.put(tank, PILOT=pilot)
+    victim = pilot if rule == 170 else rider
+    field.put(victim, STATUS=st.OUT_OF_ACTION, ENDURANCE=0, STRENGTH=0, DEXTERITY=1)
+    field.do("initiative_man_controls", tank)
+    again(field, tank, place)
+    assert field.get(victim, "STATUS") == st.KILLED
+    assert field.get(tank, "STRUCTURE_LEFT") == 5
+    again(field, tank, place)
+    assert field.get(tank, "STRUCTURE_LEFT") == 4
 
 
 @pytest.mark.rule("TR-169", "TR-156")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.rulesets.initiative import events, initiative, state, verbs
+from armybuilder.battle.rulesets.initiative import events, initiative, numbers, state, verbs
 from tests.battle.initiative.designs import EXO, SNIPER, TROOPER, VEHICLE
 from tests.rulebook.initiative.field import METRE, Field, roll
 
@@ -82,10 +82,11 @@ def test_what_changes_initiative_lasts_a_round() -> None:
     assert [field.do("initiative_now", one) for one in (waiting, done)] == [4, 8]
     assert [field.do("reaction_dm", one) for one in (waiting, done)] == [-2, -2]
     assert field.get(waiting, "AIM_COUNT", "AIMED_AT") == (0, 0)
+    field.do("initiative_begin_turn", waiting)
+    assert field.do("reaction_dm", waiting) == -2, "his own turn is what it weighs on"
     field.do("next_round")
     assert [field.do("initiative_now", one) for one in (waiting, done)] == [8, 4]
-    field.do("initiative_begin_turn", waiting)
-    assert field.do("reaction_dm", waiting) == 0
+    assert [field.do("reaction_dm", one) for one in (waiting, done)] == [0, 0]
 
 
 @pytest.mark.rule("TR-014")
@@ -98,6 +99,18 @@ def test_hastening_once_a_round() -> None:
     field.do("next_round")
     assert (field.do("initiative_now", one), field.do("hurry_dm", one)) == (0, 0)
     assert field.do("hasten", one) == 1
+
+
+@pytest.mark.rule("TR-014")
+def test_hastening_once_a_battle_where_that_is_agreed() -> None:
+    """[TR-D06]"""
+    field = Field()
+    field.rule(numbers.TR_HASTE_ONCE, 1)
+    one = field.add(TROOPER)
+    assert field.do("hasten", one) == 1
+    field.do("next_round")
+    assert (field.do("initiative_now", one), field.do("hurry_dm", one)) == (0, 0)
+    assert (field.do("can_hasten", one), field.do("hasten", one)) == (0, 0)
 
 
 @pytest.mark.rule("TR-014")
@@ -149,6 +162,8 @@ def test_who_waits_acts_at_a_count_or_first_in_the_next_round() -> None:
     field.do("next_round")
     assert field.do("initiative_now", patient) == 13
     assert field.do("next_to_act") == patient
+    field.do("next_round")
+    assert field.do("initiative_now", patient) == 13, "it is his Initiative from now on"
 
 
 @pytest.mark.rule("TR-020", "TR-026")
@@ -171,24 +186,24 @@ def test_how_far_one_goes() -> None:
     field.ground((24, 10), (26, 18), difficult=1)
     field.ground((10, 10), (15, 30), impassable=1)
     field.add(TROOPER, 20, 25)
-    assert field.way(one, (2650, 2000)) == verbs.TR_REASON_TOO_FAR
-    assert field.way(one, (2300, 1600)) == 0
-    assert field.way(one, (2450, 1700)) == verbs.TR_REASON_TOO_FAR
-    assert field.way(one, (1480, 2000)) == verbs.TR_REASON_NO_WAY
-    assert field.way(one, (2000, 2490)) == verbs.TR_REASON_NO_ROOM
-    assert field.way(one, (2600, 2000)) == 0
+    assert field.way(one, (5300, 20 * METRE)) == verbs.TR_REASON_TOO_FAR
+    assert field.way(one, (23 * METRE, 16 * METRE)) == 0
+    assert field.way(one, (4900, 17 * METRE)) == verbs.TR_REASON_TOO_FAR
+    assert field.way(one, (2960, 20 * METRE)) == verbs.TR_REASON_NO_WAY
+    assert field.way(one, (20 * METRE, 4990)) == verbs.TR_REASON_NO_ROOM
+    assert field.way(one, (26 * METRE, 20 * METRE)) == 0
     field.do("initiative_go_path", one, 21)
     assert field.get(one, "X", "METRES") == (26 * METRE, 6 * METRE)
     field.put(one, STANCE=state.CROUCHED)
-    assert field.way(one, (2910, 2000)) == verbs.TR_REASON_TOO_FAR
-    assert field.way(one, (2900, 2000)) == 0
+    assert field.way(one, (5820, 20 * METRE)) == verbs.TR_REASON_TOO_FAR
+    assert field.way(one, (29 * METRE, 20 * METRE)) == 0
 
 
 @pytest.mark.rule("TR-021")
 def test_nobody_walks_off_the_table() -> None:
     field = Field()
     one = field.add(TROOPER, 1, 1)
-    assert field.way(one, (-100, 100)) == verbs.TR_REASON_NO_WAY
+    assert field.way(one, (-100, 1 * METRE)) == verbs.TR_REASON_NO_WAY
 
 
 @pytest.mark.rule("TR-022", "TR-023", "TR-024")

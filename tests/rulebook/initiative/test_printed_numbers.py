@@ -112,6 +112,7 @@ MACHINES = (
     ),
     *line("TR-163", "percent of movement lost", "machines.slowed", (10, 25), ("first hit", "second hit")),
     Printed("TR-164", "checks of a damaged weapon", "machines.weapon", -2),
+    Printed("TR-165", "what is done through sensors that are hit", "machines.sensors[0]", -2),
 )
 
 PRINTED = (*ORDER, *ATTACKS, *CLOSE_AND_DRIVING, *EXPLOSIONS, *MACHINES)

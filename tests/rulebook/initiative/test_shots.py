@@ -264,9 +264,14 @@ def test_a_sharpshooters_first_aim_with_a_sniping_weapon_counts_double(
 
 
 @pytest.mark.rule("TR-004")
-def test_a_metre_is_a_centimetre_of_the_table() -> None:
-    field, one, target, _gun = pair(x=51)
-    assert field.do("initiative_band_of", field.do("gap", one, target)) == sight.TR_DISTANT - 2
+def test_a_metre_is_two_centimetres_of_the_table_so_that_fights_begin_at_medium_range() -> None:
+    """A hundred centimetres are 50 m, the end of Medium; five hundred are 250, the end of Long. [TR-D02]"""
+    field, one, target, _gun = pair()
+    bands = []
+    for cm in (24, 25, 100, 101, 500, 501):
+        field.put(target, X=100 * cm + 20)
+        bands.append(field.do("initiative_band_between", one, target))
+    assert bands == [2, 3, 3, 4, 4, 5]
 
 
 @pytest.mark.rule("TR-014", "TR-060")
@@ -298,10 +303,73 @@ def test_cover_and_who_keeps_low_in_it() -> None:
     assert [field.do("cover_dm", cover) for cover in range(6)] == [0, 0, -1, -2, -4, 0]
 
 
+@pytest.mark.rule("TR-082", "TR-V43")
+@pytest.mark.parametrize(
+    ("low", "high", "columns", "cover"),
+    [
+        ((39, -2), (41, 2), {"cover": 2}, sight.THREE_QUARTERS),
+        ((37, -2), (39, 2), {"cover": 2}, sight.HALF_COVERED),
+        ((39, -2), (41, 2), {"cover": 2, "difficult": 1}, sight.HALF_COVERED),
+        ((39, -2), (41, 2), {"cover": 3}, sight.FULLY),
+    ],
+    ids=["in a trench", "behind a bank", "in a wood", "behind a slit"],
+)
+def test_who_is_down_in_a_trench_has_three_quarters_of_cover(
+    low: tuple[int, int], high: tuple[int, int], columns: dict[str, int], cover: int
+) -> None:
+    """A wall or wood is half; a trench takes 2 from the shot, 4 from one at who crouches in it."""
+    field, one, target, gun = pair()
+    field.ground(low, high, building=-1, **columns)
+    assert field.do("initiative_cover_of", one, target) == cover
+    if cover == sight.THREE_QUARTERS:
+        assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 0, 0) == -2
+        field.put(target, STANCE=state.CROUCHED)
+        assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 0, 0) == -4
+        assert field.do("sight_reason", one, gun, target) == 0
+
+
+@pytest.mark.rule("TR-082")
+def test_nobody_is_down_in_a_wall() -> None:
+    """Ground that is narrower than a base is stood behind, wherever the figure's middle is."""
+    field, one, target, _gun = pair()
+    field.ground((39, -2), (40, 2), cover=2, building=-1)
+    field.put(target, X=40 * METRE - 20)
+    assert field.do("initiative_cover_of", one, target) == sight.HALF_COVERED
+
+
+@pytest.mark.rule("TR-080", "TR-084")
+@pytest.mark.parametrize(
+    ("low", "high", "columns", "cover"),
+    [
+        ((38, -2), (42, 2), {"difficult": 1}, sight.QUARTER),
+        ((37, -2), (39, 2), {"difficult": 1}, sight.UNCOVERED),
+        ((38, -2), (42, 2), {"difficult": 2}, sight.UNCOVERED),
+        ((38, -4), (39, 0), {"blocks": 1, "impassable": 1}, sight.QUARTER),
+        ((38, -4), (39, -1), {"blocks": 1, "impassable": 1}, sight.UNCOVERED),
+    ],
+    ids=["in undergrowth", "behind it", "on a slope", "at a corner", "beside a house"],
+)
+def test_undergrowth_and_corners_are_a_quarter_of_cover(
+    low: tuple[int, int], high: tuple[int, int], columns: dict[str, int], cover: int
+) -> None:
+    """It takes nothing from a shot, but who crouches there has half cover, and whoever dodges has something to duck behind."""
+    field, one, target, gun = pair()
+    field.put(one, Y=20)
+    field.put(target, Y=20)
+    field.ground(low, high, building=-1, **columns)
+    assert field.do("initiative_cover_of", one, target) == cover
+    assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 0, 0) == 0
+    dodged = -2 if cover == sight.QUARTER else -1
+    assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 1, 0) == dodged
+    field.put(target, STANCE=state.CROUCHED)
+    less = -1 if cover == sight.QUARTER else 0
+    assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 0, 0) == less
+
+
 @pytest.mark.rule("TR-090", "TR-091", "TR-092", "TR-093", "TR-094", "TR-095", "TR-096")
 def test_bands_include_their_ends() -> None:
     field = Field()
-    ends = (149, 150, 300, 301, 1200, 1201, 5000, 5001, 25000, 25001, 50000, 50001)
+    ends = (299, 300, 600, 601, 2400, 2401, 10000, 10001, 50000, 50001, 100000, 100001)
     assert [field.do("initiative_band_of", end) for end in ends] == [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder.battle.rulesets.initiative import numbers, state
 from tests.battle.initiative.designs import SNIPER, TROOPER
-from tests.rulebook.initiative.field import Field
+from tests.rulebook.initiative.field import METRE, Field
 
 
 def one() -> tuple[Field, int]:
@@ -48,7 +48,7 @@ def test_a_weapon_with_a_mind_helps_within_its_tolerance() -> None:
     assert field.do("shot_dm", shooter, target, gun, 0, 0, 0) == 0
     field.put(gun, SHOT_TOLERANCE=2)
     assert field.do("shot_dm", shooter, target, gun, 0, 0, 0) == 1
-    field.put(target, METRES=3000)
+    field.put(target, METRES=30 * METRE)
     assert field.do("shot_dm", shooter, target, gun, 0, 0, 0) == -3
     assert [field.do("mind_dm", gun, dm) for dm in (-3, -2, 0, 2, 3)] == [0, 1, 1, 1, 0]
 

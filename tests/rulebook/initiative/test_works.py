@@ -9,7 +9,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, numbers, state, verbs
 from tests.battle.initiative.designs import TROOPER, VEHICLE, A, arm, armed
-from tests.rulebook.initiative.battles import Battle, Man, hill, roll
+from tests.rulebook.initiative.battles import METRE, Battle, Man, hill, roll
 
 OFFICER = replace(TROOPER, rank=2)
 MATE = Man(TROOPER, 50, 60)
@@ -76,7 +76,7 @@ def test_a_shell_comes_down_at_the_end_of_the_next_round(faces: tuple[int, ...],
     if off:
         assert fight.told(events.TR_SCATTERS)[0]["VALUE"] == off * 100
     else:
-        assert (row["X"], row["Y"]) == (18000, 18000)
+        assert (row["X"], row["Y"]) == (180 * METRE, 180 * METRE)
         assert fight.told(events.TR_HURTS)[0]["DIE"] == 9 + 6
 
 
@@ -187,7 +187,7 @@ def test_a_side_that_has_lost_half_may_check_whether_it_stays(faces: tuple[int, 
 
 def held(*dice: tuple[int, int, int]) -> Battle:
     """Return two beside each other, the first of whom acts."""
-    return Battle(Man(TROOPER, 50, 50), Man(TROOPER, 53, 50, 1), dice=dice, order=(9, 3))
+    return Battle(Man(TROOPER, 50, 50), Man(TROOPER, 52, 50, 1), dice=dice, order=(9, 3))
 
 
 GRIP = events.DIE_TR_GRAPPLE
@@ -221,10 +221,11 @@ def test_hurting_throwing_escaping_and_holding_on(verb: int, told: int) -> None:
     assert sum(row["DIE"] for row in fight.told(events.TR_HURTS)) == told
     assert fight.get(1, "HELD_BY") == (fight.row(0) if verb in {verbs.DO_HURT, verbs.DO_HOLD_ON} else 0)
     thrown, walked = verb == verbs.DO_THROW_DOWN, verb == verbs.DO_BREAK_FREE
-    assert (fight.get(1, "X"), fight.get(1, "STANCE")) == (5600 if thrown else 5300, state.TR_STANDING), (
-        "thrown 3 m"
-    )
-    assert fight.get(0, "X") == (4400 if walked else 5000), "free, and six metres away"
+    assert (fight.get(1, "X"), fight.get(1, "STANCE")) == (
+        55 * METRE if thrown else 52 * METRE,
+        state.TR_STANDING,
+    ), "thrown 3 m"
+    assert fight.get(0, "X") == (44 * METRE if walked else 50 * METRE), "free, and six metres away"
 
 
 @pytest.mark.rule("TR-023", "TR-111")
@@ -262,7 +263,7 @@ def test_who_disarms_by_six_or_more_takes_the_weapon_away(answer: tuple[int, int
 )
 def test_nobody_strikes_with_a_blade_that_was_taken_or_lies_on_the_ground(column: str, reason: int) -> None:
     fencer = armed(A, arm(st.CLOSE_COMBAT, 0))
-    fight = Battle(Man(fencer, 50, 50), Man(TROOPER, 53, 50, 1), order=(9, 3))
+    fight = Battle(Man(fencer, 50, 50), Man(TROOPER, 52, 50, 1), order=(9, 3))
     assert fight.allows(verbs.DO_STRIKE, target=1) == 0
     row = fight.block[st.WEAPONS_AT] + fight.weapon(0) * st.WEAPON_WIDTH
     fight.block[row + getattr(st, f"WEAPON_{column}")] = 1
@@ -276,7 +277,7 @@ def test_the_loser_is_dragged_three_metres() -> None:
     fight.do(verbs.DO_GRAPPLE, target=1)
     assert fight.asks() == 1, "the one who was grappled won"
     fight.do(verbs.DO_DRAG)
-    assert [fight.get(number, "X") for number in (0, 1)] == [5300, 5600]
+    assert [fight.get(number, "X") for number in (0, 1)] == [53 * METRE, 55 * METRE]
 
 
 @pytest.mark.rule("TR-111", "TR-D27")

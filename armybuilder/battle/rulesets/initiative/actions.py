@@ -53,6 +53,7 @@ def carry_out_initiative(s: Block) -> None:
 
 def initiative_act(s: Block, model: int, verb: int) -> None:
     """Do what a figure does in its turn; everything but aiming, attacking and waiting loses its aim. [TR-024] [TR-D08]"""
+    s[DEEDS_DONE] += 1
     if verb not in (DO_AIM, DO_SHOOT, DO_STRIKE, DO_HOLD_BACK, DO_DONE):
         lose_aim(s, model)
     if verb == DO_WALK:
@@ -100,15 +101,13 @@ def initiative_answer(s: Block, model: int, verb: int) -> None:
     if s[frame] == FRAME_GRIP:
         grip(s, frame, verb, s[CHOICE_AT + CHOICE_NUMBER])
         return
-    attacker = s[frame + ATTACKER]
+    attacker = s[PENDING_CAUSE]
     if verb == DO_THROW_AGAIN:
         tell_deed(s, TR_THROWN_AGAIN, 0, model, attacker, 0)
         initiative_throw_again(s, frame)
     elif verb == DO_DIVE:
         s[model + FLINCHES] = FLINCH_DIVE
-    elif (
-        verb == DO_DODGE and s[frame + ATTACK_WEAPON] > 0 and s[s[frame + ATTACK_WEAPON] + WEAPON_RADIUS] > 0
-    ):
+    elif verb == DO_DODGE and s[frame] == FRAME_BLAST:
         s[model + FLINCHES] = FLINCH_DODGE
     elif verb == DO_DODGE:
         s[frame + ATTACK_REACTION] = REACTS_DODGES if dodge(s, model, attacker) else REACTS_NOT
@@ -117,8 +116,9 @@ def initiative_answer(s: Block, model: int, verb: int) -> None:
 
 
 def initiative_step_in(s: Block, model: int, coming: int) -> None:
-    """Let one that waits act before the enemy who comes next, at his count of Initiative. [TR-016]"""
-    act_now(s, model, initiative_now(s, coming))
+    """Let one that waits act before another goes on, at his count of Initiative, or last of all (coming 0). [TR-016]"""
+    act_now(s, model, initiative_now(s, coming) if coming > 0 else lowest_initiative(s) - 1)
+    s[ACTS_AFTER] = s[ACTING_NOW]  # whose turn is interrupted
     start_turn(s, model)
 
 

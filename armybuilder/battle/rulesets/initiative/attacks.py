@@ -21,7 +21,6 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-DIVE_REACH = 300  # cover that one dives behind [TR-D30]
 CREW_UPTO = 2  # on a d6 a hit on a machine falls on those who sit in the open
 
 
@@ -80,37 +79,17 @@ def run_attack(s: Block, frame: int) -> None:
 
 
 def ask_reactions(s: Block, frame: int) -> int:
-    """Ask the next who may react; return 0 when all have been asked. [TR-060] [TR-120]"""
+    """Ask the target whether it reacts; return 0 when that is done. What explodes asks where it has come down. [TR-060] [TR-120]"""
     weapon = s[frame + ATTACK_WEAPON]
     target = s[frame + ATTACK_TARGET]
     attacker = s[frame + ATTACKER]
-    if weapon == 0 or s[weapon + WEAPON_RADIUS] == 0:
-        if (
-            s[frame + ATTACK_ASKED]
-            or initiative_can_react(s, target, attacker, s[frame + ATTACK_IS_BLOW]) == 0
-        ):
-            return 0
-        s[frame + ATTACK_ASKED] = target
-        ask(s, TR_DECIDE_REACT, s[target + SIDE], s[target + UNIT], target, attacker, 60)
-        return 1
-    figure = next_figure(s, s[frame + ATTACK_ASKED])
-    while figure > 0:
-        s[frame + ATTACK_ASKED] = figure
-        if is_caught(s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]):
-            if can_flinch(s, figure, attacker):
-                ask(s, DECIDE_FLINCH, s[figure + SIDE], s[figure + UNIT], figure, attacker, 120)
-                return 1
-        figure = next_figure(s, figure)
-    return 0
-
-
-def is_aware(s: Block, figure: int, attacker: int) -> int:
-    """Return 1 if a figure can react: it is alive, nobody holds it, and it sees its attacker. [TR-060]"""
-    if is_living(s, figure) == 0 or s[figure + FALLEN] or s[figure + HELD_BY]:
+    if s[frame + ATTACK_ASKED] or (weapon > 0 and s[weapon + WEAPON_RADIUS] > 0):
         return 0
-    if is_up(s, figure) == 0 and sits_open(s, figure) == 0:
+    if initiative_can_react(s, target, attacker, s[frame + ATTACK_IS_BLOW]) == 0:
         return 0
-    return 1 if figure != attacker and initiative_cover_of(s, figure, attacker) != TR_OUT_OF_SIGHT else 0
+    s[frame + ATTACK_ASKED] = target
+    ask(s, TR_DECIDE_REACT, s[target + SIDE], s[target + UNIT], target, attacker, 60)
+    return 1
 
 
 def initiative_can_react(s: Block, figure: int, attacker: int, is_blow: int) -> int:
@@ -118,22 +97,6 @@ def initiative_can_react(s: Block, figure: int, attacker: int, is_blow: int) -> 
     if is_aware(s, figure, attacker) == 0:
         return 0
     return 1 if s[figure + STANCE] != PRONE or (is_blow and s[figure + TR_MELEE_SKILL] >= 0) else 0
-
-
-def can_flinch(s: Block, figure: int, attacker: int) -> int:
-    """Return 1 if a figure can dodge an explosion. [TR-120]"""
-    return 1 if is_aware(s, figure, attacker) and s[figure + STANCE] != PRONE else 0
-
-
-def can_dive(s: Block, figure: int) -> int:
-    """Return 1 if there is cover near enough to dive behind; nobody dives out of a machine. [TR-D30]"""
-    if s[figure + STATUS] == ABOARD:
-        return 0
-    for i in range(s[PIECE_COUNT]):
-        piece = piece_row(s, i)
-        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[figure + X], s[figure + Y], DIVE_REACH):
-            return 1
-    return 0
 
 
 def dm_now(s: Block, frame: int, telling: int) -> int:
@@ -185,6 +148,7 @@ def roll_attack(s: Block, frame: int) -> None:
             end_weapon(s, frame)
             return
         s[frame + ATTACK_TARGET] = other
+    note_mark(s, frame, s[frame + ATTACK_TARGET])
     show_roll(s, frame, s[frame + ATTACK_PAIRS + s[frame + ATTACK_ROLL]])
 
 
@@ -208,7 +172,7 @@ def initiative_throw_again(s: Block, frame: int) -> None:
 
 
 def next_target(s: Block, frame: int) -> int:
-    """Return the nearest enemy in sight to the one that full auto was declared at, within 6 m of it; 0 for none. [TR-057]"""
+    """Return the nearest enemy in sight to the one that full auto was declared at, within 6 m of all it was turned on; 0 for none. [TR-057]"""
     attacker = s[frame + ATTACKER]
     first = s[frame + ATTACK_FIRST]
     best = 0
@@ -219,13 +183,30 @@ def next_target(s: Block, frame: int) -> int:
         if (
             s[figure + SIDE] != s[attacker + SIDE]
             and initiative_is_target(s, figure)
-            and gap(s, figure, first) <= s[RULES_AT + TR_AUTO_APART]
+            and is_near_marks(s, frame, figure)
         ):
             if initiative_cover_of(s, attacker, figure) >= 0 and (
                 best == 0 or gap(s, figure, first) < gap(s, best, first)
             ):
                 best = figure
     return best
+
+
+def note_mark(s: Block, frame: int, target: int) -> None:
+    """Note somebody whom full auto is turned on. [TR-057]"""
+    for i in range(AUTO_MOST // 2):
+        if s[frame + ATTACK_MARKS + i] in (0, target):
+            s[frame + ATTACK_MARKS + i] = target
+            return
+
+
+def is_near_marks(s: Block, frame: int, figure: int) -> int:
+    """Return 1 if somebody stands within 6 m of all whom full auto was turned on. [TR-057]"""
+    for i in range(AUTO_MOST // 2):
+        mark = s[frame + ATTACK_MARKS + i]
+        if mark > 0 and gap(s, figure, mark) > s[RULES_AT + TR_AUTO_APART]:
+            return 0
+    return 1
 
 
 def land_attack(s: Block, frame: int) -> None:
@@ -246,8 +227,6 @@ def land_attack(s: Block, frame: int) -> None:
         initiative_land(s, attacker, struck, weapon, mode, effect + less)
     else:
         miss(s, attacker, target, weapon, mode, effect)
-    if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0:
-        forget_flinches(s)
 
 
 def in_the_open(s: Block, attacker: int, machine: int, effect: int) -> int:
@@ -285,13 +264,6 @@ def told_open(s: Block, attacker: int, figure: int, face: int) -> int:
 def sits_on(s: Block, figure: int, machine: int) -> int:
     """Return 1 if a figure sits in the open on a machine, and has not fallen."""
     return 1 if s[figure + CARRIED_BY] == machine and s[figure + FALLEN] == 0 and sits_open(s, figure) else 0
-
-
-def forget_flinches(s: Block) -> None:
-    """Forget who meant to dodge or dive: the explosion is over, or came down elsewhere."""
-    for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        s[figure + FLINCHES] = 0
 
 
 def end_weapon(s: Block, frame: int) -> None:

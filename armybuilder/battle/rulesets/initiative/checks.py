@@ -32,11 +32,11 @@ def skill_dm(s: Block, level: int) -> int:
 
 def hurry_dm(s: Block, figure: int) -> int:
     """Return what hastening takes from all checks of a round. [TR-014]"""
-    return s[RULES_AT + TR_HASTEN_COST] if s[figure + HASTENED] else 0
+    return s[RULES_AT + TR_HASTEN_COST] if s[figure + HASTENED] == 1 else 0
 
 
 def reaction_dm(s: Block, figure: int) -> int:
-    """Return what reactions take from all checks until the next turn; they add up. [TR-060] [TR-D16]"""
+    """Return what reactions take from all checks until the next round; they add up. [TR-060] [TR-D16]"""
     return s[RULES_AT + TR_REACT] * s[figure + REACTED]
 
 

@@ -202,7 +202,7 @@ def walk_off(s: Block, winner: int, loser: int) -> None:
         reach = pace * (PUSHES - part) // PUSHES
         if reach > 0 and slide(s, winner, share(dx, reach, apart), share(dy, reach, apart)):
             s[winner + METRES] += reach
-            tell_deed(s, TR_WALKS, 111, winner, 0, reach)
+            tell_deed(s, TR_WALKS, 111, winner, 0, told_length(reach))
             return
 
 

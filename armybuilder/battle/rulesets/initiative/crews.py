@@ -7,7 +7,7 @@ from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.initiative.state import *
 
-TR_BESIDE = 200  # how far from a machine somebody stands who gets in or out: two metres
+TR_BESIDE = 400  # how far from a machine somebody stands who gets in or out: two metres
 CONTROL_EACH = 100  # CONTROLS holds so many times the type of robots, and how far in metres
 ARC_FRONT = 0
 ARC_LEFT = 1
@@ -64,11 +64,16 @@ def initiative_man_controls(s: Block, machine: int) -> None:
                 s[machine + PILOT] = model
 
 
+def has_power(s: Block, machine: int) -> int:
+    """Return 1 if a machine's power plant still runs: without it nothing that draws on it works. [TR-166]"""
+    return 1 if s[machine + POWER_HITS] < POWER_MOST else 0
+
+
 def takes_turns(s: Block, model: int) -> int:
-    """Return 1 if a model has turns of its own: the living who can act, and robots that think for themselves."""
+    """Return 1 if a model has turns of its own: the living who can act, and robots under power that think for themselves."""
     if s[model + KIND] == KIND_CREATURE:
         return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
-    return 1 if is_up(s, model) and s[model + CORE] == CORE_AUTONOMOUS else 0
+    return 1 if is_up(s, model) and s[model + CORE] == CORE_AUTONOMOUS and has_power(s, model) else 0
 
 
 def initiative_is_able(s: Block, model: int) -> int:
@@ -82,7 +87,7 @@ def may_control(s: Block, model: int, robot: int) -> int:
     """Return 1 if a model can command a slave robot: its controller, or who controls robots of its type, within reach."""
     if s[robot + CORE] != CORE_SLAVE or is_up(s, robot) == 0 or s[model + SIDE] != s[robot + SIDE]:
         return 0
-    if takes_turns(s, model) == 0:
+    if takes_turns(s, model) == 0 or has_power(s, robot) == 0:
         return 0
     if s[robot + CONTROLLER] == model:
         return 1
@@ -112,10 +117,12 @@ def initiative_bears(s: Block, model: int, weapon: int) -> int:
         return 0
     if s[weapon + WEAPON_OWNER] == model:
         if s[model + STATUS] != ABOARD:
-            return 1 if s[model + KIND] != KIND_VEHICLE or s[model + CORE] != 0 else 0
+            return has_power(s, model) if s[model + KIND] != KIND_VEHICLE or s[model + CORE] != 0 else 0
         return initiative_is_light(s, weapon)
     machine = s[model + CARRIED_BY]
     if s[model + STATUS] != ABOARD or s[weapon + WEAPON_OWNER] != machine or is_up(s, machine) == 0:
+        return 0
+    if has_power(s, machine) == 0:
         return 0
     if s[machine + PILOT] == model and s[weapon + WEAPON_STATION] == 0:
         return 1

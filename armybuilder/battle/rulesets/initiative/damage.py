@@ -28,7 +28,6 @@ PLACE_COCKPIT = 9
 PLACE_COMPUTER = 10
 FIRST_ROW = 2
 DRIVE_MOST = 3
-POWER_MOST = 3
 GUN_MOST = 2
 SENSOR_MOST = 2
 
@@ -317,9 +316,9 @@ def hit_computer(s: Block, machine: int) -> None:
 
 
 def hit_people(s: Block, machine: int, place: int, damage: int) -> None:
-    """Do the vehicle's damage to the pilot or a random passenger, whose own armour counts. [TR-168] [TR-170] [TR-D43]"""
-    victim = s[machine + PILOT] if place == PLACE_COCKPIT else random_passenger(s, machine)
-    if victim == 0 or s[victim + STATUS] != ABOARD:
+    """Do the vehicle's damage to the pilot or a random passenger, whose own armour counts; the dead leave it to the Structure. [TR-168] [TR-170] [TR-D43]"""
+    victim = who_sits_at_controls(s, machine) if place == PLACE_COCKPIT else random_passenger(s, machine)
+    if victim == 0:
         hit_structure(s, machine)
         return
     rule = 170 if place == PLACE_COCKPIT else 168
@@ -329,25 +328,47 @@ def hit_people(s: Block, machine: int, place: int, damage: int) -> None:
         wound(s, victim, left)
 
 
-def initiative_rides_along(s: Block, figure: int, machine: int) -> int:
-    """Return 1 if a living figure sits in a machine and does not drive it."""
-    if s[figure + CARRIED_BY] != machine or s[figure + STATUS] != ABOARD or is_living(s, figure) == 0:
+def sits_within(s: Block, figure: int, machine: int) -> int:
+    """Return 1 if somebody alive, conscious or not, is aboard a machine."""
+    if s[figure + CARRIED_BY] != machine or is_living(s, figure) == 0 or s[figure + FALLEN] == KILLED:
         return 0
-    return 1 if s[machine + PILOT] != figure else 0
+    return 1 if s[figure + STATUS] in (ABOARD, OUT_OF_ACTION) else 0
+
+
+def who_sits_at_controls(s: Block, machine: int) -> int:
+    """Return the pilot of a machine, or one who has lost consciousness at its controls; 0 for nobody alive. [TR-170]"""
+    driver = s[machine + PILOT]
+    if driver > 0 and driver != machine and sits_within(s, driver, machine):
+        return driver
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
+        if (
+            sits_within(s, figure, machine)
+            and s[figure + HOME] == machine
+            and initiative_post_of(s, figure) == 0
+        ):
+            return figure
+    return 0
+
+
+def initiative_rides_along(s: Block, figure: int, driver: int, machine: int) -> int:
+    """Return 1 if somebody alive is aboard a machine and not at its controls."""
+    return 1 if figure != driver and sits_within(s, figure, machine) else 0
 
 
 def random_passenger(s: Block, machine: int) -> int:
-    """Return one of those aboard who do not drive, each as likely, or 0. [TR-168]"""
+    """Return one of those alive aboard who do not drive, each as likely, or 0. [TR-168]"""
     count = 0
+    driver = who_sits_at_controls(s, machine)
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
-        count += initiative_rides_along(s, figure, machine)
+        count += initiative_rides_along(s, figure, driver, machine)
     if count == 0:
         return 0
     chosen = throw_faces(s, machine, DIE_TR_MEMBER, count) if count > 1 else 1
     for place in range(s[MODEL_COUNT]):
         figure = MODELS_AT + place * MODEL_WIDTH
-        chosen -= initiative_rides_along(s, figure, machine)
+        chosen -= initiative_rides_along(s, figure, driver, machine)
         if chosen == 0:
             return figure
     return 0

@@ -15,7 +15,6 @@ from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.state import *
 
-# 10 km/h are 16.67 metres in a round, 20 km/h are 33.33: three times those, in the block's measure [TR-D37]
 RULE_WEAVING = 150
 THROWN_PARTS = 4
 
@@ -147,32 +146,34 @@ def collide(s: Block, machine: int, struck: int) -> None:
     bump(s, struck, damage)
     if struck == 0 or is_living(s, struck) == 0:
         bump(s, machine, damage)
-        shake_all(s, machine, damage, dice)
+        shake_all(s, machine, machine, damage, dice)
+        if struck > 0:
+            shake_all(s, struck, machine, damage, dice)
     if s[machine + KIND] == KIND_VEHICLE:
         s[machine + METRES] = 0
         s[machine + LAST_PACE] = 0
 
 
-def shake_all(s: Block, machine: int, damage: int, dice: int) -> None:
-    """Do a collision's damage to all aboard: a quarter to who is secured; who sits in the open is thrown out. [TR-145]"""
+def shake_all(s: Block, machine: int, rammer: int, damage: int, dice: int) -> None:
+    """Do a collision's damage to all aboard: a quarter to who is secured; who sits in the open is thrown the way the rammer went. [TR-145]"""
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
         if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
             loose = 1 if s[figure + SEAT] == SEAT_EXPOSED else 0
             bump(s, figure, damage if loose else damage // s[RULES_AT + TR_SECURED_PART])
             if loose and s[figure + STATUS] == ABOARD:
-                throw_off(s, figure, machine, dice * s[RULES_AT + TR_THROWN_EACH])
+                throw_off(s, figure, machine, rammer, dice * s[RULES_AT + TR_THROWN_EACH])
 
 
-def throw_off(s: Block, figure: int, machine: int, far: int) -> None:
-    """Throw one off a vehicle the way it went, as far as there is room. [TR-145]"""
+def throw_off(s: Block, figure: int, machine: int, rammer: int, far: int) -> None:
+    """Throw one off a vehicle the way the rammer went, as far as there is room. [TR-145]"""
     for part in range(THROWN_PARTS):
         reach = far * (THROWN_PARTS - part) // THROWN_PARTS
-        x = s[machine + X] + share(s[machine + FACING_X], reach, FACING_LENGTH)
-        y = s[machine + Y] + share(s[machine + FACING_Y], reach, FACING_LENGTH)
+        x = s[machine + X] + share(s[rammer + FACING_X], reach, FACING_LENGTH)
+        y = s[machine + Y] + share(s[rammer + FACING_Y], reach, FACING_LENGTH)
         if is_standing_room(s, figure, s[figure + SHUT_IN], x, y):
             initiative_set_down(s, figure, x, y)
-            tell_deed(s, TR_THROWN, 145, figure, machine, reach)
+            tell_deed(s, TR_THROWN, 145, figure, machine, told_length(reach))
             return
 
 
@@ -301,7 +302,7 @@ def coast(s: Block, machine: int) -> None:
     s[machine + METRES] = far
     s[machine + LAST_PACE] = far
     take_along(s, machine)
-    tell_deed(s, TR_WALKS, 141, machine, 0, far)
+    tell_deed(s, TR_WALKS, 141, machine, 0, told_length(far))
 
 
 def off_table(s: Block, x: int, y: int) -> int:

@@ -2,6 +2,7 @@
 """Explosions, where a throw that fails lands, what goes off later, what burns on and sticks. [TR-120] to [TR-122] [TR-156] [TR, 17]"""
 
 from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
@@ -13,8 +14,10 @@ from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.verbs import *
 
 TR_WAYS = 24  # of 15 degrees
+DIVE_REACH = 600  # three metres: cover that one dives behind [TR-D30]
 BURNS_UPTO = 3
 
 
@@ -28,7 +31,7 @@ def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int) 
     way = throw_faces(s, thrower, DIE_TR_WAY, TR_WAYS)
     s[FOUND_X] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
     s[FOUND_Y] = min(max(y + turned_y(distance, 0, way), 0), s[TABLE_DEPTH])
-    tell_figure(s, TR_SCATTERS, 122, thrower, 0, weapon, way, 0, distance)
+    tell_figure(s, TR_SCATTERS, 122, thrower, 0, weapon, way, 0, told_length(distance))
 
 
 def is_caught(s: Block, figure: int, x: int, y: int, radius: int) -> int:
@@ -89,11 +92,98 @@ def harm(s: Block, target: int, left: int) -> None:
         initiative_blow_up(s, target)
 
 
+def is_aware(s: Block, figure: int, attacker: int) -> int:
+    """Return 1 if a figure can react: it is alive, nobody holds it, and it sees its attacker (0: there is none to be seen). [TR-060]"""
+    if is_living(s, figure) == 0 or s[figure + FALLEN] or s[figure + HELD_BY]:
+        return 0
+    if is_up(s, figure) == 0 and sits_open(s, figure) == 0:
+        return 0
+    if attacker == 0:
+        return 1
+    return 1 if figure != attacker and initiative_cover_of(s, figure, attacker) != TR_OUT_OF_SIGHT else 0
+
+
+def can_flinch(s: Block, figure: int, attacker: int) -> int:
+    """Return 1 if a figure can dodge an explosion. [TR-120]"""
+    return 1 if is_aware(s, figure, attacker) and s[figure + STANCE] != PRONE else 0
+
+
+def can_dive(s: Block, figure: int) -> int:
+    """Return 1 if there is cover near enough to dive behind; out of a machine one dives only when it blows up. [TR-156] [TR-D30]"""
+    if s[figure + STATUS] == ABOARD and s[top_frame(s) + BLAST_MACHINE] != s[figure + CARRIED_BY]:
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[figure + X], s[figure + Y], DIVE_REACH):
+            return 1
+    return 0
+
+
+def push_blast(s: Block, machine: int, by: int, weapon: int, x: int, y: int, radius: int, damage: int) -> int:
+    """Let something explode as soon as those in it have been asked what they do about it, and return its frame. [TR-120]"""
+    frame = push_frame(s, FRAME_BLAST)
+    s[frame + BLAST_MACHINE] = machine
+    s[frame + BLAST_BY] = by
+    s[frame + BLAST_HARM] = s[HARM_BY]
+    s[frame + BLAST_WEAPON] = weapon
+    s[frame + BLAST_X] = x
+    s[frame + BLAST_Y] = y
+    s[frame + BLAST_RADIUS] = radius
+    s[frame + BLAST_DAMAGE] = damage
+    return frame
+
+
+def run_blast(s: Block, frame: int) -> None:
+    """Ask the next who is caught in an explosion; when all have been asked, let it do its damage. [TR-120] [TR-156]"""
+    machine = s[frame + BLAST_MACHINE]
+    radius = s[RULES_AT + TR_OUTER_RADIUS] if machine > 0 else s[frame + BLAST_RADIUS]
+    figure = next_figure(s, s[frame + BLAST_ASKED])
+    while figure > 0:
+        s[frame + BLAST_ASKED] = figure
+        if is_caught(s, figure, s[frame + BLAST_X], s[frame + BLAST_Y], radius):
+            if can_flinch(s, figure, s[frame + BLAST_BY]):
+                cause = machine if machine > 0 else s[frame + BLAST_HARM]
+                rule = 156 if machine > 0 else 120
+                ask(s, DECIDE_FLINCH, s[figure + SIDE], s[figure + UNIT], figure, cause, rule)
+                return
+        figure = next_figure(s, figure)
+    by = s[frame + BLAST_HARM]
+    weapon = s[frame + BLAST_WEAPON]
+    x = s[frame + BLAST_X]
+    y = s[frame + BLAST_Y]
+    damage = s[frame + BLAST_DAMAGE]
+    weaker = s[frame + BLAST_WEAKER]
+    pop_frame(s)
+    s[HARM_BY] = by
+    if machine > 0:
+        blow_apart(s, machine, damage, weaker)
+    else:
+        burst(s, by, weapon, x, y, damage)
+    forget_flinches(s)
+
+
+def forget_flinches(s: Block) -> None:
+    """Forget who meant to dodge or dive: the explosion is over."""
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
+        s[figure + FLINCHES] = FLINCH_NONE
+
+
 def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, damage: int) -> None:
-    """Do an explosion's damage to all within it; for those behind cover one d6, thrown once, is taken off. [TR-120] [TR-D29]"""
+    """Let a weapon explode at a place, once those in it have been asked; what comes from off the table or lay there shows nobody to be seen. [TR-120]"""
     radius = s[weapon + WEAPON_RADIUS]
     s[HARM_BY] = thrower
-    tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, radius)
+    tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, told_length(radius))
+    if s[STACK_DEPTH] >= STACK_FRAMES:
+        burst(s, thrower, weapon, x, y, damage)
+        return
+    laid = 1 if s[weapon + WEAPON_OFF_TABLE] or s[weapon + WEAPON_CATEGORY] > STARCRAFT else 0
+    push_blast(s, 0, 0 if laid else thrower, weapon, x, y, radius, damage)
+
+
+def burst(s: Block, thrower: int, weapon: int, x: int, y: int, damage: int) -> None:
+    """Do an explosion's damage to all within it; for those behind cover one d6, thrown once, is taken off. [TR-120] [TR-D29]"""
+    radius = s[weapon + WEAPON_RADIUS]
     less = -1
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
@@ -102,31 +192,38 @@ def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, dama
             if is_sheltered(s, figure, x, y):
                 less = throw(s, thrower, DIE_TR_BLAST) if less < 0 else less
                 here -= less
-            how = s[figure + FLINCHES]
-            s[figure + FLINCHES] = FLINCH_NONE
-            blast_one(s, figure, weapon, here, how)
+            blast_one(s, figure, weapon, here, s[figure + FLINCHES])
 
 
 def initiative_blow_up(s: Block, machine: int) -> None:
-    """Let a machine explode: it harms all aboard and near it, and more weakly those farther off; nobody can dodge. [TR-156]"""
+    """Let a machine explode, once those near it and in the open on it have been asked. [TR-156]"""
     if s[machine + BLOWN_UP]:
         return
     s[machine + BLOWN_UP] = 1
-    tell_deed(s, TR_EXPLODES, 156, machine, machine, s[RULES_AT + TR_OUTER_RADIUS])
+    tell_deed(s, TR_EXPLODES, 156, machine, machine, told_length(s[RULES_AT + TR_OUTER_RADIUS]))
     near = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_INNER_DICE])
     far = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_OUTER_DICE])
+    if s[STACK_DEPTH] >= STACK_FRAMES:
+        blow_apart(s, machine, near, far)
+        return
+    radius = s[RULES_AT + TR_INNER_RADIUS]
+    frame = push_blast(s, machine, 0, 0, s[machine + X], s[machine + Y], radius, near)
+    s[frame + BLAST_WEAKER] = far
+
+
+def blow_apart(s: Block, machine: int, near: int, far: int) -> None:
+    """Do the damage of a machine that explodes: to all aboard and near it, and less to those farther off. [TR-156]"""
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
-        if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
-            blast_one(s, figure, 0, near, FLINCH_NONE)
-        elif figure != machine and is_caught(
-            s, figure, s[machine + X], s[machine + Y], s[RULES_AT + TR_INNER_RADIUS]
-        ):
-            blast_one(s, figure, 0, near, FLINCH_NONE)
-        elif figure != machine and is_caught(
-            s, figure, s[machine + X], s[machine + Y], s[RULES_AT + TR_OUTER_RADIUS]
-        ):
-            blast_one(s, figure, 0, far, FLINCH_NONE)
+        how = s[figure + FLINCHES]
+        x = s[machine + X]
+        y = s[machine + Y]
+        if s[figure + CARRIED_BY] == machine and s[figure + STATUS] in (ABOARD, OUT_OF_ACTION):
+            blast_one(s, figure, 0, near, how)
+        elif figure != machine and is_caught(s, figure, x, y, s[RULES_AT + TR_INNER_RADIUS]):
+            blast_one(s, figure, 0, near, how)
+        elif figure != machine and is_caught(s, figure, x, y, s[RULES_AT + TR_OUTER_RADIUS]):
+            blast_one(s, figure, 0, far, how)
 
 
 def last_on(s: Block, target: int) -> None:

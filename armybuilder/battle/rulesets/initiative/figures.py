@@ -35,6 +35,11 @@ def tell_figure(
     tell_roll_here(s, code, rule, actor, target, weapon, die, 0, 0, result, value)
 
 
+def told_length(far: int) -> int:
+    """Return a length of the table as the log tells it, in hundredths of a metre. [TR-D02]"""
+    return far * TOLD_METRE // TR_METRE
+
+
 def tell_deed(s: Block, code: int, rule: int, actor: int, target: int, value: int) -> None:
     """Log what a figure did without a weapon or a die, where it stands."""
     tell_figure(s, code, rule, actor, target, 0, 0, 0, value)

@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
+LAST_OF_ALL = 8  # the count of somebody who acts alone
 RULE_TACTICS = 11
 RULE_LEADERSHIP = 15
 BY_VOICE = 0  # or signs
@@ -187,9 +188,20 @@ def next_to_act(s: Block) -> int:
 
 
 def act_now(s: Block, figure: int, count: int) -> None:
-    """Let a figure that waits act at this count of Initiative, which becomes its own. [TR-016]"""
+    """Let a figure that waits act at this count of Initiative, which becomes its own from now on. [TR-016]"""
     s[figure + HELD_BACK] = 0
-    s[figure + CHANGE_NOW] = count - s[figure + TR_STARTED_WITH]
+    s[figure + CHANGE_NOW] = 0
+    s[figure + TR_STARTED_WITH] += count - initiative_now(s, figure)
+
+
+def lowest_initiative(s: Block) -> int:
+    """Return the lowest Initiative of those who do not wait."""
+    lowest = LAST_OF_ALL
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
+        if takes_turns(s, figure) and s[figure + HELD_BACK] == 0:
+            lowest = min(lowest, initiative_now(s, figure))
+    return lowest
 
 
 def highest_initiative(s: Block) -> int:
@@ -203,11 +215,13 @@ def highest_initiative(s: Block) -> int:
 
 
 def next_round(s: Block) -> None:
-    """Begin a round: changes are those meant for it; who still waits is one above the highest. [TR-013] [TR-016]"""
+    """Begin a round: changes are those meant for it, reactions weigh no more, who still waits is one above the highest. [TR-013] [TR-016] [TR-060]"""
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
         s[figure + HAS_ACTED] = 0
-        s[figure + HASTENED] = 0
+        if s[figure + HASTENED]:
+            s[figure + HASTENED] = SPENT_HASTE if s[RULES_AT + TR_HASTE_ONCE] else 0
+        s[figure + REACTED] = 0
         s[figure + CHANGE_NOW] = s[figure + CHANGE_NEXT]
         s[figure + CHANGE_NEXT] = 0
         judge_contact(s, figure)
@@ -247,18 +261,42 @@ def has_radio(s: Block, figure: int) -> int:
 
 
 def in_touch(s: Block, figure: int) -> int:
-    """Return 1 if a figure hears somebody of its unit, by voice or radio, or is the only one left of it. [TR-065]"""
+    """Return 1 if a figure hears its commander, by radio, by voice or by word of a mate. [TR-065]
+
+    Where nobody commands, or to the commander himself, anybody of the unit will do; the last of it misses nobody.
+    """
     unit = s[figure + UNIT]
     if s[unit + UNIT_SIZE] <= 1 or has_radio(s, figure):
+        return 1
+    commander = commander_of(s, figure)
+    if commander > 0 and commander != figure and carries(s, BY_VOICE, figure, commander, 0):
         return 1
     alone = 1
     for i in range(s[unit + UNIT_SIZE]):
         mate = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if mate != figure and (is_up(s, mate) or s[mate + STATUS] == ABOARD):
             alone = 0
-            if carries(s, BY_VOICE, figure, mate, 0):
+            if carries(s, BY_VOICE, figure, mate, 0) and passes_word(s, mate, commander, figure):
                 return 1
-    return alone
+    return 1 if alone and commander in (0, figure) else 0
+
+
+def passes_word(s: Block, mate: int, commander: int, figure: int) -> int:
+    """Return 1 if a mate that is heard is enough, or has the commander's word himself. [TR-065]"""
+    if commander in (0, figure, mate) or has_radio(s, mate):
+        return 1
+    return carries(s, BY_VOICE, mate, commander, 0)
+
+
+def commander_of(s: Block, figure: int) -> int:
+    """Return who commands a figure's unit, 0 where nobody does. [TR-011] [TR-065]"""
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
+        if s[other + TR_COMMAND] > 0 and s[other + SIDE] == s[figure + SIDE] and takes_turns(s, other):
+            led = 1 if led_unit(s, other) == s[figure + UNIT] or s[other + UNIT] == s[figure + UNIT] else 0
+            if led and is_commander(s, other):
+                return other
+    return 0
 
 
 def judge_contact(s: Block, figure: int) -> None:
@@ -270,13 +308,15 @@ def initiative_begin_turn(s: Block, figure: int) -> None:
     """Give a figure its actions, and end what lasts until its turn; after diving or while shut down it has fewer. [TR-020] [TR-120] [TR-166]"""
     s[figure + MINORS] = 1
     s[figure + SIGNIFICANT] = 1 if s[figure + SIGNIFICANT] >= 0 else 0
-    s[figure + REACTED] = 0
     s[figure + METRES] = 0
     if s[figure + STATUS] != ABOARD:  # who rides has what the driver does
         s[figure + EVASION] = 0
     s[figure + FREE_DONE] = 0
     if s[figure + ROUNDS_LOST] > 0:
-        s[figure + ROUNDS_LOST] -= 1
+        if s[figure + KIND] != KIND_ROBOT or takes_turns(
+            s, figure
+        ):  # a slave robot's rounds go by by themselves
+            s[figure + ROUNDS_LOST] -= 1
         s[figure + MINORS] = 0
         s[figure + SIGNIFICANT] = 0
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encoding import locations
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import state
-from armybuilder.battle.rulesets.initiative.damage import DRIVE_MOST, GUN_MOST, POWER_MOST, SENSOR_MOST
+from armybuilder.battle.rulesets.initiative.damage import DRIVE_MOST, GUN_MOST, SENSOR_MOST
 from armybuilder.model.campaign import LocationDamage
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _systems(block: st.Block, row: int, weapons: Sequence[str]) -> Iterator[tupl
         yield where, locations.at(where)
     for where, hits, most in (
         ("antenna", block[row + state.SENSOR_HITS], SENSOR_MOST),
-        ("power_grid", block[row + state.POWER_HITS], POWER_MOST),
+        ("power_grid", block[row + state.POWER_HITS], state.POWER_MOST),
     ):
         if hits:
             yield where, LocationDamage(state="disabled" if hits >= most else "malfunction")

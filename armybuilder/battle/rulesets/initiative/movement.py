@@ -94,7 +94,7 @@ def initiative_go_path(s: Block, mover: int, rule: int) -> None:
     s[mover + METRES] += total
     if s[mover + KIND] != KIND_CREATURE:
         take_along(s, mover)
-    tell_deed(s, TR_WALKS, rule, mover, 0, total)
+    tell_deed(s, TR_WALKS, rule, mover, 0, told_length(total))
     slip_aims(s, mover)
 
 

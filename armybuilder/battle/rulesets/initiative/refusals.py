@@ -20,8 +20,8 @@ from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.turn import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-RAM_REACH = 100
-BESIDE_MACHINE = 150
+RAM_REACH = 200  # a metre
+BESIDE_MACHINE = 300  # a metre and a half
 
 
 def refused_initiative(s: Block) -> int:
@@ -313,7 +313,7 @@ def command_reason(s: Block, model: int, robot: int) -> int:
     """Return why a figure cannot let a slave robot act now, or 0. [TR, 17]"""
     if robot == 0 or may_control(s, model, robot) == 0:
         return TR_REASON_NO_TARGET
-    if s[model + SIGNIFICANT] <= 0:
+    if s[model + SIGNIFICANT] <= 0 or s[ACTS_AFTER] > 0:  # or he interrupts somebody's turn
         return REASON_NO_ACTION
     return TR_REASON_NOT_IT if s[robot + TR_DIRECTED] else 0
 

@@ -16,7 +16,7 @@ from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 
-SCREEN = 600  # radius of the smoke round a machine
+SCREEN = 1200  # radius of the smoke round a machine: six metres
 AUTO_MOST = 12
 
 

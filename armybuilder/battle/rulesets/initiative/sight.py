@@ -17,7 +17,9 @@ THREE_QUARTERS = 3
 FULLY = 4
 OUT_OF_REACH = 5  # crouched in full cover
 TR_OUT_OF_SIGHT = -1
-AT_COVER = 150  # how near to its cover somebody has to stand: a metre and a half
+AT_COVER = 300  # how near to its cover somebody has to stand: a metre and a half
+TRENCH_WIDE = 300  # ground that covers and is as wide can be got into
+HALF_SHOWN = 60  # half of what somebody shows at a corner: 0.3 metres to either side
 SLIT = 3
 TR_PLACES = 32768  # along either edge of a table
 # what is remembered of a line: a bit for what blocks it, then 1 more than the cover at either end
@@ -70,7 +72,7 @@ def survey(s: Block) -> None:
         piece = piece_row(s, i)
         if s[piece + PIECE_BLOCKS]:
             s[WALLS_END] = piece + PIECE_WIDTH
-        if s[piece + PIECE_COVER] > 0:
+        if s[piece + PIECE_COVER] > 0 or s[piece + PIECE_BLOCKS] or s[piece + PIECE_DIFFICULT]:
             if s[COVER_FROM] == 0:
                 s[COVER_FROM] = piece
             s[COVER_END] = piece + PIECE_WIDTH
@@ -89,7 +91,7 @@ def is_walled(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
 
 
 def behind_cover(s: Block, viewer: int, target: int) -> int:
-    """Return how much of a target is covered from a viewer, as it stands: a slit is full cover, all else half."""
+    """Return how much of a target is covered from a viewer, as it stands. [TR-080] to [TR-083]"""
     return cover_at(s, viewer, s[target + X], s[target + Y])
 
 
@@ -98,11 +100,38 @@ def cover_at(s: Block, viewer: int, x: int, y: int) -> int:
     best = UNCOVERED
     piece = s[COVER_FROM]
     while piece < s[COVER_END]:
-        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, x, y, AT_COVER):
-            if crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
-                best = max(best, FULLY if s[piece + PIECE_COVER] >= SLIT else HALF_COVERED)
+        if is_near(s, piece, x, y, AT_COVER):
+            best = max(best, cover_by(s, piece, viewer, x, y))
         piece += PIECE_WIDTH
     return best
+
+
+def cover_by(s: Block, piece: int, viewer: int, x: int, y: int) -> int:
+    """Return how much of somebody at a place, at or in a piece of ground, that covers from a viewer.
+
+    A slit covers fully, who is down in a trench or crater three quarters, a wall or a wood half; rough ground where
+    he stands, or the corner that he stands at, a quarter. [TR-080] [TR-081] [TR-082] [TR-083]
+    """
+    across = crosses(s, piece, s[viewer + X], s[viewer + Y], x, y)
+    if s[piece + PIECE_COVER] > 0:
+        if across == 0:
+            return UNCOVERED
+        if s[piece + PIECE_COVER] >= SLIT:
+            return FULLY
+        return THREE_QUARTERS if is_dug_in(s, piece, x, y) else HALF_COVERED
+    if s[piece + PIECE_DIFFICULT] == 1:
+        return QUARTER if is_inside(s, piece, x, y) else UNCOVERED
+    if s[piece + PIECE_BLOCKS] == 0 or across:
+        return UNCOVERED
+    return QUARTER if base_meets(s, piece, s[viewer + X], s[viewer + Y], x, y, HALF_SHOWN) else UNCOVERED
+
+
+def is_dug_in(s: Block, piece: int, x: int, y: int) -> int:
+    """Return 1 if a place lies in low ground wide enough to get down into: a trench or crater, no wall or wood. [TR-082]"""
+    if s[piece + PIECE_DIFFICULT] or s[piece + PIECE_BUILDING] >= 0 or is_inside(s, piece, x, y) == 0:
+        return 0
+    wide = s[piece + PIECE_HIGH_X] - s[piece + PIECE_LOW_X]
+    return 1 if min(wide, s[piece + PIECE_HIGH_Y] - s[piece + PIECE_LOW_Y]) >= TRENCH_WIDE else 0
 
 
 def is_in_slit(s: Block, viewer: int, model: int) -> int:

@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """Where the numbers of 2D6 Skirmish stand: columns of models and weapons, the battle as a whole, frames on the stack.
 
-A figure is a model. A metre is a centimetre on the table, 100 in the block.
+A figure is a model. A metre is two centimetres on the table, TR_METRE in the block. [TR-D02]
 """
 
 from armybuilder.battle.kernel.state import *
@@ -31,10 +31,10 @@ CHANGE_NEXT = INITIATIVE_MODEL.column()  # the next
 HAS_ACTED = INITIATIVE_MODEL.column()
 MINORS = INITIATIVE_MODEL.column()
 SIGNIFICANT = INITIATIVE_MODEL.column()
-REACTED = INITIATIVE_MODEL.column()  # reactions since its last turn
-HASTENED = INITIATIVE_MODEL.column()
+REACTED = INITIATIVE_MODEL.column()  # reactions in this round
+HASTENED = INITIATIVE_MODEL.column()  # 1: in this round, or SPENT_HASTE
 HELD_BACK = INITIATIVE_MODEL.column()  # waits for a later moment
-METRES = INITIATIVE_MODEL.column()  # moved since its last turn began, 100 each
+METRES = INITIATIVE_MODEL.column()  # moved since its last turn began, TR_METRE each
 HULL_LEFT = INITIATIVE_MODEL.column()
 STRUCTURE_LEFT = INITIATIVE_MODEL.column()
 DRIVE_HITS = INITIATIVE_MODEL.column()
@@ -97,6 +97,13 @@ TALLY_HURT = 1
 STOPPED_AT = INITIATIVE_BOT.column(13)  # how likely armour stops a hit with each total, in millionths
 AUTO_AT = INITIATIVE_BOT.column(12)  # the dice of full auto in order
 
+TR_METRE = 200  # on the table [TR-D02]
+TOLD_METRE = 100  # in the log
+
+POWER_MOST = 3  # hits on a power plant that destroy it [TR-166]
+
+SPENT_HASTE = 2  # in an earlier round, where once in a battle is all [TR-D06]
+
 # ---- stances
 TR_STANDING = 0
 CROUCHED = 1
@@ -115,7 +122,7 @@ SHOT_TOLERANCE = INITIATIVE_WEAPON.column()  # of an intelligent weapon: how far
 INITIATIVE_BATTLE = HEADER.onward()
 ACTING_NOW = INITIATIVE_BATTLE.column()  # row of the figure whose turn it is, or 0
 ACTS_AFTER = INITIATIVE_BATTLE.column()  # row of the controller whose turn goes on after his robot's, or 0
-TURNS_BEGUN = INITIATIVE_BATTLE.column()  # in this round
+DEEDS_DONE = INITIATIVE_BATTLE.column()  # in this round, by all in their turns
 ASKED_THIS_ROUND = (
     INITIATIVE_BATTLE.column()
 )  # bits 0 and 1: who hastens, 2 and 3: whether to concede; ROUND_CLOSED
@@ -181,6 +188,7 @@ ATTACK_DICE = ATTACK_FRAME.column()
 ATTACK_IS_BLOW = ATTACK_FRAME.column()
 ATTACK_FIRST = ATTACK_FRAME.column()  # who was declared as target: all of full auto are within 6 m of it
 ATTACK_PAIRS = ATTACK_FRAME.column(6)  # sums of two dice each
+ATTACK_MARKS = ATTACK_FRAME.column(6)  # whom full auto was turned on, in order
 STAGE_REACTING = 0
 STAGE_ROLLING = 1
 STAGE_LANDING = 2
@@ -194,6 +202,20 @@ FRAME_GRIP = 2
 GRIP_WINNER = GRIP_FRAME.column()
 GRIP_LOSER = GRIP_FRAME.column()
 GRIP_MARGIN = GRIP_FRAME.column()
+
+# ---- frames on the stack: an explosion, to which those in it may still do something
+BLAST_FRAME = FRAME.onward()
+FRAME_BLAST = 4
+BLAST_MACHINE = BLAST_FRAME.column()  # that blows up, or 0
+BLAST_BY = BLAST_FRAME.column()  # who threw or fired it, and must be seen; 0 for nobody
+BLAST_HARM = BLAST_FRAME.column()  # HARM_BY while it harms
+BLAST_WEAPON = BLAST_FRAME.column()
+BLAST_X = BLAST_FRAME.column()
+BLAST_Y = BLAST_FRAME.column()
+BLAST_RADIUS = BLAST_FRAME.column()
+BLAST_DAMAGE = BLAST_FRAME.column()
+BLAST_WEAKER = BLAST_FRAME.column()  # damage farther off, of a machine
+BLAST_ASKED = BLAST_FRAME.column()  # row of who was asked last
 
 # ---- in a row of what lasts: what explodes at the end of the next round
 TR_LASTING = Row("what lasts", LASTING_WIDTH)

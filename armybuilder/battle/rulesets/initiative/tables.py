@@ -189,8 +189,8 @@ def figures() -> Figures:
 _LIES_IN_AMBUSH = ("nobody", "left", "right")
 _LIGHTS = ("day", "dusk", "night")
 _AIRS = ("clear", "fog", "dense")
-TENTHS_OF_MM = 10
-"""A tenth of a metre is a millimetre on the table."""
+TENTHS_OF_MM = 20
+"""A tenth of a metre is two millimetres on the table. [TR-D02]"""
 
 
 def words(readings: Mapping[str, str] = STANDARD) -> dict[int, int]:
@@ -227,6 +227,7 @@ def _chosen(readings: Mapping[str, str]) -> dict[int, int]:
         numbers.TR_SMOKE_NOW: _AIRS.index(chosen["TR-072"]),
         numbers.TR_WEATHER_NOW: int(chosen["TR-073"] == "extreme"),
         numbers.TR_SHARED_FROM: given.order["shared_from"] if chosen["TR-D04"] == "shared" else 0,
+        numbers.TR_HASTE_ONCE: int(chosen["TR-D06"] == "once"),
         numbers.TR_PRONE_SHORT: beyond if chosen["TR-D25"] == "text" else close,
         numbers.TR_SCATTER_EACH: each if chosen["TR-D28"] == "farther" else -each,
         numbers.TR_MORALE: int(chosen["TR-D46"] == "checked"),

@@ -23,7 +23,11 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-ROUND_CLOSED = 16  # in ASKED_THIS_ROUND, beside the sides asked: the round has ended
+ROUND_CLOSED = (
+    16  # in ASKED_THIS_ROUND, beside the sides asked: what was to explode at the round's end has done so
+)
+ROUND_COASTED = 32  # and vehicles without control have run on
+ROUND_JUDGED = 64  # and nobody has won
 
 
 def begin_initiative(s: Block) -> None:
@@ -31,7 +35,7 @@ def begin_initiative(s: Block) -> None:
     clear_battle(s)
     s[ACTING_NOW] = 0
     s[ACTS_AFTER] = 0
-    s[TURNS_BEGUN] = 0
+    s[DEEDS_DONE] = 0
     s[ASKED_THIS_ROUND] = 0
     s[KEPT_FOR] = 0
     s[MISCOUNTED] = 1
@@ -90,11 +94,13 @@ def advance_initiative(s: Block) -> None:
 
 
 def initiative_run_frame(s: Block, frame: int) -> None:
-    """Take on what is under way: an attack, or a grapple that was won."""
+    """Take on what is under way: an attack, an explosion, or a grapple that was won."""
     if s[frame] == FRAME_GRIP:
         ask_grip(s, frame)
     elif s[frame] == FRAME_RAM:
         run_ram(s, frame)
+    elif s[frame] == FRAME_BLAST:
+        run_blast(s, frame)
     else:
         run_attack(s, frame)
 
@@ -121,7 +127,7 @@ def initiative_begin_round(s: Block) -> None:
         use_all_tactics(s)
     else:
         next_round(s)
-    s[TURNS_BEGUN] = 0
+    s[DEEDS_DONE] = 0
     s[ASKED_THIS_ROUND] = 0
     s[CURRENT_PHASE] = PHASE_HASTING
     for i in range(s[MODEL_COUNT]):
@@ -162,6 +168,10 @@ def initiative_run_round(s: Block) -> None:
     acting = s[ACTING_NOW]
     if acting > 0:
         if is_still_acting(s, acting):
+            patient = next_patient(s, acting, 1) if s[ACTS_AFTER] == 0 else 0
+            if patient > 0:
+                ask_to_step_in(s, patient, acting)
+                return
             ask(s, DECIDE_ACT, s[acting + SIDE], s[acting + UNIT], acting, 0, 20)
         else:
             finish_turn(s, acting)
@@ -170,10 +180,9 @@ def initiative_run_round(s: Block) -> None:
     if initiative_end_if_over(s, 0):
         return
     coming = next_to_act(s)
-    patient = next_patient(s, coming) if coming > 0 else 0
+    patient = next_patient(s, coming, 0)
     if patient > 0:
-        s[patient + MOMENT_ASKED] = s[TURNS_BEGUN] + 1
-        ask(s, DECIDE_STEP_IN, s[patient + SIDE], s[patient + UNIT], patient, coming, 16)
+        ask_to_step_in(s, patient, coming)
     elif coming > 0:
         start_turn(s, coming)
     else:
@@ -190,7 +199,6 @@ def is_still_acting(s: Block, model: int) -> int:
 def start_turn(s: Block, model: int) -> None:
     """Begin a figure's turn."""
     s[ACTIVATION] += 1
-    s[TURNS_BEGUN] += 1
     s[ACTING_NOW] = model
     initiative_begin_turn(s, model)
     loosen(s, model)
@@ -206,21 +214,28 @@ def finish_turn(s: Block, model: int) -> None:
     s[ACTS_AFTER] = 0
 
 
-def next_patient(s: Block, coming: int) -> int:
-    """Return one that waits and has not been asked whether to act before the enemy who comes next, or 0. [TR-016]"""
-    side = 1 - s[coming + SIDE]
-    model = next_of_side(s, side, 0)
-    while model > 0:
-        if s[model + HELD_BACK] and takes_turns(s, model):
-            if s[model + MOMENT_ASKED] <= s[TURNS_BEGUN]:
+def next_patient(s: Block, other: int, interrupts: int) -> int:
+    """Return one that waits and has not been asked at this moment whether to act now, or 0. [TR-016]
+
+    Before anybody's turn, and after the last one's (other 0), all are asked; into an enemy's turn (interrupts 1) his enemies.
+    """
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
+        if s[model + HELD_BACK] and takes_turns(s, model) and s[model + MOMENT_ASKED] <= s[DEEDS_DONE]:
+            if interrupts == 0 or s[model + SIDE] != s[other + SIDE]:
                 return model
-        model = next_of_side(s, side, model)
     return 0
 
 
+def ask_to_step_in(s: Block, patient: int, other: int) -> None:
+    """Ask one that waits whether to act now, before another goes on; 0 where nobody is left to. [TR-016]"""
+    s[patient + MOMENT_ASKED] = s[DEEDS_DONE] + 1
+    ask(s, DECIDE_STEP_IN, s[patient + SIDE], s[patient + UNIT], patient, other, 16)
+
+
 def initiative_end_round(s: Block) -> None:
-    """At the end of a round let charges and shells explode, vehicles without control run on, machines burn, and others take the wheel."""
-    go_off(s)
+    """At the end of a round let vehicles without control run on, machines burn, and others take the wheel."""
+    let_rounds_pass(s)
     coast_all(s)
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
@@ -233,11 +248,29 @@ def initiative_end_round(s: Block) -> None:
     leave_wrecks(s)
 
 
+def let_rounds_pass(s: Block) -> None:
+    """Let a round pass for slave robots that are shut down, but not that in which they have acted. [TR-171]"""
+    for i in range(s[MODEL_COUNT]):
+        robot = MODELS_AT + i * MODEL_WIDTH
+        if s[robot + KIND] == KIND_ROBOT and takes_turns(s, robot) == 0 and s[robot + ROUNDS_LOST] > 0:
+            s[robot + ROUNDS_LOST] -= 1 - s[robot + TR_DIRECTED]
+
+
 def close_round(s: Block) -> None:
-    """End a round; a side that has lost too much is asked whether it goes on. [TR-D47]"""
+    """End a round, charges and shells first; a side that has lost too much is asked whether it goes on. [TR-D47]"""
     if s[ASKED_THIS_ROUND] < ROUND_CLOSED:
         s[ASKED_THIS_ROUND] |= ROUND_CLOSED
+        go_off(s)
+        if s[STACK_DEPTH] > 0:
+            return  # to what explodes
+    if s[ASKED_THIS_ROUND] < ROUND_COASTED:
+        s[ASKED_THIS_ROUND] |= ROUND_COASTED
         initiative_end_round(s)
+        if s[STACK_DEPTH] > 0:
+            return
+    if s[ASKED_THIS_ROUND] < ROUND_JUDGED:
+        s[ASKED_THIS_ROUND] |= ROUND_JUDGED
+        leave_wrecks(s)
         if initiative_end_if_over(s, 1):
             return
         if initiative_stays(s, s[FIRST_SIDE]) == 0 or initiative_stays(s, 1 - s[FIRST_SIDE]) == 0:

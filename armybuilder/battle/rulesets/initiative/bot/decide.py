@@ -56,7 +56,7 @@ def choose_answer(s: Block, model: int, decision: int) -> None:
         verb = DO_THROW_AGAIN
     elif s[model + REACTED] < REACTIONS_MOST and s[model + HAS_ACTED]:
         if decision == DECIDE_FLINCH:
-            verb = flinch_wanted(s, model, s[frame + ATTACK_WEAPON])
+            verb = flinch_wanted(s, model, frame)
         elif puts_out(s, frame, model) >= LIKELY:
             if s[frame + ATTACK_IS_BLOW] and s[model + TR_MELEE_SKILL] >= 1:
                 verb = DO_PARRY
@@ -65,9 +65,11 @@ def choose_answer(s: Block, model: int, decision: int) -> None:
     say_verb(s, verb)
 
 
-def flinch_wanted(s: Block, model: int, weapon: int) -> int:
+def flinch_wanted(s: Block, model: int, frame: int) -> int:
     """Return DO_DIVE or DO_DODGE if an explosion's average damage is more than a figure's Endurance, else DO_TAKE_IT."""
-    mean = 7 * dice_of(s, weapon) // 2 + added_of(s, weapon, TR_MODE_SINGLE) - armour_met(s, model, weapon, 0)
+    weapon = s[frame + BLAST_WEAPON]
+    dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_INNER_DICE]
+    mean = 7 * dice // 2 + added_of(s, weapon, TR_MODE_SINGLE) - armour_met(s, model, weapon, 0)
     if mean <= s[model + ENDURANCE]:
         return DO_TAKE_IT
     return DO_DIVE if can_dive(s, model) else DO_DODGE

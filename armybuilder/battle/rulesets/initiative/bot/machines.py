@@ -20,7 +20,7 @@ from armybuilder.battle.rulesets.initiative.verbs import *
 DISMOUNT_WITHIN = 7000  # of an enemy, those who only ride get out
 DIE_TWICE = 7  # what two dice are on average
 SPARED_PARTS = 4  # one of so many parts of what threatens a vehicle misses it for its evading
-STAND_OFF = 2500  # how near a vehicle goes to the enemy
+STAND_OFF = 5000  # how near a vehicle goes to the enemy
 
 
 def choose_turn(s: Block, model: int) -> None:

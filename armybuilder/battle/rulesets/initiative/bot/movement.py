@@ -99,7 +99,7 @@ def has_cover_near(s: Block, model: int, reach: int) -> int:
 def initiative_takes_cover(s: Block, model: int, target: int, weapon: int) -> int:
     """Write a way behind cover into the choice from where a weapon fires at its target as well; return 0 where there is none."""
     reach = initiative_reach_of(s, model)
-    if has_cover_near(s, model, reach) == 0 or cover_at(s, target, s[model + X], s[model + Y]) > UNCOVERED:
+    if has_cover_near(s, model, reach) == 0 or cover_at(s, target, s[model + X], s[model + Y]) > QUARTER:
         return 0
     return looks_round(s, model, target, weapon, reach)
 
@@ -127,7 +127,7 @@ def looks_round(s: Block, model: int, enemy: int, weapon: int, reach: int) -> in
 
 def is_covered_post(s: Block, model: int, enemy: int, weapon: int, x: int, y: int) -> int:
     """Return 1 if a place is covered from an enemy, in sight of it, and no worse a range to fire a weapon from. [TR-037] [TR-040]"""
-    if x < 0 or y < 0 or cover_at(s, enemy, x, y) == UNCOVERED:
+    if x < 0 or y < 0 or cover_at(s, enemy, x, y) <= QUARTER:
         return 0
     away = length(s[enemy + X] - x, s[enemy + Y] - y) - s[model + RADIUS] - s[enemy + RADIUS]
     there = range_dm(s, weapon, initiative_band_of(s, max(away, 0)))

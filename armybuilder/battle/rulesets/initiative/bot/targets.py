@@ -15,7 +15,7 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-BLOWS_WITHIN = 350  # nobody strikes farther
+BLOWS_WITHIN = 700  # nobody strikes farther
 BEST_WORDS = 5
 
 

@@ -20,7 +20,7 @@ from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.turn import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-LIE_FROM = 1200  # an enemy nearer than this had better be faced standing
+LIE_FROM = 2400  # twelve metres: an enemy nearer than this had better be faced standing
 AIM_MOST_WANTED = 3
 POOR_PERCENT = 3  # of the target's points: a shot worth less is better fired from nearer
 HASTE_WITHIN = 2
