@@ -294,18 +294,24 @@ def test_a_burning_vehicle_is_left_on_12() -> None:
 
 @pytest.mark.rule("WE-114")
 @pytest.mark.parametrize(
-    ("face", "morale"), [(6, r.MORALE_SUPPRESSED), (7, r.MORALE_FIGHT), (14, r.MORALE_FIGHT)]
+    ("face", "morale"),
+    [(6, r.MORALE_SUPPRESSED), (7, r.MORALE_HOLD), (14, r.MORALE_HOLD), (15, r.MORALE_FIGHT)],
 )
-def test_bystanders_are_frightened(face: int, morale: int) -> None:
-    """At -2 on the row of 6 and 7 markers; a leader's training counts. Of two in a unit one tests."""
+def test_bystanders_are_frightened_through_the_next_turn(face: int, morale: int) -> None:
+    """At -2 on the row of 6 and 7 markers; training counts. Of two in a unit one tests."""
     field, vehicle, _ = struck(*roll(1, DAMAGE, 17))
     unit = field.squad(1, 2, trooper(), 0.5)
     field.set_dice(*roll(-1, events.DIE_WE_MORALE, face))
     field.put(field.block[st.WEAPONS_AT], SHOT_SMALL=0)
     field.do("damage_vehicle", st.MODELS_AT, field.block[st.WEAPONS_AT], vehicle, 0)
     field.do("take_off_fallen")
-    assert field.get(unit, "UNIT_MORALE") == morale
+    assert field.get(unit, "UNIT_MORALE") == r.MORALE_FIGHT, "this turn goes on as it was"
+    field.do("edge_end_turn")
+    now = field.get(unit, "UNIT_MORALE")
+    assert now == morale, f"a {face} beside the explosion: morale {morale} next turn expected (WE-114), got {now}"
     assert len(field.told(events.WE_MORALE_TEST)) == 1
+    field.do("edge_end_turn")
+    assert field.get(unit, "UNIT_MORALE") == r.MORALE_FIGHT, "it ends with the next turn"
 
 
 @pytest.mark.rule("WE-112")

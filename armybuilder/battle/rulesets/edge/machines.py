@@ -469,13 +469,12 @@ def blast_bystander(s: Block, vehicle: int, model: int) -> None:
 
 
 def frighten(s: Block, vehicle: int, model: int) -> None:
-    """Let a unit near an explosion test morale once; the result counts if it is worse than the present one. [WE-114]"""
+    """Let a unit near an explosion test morale once; the worst result of its turn holds through the next turn. [WE-081] [WE-114]"""
     unit = s[model + UNIT]
     if s[model + KIND] != KIND_CREATURE or first_near(s, vehicle, unit) != model:
         return
     result = test_on_line(s, model, 114, s[RULES_AT + WE_BYSTANDERS_MORALE])
-    if result >= MORALE_SUPPRESSED:
-        s[unit + UNIT_MORALE] = max(s[unit + UNIT_MORALE], result)
+    s[unit + BLAST_MORALE] = max(s[unit + BLAST_MORALE], result)
 
 
 def first_near(s: Block, vehicle: int, unit: int) -> int:
