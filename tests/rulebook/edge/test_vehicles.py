@@ -467,6 +467,28 @@ def test_immobilised_and_a_check_of_nerve(face: int, held: int) -> None:
     assert field.get(vehicle, "SPEED_LOSS", "HOLDS_FIRE") == (r.SPEED_NONE, held)
 
 
+@pytest.mark.rule("WE-102", "WE-103")
+def test_a_shaken_crew_does_not_fire_next_turn_but_does_in_what_is_left_of_this_one() -> None:
+    """Shaken again in that turn, it holds its fire then and in the turn after."""
+    field, vehicle, _ = struck(*roll(1, PLACE, 13, 13), *roll(-1, events.DIE_WE_MORALE, 3, 3))
+    weapon = field.get(vehicle, "WEAPONS")
+
+    def fires() -> tuple[int, int]:
+        """Return whether its guns are manned, and whether they have dice."""
+        return field.do("is_manned", weapon, vehicle), field.do("crews_guns", vehicle)
+
+    strike(field, vehicle, SIDE, 200, 125)
+    assert fires() == (1, 1), "in the turn in which its crew is shaken it fires (WE-102)"
+    field.block[st.TURN] = 2
+    assert fires() == (0, 0), "in its next turn it does not fire (WE-102)"
+    strike(field, vehicle, SIDE, 200, 125)
+    assert fires() == (0, 0), "shaken again, it still does not"
+    field.block[st.TURN] = 3
+    assert fires() == (0, 0)
+    field.block[st.TURN] = 4
+    assert fires() == (1, 1)
+
+
 @pytest.mark.rule("WE-102")
 def test_face_20_without_penetration_still_does_damage() -> None:
     field, vehicle, _ = struck(*roll(1, PLACE, 20), *roll(1, DAMAGE, 2))

@@ -61,7 +61,7 @@ def crews_guns(s: Block, vehicle: int) -> int:
     """Return 1 if a vehicle is in a state to fire at all. [WE-D59] [WE-D66]"""
     if is_up(s, vehicle) == 0 or is_out(s, vehicle):
         return 0
-    return 1 if s[vehicle + HOLDS_FIRE] != s[TURN] else 0
+    return 1 - holds_fire(s, vehicle)
 
 
 def is_first_gun(s: Block, vehicle: int, weapon: int, gunner: int) -> int:

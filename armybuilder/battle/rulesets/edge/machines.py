@@ -145,6 +145,8 @@ def test_crew(s: Block, vehicle: int) -> None:
     if head == 0 or is_automatic(s, vehicle):
         return
     if test_on_line(s, head, 80, 0) >= MORALE_SUPPRESSED:
+        if s[vehicle + HOLDS_FIRE] < s[TURN]:
+            s[vehicle + HOLDS_SINCE] = s[TURN] + 1
         s[vehicle + HOLDS_FIRE] = s[TURN] + 1
 
 

@@ -430,7 +430,7 @@ def is_manned(s: Block, weapon: int, owner: int) -> int:
     if not edge_is_vehicle(s, owner):
         return may_shoot(s, owner)
     gunner = edge_gunner_of(s, weapon)
-    if gunner == 0 or is_out(s, owner) or s[owner + HOLDS_FIRE] >= s[TURN] or s[owner + STATUS] != IN_PLAY:
+    if gunner == 0 or is_out(s, owner) or holds_fire(s, owner) or s[owner + STATUS] != IN_PLAY:
         return 0
     return 1 if s[gunner + COMBAT] != WE_NO_VALUE else 0
 

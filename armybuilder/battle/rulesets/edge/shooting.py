@@ -143,14 +143,12 @@ def is_running(s: Block, target: int) -> int:
 
 
 def factor_met(s: Block, target: int, weapon: int) -> int:
-    """Return the armour factor a weapon meets: none for gas, or for flame without a sealed suit; half for acid; never better than the armour's own. [WE-046] [WE-051] [WE-D20]"""
+    """Return the armour factor a weapon meets: none for gas and flame; half for acid; never better than the armour's own. [WE-046] [WE-051] [WE-D20]"""
     factor = armour_factor(s, s[target + ARMOUR_LEVEL])
     if factor >= 0 or weapon == 0:
         return factor
     attack = s[weapon + WEAPON_ATTACK]
-    if attack == ATTACK_FLAME:
-        return factor if s[target + LIFE_SUPPORT] == LIFE_FULL else 0
-    if attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
+    if attack in (ATTACK_FLAME, ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
         return 0
     return -(-factor // 2) if attack == ATTACK_ACID else factor
 

@@ -32,6 +32,7 @@ ENGINE_HITS = EDGE_MODEL.column()
 POST = EDGE_MODEL.column()  # of crew: POST_...
 POSTS_EMPTY = EDGE_MODEL.column()  # of a vehicle: posts whose man is gone, 1 << POST_...
 HOLDS_FIRE = EDGE_MODEL.column()  # of a vehicle: last turn in which its crew does not fire [WE-D59]
+HOLDS_SINCE = EDGE_MODEL.column()  # of a vehicle: first turn of that
 SHOT_AT_UNIT = EDGE_MODEL.column()  # row of the unit it last shot at
 SHOT_AT_TURN = EDGE_MODEL.column()
 WRECKED_BY = EDGE_MODEL.column()  # of a vehicle: row of the model that last harmed it or its crew

@@ -61,6 +61,11 @@ def is_out(s: Block, model: int) -> int:
     return 1 if s[model + OUT_SINCE] <= s[TURN] <= s[model + OUT_UNTIL] else 0
 
 
+def holds_fire(s: Block, vehicle: int) -> int:
+    """Return 1 if a vehicle's crew is too shaken to fire this turn: in the turn after it was struck. [WE-D59]"""
+    return 1 if s[vehicle + HOLDS_SINCE] <= s[TURN] <= s[vehicle + HOLDS_FIRE] else 0
+
+
 def put_out(s: Block, model: int, turns: int) -> None:
     """Put a vehicle or crewman out of play for so many turns, from the next one on; of two such times the longer counts. [WE-D66]"""
     if s[model + OUT_UNTIL] < s[TURN]:
