@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
 from armybuilder.battle.rulesets.edge.numbers import INCH
+from armybuilder.battle.rulesets.edge.paths import KIND_OBSTACLE
 from tests.rulebook.edge.fields import GREEN, REGULAR, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, LEFT_FIRST, RIGHT, Game
 
@@ -252,3 +253,27 @@ def test_a_vehicle_tests_as_its_commander_or_driver_is_trained() -> None:
     game.begin()
     assert (game.get(driver, "POST"), game.get(gunner, "POST")) == (r.POST_DRIVER, r.POST_GUNNER)
     assert game.do("order_needed", ride) == 3, "without a commander of its own the driver commands"
+
+
+@pytest.mark.rule("WE-084", "WE-030")
+@pytest.mark.parametrize(("morale", "gone"), [(r.MORALE_FALL_BACK, 5), (r.MORALE_BROKEN, 36)])
+def test_who_falls_back_minds_rough_ground_and_who_breaks_does_not(morale: int, gone: float) -> None:
+    """A full move is 5 inches of rough ground; a broken unit is moved its 36 inches."""
+    game = Field()
+    mine = game.squad(LEFT, 1, trooper(), 80, UNIT_MORALE=morale)
+    game.add(game.unit(RIGHT), trooper(), 90)
+    game.ground((20, -10), (85, 10), difficult=1)
+    game.do("bear_morale", mine)
+    far = 80 - game.get(game.member(mine), "X") / INCH
+    assert far == pytest.approx(gone, abs=0.1), f"{gone} inches back expected (WE-084), got {far}"
+
+
+@pytest.mark.rule("WE-084", "WE-030")
+def test_who_falls_back_pays_for_an_obstacle() -> None:
+    """A linear obstacle takes 2 of an infantryman's 12 inches."""
+    game = Field()
+    mine = game.squad(LEFT, 1, trooper(), 80, UNIT_MORALE=r.MORALE_FALL_BACK)
+    game.add(game.unit(RIGHT), trooper(), 90)
+    game.ground((75, -10), (75.2, 10), kind=KIND_OBSTACLE)
+    game.do("bear_morale", mine)
+    assert 80 - game.get(game.member(mine), "X") / INCH == pytest.approx(10, abs=0.1)

@@ -276,7 +276,7 @@ def edge_nearest_enemy(s: Block, model: int) -> int:
 def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
     """Let a unit go straight away from the enemy nearest to it; figures that leave the table are gone. [WE-083, WE-084, WE-D45]
 
-    A `reach` of 0 stands for each figure's full move.
+    A `reach` of 0 stands for each figure's full move, of which rough ground and obstacles take their part; with any other it runs so far.
     """
     lead = next_up(s, unit, 0)
     if lead == 0:
@@ -291,7 +291,7 @@ def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
     while model > 0:
         own = edge_reach_of(s, model, HUNDRED)
         if own > 0:
-            flee_one(s, model, dx, dy, reach if reach > 0 else own, rule, morale)
+            flee_one(s, model, dx, dy, reach if reach > 0 else own, 1 if reach == 0 else 0, rule, morale)
         model = next_up(s, unit, model)
 
 
@@ -313,14 +313,19 @@ def locked_onto(s: Block, unit: int) -> int:
     return foe
 
 
-def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, rule: int, morale: int) -> None:
-    """Let a figure run so far; it turns aside where it cannot go straight, and goes less far where it cannot go at all."""
+def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, paced: int, rule: int, morale: int) -> None:
+    """Let a figure run so far, `paced` as far as so much of its move lasts; it turns aside where it cannot go straight, and goes less far where it cannot go at all."""
     far = length(dx, dy)
     for division in range(WE_SHARES):
         for way in range(FLIGHT_WAYS):
             step = (way + 1) // 2 if way % 2 else 24 - way // 2
-            x = s[model + X] + share(turned_x(dx, dy, step), reach >> division, far)
-            y = s[model + Y] + share(turned_y(dx, dy, step), reach >> division, far)
+            away_x = turned_x(dx, dy, step)
+            away_y = turned_y(dx, dy, step)
+            gone = lasts(s, model, away_x, away_y, far, reach) if paced else reach
+            if gone == 0:
+                continue
+            x = s[model + X] + share(away_x, gone >> division, far)
+            y = s[model + Y] + share(away_y, gone >> division, far)
             if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
                 if way == 0 and division == 0:
                     leave(s, model, rule)
@@ -331,6 +336,21 @@ def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, rule: int, mora
                     if morale < 4:
                         face_way(s, model, -dx, -dy)
                     return
+
+
+def lasts(s: Block, model: int, dx: int, dy: int, far: int, reach: int) -> int:
+    """Return how far so much of a model's move takes it straight along a way of the length `far`: rough ground and obstacles cost more. [WE-030] [WE-084]"""
+    least = 0
+    most = reach
+    while least < most:
+        half = (least + most + 1) // 2
+        x = s[model + X] + share(dx, half, far)
+        y = s[model + Y] + share(dy, half, far)
+        if leg_cost(s, model, s[model + X], s[model + Y], x, y, reach) <= reach:
+            least = half
+        else:
+            most = half - 1
+    return least
 
 
 def leave(s: Block, model: int, rule: int) -> None:
