@@ -16,6 +16,7 @@ from armybuilder.battle.rulesets.edge.state import *
 WE_SHARES = 4
 RINGS = 6
 RING_STEP = 150
+MAKES_FOR_COVER = 1  # of WE_FLEES, in place of MORALE_...: a crew that bailed out
 FLIGHT_WAYS = 9  # straight away, then 15 degrees more to either side
 
 
@@ -336,6 +337,91 @@ def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, paced: int, rul
                     if morale < 4:
                         face_way(s, model, -dx, -dy)
                     return
+
+
+def make_for_cover(s: Block, unit: int) -> int:
+    """Let every figure of a unit that is not in cover make for the nearest; return 0 where all are, or there is none. [WE-113]"""
+    moved = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        reach = edge_reach_of(s, model, HUNDRED)
+        if reach > 0 and is_covered(s, model) == 0:
+            moved += into_cover(s, model, reach) or towards_cover(s, model, reach)
+        model = next_up(s, unit, model)
+    return 1 if moved > 0 else 0
+
+
+def is_cover(s: Block, piece: int) -> int:
+    """Return 1 for a piece of ground that is cover for whoever touches it. [WE-120]"""
+    return 1 if edge_shelters(s, piece) and s[piece + PIECE_ELEVATED] == 0 else 0
+
+
+def into_cover(s: Block, model: int, reach: int) -> int:
+    """Let a figure go straight to the nearest place in cover that so much of its move reaches; return 0 for none."""
+    best = reach + 1
+    x = 0
+    y = 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if is_cover(s, piece) and is_near(s, piece, s[model + X], s[model + Y], best + s[model + RADIUS]):
+            for way in range(24):
+                gone = way_to(s, model, piece, way, best)
+                to_x = s[model + X] + share(cosine(way), gone, 10000)
+                to_y = s[model + Y] + share(cosine(way + 18), gone, 10000)
+                if gone < best and edge_stands(s, model, to_x, to_y, reach):
+                    best = gone
+                    x = to_x
+                    y = to_y
+    if best > reach:
+        return 0
+    face_way(s, model, x - s[model + X], y - s[model + Y])
+    edge_arrive(s, model, x, y, WE_FLEES, 113, MAKES_FOR_COVER)
+    return 1
+
+
+def way_to(s: Block, model: int, piece: int, way: int, most: int) -> int:
+    """Return how far a figure goes in a direction, in steps of 15 degrees, until it touches a piece; `most` if that is too far."""
+    gone = 0
+    while gone < most:
+        x = s[model + X] + share(cosine(way), gone, 10000)
+        y = s[model + Y] + share(cosine(way + 18), gone, 10000)
+        left = span_to(s, piece, x, y) - s[model + RADIUS]
+        if left <= CONTACT // 2:
+            return gone
+        gone += left
+    return most
+
+
+def towards_cover(s: Block, model: int, reach: int) -> int:
+    """Let a figure go a full move to where it is nearest to cover; return 0 if there is no cover, or no way nearer to it."""
+    x = s[model + X]
+    y = s[model + Y]
+    best = cover_off(s, x, y)
+    for way in range(24 if best > 0 else 0):
+        gone = lasts(s, model, cosine(way), cosine(way + 18), 10000, reach)
+        to_x = s[model + X] + share(cosine(way), gone, 10000)
+        to_y = s[model + Y] + share(cosine(way + 18), gone, 10000)
+        off = cover_off(s, to_x, to_y)
+        if off < best and edge_stands(s, model, to_x, to_y, reach):
+            best = off
+            x = to_x
+            y = to_y
+    if x == s[model + X] and y == s[model + Y]:
+        return 0
+    face_way(s, model, x - s[model + X], y - s[model + Y])
+    edge_arrive(s, model, x, y, WE_FLEES, 113, MAKES_FOR_COVER)
+    return 1
+
+
+def cover_off(s: Block, x: int, y: int) -> int:
+    """Return how far the nearest cover is from a place, -1 if there is none."""
+    best = -1
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if is_cover(s, piece):
+            off = span_to(s, piece, x, y)
+            best = off if best < 0 or off < best else best
+    return best
 
 
 def lasts(s: Block, model: int, dx: int, dy: int, far: int, reach: int) -> int:

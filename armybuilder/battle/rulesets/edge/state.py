@@ -94,7 +94,12 @@ SECOND_MODE = EDGE_UNIT.column()
 LONGEST_GUN = EDGE_UNIT.column()  # range of its longest weapon as the turn began: what the bot reckons with
 LONGEST_LOB = EDGE_UNIT.column()  # the same of weapons that fire over what hides a target, -1 for none
 WITHDRAWS = EDGE_UNIT.column()  # 1: it leaves an assault this turn [WE-075]
-BLAST_MORALE = EDGE_UNIT.column()  # MORALE_... of a test beside an explosion this turn; it holds next turn [WE-114]
+BAILED_OUT = (
+    EDGE_UNIT.column()
+)  # 1: it got out of a burning vehicle, and makes for cover until it rallies [WE-113]
+BLAST_MORALE = (
+    EDGE_UNIT.column()
+)  # MORALE_... of a test beside an explosion this turn; it holds next turn [WE-114]
 RALLY_DUE = EDGE_UNIT.column()  # of a unit that fell back: 1 while it has not passed a Rally roll [WE-D44]
 
 # ---- in a side's row

@@ -12,6 +12,7 @@ from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events, verbs
 from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge.movement import MAKES_FOR_COVER
 from armybuilder.battle.rulesets.edge.orders import MOST_MORE
 from armybuilder.battle.rulesets.edge.tables import ORDERS, PARTS, RESULTS, figures
 from armybuilder.battle.rulesets.edge.weapons import FIRE_MODES, FIRE_STEADIES
@@ -154,6 +155,7 @@ KINDS: dict[int, Kind] = {
             (r.MORALE_FALL_BACK, "fall_back"),
             (r.MORALE_BROKEN, "break"),
             (r.MORALE_FIGHT, "withdraws"),
+            (MAKES_FOR_COVER, "cover"),
         ),
         has_place=True,
         length=True,
