@@ -45,7 +45,7 @@ def edge_smoke_refusal(s: Block, unit: int) -> int:
 
 
 def edge_lay_smoke(s: Block, unit: int, x: int, y: int) -> None:
-    """Let a vehicle lay smoke that nobody sees through for the rest of the turn."""
+    """Let a vehicle lay smoke that conceals what lies behind it for the rest of the turn. [WE-121]"""
     weapon = smoke_launcher(s, unit)
     vehicle = vehicle_of(s, unit)
     s[weapon + WEAPON_READY_TURN] = s[TURN] + 1
