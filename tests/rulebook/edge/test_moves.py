@@ -271,6 +271,21 @@ def test_search_finds_who_is_hidden() -> None:
     assert game.do("is_hidden_unit", theirs) == 0
 
 
+@pytest.mark.rule("WE-121", "WE-120")
+@pytest.mark.parametrize(("x", "hidden"), [(22, 1), (28, 0)], ids=("within its cover", "into the open"))
+def test_who_is_hidden_stays_so_only_in_cover(x: float, hidden: int) -> None:
+    """Where whoever is deployed in cover begins hidden. [WE-D08]"""
+    game = Game(*roll(-1, ORDER, 20, 20), D08="hidden")
+    mine = game.squad(LEFT, 1, trooper(), 20)
+    game.squad(RIGHT, 1, trooper(), 60)
+    game.ground((18, -2), (24, 2), cover=2)
+    game.begin()
+    game.put(game.member(mine), HIDDEN=1)
+    game.order_all(u0=o.ADVANCE)
+    game.make(o.MOVE_UNIT, mine, (x, 0))
+    assert game.get(game.member(mine), "HIDDEN") == hidden
+
+
 @pytest.mark.rule("WE-040")
 def test_a_gun_of_a_silent_crew_is_not_manned() -> None:
     game = Field()

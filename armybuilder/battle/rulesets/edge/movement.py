@@ -21,7 +21,7 @@ FLIGHT_WAYS = 9  # straight away, then 15 degrees more to either side
 
 
 def edge_arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: int) -> None:
-    """Put a model at the place it has gone to, and log the move by a code; with code 0 it is logged elsewhere."""
+    """Put a model at the place it has gone to, where it is hidden only in cover, and log the move by a code; with code 0 it is logged elsewhere. [WE-D08]"""
     gone = length(x - s[model + X], y - s[model + Y])
     s[model + X] = x
     s[model + Y] = y
@@ -31,6 +31,8 @@ def edge_arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, resu
         s[model + WAY_GONE] += gone
         s[s[model + UNIT] + UNIT_MOVED] = 1
         stops_at_obstacle(s, model)
+        if s[model + HIDDEN] and is_covered(s, model) == 0:
+            s[model + HIDDEN] = 0
         if code > 0 and s[LOG_CAPACITY] > 0:
             write_row(s, code, rule, s[model + NUMBER], -1, -1, 0, 0, 0, result, x, y, gone)
 
