@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.edge.paths import *
 from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 WE_SHARES = 4
 RINGS = 6
@@ -296,6 +297,7 @@ def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
         if own > 0:
             flee_one(s, model, dx, dy, reach if reach > 0 else own, 1 if reach == 0 else 0, rule, morale)
         model = next_up(s, unit, model)
+    lose_from_view(s)
 
 
 def part(s: Block, unit: int) -> None:

@@ -322,7 +322,7 @@ def missile_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
 
 
 def has_acquired(s: Block, firer: int, unit: int) -> int:
-    """Return 1 if a firer shot at this unit last turn; a second attack in a turn counts like the first."""
+    """Return 1 if a firer shot at this unit last turn, and neither has been out of view since; a second attack in a turn counts like the first. [WE-100]"""
     if s[firer + SHOT_AT_UNIT] != unit:
         return 0
     return 1 if s[firer + SHOT_AT_TURN] == s[TURN] - 1 or s[firer + ACQUIRED_TURN] == s[TURN] else 0

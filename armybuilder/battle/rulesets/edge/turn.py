@@ -23,6 +23,7 @@ from armybuilder.battle.rulesets.edge.scoring import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.support import *
 from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 WE_MOST_TIES = 20
 
@@ -66,6 +67,7 @@ def edge_begin_turn(s: Block) -> None:
     s[TURN] += 1
     forget_counts(s)
     edge_lift_smoke(s)
+    lose_from_view(s)
     tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
     settle_training(s)
     for place in range(s[UNITS_FIELDED]):

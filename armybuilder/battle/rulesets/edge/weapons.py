@@ -207,6 +207,36 @@ def nearest_in_reach(s: Block, weapon: int, body: int, unit: int) -> int:
     return best
 
 
+# ---- which target a firer has acquired [WE-100] ----------------------------------------------------------------
+
+
+def any_acquired(s: Block) -> int:
+    """Return 1 if any model has a target that it may have acquired."""
+    for i in range(s[MODEL_COUNT]):
+        if s[MODELS_AT + i * MODEL_WIDTH + SHOT_AT_UNIT]:
+            return 1
+    return 0
+
+
+def lose_from_view(s: Block) -> None:
+    """Let every firer forget the vehicle it has shot at if the two are out of each other's view where they stand now. [WE-100]"""
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
+        if s[model + SHOT_AT_UNIT] and sees_unit(s, edge_body_of(s, model), s[model + SHOT_AT_UNIT]) == 0:
+            s[model + SHOT_AT_UNIT] = 0
+            s[model + ACQUIRED_TURN] = 0
+
+
+def sees_unit(s: Block, viewer: int, unit: int) -> int:
+    """Return 1 if a model sees any model of a unit."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if sight_edge(s, viewer, model) != SEEN_NOT:
+            return 1
+        model = next_up(s, unit, model)
+    return 0
+
+
 # ---- ammunition [WE-060] to [WE-064] -----------------------------------------------------------------------
 
 
