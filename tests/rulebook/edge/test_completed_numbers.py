@@ -47,6 +47,7 @@ BLANKS = (
 )
 
 GAPS = (
+    Completed("WE-040", "face up to which a die into an assault goes astray", "fire.stray", 10, "gap"),
     Completed("WE-D07", "suppressive fire", "fire.suppressive", 2, "gap"),
     Completed("WE-D08", "inches in which a search finds", "distances.search", 6, "gap"),
     Completed("WE-D09", "charged this turn", "assault.charged", 2, "gap"),

@@ -387,8 +387,8 @@ def any_target(s: Block, unit: int) -> int:
 
 
 def can_fire_at(s: Block, unit: int, target: int) -> int:
-    """Return 1 if a model of a unit can fire at an enemy unit: in range, in sight, not in an assault. [WE-040]"""
-    if not are_enemies(s, unit, target) or next_up(s, target, 0) == 0 or s[target + LOCKED_WITH]:
+    """Return 1 if a model of a unit can fire at an enemy unit: in range and in sight, in an assault or not. [WE-040]"""
+    if not are_enemies(s, unit, target) or next_up(s, target, 0) == 0:
         return 0
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED and not is_menace(s, unit, target):
         return 0
