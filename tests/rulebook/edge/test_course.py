@@ -288,7 +288,7 @@ def bailed(*dice: tuple[int, int, int], cover: float = 0) -> tuple[Game, int]:
     if cover:
         game.ground((40 + cover, 30), (50 + cover, 50), cover=2)
     game.begin()
-    game.put(mine, UNIT_MORALE=r.MORALE_BROKEN, BAILED_OUT=1)
+    game.put(mine, UNIT_MORALE=r.MORALE_BROKEN, CREW_BAILED=1)
     game.order_all(u0=o.RALLY)
     return game, mine
 
@@ -308,4 +308,4 @@ def test_who_bailed_out_and_does_not_rally_makes_for_cover(cover: float, x: floa
 def test_who_bailed_out_and_rallies_stays_and_is_as_any_other() -> None:
     game, mine = bailed(*roll(0, RALLY, 20), cover=6)
     assert game.place(game.member(mine)) == (40, 40)
-    assert game.get(mine, "UNIT_MORALE", "BAILED_OUT") == (r.MORALE_FIGHT, 0)
+    assert game.get(mine, "UNIT_MORALE", "CREW_BAILED") == (r.MORALE_FIGHT, 0)

@@ -45,7 +45,9 @@ def test_each_die_at_who_is_in_contact_strikes_either_side(face: int, enemy: int
     assert field.results(events.WE_STRAY) == [enemy // 2] * 2
     assert {row["TARGET"] for row in field.told(events.WE_SHOT)} == {1 if enemy else 4}
     totals = {row["TOTAL"] for row in field.told(events.WE_SHOT)}
-    assert totals == {2 if enemy else -1}, f"the weapon's 1 and the armour of who is struck expected, got {totals}"
+    assert totals == {2 if enemy else -1}, (
+        f"the weapon's 1 and the armour of who is struck expected, got {totals}"
+    )
     assert field.get(field.member(comrades), "FELL_NOW") == (0 if enemy else 1)
     assert field.dice_left() == 0
 

@@ -288,7 +288,7 @@ def test_a_burning_vehicle_is_left_on_12() -> None:
     first, second = field.member(people), field.member(people, 1)
     assert field.get(first, "STATUS", "CARRIED_BY") == (st.IN_PLAY, 0)
     assert field.get(second, "STATUS") == st.KILLED
-    assert field.get(people, "UNIT_MORALE", "BAILED_OUT") == (r.MORALE_BROKEN, 1)
+    assert field.get(people, "UNIT_MORALE", "CREW_BAILED") == (r.MORALE_BROKEN, 1)
     assert 0 < abs(field.get(first, "X")) + abs(field.get(first, "Y")) < w.INCH
 
 

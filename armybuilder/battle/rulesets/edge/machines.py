@@ -169,7 +169,7 @@ def edge_bail_out(s: Block, crewman: int, vehicle: int) -> None:
     """Put a survivor on the table beside the burning vehicle, with its unit broken. [WE-113]"""
     leave_hull(s, crewman, vehicle)
     s[s[crewman + UNIT] + UNIT_MORALE] = MORALE_BROKEN
-    s[s[crewman + UNIT] + BAILED_OUT] = 1
+    s[s[crewman + UNIT] + CREW_BAILED] = 1
     tell_roll_here(s, WE_BAILS_OUT, 113, crewman, vehicle, 0, 0, 0, 0, 1, 0)
 
 

@@ -369,7 +369,7 @@ def into_cover(s: Block, model: int, reach: int) -> int:
         piece = piece_row(s, i)
         if is_cover(s, piece) and is_near(s, piece, s[model + X], s[model + Y], best + s[model + RADIUS]):
             for way in range(24):
-                gone = way_to(s, model, piece, way, best)
+                gone = way_to_touch(s, model, piece, way, best)
                 to_x = s[model + X] + share(cosine(way), gone, 10000)
                 to_y = s[model + Y] + share(cosine(way + 18), gone, 10000)
                 if gone < best and edge_stands(s, model, to_x, to_y, reach):
@@ -383,7 +383,7 @@ def into_cover(s: Block, model: int, reach: int) -> int:
     return 1
 
 
-def way_to(s: Block, model: int, piece: int, way: int, most: int) -> int:
+def way_to_touch(s: Block, model: int, piece: int, way: int, most: int) -> int:
     """Return how far a figure goes in a direction, in steps of 15 degrees, until it touches a piece; `most` if that is too far."""
     gone = 0
     while gone < most:

@@ -94,7 +94,7 @@ SECOND_MODE = EDGE_UNIT.column()
 LONGEST_GUN = EDGE_UNIT.column()  # range of its longest weapon as the turn began: what the bot reckons with
 LONGEST_LOB = EDGE_UNIT.column()  # the same of weapons that fire over what hides a target, -1 for none
 WITHDRAWS = EDGE_UNIT.column()  # 1: it leaves an assault this turn [WE-075]
-BAILED_OUT = (
+CREW_BAILED = (
     EDGE_UNIT.column()
 )  # 1: it got out of a burning vehicle, and makes for cover until it rallies [WE-113]
 BLAST_MORALE = (

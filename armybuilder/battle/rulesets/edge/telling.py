@@ -239,7 +239,7 @@ KINDS: dict[int, Kind] = {
     events.WE_WITHDRAWS: Kind("we_withdraws", "unit", "unit"),
     events.WE_POST: Kind("we_post", form=_post),
     events.WE_EXPOSED: Kind("we_exposed", results=((1, "crew"), (0, "hull")), needs=True, must="under"),
-    events.WE_STRAY: Kind("we_stray", results=((1, "aimed"), (0, "friend")), needs=True),
+    events.WE_STRAY: Kind("we_stray", results=((1, "aimed"), (0, "stray")), needs=True),
     events.WE_GUN_OUT: Kind("we_gun_out", results=((1, "destroyed"), (0, "out"))),
     events.WE_SUPPORT: _test("we_support", target="none", has_place=True, does=("lands_at",)),
 }

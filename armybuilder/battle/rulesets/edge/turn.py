@@ -233,9 +233,9 @@ def rally_unit(s: Block, unit: int) -> None:
     """Let a unit rally; a crew that has bailed out makes for cover if it fails, any other flees on from a near enemy. [WE-092, WE-093, WE-113, WE-D50]"""
     if rally(s, unit) or s[unit + UNIT_MORALE] != MORALE_BROKEN:
         s[unit + UNIT_RUNS] = 0
-        s[unit + BAILED_OUT] = 0
+        s[unit + CREW_BAILED] = 0
         return
-    if s[unit + BAILED_OUT] and make_for_cover(s, unit):
+    if s[unit + CREW_BAILED] and make_for_cover(s, unit):
         return
     model = next_up(s, unit, 0)
     enemy = nearest_seen(s, model) if model > 0 else 0

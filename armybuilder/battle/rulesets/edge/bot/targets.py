@@ -40,7 +40,7 @@ def say_target(s: Block, verb: int, target: int) -> None:
 def first_target(s: Block, unit: int) -> int:
     """Return the first enemy unit that a unit can fire at without danger to its own side, 0 for none."""
     target = next_unit(s, 0)
-    while target > 0 and (not can_fire_at(s, unit, target) or is_spared(s, unit, target)):
+    while target > 0 and (not can_fire_at(s, unit, target) or spares_own(s, unit, target)):
         target = next_unit(s, target)
     return target
 
@@ -56,7 +56,7 @@ def body_of_unit(s: Block, unit: int) -> int:
     return body if body > 0 else s[first_up(s, unit) + CARRIED_BY]
 
 
-def is_spared(s: Block, unit: int, target: int) -> int:
+def spares_own(s: Block, unit: int, target: int) -> int:
     """Return 1 if a unit does not fire at another because its nearest figure fights a comrade. [WE-040]"""
     body = body_of_unit(s, unit)
     enemy = nearest_at(s, target, s[body + X], s[body + Y])
@@ -73,7 +73,7 @@ def best_target(s: Block, unit: int) -> int:
         target = foe_noted(s, i)
         worth = 1 + fire_worth(s, unit, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
         if worth > s[BOT_AT + BEST_VOLLEY] and can_fire_at(s, unit, target):
-            if is_spared(s, unit, target):
+            if spares_own(s, unit, target):
                 continue
             found = target
             s[BOT_AT + BEST_VOLLEY] = worth
