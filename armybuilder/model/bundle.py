@@ -153,9 +153,11 @@ def read(data: bytes | str) -> tuple[Bundle, tuple[Message, ...]]:
 def read_document(data: bytes | str) -> AnyDocument:
     """Read one document that was written by `write_document`; its references are not followed.
 
-    Raises InputFault as `read` does.
+    A base below 0 mm, which earlier programs let in, is read as none. Raises InputFault as `read` does.
     """
     raw, _ = tidied(parsed(data))
+    if isinstance(raw, dict) and type(raw.get("base_mm")) is int and raw["base_mm"] < 0:
+        del raw["base_mm"]
     return _documents([raw])[0]
 
 

@@ -21,6 +21,7 @@ __all__ = [
     "Document",
     "FrozenMap",
     "Id",
+    "Millimetres",
     "Number",
     "Overrides",
     "Part",
@@ -72,6 +73,7 @@ Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
 Id = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)]
 Number = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 Count = Annotated[int, Field(ge=1, le=LARGEST_NUMBER)]
+Millimetres = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 
 Side = Literal["left", "right"]
 Scale = Literal["small", "large"]

@@ -6318,8 +6318,16 @@
 <context>
     <name>_ProblemWidget</name>
     <message>
+        <source>{0}, {1} points</source>
+        <translation>{0}, {1} punti</translation>
+    </message>
+    <message>
         <source>More about this</source>
         <translation>Altro su questo</translation>
+    </message>
+    <message>
+        <source>Other remedies</source>
+        <translation>Altri rimedi</translation>
     </message>
 </context>
 <context>

@@ -155,8 +155,20 @@ def test_a_forbidden_value_is_disabled_with_its_reason_and_can_be_forced(page: C
 def test_the_cheapest_fix_is_a_button(qtbot: QtBot, page: CreaturePage) -> None:
     page.set("profile.pf", 9)
     row = next(row for row in page.problems.problems() if row.fix)
-    page.problems.fix_requested.emit(row.key)
+    page.problems.fix_requested.emit(row.key, 0)
     assert not page.illegal()
+
+
+def test_other_fixes_are_offered_beside_the_cheapest(page: CreaturePage) -> None:
+    page.set("size", "small")
+    page.set("profile.pf", 4)
+    row = next(row for row in page.problems.problems() if row.fix and "small target has 3" in row.text)
+    assert [row.fix, *(label for label, _ in row.others)] == [
+        "Make the size medium",
+        "Make Protection Factor 3",
+    ]
+    page.problems.fix_requested.emit(row.key, 1)
+    assert page.document.profile.pf == 3  # type: ignore[union-attr]
 
 
 def test_the_name_is_edited_in_place_and_the_tab_follows(

@@ -250,8 +250,9 @@ class BattlePage(FieldPage):
         earlier = told.earlier if told is not None else None
         eventful = told is not None and (earlier is None or earlier.has_log)
         self.earlier.show_told(told)
-        for part in (self.sides, self.log_side):
-            part.setVisible(eventful or not shown)
+        if shown:  # before, they have no parent yet: they would be windows of their own
+            self.sides.setVisible(eventful)
+            self.log_side.setVisible(eventful)
         self.pane.setVisible(eventful)
         self.player.setVisible(eventful)
         self.branching.setVisible(shown and earlier is None)
