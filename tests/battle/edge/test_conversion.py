@@ -258,6 +258,37 @@ def test_every_row_of_the_table_has_its_design(given: Arm, expected: tuple[float
     assert row(shot(given))[:3] == expected
 
 
+STARTS = {
+    "WE-056.13": ("grenade_launcher", 2, (0, 2, 0)),
+    "WE-056.14": ("mortar", 4, (0, 0, -1)),
+    "WE-056.15": ("small_artillery", 3, (0, -3, 0)),
+    "WE-056.16": ("large_artillery", 5, (0, -4, -1)),
+    "WE-056.18": ("small_missile_launcher", 3, (0, 0, 0)),
+}
+"""The printed row from which each of those designs starts, its damage modifier, and what range, dice and damage change by."""
+
+
+@pytest.mark.parametrize(
+    ("rule", "name", "damage", "changed"),
+    [pytest.param(rule, *row, marks=pytest.mark.rule(rule)) for rule, row in STARTS.items()],
+)
+def test_the_conversion_says_from_which_printed_row_a_weapon_starts_and_what_it_changes(
+    rule: str, name: str, damage: int, changed: tuple[int, int, int]
+) -> None:
+    """A row that is met as it is printed changes nothing, and no line says so."""
+    one = fighter(10, 6, 5, 0, 5, arms=(ROWS[rule][0],))
+    told = list(lines(one, rated(one), {}))
+    start = next(place for place, line in enumerate(told) if line.rule == rule)
+    assert (told[start].label.code, told[start].value) == (f"battle.edge.row.{name}", damage)
+    after = told[start + 1]
+    assert (after.label.code == "battle.edge.changed") == any(changed)
+    if any(changed):
+        sign = "+" if changed[1] >= 0 else "\N{MINUS SIGN}"
+        said = after.label.values
+        assert (said["range"], said["dice"], after.value) == ("+0", f"{sign}{abs(changed[1])}", changed[2])
+    assert {line.label.code for line in told} <= set(english().codes())
+
+
 @pytest.mark.rule("WE-V29")
 def test_minimum_ranges() -> None:
     assert shot(ROWS["WE-056.14"][0]).least == 100

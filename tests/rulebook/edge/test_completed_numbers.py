@@ -47,6 +47,7 @@ BLANKS = (
 )
 
 GAPS = (
+    Completed("WE-040", "face up to which a die into an assault goes astray", "fire.stray", 10, "gap"),
     Completed("WE-D07", "suppressive fire", "fire.suppressive", 2, "gap"),
     Completed("WE-D08", "inches in which a search finds", "distances.search", 6, "gap"),
     Completed("WE-D09", "charged this turn", "assault.charged", 2, "gap"),
@@ -128,14 +129,8 @@ OPTIONS = (
     Completed("WE-056", "millimetres of a step of area", "options.area_every", 30, "conversion"),
     Completed("WE-056", "dice of what sticks", "options.sticky", 2, "conversion"),
     Completed("WE-056", "percent of a reduced range", "options.reduced_percent", 50, "conversion"),
-    Completed(
-        "WE-056.17", "very heavy with an area, range", "options.area_range.very_heavy", 80, "conversion"
-    ),
-    Completed(
-        "WE-056.17", "very heavy with an area, damage", "options.area_damage.very_heavy", 6, "conversion"
-    ),
-    Completed("WE-056", "assault with an area, damage", "options.area_damage.assault", 2, "conversion"),
-    Completed("WE-056", "lobbed rifle, range", "options.parabolic_range.rifle", 40, "conversion"),
+    Completed("WE-056.13", "no shortest range", "printed.grenade_launcher.least", 0, "blank"),
+    Completed("WE-056.18", "no shortest range", "printed.small_missile_launcher.least", 0, "blank"),
     *completed(
         "conversion", record("WE-056.8", "thrown flame", "options.flame_thrown", range=15, damage=6, dice=3)
     ),

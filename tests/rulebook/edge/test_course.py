@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
 from armybuilder.battle.rulesets.edge.numbers import INCH
+from armybuilder.battle.rulesets.edge.paths import KIND_OBSTACLE
 from tests.rulebook.edge.fields import GREEN, REGULAR, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, LEFT_FIRST, RIGHT, Game
 
@@ -252,3 +253,59 @@ def test_a_vehicle_tests_as_its_commander_or_driver_is_trained() -> None:
     game.begin()
     assert (game.get(driver, "POST"), game.get(gunner, "POST")) == (r.POST_DRIVER, r.POST_GUNNER)
     assert game.do("order_needed", ride) == 3, "without a commander of its own the driver commands"
+
+
+@pytest.mark.rule("WE-084", "WE-030")
+@pytest.mark.parametrize(("morale", "gone"), [(r.MORALE_FALL_BACK, 5), (r.MORALE_BROKEN, 36)])
+def test_who_falls_back_minds_rough_ground_and_who_breaks_does_not(morale: int, gone: float) -> None:
+    """A full move is 5 inches of rough ground; a broken unit is moved its 36 inches."""
+    game = Field()
+    mine = game.squad(LEFT, 1, trooper(), 80, UNIT_MORALE=morale)
+    game.add(game.unit(RIGHT), trooper(), 90)
+    game.ground((20, -10), (85, 10), difficult=1)
+    game.do("bear_morale", mine)
+    far = 80 - game.get(game.member(mine), "X") / INCH
+    assert far == pytest.approx(gone, abs=0.1), f"{gone} inches back expected (WE-084), got {far}"
+
+
+@pytest.mark.rule("WE-084", "WE-030")
+def test_who_falls_back_pays_for_an_obstacle() -> None:
+    """A linear obstacle takes 2 of an infantryman's 12 inches."""
+    game = Field()
+    mine = game.squad(LEFT, 1, trooper(), 80, UNIT_MORALE=r.MORALE_FALL_BACK)
+    game.add(game.unit(RIGHT), trooper(), 90)
+    game.ground((75, -10), (75.2, 10), kind=KIND_OBSTACLE)
+    game.do("bear_morale", mine)
+    assert 80 - game.get(game.member(mine), "X") / INCH == pytest.approx(10, abs=0.1)
+
+
+def bailed(*dice: tuple[int, int, int], cover: float = 0) -> tuple[Game, int]:
+    """Return a game with a unit that left a burning vehicle a turn ago, and cover so many inches beyond it, if any."""
+    game = Game(*roll(-1, ORDER, 20), *dice)
+    mine = game.squad(LEFT, 1, trooper(), 40)
+    game.put(game.member(mine), Y=40 * INCH, RADIUS=INCH // 2)
+    game.add(game.unit(RIGHT), trooper(), 100, 40)
+    if cover:
+        game.ground((40 + cover, 30), (50 + cover, 50), cover=2)
+    game.begin()
+    game.put(mine, UNIT_MORALE=r.MORALE_BROKEN, CREW_BAILED=1)
+    game.order_all(u0=o.RALLY)
+    return game, mine
+
+
+@pytest.mark.rule("WE-113")
+@pytest.mark.parametrize(("cover", "x"), [(6, 45.5), (20, 52), (0, 40)], ids=("near", "far", "none"))
+def test_who_bailed_out_and_does_not_rally_makes_for_cover(cover: float, x: float) -> None:
+    """Towards the enemy if cover is there, as far as a full move; without cover it stays, as no enemy is near."""
+    game, mine = bailed(*roll(0, RALLY, 2), cover=cover)
+    man = game.member(mine)
+    assert game.place(man)[0] == pytest.approx(x, abs=0.1), f"x {x} expected (WE-113), got {game.place(man)}"
+    assert game.do("is_covered", man) == (cover == 6)
+    assert game.results(events.WE_FLEES) == [1] * (cover > 0)
+
+
+@pytest.mark.rule("WE-113")
+def test_who_bailed_out_and_rallies_stays_and_is_as_any_other() -> None:
+    game, mine = bailed(*roll(0, RALLY, 20), cover=6)
+    assert game.place(game.member(mine)) == (40, 40)
+    assert game.get(mine, "UNIT_MORALE", "CREW_BAILED") == (r.MORALE_FIGHT, 0)

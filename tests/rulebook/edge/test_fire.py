@@ -145,12 +145,13 @@ def test_vector_6_flamer() -> None:
 
 
 @pytest.mark.rule("WE-046", "WE-051")
-def test_flame_never_helps_its_target_and_a_sealed_suit_keeps_it_out() -> None:
+def test_flame_meets_no_armour_sealed_or_not_and_never_helps_its_target() -> None:
     flame = trooper(REGULAR, gun(st.RIFLE, 0, attack=st.ATTACK_FLAME))
     field, _, other, weapon = duel(8, shooter=flame)
     assert field.do("factor_met", field.member(other), weapon) == 1
     sealed = field.squad(1, 1, trooper((10, 6, 5, 4, 5), life_support=st.LIFE_FULL), 8)
-    assert field.do("factor_met", field.member(sealed), weapon) == -4
+    met = field.do("factor_met", field.member(sealed), weapon)
+    assert met == 0, f"flame at sealed armour: 0 expected (WE-046), got {met}"
 
 
 @pytest.mark.rule("WE-V32")

@@ -9,7 +9,7 @@ from armybuilder.battle.rulesets.edge import events, telling
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
 from armybuilder.battle.rulesets.edge.numbers import INCH
-from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper
+from tests.rulebook.edge.fields import REGULAR, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, RIGHT, Game
 
 ORDER, FIRE = events.DIE_WE_ORDER, events.DIE_WE_FIRE
@@ -271,6 +271,21 @@ def test_search_finds_who_is_hidden() -> None:
     assert game.do("is_hidden_unit", theirs) == 0
 
 
+@pytest.mark.rule("WE-121", "WE-120")
+@pytest.mark.parametrize(("x", "hidden"), [(22, 1), (28, 0)], ids=("within its cover", "into the open"))
+def test_who_is_hidden_stays_so_only_in_cover(x: float, hidden: int) -> None:
+    """Where whoever is deployed in cover begins hidden. [WE-D08]"""
+    game = Game(*roll(-1, ORDER, 20, 20), D08="hidden")
+    mine = game.squad(LEFT, 1, trooper(), 20)
+    game.squad(RIGHT, 1, trooper(), 60)
+    game.ground((18, -2), (24, 2), cover=2)
+    game.begin()
+    game.put(game.member(mine), HIDDEN=1)
+    game.order_all(u0=o.ADVANCE)
+    game.make(o.MOVE_UNIT, mine, (x, 0))
+    assert game.get(game.member(mine), "HIDDEN") == hidden
+
+
 @pytest.mark.rule("WE-040")
 def test_a_gun_of_a_silent_crew_is_not_manned() -> None:
     game = Field()
@@ -326,3 +341,48 @@ def test_what_has_no_move_is_never_ordered_to_move() -> None:
     moving = (o.ADVANCE, o.CHARGE_ORDER, o.SEARCH, o.RUN_ORDER, o.REACTION)
     assert [game.say(order, gun_platform) for order in moving] == [o.WE_REASON_CANNOT_MOVE] * 5
     assert [game.say(order, gun_platform) for order in (o.HOLD_GROUND, o.AIMED_SHOT)] == [0, 0]
+
+
+@pytest.mark.rule("WE-100")
+@pytest.mark.parametrize(
+    ("path", "acquired"),
+    [(((60, 60),), 1), (((60, 75),), 0), (((60, 95),), 0)],
+    ids=("in view", "ends behind the house", "passes behind it"),
+)
+def test_a_target_is_acquired_only_while_neither_side_has_been_out_of_view(
+    path: tuple[tuple[float, float], ...], acquired: int
+) -> None:
+    """A robot shot at last turn goes on past a house."""
+    game = Game(*roll(-1, ORDER, 20, 20))
+    mine = game.squad(LEFT, 1, trooper(REGULAR, gun(st.HEAVY, 5)), 20)
+    game.put(game.member(mine), Y=58 * INCH)
+    robot = game.add(game.unit(RIGHT), machine(5, core=st.CORE_AUTONOMOUS), 60, 58)
+    target = game.get(robot, "UNIT")
+    game.put(robot, FACING_X=0, FACING_Y=1000, CLEAR_MOVE=60 * INCH)
+    game.ground((40, 62), (42, 70), blocks=1)
+    game.begin()
+    game.put(game.member(mine), SHOT_AT_UNIT=target, SHOT_AT_TURN=0)
+    assert game.do("has_acquired", game.member(mine), target) == 1
+    game.order_all(u0=o.HOLD_GROUND, u1=o.ADVANCE)
+    game.make(o.MOVE_UNIT, target, *path)
+    now = game.do("has_acquired", game.member(mine), target)
+    assert now == acquired, f"acquired {acquired} expected (WE-100), got {now}"
+    seen = game.do("sight_edge", game.member(mine), robot) >= 0
+    assert seen == (path[0][1] != 75)
+
+
+@pytest.mark.rule("WE-100")
+def test_a_target_that_fled_out_of_view_is_acquired_no_more_next_turn() -> None:
+    game = Game(*roll(-1, ORDER, 20, 20))
+    mine = game.squad(LEFT, 1, trooper(REGULAR, gun(st.HEAVY, 5)), 20)
+    robot = game.add(game.unit(RIGHT), machine(5, core=st.CORE_AUTONOMOUS), 60)
+    target = game.get(robot, "UNIT")
+    game.begin()
+    firer = game.member(mine)
+    game.put(firer, SHOT_AT_UNIT=target, SHOT_AT_TURN=1)
+    game.do("edge_begin_turn")
+    assert game.do("has_acquired", firer, target) == 1, "still in view"
+    game.put(firer, SHOT_AT_TURN=2)
+    game.ground((40, -5), (42, 5), blocks=1)
+    game.do("edge_begin_turn")
+    assert game.do("has_acquired", firer, target) == 0

@@ -29,7 +29,7 @@ def gun(
 
 
 def thrower(rule: str, what: str, cell: str, numbers: tuple[int, int, int]) -> list[Printed]:
-    """Return the range, damage modifier and rate of fire of a printed weapon that an option makes."""
+    """Return the range, damage modifier and rate of fire of a printed weapon that an option makes or starts from."""
     return list(record(rule, what, cell, **dict(zip(TIERS, numbers, strict=True))))
 
 
@@ -108,6 +108,8 @@ MOVEMENT = (
         "WE-030", "wheeled in half inches, no obstacle", "movement.wheeled", clear=45, rough=10, obstacle=-2
     ),
     *record("WE-030", "grav", "movement.grav", clear=20, rough=20, obstacle=0),
+    *record("WE-030", "dreadnought", "movement.dreadnought", clear=9, rough=5, obstacle=1),
+    *record("WE-030", "jump jets", "movement.jump_jets", dreadnought=20, power=25, infantry=35),
     *record("WE-030", "walker", "movement.walker", clear=15, rough=8, obstacle=3),
 )
 
@@ -153,17 +155,16 @@ WEAPONS = (
     Printed("WE-056.11", "SMG, damage", "weapons.pistol.damage[0]", -1),
     Printed("WE-056.11", "SMG, dice", "options.automatic.pistol_dice", 3),
     *gun("WE-056.12", "pistol", "pistol", 0, (15, -1, 2), heavy=False),
-    Printed("WE-056.13", "grenade launcher, range", "options.area_range.rifle", 40),
-    Printed("WE-056.13", "grenade launcher, damage", "options.area_damage.rifle", 2),
+    *thrower("WE-056.13", "grenade launcher", "printed.grenade_launcher", (40, 2, 1)),
     Printed("WE-056.13", "grenade launcher, shots in a turn", "abilities.launcher_dice", 6),
-    Printed("WE-056.14", "mortar, shortest range", "options.minimum", 10),
-    Printed("WE-056.14", "mortar, range", "options.parabolic_range.heavy", 70),
-    Printed("WE-056.15", "small artillery, shortest range", "options.minimum_very_heavy", 15),
-    Printed("WE-056.15", "small artillery, range", "options.parabolic_range.very_heavy", 80),
-    Printed("WE-056.16", "large artillery, range", "options.parabolic_range.very_heavy_more", 100),
+    *thrower("WE-056.14", "mortar", "printed.mortar", (70, 4, 8)),
+    Printed("WE-056.14", "mortar, shortest range", "printed.mortar.least", 10),
+    *thrower("WE-056.15", "small artillery", "printed.small_artillery", (80, 3, 5)),
+    Printed("WE-056.15", "small artillery, shortest range", "printed.small_artillery.least", 15),
+    *thrower("WE-056.16", "large artillery", "printed.large_artillery", (100, 5, 8)),
+    Printed("WE-056.16", "large artillery, shortest range", "printed.large_artillery.least", 20),
     *gun("WE-056.17", "large missile launcher", "very_heavy", 2, (80, 6, 6)),
-    Printed("WE-056.18", "small missile launcher, range", "options.area_range.heavy", 50),
-    Printed("WE-056.18", "small missile launcher, damage", "options.area_damage.heavy", 3),
+    *thrower("WE-056.18", "small missile launcher", "printed.small_missile_launcher", (50, 3, 4)),
 )
 
 ASSAULT = (

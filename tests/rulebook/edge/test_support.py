@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.edge import events, support
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
 from armybuilder.battle.rulesets.edge.numbers import INCH
+from armybuilder.battle.rulesets.edge.sight import SEEN_CONCEALED
 from tests.rulebook.edge.fields import REGULAR, Field, gun, machine, roll, trooper
 
 SHELLS = gun(st.VERY_HEAVY, 6)
@@ -92,7 +93,7 @@ def test_support_strikes_vehicles_from_above() -> None:
 
 
 @pytest.mark.rule("WE-121", "WE-V42")
-def test_smoke_hides_until_the_next_turn() -> None:
+def test_smoke_conceals_what_lies_behind_it_until_the_next_turn_and_does_not_block() -> None:
     field = Field()
     unit = field.unit(0)
     field.add(unit, machine(5, gun(st.SMOKE_LAUNCHER), core=st.CORE_AUTONOMOUS))
@@ -105,7 +106,9 @@ def test_smoke_hides_until_the_next_turn() -> None:
     field.block[at + st.CHOICE_PATH] = support.SMOKE_THROW
     assert field.do("edge_smoke_refusal", unit) == 0
     field.do("edge_lay_smoke", unit, support.SMOKE_THROW, 0)
-    assert field.do("sight_edge", *seen) == -1
+    view = field.do("sight_edge", *seen)
+    assert view == SEEN_CONCEALED, f"through smoke: concealed expected (WE-121), got {view}"
+    assert field.do("target_modifier", seen[0], seen[1], view, 0) == -1
     assert field.told(events.WE_SMOKE)[0]["VALUE"] == 5 * INCH // 2
     assert field.do("edge_smoke_refusal", unit) == o.WE_REASON_NO_WEAPON
     field.block[st.TURN] = 2

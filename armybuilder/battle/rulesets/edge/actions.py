@@ -115,6 +115,8 @@ def finish_move(s: Block, frame: int) -> None:
     alone = s[frame + MOVE_ALONE]
     lead = lead_of_move(s, frame)
     take_up_path(s, frame)
+    if lead > 0:
+        lose_on_way(s, frame, lead)
     pop_frame(s)
     if lead == 0:
         return

@@ -61,7 +61,7 @@ def crews_guns(s: Block, vehicle: int) -> int:
     """Return 1 if a vehicle is in a state to fire at all. [WE-D59] [WE-D66]"""
     if is_up(s, vehicle) == 0 or is_out(s, vehicle):
         return 0
-    return 1 if s[vehicle + HOLDS_FIRE] != s[TURN] else 0
+    return 1 - holds_fire(s, vehicle)
 
 
 def is_first_gun(s: Block, vehicle: int, weapon: int, gunner: int) -> int:
@@ -163,19 +163,37 @@ def fire_stations(s: Block, unit: int, vehicle: int, target: int, mode: int) -> 
 
 
 def fire_gun(s: Block, unit: int, firer: int, weapon: int, target: int, mode: int) -> int:
-    """Fire one weapon at the nearest model it reaches of a unit, and return how many 1s fell. [WE-D24]"""
+    """Fire one weapon at the nearest model it reaches of a unit, and return how many 1s fell; in an assault some dice go astray. [WE-040] [WE-D24]"""
     struck = nearest_in_reach(s, weapon, edge_body_of(s, firer), target)
     more = edge_dice_of(s, weapon, mode - mode % FIRE_MODES) - edge_dice_of(s, weapon, FIRE_NORMAL)
     if more > 0:
         mark_firing(s, unit, more)
-    if edge_is_vehicle(s, struck):
-        plain = FIRE_NORMAL if mode % FIRE_MODES == FIRE_SUPPRESSES else mode
-        ones = shoot_vehicle(s, firer, weapon, struck, plain)
-    else:
-        ones = shoot_figures(s, firer, weapon, struck, mode)
+    foe = foe_at(s, struck, firer)
+    dice = dice_at(s, weapon, struck, mode)
+    stray = stray_dice(s, firer, weapon, struck, foe, dice) if foe > 0 else 0
+    ones = throw_at(s, firer, weapon, struck, mode, dice - stray, 0)
+    if stray > 0:
+        ones += throw_at(s, firer, weapon, foe, mode, stray, 1)
     edge_use_up(s, weapon)
     s[weapon + GUN_SHOTS] += s[weapon + SHOT_RATE] + more
     return ones
+
+
+def mode_at(s: Block, target: int, mode: int) -> int:
+    """Return how a target is fired at: a vehicle cannot be suppressed. [WE-D07]"""
+    return FIRE_NORMAL if edge_is_vehicle(s, target) and mode % FIRE_MODES == FIRE_SUPPRESSES else mode
+
+
+def dice_at(s: Block, weapon: int, target: int, mode: int) -> int:
+    """Return how many dice a weapon throws at a model. [WE-040]"""
+    return edge_dice_of(s, weapon, mode_at(s, target, mode))
+
+
+def throw_at(s: Block, firer: int, weapon: int, target: int, mode: int, dice: int, astray: int) -> int:
+    """Throw so many dice at a model, a figure or a vehicle, and return how many 1s fell. [WE-040] [WE-100]"""
+    if edge_is_vehicle(s, target):
+        return shoot_vehicle(s, firer, weapon, target, mode_at(s, target, mode), dice, astray)
+    return shoot_figures(s, firer, weapon, target, mode, dice, astray)
 
 
 # ---- what an attack is worth: exact chances, by counting faces ---------------------------------------------

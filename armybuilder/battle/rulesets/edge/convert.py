@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from immutabledict import immutabledict
+
 from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import state as r
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.battle.encoding.profile import Arm, Fighter
-    from armybuilder.battle.rulesets.edge.tables import Move
+    from armybuilder.battle.rulesets.edge.tables import Move, RowName
     from armybuilder.model.weapon import Category
     from armybuilder.points.lookup import Design
 
@@ -221,6 +223,8 @@ def _weapon_lines(arm: Arm, does: Shot) -> Iterator[Line]:
     """Explain a weapon: its dice, what each adds, its Penetration; for a close combat weapon, its bonus."""
     if does.dice <= 0:
         return
+    if does.row is not None:
+        yield from _row_lines(arm, does, does.row)
     if does.range > 0:
         told = message("battle.edge.shot", weapon=arm.name, range=_inches(does.range), dice=does.dice)
         yield Line(told, does.damage, "WE-056")
@@ -230,6 +234,21 @@ def _weapon_lines(arm: Arm, does: Shot) -> Iterator[Line]:
     if heavy:
         yield Line(message(f"battle.edge.{heavy}", weapon=arm.name), 1, "WE-006")
     yield Line(message("battle.edge.penetration", weapon=arm.name), does.penetration, "WE-102")
+
+
+def _row_lines(arm: Arm, does: Shot, name: RowName) -> Iterator[Line]:
+    """Say from which printed row a weapon starts, and what its design changes of that row. [WE-056]"""
+    row = figures().printed[name]
+    reach = f"{row.least}-{row.range}" if row.least else f"{row.range}"
+    told = message(f"battle.edge.row.{name}", weapon=arm.name, range=reach, dice=row.dice)
+    yield Line(told, row.damage, _ROWS[name])
+    changed = (does.range - 10 * row.range, does.dice - row.dice, does.damage - row.damage)
+    if any(changed):
+        far = ("−" if changed[0] < 0 else "+") + _inches(abs(changed[0]))
+        dice = f"{changed[1]:+}".replace("-", "−")
+        yield Line(
+            message("battle.edge.changed", weapon=arm.name, range=far, dice=dice), changed[2], "WE-056"
+        )
 
 
 def _inches(tenths: int) -> str:
@@ -243,6 +262,19 @@ def _inches(tenths: int) -> str:
 TENTHS_OF_MM = 10
 _GREAT = {st.HEAVY, st.VERY_HEAVY, st.STARCRAFT}
 _SELDOM, _ALWAYS = 2, 1
+_LAUNCHED: Mapping[int, RowName] = immutabledict(
+    {st.RIFLE: "grenade_launcher", st.HEAVY: "small_missile_launcher"}
+)
+_ROWS: Mapping[RowName, str] = immutabledict(
+    {
+        "grenade_launcher": "WE-056.13",
+        "mortar": "WE-056.14",
+        "small_artillery": "WE-056.15",
+        "large_artillery": "WE-056.16",
+        "small_missile_launcher": "WE-056.18",
+    }
+)
+"""The rule of each printed row that a weapon may start from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +282,8 @@ class Shot:
     """What a weapon does: ranges in tenths of an inch, the damage modifier of each die, dice, Penetration.
 
     `least` is the shortest range of indirect fire; `heavy` is 1 for a Heavy weapon, 2 for one that is Heavy only when it scores
-    [WE-D25]; `assault` is what it adds in an assault; `small`: no greater than a heavy auto cannon [WE-D64]; `missile`: it flies straight.
+    [WE-D25]; `assault` is what it adds in an assault; `small`: no greater than a heavy auto cannon [WE-D64]; `missile`: it flies straight; `row`: the printed row that it
+    starts from, where that differs from the row of its category.
     """
 
     range: int = 0
@@ -263,6 +296,7 @@ class Shot:
     small: bool = True
     missile: bool = False
     launcher: bool = False
+    row: RowName | None = None
 
 
 def shot(arm: Arm) -> Shot:
@@ -351,7 +385,7 @@ def _drawn(arm: Arm, category: Category) -> Shot:
     if arm.automatic:
         plain = _automatic(arm, plain)
     if area > 0:
-        plain = _spread(category, plain, tier, area)
+        plain = _spread(arm, plain, tier, area)
     return _lobbed(arm, plain, tier) if lobbed else plain
 
 
@@ -378,26 +412,31 @@ def _automatic(arm: Arm, plain: Shot) -> Shot:
     return plain
 
 
-def _spread(category: Category, plain: Shot, tier: int, area: int) -> Shot:
-    """Return what an area makes of a row."""
-    options = figures().options
-    least = options.area_damage.get(category)
-    return replace(
-        plain,
-        range=max(plain.range, 10 * options.area_range.get(category, 0)),
-        damage=plain.damage if least is None else max(plain.damage, least + tier),
-        dice=plain.dice + options.each_area * area,
-    )
+def _spread(arm: Arm, plain: Shot, tier: int, area: int) -> Shot:
+    """Return what an area makes of a row: at least the range of a launcher's row, and its damage with the tier. [WE-056]"""
+    made = replace(plain, dice=plain.dice + figures().options.each_area * area)
+    if arm.category == st.VERY_HEAVY:
+        missile = figures().weapons[CATEGORIES[arm.category]]
+        far, damage = missile.range[-1], missile.damage[-1]
+    elif arm.category in _LAUNCHED:
+        made = replace(made, row=_LAUNCHED[arm.category])
+        launcher = figures().printed[_LAUNCHED[arm.category]]
+        far, damage = launcher.range, launcher.damage
+    else:
+        return made
+    return replace(made, range=max(plain.range, 10 * far), damage=max(plain.damage, damage + tier))
 
 
 def _lobbed(arm: Arm, plain: Shot, tier: int) -> Shot:
     """Return what indirect fire makes of a row. [WE-D23]"""
-    options = figures().options
-    told = options.parabolic_range
-    very = told.very_heavy_more if tier else told.very_heavy
-    least = {st.RIFLE: told.rifle, st.HEAVY: told.heavy, st.VERY_HEAVY: very}[arm.category]
-    shortest = options.minimum_very_heavy if arm.category == st.VERY_HEAVY else options.minimum
-    return replace(plain, range=max(plain.range, 10 * least), least=10 * shortest)
+    rows = figures().printed
+    name: RowName = "mortar"
+    if arm.category == st.RIFLE:
+        name = "grenade_launcher"
+    elif arm.category == st.VERY_HEAVY:
+        name = "large_artillery" if tier else "small_artillery"
+    shortest = rows["small_artillery" if arm.category == st.VERY_HEAVY else "mortar"].least
+    return replace(plain, range=max(plain.range, 10 * rows[name].range), least=10 * shortest, row=name)
 
 
 def _reduced(arm: Arm, category: Category, made: Shot) -> Shot:

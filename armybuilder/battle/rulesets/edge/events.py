@@ -22,6 +22,7 @@ DIE_WE_MEDIC = 16
 DIE_WE_EXPOSED = 17  # d6
 DIE_WE_BLAST = 18
 DIE_WE_SUPPORT = 19
+DIE_WE_STRAY = 20  # whom a shot into an assault strikes
 
 # ---- events: who acts, what the columns hold ------------------------------------------------------------------
 WE_ROLLS_INITIATIVE = 500  # actor: side; die, total: leader
@@ -30,7 +31,7 @@ WE_ORDERED = 502  # actor: unit; die, total, needed; result: 1 obeys; value: ORD
 WE_ACTS = 503  # actor: unit; value: DEED_...
 WE_MOVES = 504  # actor: model; place; value: distance; result: ORDER_...
 WE_CHARGES = 505  # actor: unit; target: unit
-WE_FLEES = 506  # actor: model; place; value: distance; result: MORALE_...
+WE_FLEES = 506  # actor: model; place; value: distance; result: MORALE_..., MAKES_FOR_COVER
 WE_LEAVES = 507  # actor: model that leaves the table
 WE_OPFIRE = 508  # actor: unit; target: unit that moves
 WE_FIRES = 509  # actor: unit; target: unit; result: FIRE_...; value: dice
@@ -65,6 +66,9 @@ WE_WITHDRAWS = 537  # actor: unit; target: unit
 WE_POST = 538  # actor: crewman; target: vehicle; value: POST_...
 WE_EXPOSED = 540  # actor, target: vehicle, weapon; die, needed; result: 1 strikes an exposed crewman
 WE_GUN_OUT = 541  # actor, target: vehicle; weapon; result: 1 destroyed, 0 out of order for a turn
+WE_STRAY = (
+    542  # actor, target: who is struck; weapon; die, needed; result: 1 who was aimed at, 0 who fights them
+)
 WE_SUPPORT = 539  # actor: officer; weapon; place; die, total, needed, result
 
 # ---- why a die is easier or harder ---------------------------------------------------------------------------

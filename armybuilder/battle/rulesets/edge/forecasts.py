@@ -70,14 +70,23 @@ def foresee_gun(s: Block, firer: int, weapon: int, unit: int, mode: int, out: Bl
     if mode % FIRE_MODES == FIRE_SUPPRESSES:
         kills = 1
         hits = 0
+    sure = faces_aimed(s, firer, target)
     if out[FORECAST_NEEDED] == 0:
+        part = sure if sure < FACES else 1
+        out[FORECAST_CASES] = FACES if sure == FACES else FACES * FACES
         out[FORECAST_NEEDED] = s[RULES_AT + WE_HIT_FROM]
         out[FORECAST_MODIFIERS] = modifier
-        out[FORECAST_HIT] = kills + hits
-        out[FORECAST_HURT] = kills
+        out[FORECAST_HIT] = (kills + hits) * part
+        out[FORECAST_HURT] = kills * part
     level = casualty_level(s, unit)
     price = s[target + PRICE] * PERMILLE
-    return edge_dice_of(s, weapon, mode) * (kills * price + hits * price // level) // FACES
+    dice = edge_dice_of(s, weapon, mode)
+    return dice * sure * (kills * price + hits * price // level) // (FACES * FACES)
+
+
+def faces_aimed(s: Block, firer: int, target: int) -> int:
+    """Return on how many of twenty faces a die goes to the model it is aimed at: all, but in an assault. [WE-040]"""
+    return FACES - s[RULES_AT + WE_STRAY_UPTO] if foe_at(s, target, firer) > 0 else FACES
 
 
 def foresee_hull(s: Block, firer: int, weapon: int, vehicle: int, mode: int, out: Block) -> int:
@@ -92,15 +101,16 @@ def foresee_hull(s: Block, firer: int, weapon: int, vehicle: int, mode: int, out
     useful = 0
     if is_harmless(s, weapon, armour) == 0:
         useful = useful_faces(s, facing, 1 if s[weapon + SHOT_AP] >= armour else 0)
+    sure = faces_aimed(s, firer, vehicle)
     if out[FORECAST_NEEDED] == 0:
         out[FORECAST_CASES] = FACES * FACES
         out[FORECAST_NEEDED] = needed
         out[FORECAST_MODIFIERS] = modifier
-        out[FORECAST_HIT] = hits * FACES
-        out[FORECAST_HURT] = hits * useful
+        out[FORECAST_HIT] = hits * sure
+        out[FORECAST_HURT] = hits * useful * sure // FACES
         out[FORECAST_PF] = armour
         out[FORECAST_PEN] = s[weapon + SHOT_AP]
-    cases = edge_dice_of(s, weapon, mode) * hits * useful
+    cases = edge_dice_of(s, weapon, mode) * hits * useful * sure // FACES
     return cases * s[vehicle + PRICE] * PERMILLE // (FACES * FACES * USEFUL_SHARE)
 
 

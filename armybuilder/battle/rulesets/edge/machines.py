@@ -145,6 +145,8 @@ def test_crew(s: Block, vehicle: int) -> None:
     if head == 0 or is_automatic(s, vehicle):
         return
     if test_on_line(s, head, 80, 0) >= MORALE_SUPPRESSED:
+        if s[vehicle + HOLDS_FIRE] < s[TURN]:
+            s[vehicle + HOLDS_SINCE] = s[TURN] + 1
         s[vehicle + HOLDS_FIRE] = s[TURN] + 1
 
 
@@ -167,6 +169,7 @@ def edge_bail_out(s: Block, crewman: int, vehicle: int) -> None:
     """Put a survivor on the table beside the burning vehicle, with its unit broken. [WE-113]"""
     leave_hull(s, crewman, vehicle)
     s[s[crewman + UNIT] + UNIT_MORALE] = MORALE_BROKEN
+    s[s[crewman + UNIT] + CREW_BAILED] = 1
     tell_roll_here(s, WE_BAILS_OUT, 113, crewman, vehicle, 0, 0, 0, 0, 1, 0)
 
 
@@ -469,13 +472,12 @@ def blast_bystander(s: Block, vehicle: int, model: int) -> None:
 
 
 def frighten(s: Block, vehicle: int, model: int) -> None:
-    """Let a unit near an explosion test morale once; the result counts if it is worse than the present one. [WE-114]"""
+    """Let a unit near an explosion test morale once; the worst result of its turn holds through the next turn. [WE-081] [WE-114]"""
     unit = s[model + UNIT]
     if s[model + KIND] != KIND_CREATURE or first_near(s, vehicle, unit) != model:
         return
     result = test_on_line(s, model, 114, s[RULES_AT + WE_BYSTANDERS_MORALE])
-    if result >= MORALE_SUPPRESSED:
-        s[unit + UNIT_MORALE] = max(s[unit + UNIT_MORALE], result)
+    s[unit + BLAST_MORALE] = max(s[unit + BLAST_MORALE], result)
 
 
 def first_near(s: Block, vehicle: int, unit: int) -> int:

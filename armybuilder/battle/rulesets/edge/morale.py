@@ -127,6 +127,8 @@ def test_morale(s: Block, unit: int) -> int:
             result = MORALE_FIGHT
     if s[unit + RALLY_DUE]:
         result = max(result, MORALE_SUPPRESSED)
+    result = max(result, s[unit + BLAST_MORALE])
+    s[unit + BLAST_MORALE] = MORALE_FIGHT
     if s[unit + UNIT_MORALE] >= MORALE_FALL_BACK:
         result = max(result, s[unit + UNIT_MORALE])
     s[unit + UNIT_MORALE] = result

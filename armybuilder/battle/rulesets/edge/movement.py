@@ -12,15 +12,17 @@ from armybuilder.battle.rulesets.edge.paths import *
 from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 WE_SHARES = 4
 RINGS = 6
 RING_STEP = 150
+MAKES_FOR_COVER = 1  # of WE_FLEES, in place of MORALE_...: a crew that bailed out
 FLIGHT_WAYS = 9  # straight away, then 15 degrees more to either side
 
 
 def edge_arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: int) -> None:
-    """Put a model at the place it has gone to, and log the move by a code; with code 0 it is logged elsewhere."""
+    """Put a model at the place it has gone to, where it is hidden only in cover, and log the move by a code; with code 0 it is logged elsewhere. [WE-D08]"""
     gone = length(x - s[model + X], y - s[model + Y])
     s[model + X] = x
     s[model + Y] = y
@@ -30,6 +32,8 @@ def edge_arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, resu
         s[model + WAY_GONE] += gone
         s[s[model + UNIT] + UNIT_MOVED] = 1
         stops_at_obstacle(s, model)
+        if s[model + HIDDEN] and is_covered(s, model) == 0:
+            s[model + HIDDEN] = 0
         if code > 0 and s[LOG_CAPACITY] > 0:
             write_row(s, code, rule, s[model + NUMBER], -1, -1, 0, 0, 0, result, x, y, gone)
 
@@ -276,7 +280,7 @@ def edge_nearest_enemy(s: Block, model: int) -> int:
 def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
     """Let a unit go straight away from the enemy nearest to it; figures that leave the table are gone. [WE-083, WE-084, WE-D45]
 
-    A `reach` of 0 stands for each figure's full move.
+    A `reach` of 0 stands for each figure's full move, of which rough ground and obstacles take their part; with any other it runs so far.
     """
     lead = next_up(s, unit, 0)
     if lead == 0:
@@ -291,8 +295,9 @@ def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
     while model > 0:
         own = edge_reach_of(s, model, HUNDRED)
         if own > 0:
-            flee_one(s, model, dx, dy, reach if reach > 0 else own, rule, morale)
+            flee_one(s, model, dx, dy, reach if reach > 0 else own, 1 if reach == 0 else 0, rule, morale)
         model = next_up(s, unit, model)
+    lose_from_view(s)
 
 
 def part(s: Block, unit: int) -> None:
@@ -313,14 +318,19 @@ def locked_onto(s: Block, unit: int) -> int:
     return foe
 
 
-def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, rule: int, morale: int) -> None:
-    """Let a figure run so far; it turns aside where it cannot go straight, and goes less far where it cannot go at all."""
+def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, paced: int, rule: int, morale: int) -> None:
+    """Let a figure run so far, `paced` as far as so much of its move lasts; it turns aside where it cannot go straight, and goes less far where it cannot go at all."""
     far = length(dx, dy)
     for division in range(WE_SHARES):
         for way in range(FLIGHT_WAYS):
             step = (way + 1) // 2 if way % 2 else 24 - way // 2
-            x = s[model + X] + share(turned_x(dx, dy, step), reach >> division, far)
-            y = s[model + Y] + share(turned_y(dx, dy, step), reach >> division, far)
+            away_x = turned_x(dx, dy, step)
+            away_y = turned_y(dx, dy, step)
+            gone = lasts(s, model, away_x, away_y, far, reach) if paced else reach
+            if gone == 0:
+                continue
+            x = s[model + X] + share(away_x, gone >> division, far)
+            y = s[model + Y] + share(away_y, gone >> division, far)
             if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
                 if way == 0 and division == 0:
                     leave(s, model, rule)
@@ -331,6 +341,106 @@ def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, rule: int, mora
                     if morale < 4:
                         face_way(s, model, -dx, -dy)
                     return
+
+
+def make_for_cover(s: Block, unit: int) -> int:
+    """Let every figure of a unit that is not in cover make for the nearest; return 0 where all are, or there is none. [WE-113]"""
+    moved = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        reach = edge_reach_of(s, model, HUNDRED)
+        if reach > 0 and is_covered(s, model) == 0:
+            moved += into_cover(s, model, reach) or towards_cover(s, model, reach)
+        model = next_up(s, unit, model)
+    return 1 if moved > 0 else 0
+
+
+def is_cover(s: Block, piece: int) -> int:
+    """Return 1 for a piece of ground that is cover for whoever touches it. [WE-120]"""
+    return 1 if edge_shelters(s, piece) and s[piece + PIECE_ELEVATED] == 0 else 0
+
+
+def into_cover(s: Block, model: int, reach: int) -> int:
+    """Let a figure go straight to the nearest place in cover that so much of its move reaches; return 0 for none."""
+    best = reach + 1
+    x = 0
+    y = 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if is_cover(s, piece) and is_near(s, piece, s[model + X], s[model + Y], best + s[model + RADIUS]):
+            for way in range(24):
+                gone = way_to_touch(s, model, piece, way, best)
+                to_x = s[model + X] + share(cosine(way), gone, 10000)
+                to_y = s[model + Y] + share(cosine(way + 18), gone, 10000)
+                if gone < best and edge_stands(s, model, to_x, to_y, reach):
+                    best = gone
+                    x = to_x
+                    y = to_y
+    if best > reach:
+        return 0
+    face_way(s, model, x - s[model + X], y - s[model + Y])
+    edge_arrive(s, model, x, y, WE_FLEES, 113, MAKES_FOR_COVER)
+    return 1
+
+
+def way_to_touch(s: Block, model: int, piece: int, way: int, most: int) -> int:
+    """Return how far a figure goes in a direction, in steps of 15 degrees, until it touches a piece; `most` if that is too far."""
+    gone = 0
+    while gone < most:
+        x = s[model + X] + share(cosine(way), gone, 10000)
+        y = s[model + Y] + share(cosine(way + 18), gone, 10000)
+        left = span_to(s, piece, x, y) - s[model + RADIUS]
+        if left <= CONTACT // 2:
+            return gone
+        gone += left
+    return most
+
+
+def towards_cover(s: Block, model: int, reach: int) -> int:
+    """Let a figure go a full move to where it is nearest to cover; return 0 if there is no cover, or no way nearer to it."""
+    x = s[model + X]
+    y = s[model + Y]
+    best = cover_off(s, x, y)
+    for way in range(24 if best > 0 else 0):
+        gone = lasts(s, model, cosine(way), cosine(way + 18), 10000, reach)
+        to_x = s[model + X] + share(cosine(way), gone, 10000)
+        to_y = s[model + Y] + share(cosine(way + 18), gone, 10000)
+        off = cover_off(s, to_x, to_y)
+        if off < best and edge_stands(s, model, to_x, to_y, reach):
+            best = off
+            x = to_x
+            y = to_y
+    if x == s[model + X] and y == s[model + Y]:
+        return 0
+    face_way(s, model, x - s[model + X], y - s[model + Y])
+    edge_arrive(s, model, x, y, WE_FLEES, 113, MAKES_FOR_COVER)
+    return 1
+
+
+def cover_off(s: Block, x: int, y: int) -> int:
+    """Return how far the nearest cover is from a place, -1 if there is none."""
+    best = -1
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if is_cover(s, piece):
+            off = span_to(s, piece, x, y)
+            best = off if best < 0 or off < best else best
+    return best
+
+
+def lasts(s: Block, model: int, dx: int, dy: int, far: int, reach: int) -> int:
+    """Return how far so much of a model's move takes it straight along a way of the length `far`: rough ground and obstacles cost more. [WE-030] [WE-084]"""
+    least = 0
+    most = reach
+    while least < most:
+        half = (least + most + 1) // 2
+        x = s[model + X] + share(dx, half, far)
+        y = s[model + Y] + share(dy, half, far)
+        if leg_cost(s, model, s[model + X], s[model + Y], x, y, reach) <= reach:
+            least = half
+        else:
+            most = half - 1
+    return least
 
 
 def leave(s: Block, model: int, rule: int) -> None:

@@ -63,6 +63,7 @@ WE_REACTION = EDGE_RULES.number("fire.reaction")
 WE_AMMUNITION = EDGE_RULES.number("fire.ammunition")
 WE_SUPPRESSING = EDGE_RULES.number("fire.suppressive")
 WE_SNIPING = EDGE_RULES.number("fire.sniping")
+WE_STRAY_UPTO = EDGE_RULES.number("fire.stray")
 WE_ARMOUR = EDGE_RULES.number("armour.factors", 8)  # eight words: the factor of each level
 # ---- distances
 WE_CLOSE_WITHIN = EDGE_RULES.number("distances.close", times=INCH)

@@ -387,8 +387,8 @@ def any_target(s: Block, unit: int) -> int:
 
 
 def can_fire_at(s: Block, unit: int, target: int) -> int:
-    """Return 1 if a model of a unit can fire at an enemy unit: in range, in sight, not in an assault. [WE-040]"""
-    if not are_enemies(s, unit, target) or next_up(s, target, 0) == 0 or s[target + LOCKED_WITH]:
+    """Return 1 if a model of a unit can fire at an enemy unit: in range and in sight, in an assault or not. [WE-040]"""
+    if not are_enemies(s, unit, target) or next_up(s, target, 0) == 0:
         return 0
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED and not is_menace(s, unit, target):
         return 0
@@ -430,7 +430,7 @@ def is_manned(s: Block, weapon: int, owner: int) -> int:
     if not edge_is_vehicle(s, owner):
         return may_shoot(s, owner)
     gunner = edge_gunner_of(s, weapon)
-    if gunner == 0 or is_out(s, owner) or s[owner + HOLDS_FIRE] >= s[TURN] or s[owner + STATUS] != IN_PLAY:
+    if gunner == 0 or is_out(s, owner) or holds_fire(s, owner) or s[owner + STATUS] != IN_PLAY:
         return 0
     return 1 if s[gunner + COMBAT] != WE_NO_VALUE else 0
 

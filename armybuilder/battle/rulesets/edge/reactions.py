@@ -162,6 +162,18 @@ def shift(s: Block, frame: int, dx: int, dy: int) -> None:
         model = next_up(s, unit, model)
 
 
+def lose_on_way(s: Block, frame: int, lead: int) -> None:
+    """Let firers forget the vehicle they have shot at where a way takes the two out of each other's view. [WE-100]"""
+    if any_acquired(s) == 0:
+        return
+    for place in range(1, WE_PLACES + 1):
+        dx = place_x(s, frame, lead, place) - s[lead + X]
+        dy = place_y(s, frame, lead, place) - s[lead + Y]
+        shift(s, frame, dx, dy)
+        lose_from_view(s)
+        shift(s, frame, -dx, -dy)
+
+
 # ---- hidden units [WE-D08] ---------------------------------------------------------------------------------
 
 

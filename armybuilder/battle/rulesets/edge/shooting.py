@@ -143,14 +143,12 @@ def is_running(s: Block, target: int) -> int:
 
 
 def factor_met(s: Block, target: int, weapon: int) -> int:
-    """Return the armour factor a weapon meets: none for gas, or for flame without a sealed suit; half for acid; never better than the armour's own. [WE-046] [WE-051] [WE-D20]"""
+    """Return the armour factor a weapon meets: none for gas and flame; half for acid; never better than the armour's own. [WE-046] [WE-051] [WE-D20]"""
     factor = armour_factor(s, s[target + ARMOUR_LEVEL])
     if factor >= 0 or weapon == 0:
         return factor
     attack = s[weapon + WEAPON_ATTACK]
-    if attack == ATTACK_FLAME:
-        return factor if s[target + LIFE_SUPPORT] == LIFE_FULL else 0
-    if attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
+    if attack in (ATTACK_FLAME, ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
         return 0
     return -(-factor // 2) if attack == ATTACK_ACID else factor
 
@@ -165,14 +163,38 @@ def edge_is_immune(s: Block, target: int, weapon: int) -> int:
     return 0
 
 
-def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int) -> int:
-    """Throw a weapon's dice at a figure's unit, and return how many natural 1s count for the ammunition. [WE-040] [WE-047]"""
+def foe_at(s: Block, target: int, firer: int) -> int:
+    """Return the nearest enemy in contact with a model that is fired at, one other than the firer; 0 for none. [WE-070]"""
+    best = 0
+    for i in range(s[MODEL_COUNT]):
+        other = MODELS_AT + i * MODEL_WIDTH
+        if is_up(s, other) and s[other + SIDE] != s[target + SIDE] and other != edge_body_of(s, firer):
+            if gap(s, target, other) <= (gap(s, target, best) - 1 if best > 0 else INCH):
+                best = other
+    return best
+
+
+def stray_dice(s: Block, firer: int, weapon: int, target: int, foe: int, dice: int) -> int:
+    """Return how many of so many dice fired into an assault go to the enemy of whom they were aimed at. [WE-040]"""
+    stray = 0
+    for _ in range(dice):
+        natural = throw_faces(s, firer, DIE_WE_STRAY, FACES)
+        needed = s[RULES_AT + WE_STRAY_UPTO] + 1
+        aimed = 1 if natural >= needed else 0
+        struck = target if aimed else foe
+        tell_roll_here(s, WE_STRAY, 40, firer, struck, weapon, natural, 0, needed, aimed, 0)
+        stray += 1 - aimed
+    return stray
+
+
+def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int, dice: int, astray: int) -> int:
+    """Throw so many dice at a figure's unit, `astray` at that figure itself, and return how many natural 1s count for the ammunition. [WE-040] [WE-047]"""
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, target)
     modifier = edge_shot_modifier(s, firer, weapon, target, view, mode, 0)
     away = gap(s, body, target)
     ones = 0
-    for i in range(edge_dice_of(s, weapon, mode)):
+    for i in range(dice):
         natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
         effect = shot_effect(s, target, weapon, natural, modifier, mode)
         tell_roll_here(
@@ -182,8 +204,9 @@ def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int) -> 
             edge_shot_modifier(s, firer, weapon, target, view, mode, 1)
         if natural == 1 and s[weapon + WEAPON_FEED] == 0:
             ones += 1
-        edge_suffer(s, s[target + UNIT], firer, weapon, effect, 0)
-        pick_first(s, firer, weapon, s[target + UNIT], effect)
+        edge_suffer(s, s[target + UNIT], firer, weapon, effect, target if astray else 0)
+        if astray == 0:
+            pick_first(s, firer, weapon, s[target + UNIT], effect)
     return ones
 
 
@@ -324,7 +347,7 @@ def missile_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
 
 
 def has_acquired(s: Block, firer: int, unit: int) -> int:
-    """Return 1 if a firer shot at this unit last turn; a second attack in a turn counts like the first."""
+    """Return 1 if a firer shot at this unit last turn, and neither has been out of view since; a second attack in a turn counts like the first. [WE-100]"""
     if s[firer + SHOT_AT_UNIT] != unit:
         return 0
     return 1 if s[firer + SHOT_AT_TURN] == s[TURN] - 1 or s[firer + ACQUIRED_TURN] == s[TURN] else 0
@@ -338,8 +361,8 @@ def edge_note_shot(s: Block, firer: int, unit: int) -> None:
     s[firer + SHOT_AT_TURN] = s[TURN]
 
 
-def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
-    """Throw a weapon's dice at a vehicle, and return how many natural 1s count for the ammunition. [WE-100]"""
+def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int, dice: int, astray: int) -> int:
+    """Throw so many dice at a vehicle, one that was aimed at unless `astray`, and return how many natural 1s count for the ammunition. [WE-100]"""
     body = edge_body_of(s, firer)
     view = sight_edge(s, body, vehicle)
     away = gap(s, body, vehicle)
@@ -347,7 +370,7 @@ def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int) ->
     modifier = tank_modifier(s, firer, weapon, vehicle, view, mode, 0)
     facing = facing_of_shot(s, body, weapon, vehicle, view)
     ones = 0
-    for i in range(edge_dice_of(s, weapon, mode)):
+    for i in range(dice):
         natural = throw_faces(s, firer, DIE_WE_TO_HIT, FACES)
         hit = 1 if natural + modifier >= needed else 0
         tell_roll_here(s, WE_TO_HIT, 100, firer, vehicle, weapon, natural, modifier, needed, hit, away)
@@ -357,7 +380,8 @@ def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int) ->
             ones += 1
         if hit and strikes_exposed(s, firer, weapon, vehicle, mode) == 0:
             strike_hull(s, firer, weapon, vehicle, facing, 1 if view == SEEN_CONCEALED else 0)
-    edge_note_shot(s, firer, s[vehicle + UNIT])
+    if astray == 0:
+        edge_note_shot(s, firer, s[vehicle + UNIT])
     return ones
 
 

@@ -53,7 +53,7 @@ def edge_look_along(s: Block, viewer: int, x: int, y: int, target: int, to_x: in
     for i in range(s[LASTING_COUNT]):
         smoke = s[LASTING_AT] + i * LASTING_WIDTH
         if near_line(s[smoke + SMOKE_X], s[smoke + SMOKE_Y], x, y, to_x, to_y, s[smoke + WE_SMOKE_RADIUS]):
-            return SEEN_NOT
+            best = max(best, SEEN_CONCEALED)
     return best
 
 

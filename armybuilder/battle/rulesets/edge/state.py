@@ -32,6 +32,7 @@ ENGINE_HITS = EDGE_MODEL.column()
 POST = EDGE_MODEL.column()  # of crew: POST_...
 POSTS_EMPTY = EDGE_MODEL.column()  # of a vehicle: posts whose man is gone, 1 << POST_...
 HOLDS_FIRE = EDGE_MODEL.column()  # of a vehicle: last turn in which its crew does not fire [WE-D59]
+HOLDS_SINCE = EDGE_MODEL.column()  # of a vehicle: first turn of that
 SHOT_AT_UNIT = EDGE_MODEL.column()  # row of the unit it last shot at
 SHOT_AT_TURN = EDGE_MODEL.column()
 WRECKED_BY = EDGE_MODEL.column()  # of a vehicle: row of the model that last harmed it or its crew
@@ -93,6 +94,12 @@ SECOND_MODE = EDGE_UNIT.column()
 LONGEST_GUN = EDGE_UNIT.column()  # range of its longest weapon as the turn began: what the bot reckons with
 LONGEST_LOB = EDGE_UNIT.column()  # the same of weapons that fire over what hides a target, -1 for none
 WITHDRAWS = EDGE_UNIT.column()  # 1: it leaves an assault this turn [WE-075]
+CREW_BAILED = (
+    EDGE_UNIT.column()
+)  # 1: it got out of a burning vehicle, and makes for cover until it rallies [WE-113]
+BLAST_MORALE = (
+    EDGE_UNIT.column()
+)  # MORALE_... of a test beside an explosion this turn; it holds next turn [WE-114]
 RALLY_DUE = EDGE_UNIT.column()  # of a unit that fell back: 1 while it has not passed a Rally roll [WE-D44]
 
 # ---- in a side's row

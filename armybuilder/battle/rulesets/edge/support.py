@@ -45,7 +45,7 @@ def edge_smoke_refusal(s: Block, unit: int) -> int:
 
 
 def edge_lay_smoke(s: Block, unit: int, x: int, y: int) -> None:
-    """Let a vehicle lay smoke that nobody sees through for the rest of the turn."""
+    """Let a vehicle lay smoke that conceals what lies behind it for the rest of the turn. [WE-121]"""
     weapon = smoke_launcher(s, unit)
     vehicle = vehicle_of(s, unit)
     s[weapon + WEAPON_READY_TURN] = s[TURN] + 1
@@ -128,7 +128,7 @@ def call_refusal(s: Block, unit: int, target: int) -> int:
         return WE_REASON_NO_WEAPON
     if s[unit + FIRE_TARGET] > 0 or s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
         return REASON_ORDER
-    if target == 0 or are_enemies(s, unit, target) == 0 or s[target + LOCKED_WITH]:
+    if target == 0 or are_enemies(s, unit, target) == 0:
         return WE_REASON_NO_TARGET
     return 0 if nearest_seen_of(s, officer, target) > 0 else WE_REASON_NO_TARGET
 
@@ -179,9 +179,18 @@ def is_answered(s: Block, officer: int, weapon: int) -> int:
 
 
 def strike_from_afar(s: Block, officer: int, weapon: int, unit: int) -> None:
-    """Throw a weapon's dice at a unit: only its row, armour, cover and running count; vehicles are struck from above."""
+    """Throw a weapon's dice at a unit; those at who is in an assault may go astray. [WE-040]"""
     target = next_up(s, unit, 0)
-    for i in range(s[weapon + SHOT_RATE]):
+    foe = foe_at(s, target, officer)
+    dice = s[weapon + SHOT_RATE]
+    stray = stray_dice(s, officer, weapon, target, foe, dice) if foe > 0 else 0
+    throw_from_afar(s, officer, weapon, target, dice - stray, 0)
+    throw_from_afar(s, officer, weapon, foe, stray, 1)
+
+
+def throw_from_afar(s: Block, officer: int, weapon: int, target: int, dice: int, astray: int) -> None:
+    """Throw so many dice at a model's unit, `astray` at that model itself: only row, armour, cover and running count; vehicles are struck from above."""
+    for i in range(dice):
         if edge_is_vehicle(s, target):
             natural = throw_faces(s, officer, DIE_WE_TO_HIT, FACES)
             modifier = hull_modifier(s, target, plunging_view(s, target), 0)
@@ -197,7 +206,7 @@ def strike_from_afar(s: Block, officer: int, weapon: int, unit: int) -> None:
             tell_roll_here(s, WE_SHOT, 41, officer, target, weapon, natural, modifier, 0, effect, 0)
             if i == 0:
                 afar_modifier(s, weapon, target, 1)
-            edge_suffer(s, unit, officer, weapon, effect, 0)
+            edge_suffer(s, s[target + UNIT], officer, weapon, effect, target if astray else 0)
 
 
 def plunging_view(s: Block, target: int) -> int:

@@ -18,7 +18,19 @@ from armybuilder.points.tables import Cells, rule_file
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["ORDERS", "PARTS", "RESULTS", "Figures", "Gun", "Move", "Movement", "figures", "words"]
+__all__ = [
+    "ORDERS",
+    "PARTS",
+    "RESULTS",
+    "Figures",
+    "Gun",
+    "Move",
+    "Movement",
+    "PrintedGun",
+    "RowName",
+    "figures",
+    "words",
+]
 
 
 _FILE = "edge.toml"
@@ -94,6 +106,14 @@ class Move(_Row):
     obstacle: int
 
 
+class JumpJets(_Row):
+    """How far jump jets carry whom, over all ground. [WE-030] [WE-D10]"""
+
+    dreadnought: int
+    power: int
+    infantry: int
+
+
 class Movement(_Row):
     """Every type of movement that a design may have."""
 
@@ -103,6 +123,8 @@ class Movement(_Row):
     wheeled: Move
     grav: Move
     walker: Move
+    dreadnought: Move
+    jump_jets: JumpJets
 
 
 class Training(_Row):
@@ -240,13 +262,18 @@ class Automatic(_Row):
     dice: int
 
 
-class Parabolic(_Row):
-    """The least range of parabolic weapons; `very_heavy_more` from the second tier on."""
+RowName = Literal[
+    "grenade_launcher", "mortar", "small_artillery", "large_artillery", "small_missile_launcher"
+]
 
-    rifle: int
-    heavy: int
-    very_heavy: int
-    very_heavy_more: int
+
+class PrintedGun(_Row):
+    """A printed row of the table of weapons: shortest range of indirect fire, range, damage modifier, dice. [WE-056]"""
+
+    least: int
+    range: int
+    damage: int
+    dice: int
 
 
 class Flame(_Row):
@@ -267,11 +294,6 @@ class Options(_Row):
     area_every: int
     sticky: int
     reduced_percent: int
-    area_range: FrozenMap[Category, int]
-    area_damage: FrozenMap[Category, int]
-    parabolic_range: Parabolic
-    minimum: int
-    minimum_very_heavy: int
     flame: Flame
     flame_thrown: Flame
     flame_heavy: Flame
@@ -299,6 +321,7 @@ class Figures(_Row):
     course: Cells  # what a draw is, what is scored for broken units
     figures: Make
     weapons: FrozenMap[Category, Gun]
+    printed: FrozenMap[RowName, PrintedGun]
     options: Options
 
 

@@ -12,6 +12,7 @@ from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events, verbs
 from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge.movement import MAKES_FOR_COVER
 from armybuilder.battle.rulesets.edge.orders import MOST_MORE
 from armybuilder.battle.rulesets.edge.tables import ORDERS, PARTS, RESULTS, figures
 from armybuilder.battle.rulesets.edge.weapons import FIRE_MODES, FIRE_STEADIES
@@ -154,6 +155,7 @@ KINDS: dict[int, Kind] = {
             (r.MORALE_FALL_BACK, "fall_back"),
             (r.MORALE_BROKEN, "break"),
             (r.MORALE_FIGHT, "withdraws"),
+            (MAKES_FOR_COVER, "cover"),
         ),
         has_place=True,
         length=True,
@@ -237,6 +239,7 @@ KINDS: dict[int, Kind] = {
     events.WE_WITHDRAWS: Kind("we_withdraws", "unit", "unit"),
     events.WE_POST: Kind("we_post", form=_post),
     events.WE_EXPOSED: Kind("we_exposed", results=((1, "crew"), (0, "hull")), needs=True, must="under"),
+    events.WE_STRAY: Kind("we_stray", results=((1, "aimed"), (0, "stray")), needs=True),
     events.WE_GUN_OUT: Kind("we_gun_out", results=((1, "destroyed"), (0, "out"))),
     events.WE_SUPPORT: _test("we_support", target="none", has_place=True, does=("lands_at",)),
 }

@@ -23,6 +23,7 @@ from armybuilder.battle.rulesets.edge.scoring import *
 from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.support import *
 from armybuilder.battle.rulesets.edge.verbs import *
+from armybuilder.battle.rulesets.edge.weapons import *
 
 WE_MOST_TIES = 20
 
@@ -66,6 +67,7 @@ def edge_begin_turn(s: Block) -> None:
     s[TURN] += 1
     forget_counts(s)
     edge_lift_smoke(s)
+    lose_from_view(s)
     tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
     settle_training(s)
     for place in range(s[UNITS_FIELDED]):
@@ -228,9 +230,12 @@ def take_up_order(s: Block, unit: int) -> None:
 
 
 def rally_unit(s: Block, unit: int) -> None:
-    """Let a unit rally; a unit that stays broken in sight of a near enemy flees on. [WE-092, WE-093, WE-D50]"""
+    """Let a unit rally; a crew that has bailed out makes for cover if it fails, any other flees on from a near enemy. [WE-092, WE-093, WE-113, WE-D50]"""
     if rally(s, unit) or s[unit + UNIT_MORALE] != MORALE_BROKEN:
         s[unit + UNIT_RUNS] = 0
+        s[unit + CREW_BAILED] = 0
+        return
+    if s[unit + CREW_BAILED] and make_for_cover(s, unit):
         return
     model = next_up(s, unit, 0)
     enemy = nearest_seen(s, model) if model > 0 else 0

@@ -61,6 +61,11 @@ def is_out(s: Block, model: int) -> int:
     return 1 if s[model + OUT_SINCE] <= s[TURN] <= s[model + OUT_UNTIL] else 0
 
 
+def holds_fire(s: Block, vehicle: int) -> int:
+    """Return 1 if a vehicle's crew is too shaken to fire this turn: in the turn after it was struck. [WE-D59]"""
+    return 1 if s[vehicle + HOLDS_SINCE] <= s[TURN] <= s[vehicle + HOLDS_FIRE] else 0
+
+
 def put_out(s: Block, model: int, turns: int) -> None:
     """Put a vehicle or crewman out of play for so many turns, from the next one on; of two such times the longer counts. [WE-D66]"""
     if s[model + OUT_UNTIL] < s[TURN]:
@@ -200,6 +205,36 @@ def nearest_in_reach(s: Block, weapon: int, body: int, unit: int) -> int:
             limit = gap(s, body, model)
         model = next_up(s, unit, model)
     return best
+
+
+# ---- which target a firer has acquired [WE-100] ----------------------------------------------------------------
+
+
+def any_acquired(s: Block) -> int:
+    """Return 1 if any model has a target that it may have acquired."""
+    for i in range(s[MODEL_COUNT]):
+        if s[MODELS_AT + i * MODEL_WIDTH + SHOT_AT_UNIT]:
+            return 1
+    return 0
+
+
+def lose_from_view(s: Block) -> None:
+    """Let every firer forget the vehicle it has shot at if the two are out of each other's view where they stand now. [WE-100]"""
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
+        if s[model + SHOT_AT_UNIT] and sees_unit(s, edge_body_of(s, model), s[model + SHOT_AT_UNIT]) == 0:
+            s[model + SHOT_AT_UNIT] = 0
+            s[model + ACQUIRED_TURN] = 0
+
+
+def sees_unit(s: Block, viewer: int, unit: int) -> int:
+    """Return 1 if a model sees any model of a unit."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if sight_edge(s, viewer, model) != SEEN_NOT:
+            return 1
+        model = next_up(s, unit, model)
+    return 0
 
 
 # ---- ammunition [WE-060] to [WE-064] -----------------------------------------------------------------------

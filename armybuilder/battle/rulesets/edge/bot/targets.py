@@ -38,9 +38,9 @@ def say_target(s: Block, verb: int, target: int) -> None:
 
 
 def first_target(s: Block, unit: int) -> int:
-    """Return the first enemy unit that a unit can fire at, 0 for none."""
+    """Return the first enemy unit that a unit can fire at without danger to its own side, 0 for none."""
     target = next_unit(s, 0)
-    while target > 0 and not can_fire_at(s, unit, target):
+    while target > 0 and (not can_fire_at(s, unit, target) or spares_own(s, unit, target)):
         target = next_unit(s, target)
     return target
 
@@ -56,6 +56,13 @@ def body_of_unit(s: Block, unit: int) -> int:
     return body if body > 0 else s[first_up(s, unit) + CARRIED_BY]
 
 
+def spares_own(s: Block, unit: int, target: int) -> int:
+    """Return 1 if a unit does not fire at another because its nearest figure fights a comrade. [WE-040]"""
+    body = body_of_unit(s, unit)
+    enemy = nearest_at(s, target, s[body + X], s[body + Y])
+    return may_stray(s, body, target, enemy) if enemy > 0 else 0
+
+
 def best_target(s: Block, unit: int) -> int:
     """Return the unit at which fire promises most, 0 for none, and note how much. [WE, Automation 6]"""
     found = 0
@@ -66,6 +73,8 @@ def best_target(s: Block, unit: int) -> int:
         target = foe_noted(s, i)
         worth = 1 + fire_worth(s, unit, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
         if worth > s[BOT_AT + BEST_VOLLEY] and can_fire_at(s, unit, target):
+            if spares_own(s, unit, target):
+                continue
             found = target
             s[BOT_AT + BEST_VOLLEY] = worth
     if found == 0:
@@ -159,7 +168,7 @@ def own_target(s: Block, unit: int, model: int, target: int) -> int:
 def aim_worth(s: Block, model: int, target: int, way: int) -> int:
     """Return what a figure's attack on a unit is worth; it counts more where it pierces armour or fells leaders and Heavy weapons."""
     enemy = nearest_at(s, target, s[model + X], s[model + Y])
-    if enemy == 0 or s[target + LOCKED_WITH]:
+    if enemy == 0 or may_stray(s, model, target, enemy):
         return 0
     view = sight_edge(s, model, enemy)
     taken = model_worth(s, model, enemy, gap(s, model, enemy), view, way, level_now(s, target))

@@ -225,11 +225,16 @@ def distance_within(s: Block, model: int, x: int, y: int, most: int) -> int:
     return root(square) if square < (most + 1) * (most + 1) else most + 1
 
 
+def may_stray(s: Block, firer: int, target: int, enemy: int) -> int:
+    """Return 1 if fire at a unit's nearest figure may strike a comrade that fights it: the bot spares it. [WE-040]"""
+    return 1 if s[target + LOCKED_WITH] and foe_at(s, enemy, firer) > 0 else 0
+
+
 def fire_worth(s: Block, unit: int, x: int, y: int, target: int, way: int, level: int) -> int:
     """Return what a unit's attack on another is worth if its first figure stood at a place. [WE, Automation 3]"""
     lead = next_up(s, unit, 0)
     enemy = nearest_at(s, target, x, y)
-    if lead == 0 or enemy == 0 or s[target + LOCKED_WITH]:
+    if lead == 0 or enemy == 0 or may_stray(s, lead, target, enemy):
         return 0
     bases = s[lead + RADIUS] + s[enemy + RADIUS]
     far = distance_within(s, enemy, x, y, s[unit + LONGEST_GUN] + bases) - bases
