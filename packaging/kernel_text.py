@@ -128,9 +128,14 @@ def kernel_modules(root: Path) -> tuple[KernelModule, ...]:
 
 
 def constants(modules: Iterable[KernelModule]) -> dict[str, int]:
-    """Return the numbers of all constants, as running the modules' declarations gives them, the kernel's own first."""
+    """Return the numbers of all constants, as running the modules' declarations gives them, the kernel's own first.
+
+    Raises ValueError where two modules give one name.
+    """
     namespace: dict[str, Any] = {}
     for module in sorted(modules, key=lambda one: (one.group != "kernel", one.path)):
+        if twice := sorted(namespace.keys() & set(module.assigned())):
+            raise ValueError(f"{module.path}: {', '.join(twice)} stands for something else already")
         said = [node for node in module.tree.body if isinstance(node, ast.ClassDef | ast.Assign)]
         exec(compile(ast.Module([*said], []), str(module.path), "exec"), namespace)  # noqa: S102 (our own file)
     return {name: value for name, value in namespace.items() if isinstance(value, int)}

@@ -107,7 +107,7 @@ def initiative_answer(s: Block, model: int, verb: int) -> None:
         initiative_throw_again(s, frame)
     elif verb == DO_DIVE:
         s[model + FLINCHES] = FLINCH_DIVE
-    elif verb == DO_DODGE and s[frame] == FRAME_BLAST:
+    elif verb == DO_DODGE and s[frame] == FRAME_EXPLOSION:
         s[model + FLINCHES] = FLINCH_DODGE
     elif verb == DO_DODGE:
         s[frame + ATTACK_REACTION] = REACTS_DODGES if dodge(s, model, attacker) else REACTS_NOT

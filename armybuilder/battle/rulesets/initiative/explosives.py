@@ -110,7 +110,7 @@ def can_flinch(s: Block, figure: int, attacker: int) -> int:
 
 def can_dive(s: Block, figure: int) -> int:
     """Return 1 if there is cover near enough to dive behind; out of a machine one dives only when it blows up. [TR-156] [TR-D30]"""
-    if s[figure + STATUS] == ABOARD and s[top_frame(s) + BLAST_MACHINE] != s[figure + CARRIED_BY]:
+    if s[figure + STATUS] == ABOARD and s[top_frame(s) + EXPLOSION_MACHINE] != s[figure + CARRIED_BY]:
         return 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -121,38 +121,38 @@ def can_dive(s: Block, figure: int) -> int:
 
 def push_blast(s: Block, machine: int, by: int, weapon: int, x: int, y: int, radius: int, damage: int) -> int:
     """Let something explode as soon as those in it have been asked what they do about it, and return its frame. [TR-120]"""
-    frame = push_frame(s, FRAME_BLAST)
-    s[frame + BLAST_MACHINE] = machine
-    s[frame + BLAST_BY] = by
-    s[frame + BLAST_HARM] = s[HARM_BY]
-    s[frame + BLAST_WEAPON] = weapon
-    s[frame + BLAST_X] = x
-    s[frame + BLAST_Y] = y
-    s[frame + BLAST_RADIUS] = radius
-    s[frame + BLAST_DAMAGE] = damage
+    frame = push_frame(s, FRAME_EXPLOSION)
+    s[frame + EXPLOSION_MACHINE] = machine
+    s[frame + EXPLOSION_BY] = by
+    s[frame + EXPLOSION_HARM] = s[HARM_BY]
+    s[frame + EXPLOSION_WEAPON] = weapon
+    s[frame + EXPLOSION_X] = x
+    s[frame + EXPLOSION_Y] = y
+    s[frame + EXPLOSION_RADIUS] = radius
+    s[frame + EXPLOSION_DAMAGE] = damage
     return frame
 
 
-def run_blast(s: Block, frame: int) -> None:
+def run_explosion(s: Block, frame: int) -> None:
     """Ask the next who is caught in an explosion; when all have been asked, let it do its damage. [TR-120] [TR-156]"""
-    machine = s[frame + BLAST_MACHINE]
-    radius = s[RULES_AT + TR_OUTER_RADIUS] if machine > 0 else s[frame + BLAST_RADIUS]
-    figure = next_figure(s, s[frame + BLAST_ASKED])
+    machine = s[frame + EXPLOSION_MACHINE]
+    radius = s[RULES_AT + TR_OUTER_RADIUS] if machine > 0 else s[frame + EXPLOSION_RADIUS]
+    figure = next_figure(s, s[frame + EXPLOSION_ASKED])
     while figure > 0:
-        s[frame + BLAST_ASKED] = figure
-        if is_caught(s, figure, s[frame + BLAST_X], s[frame + BLAST_Y], radius):
-            if can_flinch(s, figure, s[frame + BLAST_BY]):
-                cause = machine if machine > 0 else s[frame + BLAST_HARM]
+        s[frame + EXPLOSION_ASKED] = figure
+        if is_caught(s, figure, s[frame + EXPLOSION_X], s[frame + EXPLOSION_Y], radius):
+            if can_flinch(s, figure, s[frame + EXPLOSION_BY]):
+                cause = machine if machine > 0 else s[frame + EXPLOSION_HARM]
                 rule = 156 if machine > 0 else 120
                 ask(s, DECIDE_FLINCH, s[figure + SIDE], s[figure + UNIT], figure, cause, rule)
                 return
         figure = next_figure(s, figure)
-    by = s[frame + BLAST_HARM]
-    weapon = s[frame + BLAST_WEAPON]
-    x = s[frame + BLAST_X]
-    y = s[frame + BLAST_Y]
-    damage = s[frame + BLAST_DAMAGE]
-    weaker = s[frame + BLAST_WEAKER]
+    by = s[frame + EXPLOSION_HARM]
+    weapon = s[frame + EXPLOSION_WEAPON]
+    x = s[frame + EXPLOSION_X]
+    y = s[frame + EXPLOSION_Y]
+    damage = s[frame + EXPLOSION_DAMAGE]
+    weaker = s[frame + EXPLOSION_WEAKER]
     pop_frame(s)
     s[HARM_BY] = by
     if machine > 0:
@@ -208,7 +208,7 @@ def initiative_blow_up(s: Block, machine: int) -> None:
         return
     radius = s[RULES_AT + TR_INNER_RADIUS]
     frame = push_blast(s, machine, 0, 0, s[machine + X], s[machine + Y], radius, near)
-    s[frame + BLAST_WEAKER] = far
+    s[frame + EXPLOSION_WEAKER] = far
 
 
 def blow_apart(s: Block, machine: int, near: int, far: int) -> None:

@@ -204,18 +204,18 @@ GRIP_LOSER = GRIP_FRAME.column()
 GRIP_MARGIN = GRIP_FRAME.column()
 
 # ---- frames on the stack: an explosion, to which those in it may still do something
-BLAST_FRAME = FRAME.onward()
-FRAME_BLAST = 4
-BLAST_MACHINE = BLAST_FRAME.column()  # that blows up, or 0
-BLAST_BY = BLAST_FRAME.column()  # who threw or fired it, and must be seen; 0 for nobody
-BLAST_HARM = BLAST_FRAME.column()  # HARM_BY while it harms
-BLAST_WEAPON = BLAST_FRAME.column()
-BLAST_X = BLAST_FRAME.column()
-BLAST_Y = BLAST_FRAME.column()
-BLAST_RADIUS = BLAST_FRAME.column()
-BLAST_DAMAGE = BLAST_FRAME.column()
-BLAST_WEAKER = BLAST_FRAME.column()  # damage farther off, of a machine
-BLAST_ASKED = BLAST_FRAME.column()  # row of who was asked last
+EXPLOSION_FRAME = FRAME.onward()
+FRAME_EXPLOSION = 4
+EXPLOSION_MACHINE = EXPLOSION_FRAME.column()  # that blows up, or 0
+EXPLOSION_BY = EXPLOSION_FRAME.column()  # who threw or fired it, and must be seen; 0 for nobody
+EXPLOSION_HARM = EXPLOSION_FRAME.column()  # HARM_BY while it harms
+EXPLOSION_WEAPON = EXPLOSION_FRAME.column()
+EXPLOSION_X = EXPLOSION_FRAME.column()
+EXPLOSION_Y = EXPLOSION_FRAME.column()
+EXPLOSION_RADIUS = EXPLOSION_FRAME.column()
+EXPLOSION_DAMAGE = EXPLOSION_FRAME.column()
+EXPLOSION_WEAKER = EXPLOSION_FRAME.column()  # damage farther off, of a machine
+EXPLOSION_ASKED = EXPLOSION_FRAME.column()  # row of who was asked last
 
 # ---- in a row of what lasts: what explodes at the end of the next round
 TR_LASTING = Row("what lasts", LASTING_WIDTH)

@@ -99,8 +99,8 @@ def initiative_run_frame(s: Block, frame: int) -> None:
         ask_grip(s, frame)
     elif s[frame] == FRAME_RAM:
         run_ram(s, frame)
-    elif s[frame] == FRAME_BLAST:
-        run_blast(s, frame)
+    elif s[frame] == FRAME_EXPLOSION:
+        run_explosion(s, frame)
     else:
         run_attack(s, frame)
 

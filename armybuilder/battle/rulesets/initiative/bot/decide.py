@@ -67,7 +67,7 @@ def choose_answer(s: Block, model: int, decision: int) -> None:
 
 def flinch_wanted(s: Block, model: int, frame: int) -> int:
     """Return DO_DIVE or DO_DODGE if an explosion's average damage is more than a figure's Endurance, else DO_TAKE_IT."""
-    weapon = s[frame + BLAST_WEAPON]
+    weapon = s[frame + EXPLOSION_WEAPON]
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_INNER_DICE]
     mean = 7 * dice // 2 + added_of(s, weapon, TR_MODE_SINGLE) - armour_met(s, model, weapon, 0)
     if mean <= s[model + ENDURANCE]:
