@@ -8,7 +8,8 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import convert, verbs
-from armybuilder.battle.terms import Setup
+from armybuilder.battle.terms import Contender, Setup
+from armybuilder.model.machine import Seat
 from armybuilder.model.unit import Crew
 from tests.battle.forces import contender, mirror
 from tests.battle.machines import CREW, motor_pool, mounted, tank
@@ -113,3 +114,23 @@ def test_battles_with_machines_end(scale: str) -> None:
         made = block.write(encode.encode(mirror(motor_pool(), scale=scale)).force)
         doors.play(made, 7, battle)
         assert made[st.END_CAUSE] in {st.END_TURNS, st.END_FIELD}
+
+
+@pytest.mark.rule("CA-P-087", "CA-B-060")
+def test_a_machine_knows_how_many_seats_of_each_kind_it_has() -> None:
+    """Three digits a kind, sealed, inside, partly covered, exposed: of a thousand seats 999 are known."""
+    _, sheet = written()
+    assert of(sheet, 2, st.BERTH) == 1_000_002_001
+    wide = tank(
+        seats=(
+            Seat(position="exposed", count=12),
+            Seat(position="partial", count=1000),
+            Seat(position="inside", count=345),
+            Seat(position="inside", count=678, life_support=True),
+        )
+    )
+    pool = motor_pool()
+    packed = block.write(
+        encode.encode(mirror(Contender(pool.army, {**pool.documents, wide.id: wide}), scale="large")).force
+    )
+    assert of(packed, 2, st.BERTH) == 678_345_999_012
