@@ -200,12 +200,22 @@ def test_the_wounded_keep_coherency_too() -> None:
 
 
 @pytest.mark.rule("CA-B-024")
-@pytest.mark.parametrize(("abreast", "ranks"), [(0, [6]), (3, [3, 3]), (4, [4, 2])])
-def test_a_unit_is_set_up_in_ranks_without_gaps(abreast: int, ranks: list[int]) -> None:
-    """As many abreast as is said, side by side; where nothing is said, six."""
+@pytest.mark.parametrize(
+    ("men", "abreast", "ranks"),
+    [
+        (1, 0, [1]),
+        (6, 0, [6]),
+        (6, 3, [3, 3]),
+        (6, 4, [4, 2]),
+        (30, 0, [6, 6, 6, 6, 6]),
+        (31, 0, [7, 7, 7, 7, 3]),
+    ],
+)
+def test_a_unit_is_set_up_in_ranks_without_gaps(men: int, abreast: int, ranks: list[int]) -> None:
+    """As many abreast as is said, side by side; where nothing is said, six, or so many that five ranks hold them."""
     arena = Arena(large=True, placed=False)
     unit = arena.unit(LEFT)
-    squad = [arena.model(LEFT, unit=unit) for _ in range(6)]
+    squad = [arena.model(LEFT, unit=unit) for _ in range(men)]
     arena.model(RIGHT)
     fight = arena.fight()
     fight.do(verbs.GO_FIRST if fight.asks()[1] == LEFT else verbs.GO_LAST)
@@ -215,5 +225,7 @@ def test_a_unit_is_set_up_in_ranks_without_gaps(abreast: int, ranks: list[int]) 
         rows.setdefault(fight.of(one, "Y"), []).append(fight.of(one, "X"))
     assert [len(rows[y]) for y in sorted(rows, reverse=True)] == ranks
     spaces = {right - left for xs in rows.values() for left, right in pairwise(sorted(xs))}
-    assert len(spaces) == 1, "each stands beside the next"
+    assert len(spaces) == min(men - 1, 1), "each stands beside the next"
+    front = rows[max(rows)]
+    assert min(front) + max(front) in (12000, 12001), "the front's middle is where the unit was placed"
     assert len({min(xs) for xs in rows.values()}) == 1, "each rank begins under the first"
