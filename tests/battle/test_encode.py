@@ -379,3 +379,15 @@ def test_orders_that_an_army_states(order: Order | None, stated: int, goal: int 
         made[row + combat_action_state.UNIT_STATED],
         made[row + combat_action_state.UNIT_STATED_GOAL],
     ) == (stated, about)
+
+
+@pytest.mark.rule("CA-D-052")
+@pytest.mark.parametrize(
+    ("rank", "others", "units"), [(2, 0, ["1.1"]), (2, 1, ["1.1", "1.1/1.1"]), (1, 1, ["1.1"])]
+)
+def test_an_officer_without_company_is_his_unit(rank: int, others: int, units: list[str]) -> None:
+    """One of a higher rank is taken out of a squad; a unit of him alone stays what the army calls it."""
+    captain = trooper(id="captain", name="Captain", officer_rank=rank)
+    made = encode.encode(mirror(force(captain, *[trooper()] * others, count=1), scale="large"))
+    left = [who for who in made.calls.units if who.side == "left"]
+    assert [who.id for who in left] == units

@@ -177,3 +177,13 @@ def test_columns_that_say_nothing_are_not_there(qtbot: QtBot) -> None:
     for targets, columns in (((ally, ally), 1), ((ally, foe), 2), ((foe, shot), 4)):
         panel.show_aimed(Aimed(entry, targets))
         assert panel.targets.model().columnCount() == columns
+
+
+def test_dice_of_the_beginning_left_to_the_bot_are_not_asked_for_again() -> None:
+    setup = Setup(contender("a-gate"), contender("a-reavers"), turns=2, seed=8)
+    hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=True)
+    assert hand.go_on().asked is not None, "a die of the beginning"
+    seen = hand.leave_to_bot("one")
+    assert seen.choices > 0
+    again = hand.go_on()
+    assert (again.asked, again.choices, again.entries != ()) == (None, seen.choices, True)

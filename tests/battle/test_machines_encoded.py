@@ -12,7 +12,8 @@ from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import convert, verbs
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
-from armybuilder.battle.terms import Setup
+from armybuilder.battle.terms import Contender, Setup
+from armybuilder.model.machine import Seat
 from armybuilder.model.table import Table, Terrain
 from armybuilder.model.unit import Crew
 from armybuilder.points.tables import tables
@@ -146,3 +147,23 @@ def test_what_machines_crash_into_where_the_table_says_no_pf(kind: TerrainType, 
     setup = replace(mirror(motor_pool()), table=ground)
     sheet = block.write(encode.encode(setup).force)
     assert sheet[sheet[st.PIECES_AT] + combat_action_state.PIECE_PF] == tables().terrain_pf[material]
+
+
+@pytest.mark.rule("CA-P-087", "CA-B-060")
+def test_a_machine_knows_how_many_seats_of_each_kind_it_has() -> None:
+    """Three digits a kind, sealed, inside, partly covered, exposed: of a thousand seats 999 are known."""
+    _, sheet = written()
+    assert of(sheet, 2, st.BERTH) == 1_000_002_001
+    wide = tank(
+        seats=(
+            Seat(position="exposed", count=12),
+            Seat(position="partial", count=1000),
+            Seat(position="inside", count=345),
+            Seat(position="inside", count=678, life_support=True),
+        )
+    )
+    pool = motor_pool()
+    packed = block.write(
+        encode.encode(mirror(Contender(pool.army, {**pool.documents, wide.id: wide}), scale="large")).force
+    )
+    assert of(packed, 2, st.BERTH) == 678_345_999_012

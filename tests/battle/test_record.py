@@ -59,6 +59,17 @@ def test_a_battle_survives_its_file() -> None:
     )
 
 
+def test_a_battle_that_says_no_number_is_the_first_of_its_seed() -> None:
+    steps = resolve.Skirmish(SETUP)
+    steps.advance()
+    said = json.loads(bundle.write(record.recorded(steps, "Skirmish")))
+    for one in said["documents"]:
+        one.pop("number", None)
+    file, _ = bundle.read(json.dumps(said))
+    assert battle_of(file).number == 0
+    assert record.replayed(file).events() == resolve.fight(SETUP, 0).events
+
+
 def test_dice_set_by_hand_are_kept() -> None:
     faces = {"0 left deployment 0": 6, "0 right deployment 0": 1}
     file = kept(faces)

@@ -294,3 +294,12 @@ def test_dice_are_named_as_the_log_throws_them() -> None:
         steps.advance()
         first = next(event for event in steps.events() if event.code == "shot")
         assert (first.die, first.result) == (face, result)
+
+
+def test_a_way_has_as_many_points_as_a_choice_holds_and_no_more() -> None:
+    longest = tuple((10 * at, 20 * at) for at in range(1, st.PATH_POINTS + 1))
+    said = resolve.Choice(1, 0, path=longest).words()
+    assert said[st.CHOICE_POINTS] == st.PATH_POINTS
+    assert tuple(said[st.CHOICE_PATH :][: 2 * st.PATH_POINTS]) == tuple(part for at in longest for part in at)
+    with pytest.raises(ValueError, match="too many points"):
+        resolve.Choice(1, 0, path=(*longest, (0, 0))).words()

@@ -9,7 +9,7 @@ import pytest
 from armybuilder.battle.table import faults, preset
 from armybuilder.editing import tables, whole_documents
 from armybuilder.editing.edit import reversed_edit
-from armybuilder.model.table import Table
+from armybuilder.model.table import Table, TerrainType
 
 if TYPE_CHECKING:
     from armybuilder.editing.edit import Edit
@@ -41,6 +41,30 @@ def test_a_piece_comes_as_its_kind_usually_is(built: Table) -> None:
     assert house.sections[0].shape == BOX
     assert after(tables.add_terrain(built, "woods", BOX, "House")).terrain[1].name == "House 2"
     assert not faults(built)
+
+
+@pytest.mark.rule("CA-B-039", "CA-D-139")
+@pytest.mark.parametrize(
+    ("kind", "height", "pf", "blocks"),
+    [
+        ("open", 0, None, False),
+        ("difficult", 0, None, False),
+        ("impassable", 45, 10, True),
+        ("cover", 13, 8, False),  # just below half a man of 30 mm: he is seen over it
+        ("slit", 13, 8, False),
+        ("woods", 60, 6, False),
+        ("water", 0, None, False),
+        ("hill", 25, 8, False),
+        ("building", 80, 9, True),
+        ("obstacle", 40, 10, True),
+    ],
+)
+def test_ground_of_each_kind_is_usually_so_high_and_so_hard(
+    bare: Table, kind: TerrainType, height: int, pf: int | None, blocks: bool
+) -> None:
+    """In mm, with the PF that a shot or a crash into it meets; some hide whoever is behind them."""
+    (piece,) = after(tables.add_terrain(bare, kind, BOX, "Ground")).terrain
+    assert (piece.height_mm, piece.pf, piece.blocks_sight) == (height, pf, blocks)
 
 
 def test_a_building_moves_with_its_rooms_and_stays_on_the_table(built: Table) -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from armybuilder.model.army import Entry, Fortification
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.missing_documents import stand_in
+from armybuilder.model.references import Named
 from armybuilder.model.unit import Unit
 from armybuilder.points.legality import faults, problems
 from armybuilder.points.problem import Problem
@@ -339,3 +341,44 @@ def test_a_design_that_very_many_stand_on_is_changed_last() -> None:
     (problem,) = of(bench, units[0], "W13")
     assert [len(fix.changed) for fix in problem.fixes] == [1] * len(problem.fixes)
     assert all(fix.changed[0].id == units[0].id for fix in problem.fixes)
+
+
+@pytest.mark.rule("CA-P-053")
+def test_of_many_who_could_carry_a_link_those_of_whom_there_are_fewest_are_asked() -> None:
+    """Each model of a design would have one: a lone mate pays once, pairs of others twice each."""
+    bench = Bench()
+    officer = bench.creature("10/6/5/0/5", officer_rank=2)
+    pairs = [member(bench.creature(f"{mv}/6/5/0/5", name=f"Pair {mv}"), 2) for mv in (9, 10, 11, 12)]
+    mate = bench.creature("10/6/5/0/5", name="Mate")
+    howitzer = bench.weapon("very_heavy", area_radius_cm=3, off_table=True)
+    unit = bench.unit(member(officer), *pairs, member(mate))
+    (problem,) = of(bench, bench.army(unit, support_weapons=(howitzer.id,)), "E22")
+    assert (label(problem), problem.fix and problem.fix.delta) == ("Give Mate: Long range comm link", 10)
+
+
+@pytest.mark.rule("CA-P-051", "CA-P-055")
+def test_only_a_single_weapon_that_is_there_can_be_made_support() -> None:
+    """Two linked ones, and one that is gone, can only be left out."""
+    bench = Bench()
+    single = bench.weapon("very_heavy", name="Gun", area_radius_cm=3)
+    pair = bench.linked(single, bench.weapon("very_heavy", area_radius_cm=3))
+    officer = bench.creature("10/6/6/0/6", officer_rank=2, items={"long_range_comm_link": 1})
+    squad = bench.unit(officer)
+    gone: Any = stand_in(Named("lost", "support_weapons.0", ("weapon",)), {"weapon": "Lost"})
+    labels = []
+    for named in (single, pair, bench.put(gone)):
+        (problem,) = of(bench, bench.army(squad, support_weapons=(named.id,)), "E41")
+        labels.append([english().say(one.label) for one in problem.fixes])
+    assert labels == [["Remove Gun", "Take off-table support: Gun"], ["Remove pair"], ["Remove Lost"]]
+
+
+@pytest.mark.rule("CA-P-004")
+def test_the_cheapest_units_go_together_where_they_cost_just_what_is_too_much() -> None:
+    """Two of 5 points each leave an army of 29 at its limit of 19."""
+    bench = Bench()
+    units = [bench.unit(bench.creature(profile)) for profile in ("10/6/6/0/6", "10/6/6/0/6", "10/6/6/5/6")]
+    army = bench.army(*units, points_limit=19)
+    (problem,) = of(bench, army, "W07")
+    assert (label(problem), problem.fix and problem.fix.delta) == ("Remove the 2 cheapest entries", -10)
+    kept: Any = applied(bench, problem)[army.id]
+    assert [entry.unit for entry in kept.units] == [units[2].id]

@@ -371,3 +371,19 @@ def test_the_chance_that_is_told_and_forecast_is_that_of_the_six_faces(
     out = backend.new_block(state.FORECAST_WIDTH)
     assert doors.forecast(fight.block, fight.choice(verbs.FIGHT, left, target=right), out) == 0
     assert out[state.FORECAST_HIT] == 6 * hits
+
+
+@pytest.mark.rule("CA-B-037", "CA-B-164")
+def test_the_free_attack_of_a_charge_is_the_chargers_alone() -> None:
+    """A companion who already touches the enemy neither strikes with him nor pays for it."""
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    charger = arena.model(LEFT, 4000, 6000, weapons=[KNIFE], unit=unit, mv=10)
+    companion = arena.model(LEFT, 5250, 5750, weapons=[KNIFE], unit=unit)
+    enemy = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE], pf=9)
+    fight = arena.fight([(events.DIE_CA_BLOW, 2), (events.DIE_CA_BLOW, 2)])
+    fight.activate(charger)
+    before = fight.of(companion, "AP")
+    fight.do(verbs.CHARGE, charger, target=enemy, path=[(4999, 6000)])
+    assert [row[log.LOG_ACTOR] for row in fight.rows(events.BLOW)] == [charger.number]
+    assert (fight.of(companion, "AP"), fight.dice_left()) == (before, 1)

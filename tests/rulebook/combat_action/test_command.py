@@ -397,3 +397,19 @@ def test_officers_lead_in_large_scale_only(large: bool) -> None:
     assert (row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (int(large), int(large))
     asked = fight.asks()
     assert (asked[0] == verbs.DECIDE_ORDERS) == large
+
+
+@pytest.mark.rule("CA-B-195", "CA-B-196")
+def test_officers_are_asked_one_thing_after_the_other() -> None:
+    """Who joins, then what is ordered: no order is given before, nobody acts or joins in between."""
+    fight, squad, attached, free = company(2, other=4)
+    fight.activate(squad[0])
+    assert fight.asks()[state.ASKS_RULE] == 195
+    orders = (verbs.ORDER_NEW_TARGET, verbs.ORDER_ACT, verbs.ORDER_SPLIT)
+    for verb in orders:
+        assert fight.allows(verb, attached, target=squad[1]) == verbs.REASON_NOT_NOW, verb
+    fight.do(verbs.JOIN, free)
+    assert fight.asks()[state.ASKS_RULE] == 196
+    assert fight.allows(verbs.ORDER_NEW_TARGET, free) == 0
+    for verb in (verbs.WALK, verbs.AIM, verbs.REJOIN, verbs.JOIN, verbs.END_UNIT):
+        assert fight.allows(verb, free, path=[(2000, 3500)]) == verbs.REASON_NOT_NOW, verb

@@ -5,7 +5,8 @@ from typing import Literal
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.battle.kernel import log
+from armybuilder.battle import backend, doors
+from armybuilder.battle.kernel import choices, log
 from armybuilder.battle.rulesets.combat_action import events, numbers, state, tables, verbs
 from armybuilder.battle.terms import Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
@@ -169,8 +170,6 @@ def test_initiative_adds_the_highest_rank() -> None:
     arena.model(RIGHT, 9000, 9000)
     script = [(events.DIE_CA_INITIATIVE, 4, 4000, 1), (events.DIE_CA_INITIATIVE, 6, 4001, 1)]
     block = arena.block(script)
-    from armybuilder.battle import doors
-
     doors.begin(block, 1, 0)
     fight = Fight(block)
     assert fight.asks()[:2] == [verbs.DECIDE_INITIATIVE, LEFT]
@@ -491,3 +490,21 @@ def test_officers_are_for_large_scale_games(scale: Literal["small", "large"], of
     fight.set_unit(squad[0].unit, "MARKED", 1)
     fight.activate(squad[0])
     assert fight.rows(events.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == officers
+
+
+@pytest.mark.rule("CA-B-029", "CA-B-024")
+def test_who_won_the_roll_may_go_first_or_last_and_either_is_free() -> None:
+    """For the deployment as for a turn: two answers, without action points and with nothing more to say."""
+    free = {"AP": 0, "SAYS": state.SAY_NOTHING, "WEAPON": -1, "UNIT": -1, "ACTOR": -1}
+    for placed in (False, True):
+        arena = Arena(placed=placed)
+        arena.model(LEFT, 2000, 2000)
+        arena.model(RIGHT, 9000, 9000)
+        block = arena.block()
+        doors.begin(block, 1, 0)
+        rows = backend.new_block(choices.MENU_CAPACITY * state.MENU_WIDTH)
+        found = [
+            {name: rows[at * state.MENU_WIDTH + getattr(state, f"MENU_{name}")] for name in ("VERB", *free)}
+            for at in range(doors.menu(block, rows))
+        ]
+        assert found == [{"VERB": verb, **free} for verb in (verbs.GO_FIRST, verbs.GO_LAST)]

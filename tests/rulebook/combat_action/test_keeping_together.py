@@ -161,3 +161,20 @@ def test_an_officer_of_a_squad_joins_no_other_and_a_squad_leader_none_at_all() -
     assert fight.allows(verbs.JOIN, sergeant) == 195, "an officer of rank 1 may join another unit"
     offered = {actor for verb, actor in fight.menu() if verb == verbs.JOIN}
     assert not offered & {captain.number, sergeant.number}
+
+
+@pytest.mark.rule("CA-B-058")
+def test_men_of_another_squad_do_not_hold_a_squad_together() -> None:
+    """Two 20 cm apart, each beside one of the other squad, which keeps together itself."""
+    arena = Arena(large=True)
+    torn = arena.unit(LEFT)
+    man, far = (arena.model(LEFT, x, 6000, unit=torn) for x in (4000, 6000))
+    whole = arena.unit(LEFT)
+    other, *_ = [arena.model(LEFT, x, 6300, unit=whole) for x in (6000, 5400, 4800, 4200)]
+    arena.model(RIGHT, 11000, 6000)
+    fight = arena.fight()
+    for squad_of, broken in ((other, 0), (man, 1)):
+        fight.activate(squad_of)
+        fight.do(verbs.END_UNIT)
+        assert fight.of_unit(squad_of.unit, "BROKEN") == broken
+    assert fight.of(far, "STATUS") == state.IN_PLAY

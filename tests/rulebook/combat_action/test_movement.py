@@ -1,5 +1,7 @@
 """Movement and terrain. [CA-B-036 to CA-B-043, CA-B-058, CA-B-059, CA-B-208]"""
 
+from itertools import pairwise
+
 import pytest
 
 from armybuilder.battle.kernel import log
@@ -195,3 +197,35 @@ def test_the_wounded_keep_coherency_too() -> None:
     fight.activate(near)
     fight.do(verbs.END_UNIT)
     assert fight.of_unit(unit, "BROKEN") == 1
+
+
+@pytest.mark.rule("CA-B-024")
+@pytest.mark.parametrize(
+    ("men", "abreast", "ranks"),
+    [
+        (1, 0, [1]),
+        (6, 0, [6]),
+        (6, 3, [3, 3]),
+        (6, 4, [4, 2]),
+        (30, 0, [6, 6, 6, 6, 6]),
+        (31, 0, [7, 7, 7, 7, 3]),
+    ],
+)
+def test_a_unit_is_set_up_in_ranks_without_gaps(men: int, abreast: int, ranks: list[int]) -> None:
+    """As many abreast as is said, side by side; where nothing is said, six, or so many that five ranks hold them."""
+    arena = Arena(large=True, placed=False)
+    unit = arena.unit(LEFT)
+    squad = [arena.model(LEFT, unit=unit) for _ in range(men)]
+    arena.model(RIGHT)
+    fight = arena.fight()
+    fight.do(verbs.GO_FIRST if fight.asks()[1] == LEFT else verbs.GO_LAST)
+    fight.do(verbs.PLACE, unit=unit, path=[(6000, 2000)], number=abreast)
+    rows: dict[int, list[int]] = {}
+    for one in squad:
+        rows.setdefault(fight.of(one, "Y"), []).append(fight.of(one, "X"))
+    assert [len(rows[y]) for y in sorted(rows, reverse=True)] == ranks
+    spaces = {right - left for xs in rows.values() for left, right in pairwise(sorted(xs))}
+    assert len(spaces) == min(men - 1, 1), "each stands beside the next"
+    front = rows[max(rows)]
+    assert min(front) + max(front) in (12000, 12001), "the front's middle is where the unit was placed"
+    assert len({min(xs) for xs in rows.values()}) == 1, "each rank begins under the first"

@@ -358,3 +358,25 @@ def test_who_came_nearer_in_its_last_move_approaches() -> None:
     fight.do(verbs.CONTROL_ROBOT, found["mine"], path=[], number=1)
     assert fight.allows(verbs.STANDARD_FIRE, found["mine"], target=found["guard"]) == 0
     assert fight.allows(verbs.STANDARD_FIRE, found["mine"], target=found["near"]) == 79
+
+
+@pytest.mark.rule("CA-B-186", "CA-B-189")
+@pytest.mark.parametrize(("enemy_y", "order"), [(7500, HOLD), (8500, DEFEND)])
+def test_ground_told_to_be_held_is_taken_when_no_enemy_stands_at_it(enemy_y: int, order: int) -> None:
+    """One at 5 cm from it has still to be cleared away; one at 15 cm is nobody's there, and the first order resumes."""
+    arena = Arena()
+    mine = robot(arena, LEFT, 6000, 6000, state.CORE_AUTONOMOUS)
+    arena.model(RIGHT, 6000, enemy_y)
+    wood = arena.piece(5500, 6400, 6500, 7000, difficult=1)
+    fight = arena.fight()
+    goal = fight.block[state.PIECES_AT] + wood * state.PIECE_WIDTH
+    for word, value in {
+        "ORDER": HOLD,
+        "ORDER_TARGET": goal,
+        "FIRST_ORDER": DEFEND,
+        "FIRST_GOAL": goal,
+    }.items():
+        fight.set_unit(mine.unit, word, value)
+    fight.activate(mine)
+    assert fight.of_unit(mine.unit, "ORDER") == order
+    assert [done[log.LOG_RULE] for done in fight.rows(events.ORDER_DONE)] == [189] * (order == DEFEND)

@@ -416,3 +416,16 @@ def test_a_pilot_aims_and_fires_a_sniping_weapon_at_a_building() -> None:
     doors.apply(fight.block, choice)
     assert fight.modifiers_after(events.SECTION_SHOT)[events.MOD_SNIPING] == 1
     assert damage(fight, section) == state.BREACHED
+
+
+@pytest.mark.rule("CA-B-076", "CA-B-140")
+@pytest.mark.parametrize(("height", "reason"), [(80, 0), (89, 0), (90, 140), (300, 140)])
+def test_a_wall_half_as_high_as_the_shooter_hides_a_building(height: int, reason: int) -> None:
+    """A lower one hides nothing."""
+    arena = Arena()
+    shooter = arena.model(LEFT, 3000, 6000, weapons=[weapon("heavy")], height=180)
+    section = house(arena, 5000)
+    arena.piece(4000, 4000, 4100, 8000, height=height, cover=1)
+    fight = arena.fight()
+    fight.activate(shooter)
+    assert fight.allows(verbs.FIRE_AT_SECTION, shooter, number=section) == reason

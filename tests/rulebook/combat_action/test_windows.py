@@ -109,3 +109,21 @@ def test_nobody_is_asked_who_does_not_see_him_or_saved_nothing(ready: bool) -> N
     fight.do(verbs.DISMOUNT, rider, path=[(3376, 6000)])
     assert fight.asks()[0] == verbs.DECIDE_ACTION
     assert fight.block[state.STACK_DEPTH] == 0
+
+
+@pytest.mark.rule("CA-B-102", "CA-D-140", "CA-B-040")
+def test_a_watched_walk_goes_round_each_of_its_corners() -> None:
+    """He is shot where he comes into sight, on the second leg of three, behind the end of a wall."""
+    arena = Arena(options=SAVING)
+    man = arena.model(LEFT, 3000, 2000, mv=15)
+    watcher = arena.model(RIGHT, 3000, 5000, weapons=[weapon("rifle", 5)], ss=6)
+    arena.piece(2000, 3000, 3300, 3100, height=800, blocks=1)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
+    wait_ready(fight, watcher)
+    fight.activate(man)
+    fight.do(verbs.WALK, man, path=[(3000, 2300), (3900, 2300), (3900, 2500)])
+    assert fight.asks()[0] == verbs.DECIDE_REACTION
+    fight.do(verbs.STANDARD_FIRE, watcher, target=man)
+    assert fight.of(man, "STATUS") == state.KILLED
+    assert fight.of(man, "Y") == 2300
+    assert 3000 < fight.of(man, "X") < 3900

@@ -253,3 +253,16 @@ def test_a_fix_leaves_the_others_who_share_a_weapon_alone() -> None:
     spared = next(one for one in found(bench, carrier) if one.code == "E23").fix
     assert spared is not None
     assert [one.id for one in spared.changed] == [carrier.id]
+
+
+@pytest.mark.rule("CA-P-087")
+@pytest.mark.parametrize(("held", "free"), [(3, 2), (2, 1), (1, 0)])
+def test_those_who_ride_are_told_how_many_seats_their_machine_has_free(held: int, free: int) -> None:
+    """The crew's seats are not for them."""
+    bench = Bench()
+    man = bench.creature("10/6/6/0/6")
+    car = bench.vehicle("10/0/0", seats=(seats("exposed", held),))
+    carrier, squad = bench.unit(member(car, 1, crew("pilot", man))), bench.unit(member(man, 3))
+    ridden = bench.army(Entry(id="1", unit=carrier.id), Entry(id="2", unit=squad.id, rides="1"))
+    (problem,) = (one for one in found(bench, ridden) if one.code == "E31")
+    assert english().say(problem.message) == f"unit is ridden by 3 and has {free} seats free."

@@ -1,0 +1,37 @@
+"""What stands where a document names one that is gone: a name, nothing it can do, and no price."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from armybuilder.model.missing_documents import stand_in
+from armybuilder.model.references import Named
+from armybuilder.points.pricing import price
+
+CALLED = {one: f"Lost {one}" for one in ("weapon", "creature", "robot", "unit", "design")}
+
+
+@pytest.mark.parametrize(
+    ("kinds", "kind", "name"),
+    [
+        (("weapon",), "weapon", "Lost weapon"),
+        (("weapon", "linked_weapon"), "weapon", "Lost weapon"),
+        (("creature",), "creature", "Lost creature"),
+        (("creature", "robot", "vehicle"), "creature", "Lost design"),
+        (("robot",), "robot", "Lost robot"),
+        (("unit",), "unit", "Lost unit"),
+    ],
+)
+def test_who_is_gone_can_do_nothing_and_costs_nothing(kinds: tuple[str, ...], kind: str, name: str) -> None:
+    found: Any = stand_in(Named("x", "field", kinds), CALLED)
+    assert (found.id, found.kind, found.name) == ("x", kind, name)
+    assert price(found, {"x": found}).total == 0
+    if kind in ("creature", "robot"):
+        assert set(found.profile.model_dump().values()) == {0}
+
+
+@pytest.mark.parametrize("kind", ["picture", "table", "army"])
+def test_nothing_stands_for_what_is_not_priced(kind: str) -> None:
+    assert stand_in(Named("x", "field", (kind,)), CALLED) is None
