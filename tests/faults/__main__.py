@@ -1,0 +1,132 @@
+"""Make deliberate faults in the rules and say which of them a test notices.
+
+    python -m tests.faults                   330 faults over all floors, two at a time; a table, then what nobody noticed
+    python -m tests.faults --floor edge      all of them of one floor (may be repeated)
+    python -m tests.faults --count 100       so many, each floor its share; --seed draws others
+    python -m tests.faults --list            only say which they are
+    python -m tests.faults --collect         make the kept map of covering tests anew (over half an hour)
+    python -m tests.faults --keep            keep who noticed each, for the short run's sample
+
+Everything is done in copies below build/faults.
+"""
+
+from __future__ import annotations
+
+import argparse
+import queue
+import sys
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.faults import covers, report
+from tests.faults.floors import FLOORS, drawn, offered
+from tests.faults.known import equivalents, keep
+from tests.faults.trees import BUILD, ROOT, Tree, run
+from tests.faults.trying import Bench, Trial
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tests.faults.changes import Fault
+
+SEED = 19
+ALL = sum(floor.share for floor in FLOORS.values())
+
+
+def chosen(floors: Sequence[str], count: int, seed: int) -> list[tuple[str, Fault]]:
+    """Draw faults from floors, each floor its share of `count`."""
+    found = []
+    whole = sum(FLOORS[name].share for name in floors)
+    for name in floors:
+        share = -(-FLOORS[name].share * count // whole)
+        found += [(name, fault) for fault in drawn(offered(ROOT, FLOORS[name]), share, seed)]
+    return found
+
+
+def tried(faults: Sequence[tuple[str, Fault]], workers: int, patience: float) -> list[Trial]:
+    """Try faults, so many at a time; write down each as it comes."""
+    known = equivalents()
+    trials = [
+        Trial(floor, one, "equivalent", says=known[one.key]) for floor, one in faults if one.key in known
+    ]
+    waiting: queue.SimpleQueue[tuple[str, Fault]] = queue.SimpleQueue()
+    rest = [one for one in faults if one[1].key not in known]
+    for one in rest:
+        waiting.put(one)
+
+    def work(number: int) -> None:
+        bench = Bench(BUILD / f"worker-{number}", covers.Covers.read(), patience)
+        while not waiting.empty():
+            try:
+                floor, fault = waiting.get_nowait()
+            except queue.Empty:
+                return
+            trial = bench.tried(floor, fault, FLOORS[floor].tests)
+            trials.append(trial)
+            print(f"{len(trials)}/{len(faults)} {report.line(trial)}", flush=True)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(workers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if len(trials) < len(faults):
+        raise SystemExit("a worker has stopped before its time")
+    return trials
+
+
+COLLECTED = {False: ("tests/benchmarks", "tests/packaging", "tests/desktop", "tests/trust"), True: ()}
+
+
+def collect() -> None:
+    """Run all tests that cover rules, watched, and make the kept map of it."""
+    folders, copies = {}, {}
+    for interpreted, left_out in COLLECTED.items():
+        kind = "interpreted" if interpreted else "compiled"
+        tree = Tree.copied(BUILD / f"collect-{kind}", interpreted=interpreted)
+        folders[interpreted], copies[interpreted] = BUILD / kind, tree.root
+        some = ["-m", "kernel"] if interpreted else [f"--ignore={one}" for one in left_out]
+        options = ["-q", "-p", "tests.faults.covering", "--hypothesis-seed=0", *some, "tests"]
+        _, said = run(tree, options, 4 * 3600, {"FAULTS_COLLECT": str(folders[interpreted])})
+        print(said[-4000:])
+    covers.gathered(folders, copies).write()
+
+
+def main() -> int:
+    """Do what the command line says; 1 where a fault went unnoticed."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.faults",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--count", type=int, default=ALL)
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--floor", action="append", choices=list(FLOORS))
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--patience", type=float, default=90.0, help="seconds for a floor's own tests")
+    parser.add_argument("--to", type=Path, default=BUILD / "report.txt")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--collect", action="store_true")
+    parser.add_argument("--keep", action="store_true")
+    options = parser.parse_args()
+    if options.collect:
+        collect()
+        return 0
+    faults = chosen(options.floor or list(FLOORS), options.count, options.seed)
+    if options.list:
+        for floor, fault in faults:
+            print(f"{floor}: {fault.told()}")
+        return 0
+    trials = tried(faults, options.workers, options.patience)
+    text = report.whole(trials)
+    options.to.parent.mkdir(parents=True, exist_ok=True)
+    options.to.write_text(text, encoding="utf-8")
+    print(text)
+    if options.keep:
+        keep(trials)
+    return int(any(trial.how in {"golden", "nothing"} for trial in trials))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
