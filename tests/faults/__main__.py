@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from tests.faults import covers, report
 from tests.faults.floors import FLOORS, drawn, offered
-from tests.faults.known import equivalents, keep
+from tests.faults.known import equivalents, keep, witnesses
 from tests.faults.trees import BUILD, ROOT, Tree, run
 from tests.faults.trying import Bench, Trial
 
@@ -46,7 +46,7 @@ def chosen(floors: Sequence[str], count: int, seed: int) -> list[tuple[str, Faul
 
 def tried(faults: Sequence[tuple[str, Fault]], workers: int, patience: float) -> list[Trial]:
     """Try faults, so many at a time; write down each as it comes."""
-    known = equivalents()
+    known, noticed = equivalents(), {key: test for key, (_, test) in witnesses().items()}
     trials = [
         Trial(floor, one, "equivalent", says=known[one.key]) for floor, one in faults if one.key in known
     ]
@@ -56,7 +56,7 @@ def tried(faults: Sequence[tuple[str, Fault]], workers: int, patience: float) ->
         waiting.put(one)
 
     def work(number: int) -> None:
-        bench = Bench(BUILD / f"worker-{number}", covers.Covers.read(), patience)
+        bench = Bench(BUILD / f"worker-{number}", covers.Covers.read(), patience, known=noticed)
         while not waiting.empty():
             try:
                 floor, fault = waiting.get_nowait()
@@ -64,7 +64,7 @@ def tried(faults: Sequence[tuple[str, Fault]], workers: int, patience: float) ->
                 return
             trial = bench.tried(floor, fault, FLOORS[floor].tests)
             trials.append(trial)
-            print(f"{len(trials)}/{len(faults)} {report.line(trial)}", flush=True)
+            _say(f"{len(trials)}/{len(faults)} {report.line(trial)}")
 
     threads = [threading.Thread(target=work, args=(number,)) for number in range(workers)]
     for thread in threads:
@@ -76,21 +76,26 @@ def tried(faults: Sequence[tuple[str, Fault]], workers: int, patience: float) ->
     return trials
 
 
-COLLECTED = {False: ("tests/benchmarks", "tests/packaging", "tests/desktop", "tests/trust"), True: ()}
+FAR = ("tests/benchmarks", "tests/packaging", "tests/desktop", "tests/trust", "tests/goldens", "tests/kept")
 
 
 def collect() -> None:
     """Run all tests that cover rules, watched, and make the kept map of it."""
     folders, copies = {}, {}
-    for interpreted, left_out in COLLECTED.items():
+    for interpreted in (False, True):
         kind = "interpreted" if interpreted else "compiled"
         tree = Tree.copied(BUILD / f"collect-{kind}", interpreted=interpreted)
         folders[interpreted], copies[interpreted] = BUILD / kind, tree.root
-        some = ["-m", "kernel"] if interpreted else [f"--ignore={one}" for one in left_out]
+        some = [*(f"--ignore={one}" for one in FAR), *(["-m", "kernel"] if interpreted else [])]
         options = ["-q", "-p", "tests.faults.covering", "--hypothesis-seed=0", *some, "tests"]
         _, said = run(tree, options, 4 * 3600, {"FAULTS_COLLECT": str(folders[interpreted])})
-        print(said[-4000:])
+        _say(said[-4000:])
     covers.gathered(folders, copies).write()
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
 
 
 def main() -> int:
@@ -116,13 +121,13 @@ def main() -> int:
     faults = chosen(options.floor or list(FLOORS), options.count, options.seed)
     if options.list:
         for floor, fault in faults:
-            print(f"{floor}: {fault.told()}")
+            _say(f"{floor}: {fault.told()}")
         return 0
     trials = tried(faults, options.workers, options.patience)
     text = report.whole(trials)
     options.to.parent.mkdir(parents=True, exist_ok=True)
     options.to.write_text(text, encoding="utf-8")
-    print(text)
+    _say(text)
     if options.keep:
         keep(trials)
     return int(any(trial.how in {"golden", "nothing"} for trial in trials))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-__all__ = ["FLOORS", "Floor", "drawn", "is_kernel", "is_number", "offered"]
+__all__ = ["FLOORS", "Floor", "drawn", "is_kernel", "is_number", "offered", "rank"]
 
 
 @dataclass(frozen=True)
@@ -198,12 +198,13 @@ def drawn(faults: Iterable[Fault], count: int, seed: int) -> list[Fault]:
     places: dict[str, tuple[str, Fault]] = {}
     for fault in faults:
         place = fault.key.rpartition(" to ")[0] + fault.key.rpartition("#")[2]
-        rank = _rank(fault.key, seed)
-        if place not in places or rank < places[place][0]:
-            places[place] = (rank, fault)
-    ranked = sorted(places, key=lambda place: _rank(place, seed))
+        at = rank(fault.key, seed)
+        if place not in places or at < places[place][0]:
+            places[place] = (at, fault)
+    ranked = sorted(places, key=lambda place: rank(place, seed))
     return [places[place][1] for place in ranked[:count]]
 
 
-def _rank(text: str, seed: int) -> str:
+def rank(text: str, seed: int) -> str:
+    """Return the place of a text in the draw of a seed: the same whatever else is drawn from."""
     return hashlib.sha256(f"{seed} {text}".encode()).hexdigest()

@@ -32,6 +32,8 @@ def equivalents() -> dict[str, str]:
 
 def witnesses() -> dict[str, tuple[str, str]]:
     """Return the floor of each fault that was noticed, and the test that did, by the fault's key."""
+    if not KEPT.exists():
+        return {}
     return {key: (floor, test) for key, floor, test in json.loads(KEPT.read_text("utf-8"))}
 
 

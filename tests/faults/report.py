@@ -32,7 +32,7 @@ def share(trials: Sequence[Trial]) -> str:
 
 def whole(trials: Sequence[Trial]) -> str:
     """Return the table, and what nothing but a golden noticed, floor by floor."""
-    rows = [("", "tried", *HOWS, "noticed")]
+    rows: list[tuple[str, ...]] = [("", "tried", *HOWS, "noticed")]
     rows += [_row(floor, [one for one in trials if one.floor == floor]) for floor in FLOORS]
     numbers = [one for one in trials if is_number(one.floor)]
     rows += [_row("all numbers", numbers), _row("all code", [one for one in trials if one not in numbers])]

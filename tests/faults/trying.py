@@ -1,7 +1,8 @@
 """One fault after another is put into a copy, and what covers it is run there until a test fails.
 
-First the tests of the kept map that run the function, the marked and the quick first; then all of the floor's own tests;
-then, where none of these noticed, what compares with goldens. A test that fails without the fault too is no witness.
+First the test that is known to have noticed; then those of the kept map that run the function, the marked and the quick
+first; then all of the floor's own tests; then, where none of these noticed, what compares with goldens. A test that fails
+without the fault too is no witness.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tests.faults.trees import ROOT, Tree, changed, run
 from tests.faults.watching import AVOID, ORDER, SEEN
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from tests.faults.changes import Fault
 
@@ -63,13 +64,18 @@ class Seen:
 
 @dataclass
 class Bench:
-    """Copies to work in, one for each kernel, made when they are first needed; for one worker at a time."""
+    """Copies to work in, one for each kernel, made when they are first needed; for one worker at a time.
+
+    `known` has the test that once noticed a fault, by the fault's key; `patience` the seconds for a floor's own tests, and
+    `start` those that a run may take before its first.
+    """
 
     folder: Path
     covers: Covers
     patience: float = 90.0
     start: float = START
     root: Path = ROOT
+    known: Mapping[str, str] = field(default_factory=dict)
     trees: dict[bool, Tree] = field(default_factory=dict)
     unfit: dict[bool, set[str]] = field(default_factory=lambda: {True: set(), False: set()})
     sound: dict[bool, set[str]] = field(default_factory=lambda: {True: set(), False: set()})
@@ -81,15 +87,18 @@ class Bench:
             self.trees[interpreted] = Tree.copied(self.folder / kind, interpreted=interpreted)
         return self.trees[interpreted]
 
-    def tried(self, floor: str, fault: Fault, own: Sequence[str]) -> Trial:
+    def tried(self, floor: str, fault: Fault, own: Sequence[str], goldens: Sequence[str] = GOLDEN) -> Trial:
         """Try a fault on what covers it, then on the floor's own tests and on the goldens; say who noticed."""
         began = time.monotonic()
         tree = self.tree(interpreted=is_kernel(self.root, fault.file))
         close = self.covers.of(fault)
+        once = [self.known[fault.key]] if fault.key in self.known else []
+        self.sound[tree.interpreted].update(once)
         stages: list[tuple[list[str] | None, Sequence[str], float]] = [
+            (once, self.covers.files(once), self.start + self.patience / 2),
             (close, self.covers.files(close), self.start + 5 * self.covers.seconds(close)),
             (None, own, self.start + self.patience),
-            (None, GOLDEN, self.start + 3 * self.patience),
+            (None, goldens, self.start + 3 * self.patience),
         ]
         late = False
         for tests, files, seconds in stages:
