@@ -19,8 +19,6 @@ from tests.faults.trees import ROOT
 from tests.faults.trying import Bench
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from tests.faults.changes import Fault
 
 pytestmark = pytest.mark.linux
@@ -44,10 +42,10 @@ def sample() -> list[Fault]:
 
 
 @pytest.fixture(scope="module")
-def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
     """Return copies of the program."""
     known = {key: test for key, (_, test) in witnesses().items()}
-    yield Bench(tmp_path_factory.mktemp("faults"), Covers.read(), patience=30.0, known=known)
+    return Bench(tmp_path_factory.mktemp("faults"), Covers.read(), patience=30.0, known=known)
 
 
 def test_what_is_kept_is_of_today() -> None:
