@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from tests.faults.trying import Trial
 
-__all__ = ["line", "share", "whole"]
+__all__ = ["holds", "line", "share", "whole"]
 
 HOWS = ("rule", "scripted", "golden", "nothing", "equivalent")
 
@@ -23,11 +23,23 @@ def line(trial: Trial) -> str:
     return f"{trial.how}{by} ({trial.seconds:.0f} s{late}): {trial.floor}: {trial.fault.told()}"
 
 
-def share(trials: Sequence[Trial]) -> str:
-    """Return how many of the faults that change anything a rule's own or a scripted test noticed, in percent."""
+def noticed(trials: Sequence[Trial]) -> tuple[int, int]:
+    """Return how many faults a rule's own or a scripted test noticed, of how many that change anything."""
     real = [trial for trial in trials if trial.how != "equivalent"]
-    noticed = sum(trial.how in {"rule", "scripted"} for trial in real)
-    return f"{100 * noticed / len(real):.1f} %" if real else "-"
+    return sum(trial.how in {"rule", "scripted"} for trial in real), len(real)
+
+
+def holds(trials: Sequence[Trial], percent: int) -> bool:
+    """Say whether enough faults in numbers, and enough in code, were noticed."""
+    numbers = noticed([one for one in trials if is_number(one.floor)])
+    code = noticed([one for one in trials if not is_number(one.floor)])
+    return all(100 * some >= percent * of for some, of in (numbers, code))
+
+
+def share(trials: Sequence[Trial]) -> str:
+    """Return the same in percent, for people."""
+    some, of = noticed(trials)
+    return f"{100 * some / of:.1f} %" if of else "-"
 
 
 def whole(trials: Sequence[Trial]) -> str:

@@ -123,7 +123,7 @@ class Bench:
     ) -> tuple[Trial | None, bool]:
         """Run tests on a fault until one that is sound fails; say too whether time was up before."""
         while True:
-            text = (self.root / fault.file).read_text("utf-8")
+            text = (tree.root / fault.file).read_text("utf-8")
             with changed(tree, fault.file, fault.applied(text)):
                 seen = self.watched(tree, tests, files, seconds)
             if seen.failed is not None:
