@@ -1,6 +1,6 @@
 """Make deliberate faults in the rules and say which of them a test notices.
 
-    python -m tests.faults                   330 faults over all floors, two at a time; a table, then what nobody noticed
+    python -m tests.faults                   over 330 faults on all floors, two at a time; a table, then what nobody noticed
     python -m tests.faults --floor edge      all of them of one floor (may be repeated)
     python -m tests.faults --count 100       so many, each floor its share; --seed draws others
     python -m tests.faults --list            only say which they are; with --keys as equivalent.toml names them
@@ -77,7 +77,27 @@ def tried(faults: Sequence[tuple[str, Fault]], workers: int, patience: float) ->
     return trials
 
 
-FAR = ("tests/benchmarks", "tests/packaging", "tests/desktop", "tests/trust", "tests/goldens", "tests/kept")
+COLLECTED = {
+    False: ("tests",),
+    True: (
+        "tests/rulebook",
+        *(
+            f"tests/battle/{one}"
+            for one in ("kernel", "combat_action", "edge", "phase", "manoeuvre", "initiative")
+        ),
+        *(f"tests/battle/test_{one}.py" for one in ("options", "objectives", "resolve", "losses", "hand")),
+        *(
+            f"tests/battle/test_{one}.py"
+            for one in ("dice_to_throw", "fortifications", "turned", "conversion")
+        ),
+    ),
+}
+"""What is run to collect with the kernel compiled, and with it interpreted: not what fights whole battles, slowed as it is."""
+FAR = (
+    *("tests/benchmarks", "tests/packaging", "tests/desktop", "tests/trust", "tests/goldens", "tests/kept"),
+    *("tests/faults", "tests/test_architecture.py", "tests/battle/test_every_ruleset.py"),
+    *("tests/battle/combat_action/test_whole_battles.py", "tests/battle/edge/test_soundness.py"),
+)
 
 
 def collect() -> None:
@@ -87,8 +107,8 @@ def collect() -> None:
         kind = "interpreted" if interpreted else "compiled"
         tree = Tree.copied(BUILD / f"collect-{kind}", interpreted=interpreted)
         folders[interpreted], copies[interpreted] = BUILD / kind, tree.root
-        some = [*(f"--ignore={one}" for one in FAR), *(["-m", "kernel"] if interpreted else [])]
-        options = ["-q", "-p", "tests.faults.covering", "--hypothesis-seed=0", *some, "tests"]
+        some = [*(f"--ignore={one}" for one in FAR), *COLLECTED[interpreted]]
+        options = ["-q", "-p", "tests.faults.covering", "--hypothesis-seed=0", "--durations=20", *some]
         _, said = run(tree, options, 4 * 3600, {"FAULTS_COLLECT": str(folders[interpreted])})
         _say(said[-4000:])
     covers.gathered(folders, copies).write()

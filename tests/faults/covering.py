@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,9 +27,6 @@ COLLECT = "FAULTS_COLLECT"
 KEPT_ALL_ALONG = ("armybuilder.words", "armybuilder.paths", "armybuilder.library", "armybuilder.sheets")
 """Modules whose caches hold words, places, schemas and fonts: no rule, and slow to fill again."""
 
-LONGEST = 15
-"""Seconds that a test may take, slowed as it is."""
-
 
 def forget() -> None:
     """Empty the caches of the program's functions."""
@@ -43,10 +39,6 @@ def forget() -> None:
     cache = sys.modules.get("armybuilder.points.cache")
     if cache is not None:
         cache.forget_all()
-
-
-def _too_long(*_: object) -> None:
-    raise TimeoutError(f"over {LONGEST} s")
 
 
 class Collecting:
@@ -66,16 +58,6 @@ class Collecting:
             return (yield)
         finally:
             self.measured.switch_context("")
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_call(self) -> Iterator[None]:
-        """End a test that takes too long to be of use: whole battles and long series."""
-        signal.signal(signal.SIGALRM, _too_long)
-        signal.alarm(LONGEST)
-        try:
-            return (yield)
-        finally:
-            signal.alarm(0)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Add a phase of a test to its time; a test that fails covers nothing."""

@@ -23,7 +23,7 @@ __all__ = ["FLOORS", "Floor", "drawn", "is_kernel", "is_number", "offered", "ran
 
 @dataclass(frozen=True)
 class Floor:
-    """Files by their patterns, those of them that hold no rules, faults of 330, and folders or files of its own tests."""
+    """Files by their patterns, those of them that hold no rules, how many faults are drawn, and folders or files of its own tests."""
 
     files: tuple[str, ...]
     share: int
