@@ -97,6 +97,8 @@ FAR = (
     *("tests/benchmarks", "tests/packaging", "tests/desktop", "tests/trust", "tests/goldens", "tests/kept"),
     *("tests/faults", "tests/test_architecture.py", "tests/battle/test_every_ruleset.py"),
     *("tests/battle/combat_action/test_whole_battles.py", "tests/battle/edge/test_soundness.py"),
+    *("tests/battle/test_narrate.py", "tests/battle/test_random_table.py", "tests/points/test_words.py"),
+    *("tests/test_words.py", "tests/test_set_up.py", "tests/test_translations.py", "tests/cli"),
 )
 
 

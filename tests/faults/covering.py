@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.faults.floors import FLOORS, files_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -79,13 +81,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
     folder = Path(os.environ[COLLECT])
     folder.mkdir(parents=True, exist_ok=True)
-    program = Path(config.rootpath, "armybuilder")
-    left_out = [f"{program}/{part}/*" for part in ("desktop", "cli", "battle/telling")]
-    measured = Coverage(
-        data_file=str(folder / "lines.coverage"),
-        include=[f"{program}/*"],
-        omit=left_out,
-        config_file=False,
-    )
+    files = [
+        str(config.rootpath / file) for floor in FLOORS.values() for file in files_of(config.rootpath, floor)
+    ]
+    measured = Coverage(data_file=str(folder / "lines.coverage"), include=files, config_file=False)
     measured.start()
     config.pluginmanager.register(Collecting(folder, measured))

@@ -26,6 +26,8 @@ KEPT = Path(__file__).with_name("covers.json.gz")
 EACH_LINE = 12
 """Tests that are kept for each line, where there are so many."""
 EACH_FUNCTION = 60
+LONGEST = 5.0
+"""Seconds that a test of the map may take, slowed as it is when lines are collected."""
 GOLDENS = ("tests/goldens/", "tests/kept/", "tests/cli/test_guide.py")
 
 
@@ -91,7 +93,7 @@ def gathered(folders: Mapping[bool, Path], copies: Mapping[bool, Path]) -> Cover
     lines: dict[bool, CoverageData] = {}
     for interpreted, folder in folders.items():
         for name, (passed, seconds, rule) in json.loads((folder / "tests.json").read_text("utf-8")).items():
-            if passed and not is_golden(name):
+            if passed and not is_golden(name) and seconds <= LONGEST:
                 tests[name] = (max(seconds, tests.get(name, (0.0, rule))[0]), rule)
         lines[interpreted] = CoverageData(str(folder / "lines.coverage"))
         lines[interpreted].read()

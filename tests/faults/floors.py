@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-__all__ = ["FLOORS", "Floor", "drawn", "is_kernel", "is_number", "offered", "rank"]
+__all__ = ["FLOORS", "Floor", "drawn", "files_of", "is_kernel", "is_number", "offered", "rank"]
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ def is_kernel(root: Path, file: str) -> bool:
 def offered(root: Path, floor: Floor) -> list[Fault]:
     """Return every fault of a floor, in the order of its files and lines."""
     found = []
-    for file in _files(root, floor):
+    for file in files_of(root, floor):
         text = (root / file).read_text("utf-8")
         faults = in_numbers(file, text) if file.endswith(".toml") else in_code(file, text)
         inside = [one.partition(":")[2] for one in floor.left_out if fnmatch(file, one.partition(":")[0])]
@@ -184,7 +184,7 @@ def offered(root: Path, floor: Floor) -> list[Fault]:
     return found
 
 
-def _files(root: Path, floor: Floor) -> list[str]:
+def files_of(root: Path, floor: Floor) -> list[str]:
     """Return the files of a floor that hold rules."""
     files = sorted({str(path.relative_to(root)) for one in floor.files for path in root.glob(one)})
     return [file for file in files if not any(fnmatch(file, one) for one in floor.left_out)]

@@ -31,7 +31,7 @@ GOLDEN = (
     "tests/kept",
     "tests/cli/test_guide.py",
 )
-START = 25.0
+START = 60.0
 """Seconds that a run may take before its first test: what is imported and collected on a busy machine."""
 
 
@@ -96,7 +96,7 @@ class Bench:
         self.sound[tree.interpreted].update(once)
         stages: list[tuple[list[str] | None, Sequence[str], float]] = [
             (once, self.covers.files(once), self.start + self.patience / 2),
-            (close, self.covers.files(close), self.start + 5 * self.covers.seconds(close)),
+            (close, self.covers.files(close), self.start + 2 * self.covers.seconds(close)),
             (None, own, self.start + self.patience),
             (None, goldens, self.start + 3 * self.patience),
         ]
