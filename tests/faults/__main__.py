@@ -13,6 +13,7 @@ Everything is done in copies below build/faults.
 from __future__ import annotations
 
 import argparse
+import os
 import queue
 import sys
 import threading
@@ -57,7 +58,7 @@ def tried(faults: Sequence[tuple[str, Fault]], workers: int, patience: float) ->
         waiting.put(one)
 
     def work(number: int) -> None:
-        bench = Bench(BUILD / f"worker-{number}", covers.Covers.read(), patience, known=noticed)
+        bench = Bench(BUILD / f"{os.getpid()}-{number}", covers.Covers.read(), patience, known=noticed)
         while not waiting.empty():
             try:
                 floor, fault = waiting.get_nowait()

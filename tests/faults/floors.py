@@ -44,7 +44,6 @@ def _ruleset(name: str, share: int) -> Floor:
         "tests/battle/test_conversion.py",
         "tests/battle/test_losses.py",
         "tests/battle/test_options.py",
-        "tests/battle/test_every_ruleset.py",
     )
     return Floor((f"{RULESETS}/{name}/*.py",), share, own, DECLARED)
 
