@@ -6,7 +6,8 @@
     connective    and -> or, or -> and, not x -> x
     extreme       min( -> max(, max( -> min(
 
-What is no rule is passed over: indexes, -1 for "none", what is said when something is raised, annotations, decorators.
+What is no rule is passed over: indexes, -1 for "none", what is said when something is raised, annotations, decorators, the
+number of a rule that a row of the log names.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
-__all__ = ["Fault", "in_code", "in_numbers"]
+__all__ = ["Fault", "in_code", "in_numbers", "parameters"]
 
 SIGNS = {ast.Add: ("+", "-"), ast.Sub: ("-", "+")}
 COMPARISONS = {
@@ -37,6 +38,9 @@ CONNECTIVES = {ast.And: ("and", "or"), ast.Or: ("or", "and")}
 EXTREMES = {"min": "max", "max": "min"}
 TEXTS = (ast.JoinedStr, ast.List, ast.Tuple, ast.ListComp, ast.Dict)
 """What + puts together rather than adds."""
+
+NAMED = {"rule", "code"}
+"""Parameters and variables that hold what something is called."""
 
 Place = tuple[int, int]
 """A line, from 1, and a character of it, from 0."""
@@ -83,9 +87,16 @@ class Fault:
         return f"{place} [{self.inside}] {self.before!r} -> {self.after!r} in `{self.line_text.strip()}`"
 
 
-def in_code(file: str, text: str) -> list[Fault]:
-    """Return the faults a module offers, in the order of its lines."""
-    return _numbered(sorted(_Reader(file, text).faults(), key=lambda one: (one.line, one.column, one.after)))
+def in_code(file: str, text: str, known: Mapping[str, Sequence[str]] | None = None) -> list[Fault]:
+    """Return the faults a module offers, in the order of its lines; `known` has the parameters of functions."""
+    found = _Reader(file, text, known or {}).faults()
+    return _numbered(sorted(found, key=lambda one: (one.line, one.column, one.after)))
+
+
+def parameters(text: str) -> dict[str, list[str]]:
+    """Return the names of the parameters of a module's functions."""
+    functions = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+    return {node.name: [one.arg for one in node.args.args] for node in functions}
 
 
 def _numbered(faults: list[Fault]) -> list[Fault]:
@@ -102,8 +113,8 @@ def _numbered(faults: list[Fault]) -> list[Fault]:
 class _Reader(ast.NodeVisitor):
     """Walks over a module; the tokens say where an operator stands."""
 
-    def __init__(self, file: str, text: str) -> None:
-        self.file, self.lines = file, text.splitlines()
+    def __init__(self, file: str, text: str, known: Mapping[str, Sequence[str]]) -> None:
+        self.file, self.lines, self.known = file, text.splitlines(), known
         self.tree = ast.parse(text)
         self.tokens = [
             token
@@ -228,7 +239,27 @@ class _Reader(ast.NodeVisitor):
     def visit_Call(self, node: ast.Call) -> None:
         if isinstance(node.func, ast.Name) and node.func.id in EXTREMES and len(node.args) > 1:
             self.add("extreme", self.start(node.func), node.func.id, EXTREMES[node.func.id])
-        self.generic_visit(node)
+        names = self.known.get(node.func.id, ()) if isinstance(node.func, ast.Name) else ()
+        self.visit(node.func)
+        for place, one in enumerate(node.args):
+            self.value_of(names[place] if place < len(names) else "", one)
+        for keyword in node.keywords:
+            self.value_of(keyword.arg or "", keyword.value)
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        name = node.targets[0].id if isinstance(node.targets[0], ast.Name) else ""
+        self.value_of(name, node.value)
+
+    def value_of(self, name: str, value: ast.expr) -> None:
+        """Walk over what a name is given; of a number that only names something, over what chooses it."""
+        if name in NAMED and isinstance(value, ast.Constant):
+            return
+        if name in NAMED and isinstance(value, ast.IfExp):
+            self.visit(value.test)
+            self.value_of(name, value.body)
+            self.value_of(name, value.orelse)
+        else:
+            self.visit(value)
 
 
 def _is_text(node: ast.expr) -> bool:

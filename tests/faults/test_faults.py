@@ -141,6 +141,14 @@ def test_what_is_no_rule_is_passed_over() -> None:
     assert in_code("rule.py", text) == []
 
 
+def test_the_number_of_a_rule_is_passed_over_and_what_chooses_it_is_not() -> None:
+    text = (
+        "def shot(s):\n    rule = 41 if s > 2 else 42\n    tell(s, SHOT, rule, 3)\n    tell(s, SHOT, 43, 3)\n"
+    )
+    faults = in_code("rule.py", text, {"tell": ["s", "code", "rule", "actor"]})
+    assert {one.before for one in faults} == {">", "2", "3"}
+
+
 def test_a_number_is_named_by_its_cell() -> None:
     text = '[weapons.rifle] # 4\ncost = 4 # 5\npen = [0, -1]\nname = "antenna2"\nstep = "1.5"\n[[rows]]\nat = { x = 10 }\n'
     found = {(one.inside, one.before, one.after) for one in in_numbers("rules.toml", text)}
