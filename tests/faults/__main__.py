@@ -13,18 +13,15 @@ Everything is done in copies below build/faults.
 from __future__ import annotations
 
 import argparse
-import os
-import queue
 import sys
-import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.faults import covers, report
 from tests.faults.floors import FLOORS, drawn, offered
-from tests.faults.known import equivalents, keep, witnesses
+from tests.faults.known import keep
 from tests.faults.trees import BUILD, ROOT, Tree, run
-from tests.faults.trying import Bench, Trial
+from tests.faults.working import all_tried
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,38 +41,6 @@ def chosen(floors: Sequence[str], count: int | None, seed: int) -> list[tuple[st
         share = FLOORS[name].share if count is None else -(-FLOORS[name].share * count // whole)
         found += [(name, fault) for fault in drawn(offered(ROOT, FLOORS[name]), share, seed)]
     return found
-
-
-def tried(faults: Sequence[tuple[str, Fault]], workers: int, patience: float) -> list[Trial]:
-    """Try faults, so many at a time; write down each as it comes."""
-    known, noticed = equivalents(), {key: test for key, (_, test) in witnesses().items()}
-    trials = [
-        Trial(floor, one, "equivalent", says=known[one.key]) for floor, one in faults if one.key in known
-    ]
-    waiting: queue.SimpleQueue[tuple[str, Fault]] = queue.SimpleQueue()
-    rest = [one for one in faults if one[1].key not in known]
-    for one in rest:
-        waiting.put(one)
-
-    def work(number: int) -> None:
-        bench = Bench(BUILD / f"{os.getpid()}-{number}", covers.Covers.read(), patience, known=noticed)
-        while not waiting.empty():
-            try:
-                floor, fault = waiting.get_nowait()
-            except queue.Empty:
-                return
-            trial = bench.tried(floor, fault, FLOORS[floor].tests)
-            trials.append(trial)
-            _say(f"{len(trials)}/{len(faults)} {report.line(trial)}")
-
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(workers)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    if len(trials) < len(faults):
-        raise SystemExit("a worker has stopped before its time")
-    return trials
 
 
 COLLECTED = {
@@ -148,7 +113,7 @@ def main() -> int:
         for floor, fault in faults:
             _say(f"{floor}: {fault.told()}" + (f"\n    {fault.key}" if options.keys else ""))
         return 0
-    trials = tried(faults, options.workers, options.patience)
+    trials = all_tried(faults, options.workers, options.patience, _say)
     text = report.whole(trials)
     options.to.parent.mkdir(parents=True, exist_ok=True)
     options.to.write_text(text, encoding="utf-8")

@@ -70,7 +70,7 @@ def bench(tmp_path: Path) -> Bench:
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
-    made = Bench(tmp_path, Covers([], {}), patience=1.0, start=8.0, root=tmp_path)
+    made = Bench(tmp_path, Covers([], {}), silence=4.0, root=tmp_path)
     made.trees[False] = Tree(tmp_path, interpreted=False)
     return made
 

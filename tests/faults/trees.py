@@ -11,7 +11,8 @@ import shutil
 import signal
 import subprocess
 import sys
-from contextlib import contextmanager
+import time
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,9 +72,16 @@ def changed(tree: Tree, file: str, text: str) -> Iterator[None]:
 
 
 def run(
-    tree: Tree, arguments: Sequence[str], seconds: float, more: Mapping[str, str] | None = None
+    tree: Tree,
+    arguments: Sequence[str],
+    seconds: float,
+    more: Mapping[str, str] | None = None,
+    beat: tuple[Path, float] | None = None,
 ) -> tuple[int, str]:
-    """Run pytest in a copy for at most so many seconds; return its exit code and what it said, -1 when time was up."""
+    """Run pytest in a copy for at most so many seconds; return its exit code and what it said, -1 when time was up.
+
+    `beat` is a file that it writes to again and again, once it has begun, and after how many seconds of silence time is up.
+    """
     said = tree.root / "said.txt"
     with (
         said.open("w", encoding="utf-8") as file,
@@ -86,9 +94,19 @@ def run(
             start_new_session=True,
         ) as process,
     ):
-        try:
-            code = process.wait(seconds)
-        except subprocess.TimeoutExpired:
+        code = _waited(process, time.monotonic() + seconds, beat)
+        if code is None:
             os.killpg(process.pid, signal.SIGKILL)  # and whatever its tests have started
-            code = -1
-    return code, said.read_text("utf-8", errors="replace")
+    return -1 if code is None else code, said.read_text("utf-8", errors="replace")
+
+
+def _waited(process: subprocess.Popen[bytes], until: float, beat: tuple[Path, float] | None) -> int | None:
+    """Wait for a process; None when it is too late, or silent for too long."""
+    while time.monotonic() < until:
+        with suppress(subprocess.TimeoutExpired):
+            return process.wait(0.2)
+        if beat is not None:
+            state = beat[0].stat()
+            if state.st_size and time.time() - state.st_mtime > beat[1]:
+                return None
+    return None

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.faults.covers import Covers, is_golden
@@ -19,11 +18,12 @@ from tests.faults.trees import ROOT, Tree, changed, run
 from tests.faults.watching import AVOID, ORDER, SEEN
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
+    from pathlib import Path
 
     from tests.faults.changes import Fault
 
-__all__ = ["GOLDEN", "Bench", "Trial"]
+__all__ = ["GOLDEN", "Bench", "PytestEndedError", "Trial"]
 
 GOLDEN = ("tests/goldens/test_goldens.py", "tests/kept", "tests/goldens/test_pages.py")
 WHOLE_BATTLES = (
@@ -36,6 +36,12 @@ WHOLE_BATTLES = (
 """What fights whole battles and asks only who wins, or compares kernels: too slow interpreted to look for a witness in."""
 START = 60.0
 """Seconds that a run may take before its first test: what is imported and collected on a busy machine."""
+SILENCE = 45.0
+"""Seconds that one test may take before it is asked whether it ends at all."""
+
+
+class PytestEndedError(Exception):
+    """Pytest itself could not go on; with what it said."""
 
 
 @dataclass
@@ -57,12 +63,23 @@ class Trial:
 
 @dataclass
 class Seen:
-    """What one run of pytest wrote down."""
+    """What one run of pytest wrote down: what failed, which test began last, how long before the end, what all took."""
 
-    failed: dict[str, Any] | None
+    all_failed: list[dict[str, Any]]
     last: str
     since: float
+    took: float
     late: bool
+
+    @property
+    def failed(self) -> dict[str, Any] | None:
+        """Return what failed first."""
+        return self.all_failed[0] if self.all_failed else None
+
+    @property
+    def failures(self) -> set[str]:
+        """Return the tests that failed."""
+        return {one["fails"] for one in self.all_failed}
 
 
 @dataclass
@@ -70,13 +87,14 @@ class Bench:
     """Copies to work in, one for each kernel, made when they are first needed; for one worker at a time.
 
     `known` has the test that once noticed a fault, by the fault's key; `patience` the seconds for a floor's own tests, and
-    `start` those that a run may take before its first.
+    `start` those that a run may take before its first; `silence` those of one test.
     """
 
     folder: Path
     covers: Covers
     patience: float = 90.0
     start: float = START
+    silence: float = SILENCE
     root: Path = ROOT
     known: Mapping[str, str] = field(default_factory=dict)
     trees: dict[bool, Tree] = field(default_factory=dict)
@@ -129,25 +147,28 @@ class Bench:
             text = (tree.root / fault.file).read_text("utf-8")
             with changed(tree, fault.file, fault.applied(text)):
                 seen = self.watched(tree, tests, files, seconds)
+            if seen.failed is None and not seen.late:
+                return None, False
             if seen.failed is not None:
                 test, says, rules = seen.failed["fails"], seen.failed["says"], tuple(seen.failed["rule"])
-            elif seen.late and seen.since > seconds / 3:
-                test, says, rules = seen.last, "never ends", ()
+                witness = self._holds(tree, test, seconds)
             else:
-                return None, seen.late
-            if self._sound(tree, test, seen.since if seen.late else seconds):
+                test, says, rules = seen.last, "never ends", ()
+                witness = self._ends(tree, test, seen.since)
+                if not witness and seen.since < self.silence:
+                    return None, True  # the time of all of them was up
+            if witness:
                 how = "golden" if is_golden(test) else "rule" if rules else "scripted"
                 return Trial(floor, fault, how, test, rules, says), seen.late
             self.unfit[tree.interpreted].add(test)
 
-    def _sound(self, tree: Tree, test: str, seconds: float) -> bool:
-        """Say whether a test holds without any fault."""
+    def _holds(self, tree: Tree, test: str, seconds: float) -> bool:
+        """Say whether a test holds without any fault; those of the map are asked all at once in the end."""
         kind = self.sound[tree.interpreted]
-        if test in kind:
-            return True
         if test in self.unfit[tree.interpreted]:
             return False
-        if "::" not in test:  # a file that can no longer be read: every test of it is a witness
+        # Of a file that can no longer be read, every test is a witness.
+        if test in kind or test in self.covers.times or "::" not in test:
             return True
         seen = self.watched(tree, [test], [test.partition("::")[0]], max(seconds / 2, self.start))
         if seen.failed is None and not seen.late:
@@ -155,8 +176,33 @@ class Bench:
             return True
         return False
 
-    def watched(self, tree: Tree, tests: Sequence[str] | None, files: Sequence[str], seconds: float) -> Seen:
-        """Run tests of files in their order, or all of the files, until one fails or time is up."""
+    def _ends(self, tree: Tree, test: str, seconds: float) -> bool:
+        """Say whether a test that has run so long holds in a quarter of the time without any fault."""
+        if "::" not in test:
+            return False
+        seen = self.watched(tree, [test], [test.partition("::")[0]], self.start + seconds)
+        return seen.failed is None and not seen.late and seen.took < seconds / 4
+
+    def failing(self, tests: Collection[str], *, interpreted: bool) -> set[str]:
+        """Return which tests fail without any fault."""
+        listed = sorted(test for test in tests if "::" in test)
+        if not listed:
+            return set()
+        tree = self.tree(interpreted=interpreted)
+        seen = self.watched(tree, listed, self.covers.files(listed), 1800.0, stops=False)
+        self.unfit[interpreted] |= seen.failures
+        return seen.failures
+
+    def watched(
+        self,
+        tree: Tree,
+        tests: Sequence[str] | None,
+        files: Sequence[str],
+        seconds: float,
+        *,
+        stops: bool = True,
+    ) -> Seen:
+        """Run tests of files in their order, or all of the files, until one fails (where it `stops`) or time is up."""
         seen = tree.root / "seen.json"
         seen.write_text("", encoding="utf-8")
         more = {SEEN: str(seen)}
@@ -164,13 +210,21 @@ class Bench:
             if listed is not None:
                 (tree.root / name).write_text(json.dumps(listed), encoding="utf-8")
                 more[name] = str(tree.root / name)
-        options = ["-x", "-q", "--tb=short", "-p", "tests.faults.watching", "--hypothesis-seed=0"]
+        options = [
+            *(["-x"] if stops else []),
+            "-q",
+            "--tb=short",
+            "-p",
+            "tests.faults.watching",
+            "--hypothesis-seed=0",
+        ]
         if tests is None:
             options += [f"--ignore-glob=*/{one}" for one in WHOLE_BATTLES]
-        code, said = run(tree, [*options, *files], seconds, more)
+        code, said = run(tree, [*options, *files], seconds, more, (seen, self.silence))
         if code in {3, 4}:
-            raise RuntimeError(said)
+            raise PytestEndedError(said)
         lines = [json.loads(line) for line in seen.read_text("utf-8").splitlines()]
-        failed = next((line for line in lines if "fails" in line), None)
+        failed = [line for line in lines if "fails" in line]
         last = next((line["starts"] for line in reversed(lines) if "starts" in line), "")
-        return Seen(failed, last, time.time() - Path(seen).stat().st_mtime, code == -1)
+        took = sum(line.get("took", 0.0) for line in lines)
+        return Seen(failed, last, time.time() - seen.stat().st_mtime, took, code == -1)

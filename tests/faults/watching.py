@@ -4,6 +4,7 @@ FAULTS_ORDER names a file with a list of test ids (without it all that is collec
 not run, FAULTS_SEEN the file that is written, a line of JSON for each thing:
 
     {"starts": id}
+    {"ends": id, "took": seconds}
     {"fails": id, "rule": [ids of rules], "says": the first line of why}
 """
 
@@ -52,6 +53,8 @@ def pytest_runtest_logstart(nodeid: str) -> None:
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
     """Write down which test fails."""
     report = yield
+    if report.when == "call":
+        _write(ends=item.nodeid, took=report.duration)
     if report.failed:
         rules = [rule for mark in item.iter_markers("rule") for rule in mark.args]
         _write(fails=item.nodeid, rule=rules, says=_first_line(report))
