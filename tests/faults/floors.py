@@ -36,6 +36,10 @@ RULES = "resources/rules"
 RULESETS = "armybuilder/battle/rulesets"
 DECLARED = ("*/verbs.py", "*/events.py", "*/state.py", "*/numbers.py", "*/telling.py", "*/bot/*")
 POINTS_TESTS = ("tests/rulebook/points", "tests/points")
+BATTLE_TESTS = (
+    *("encode", "machines_encoded", "conversion", "fortifications", "table", "terms", "record", "losses"),
+    *("options", "hand", "dice_to_throw", "branches", "futures", "objectives", "turned", "resolve"),
+)
 
 
 def _ruleset(name: str, share: int) -> Floor:
@@ -107,7 +111,12 @@ FLOORS = {
     "kernel": Floor(
         ("armybuilder/battle/kernel/*.py",),
         16,
-        ("tests/battle/kernel", "tests/battle", "tests/rulebook/combat_action"),
+        (
+            "tests/battle/kernel",
+            "tests/battle/test_objectives.py",
+            "tests/battle/test_turned.py",
+            "tests/rulebook",
+        ),
         (
             *DECLARED,
             "*/columns.py",
@@ -121,7 +130,7 @@ FLOORS = {
     "battle": Floor(
         ("armybuilder/battle/*.py", "armybuilder/battle/encoding/*.py", "armybuilder/battle/choices/*.py"),
         14,
-        ("tests/battle", "tests/rulebook/points"),
+        tuple(f"tests/battle/test_{one}.py" for one in BATTLE_TESTS),
         (
             "*/backend.py",
             "*/late_backend.py",
