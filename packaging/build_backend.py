@@ -18,6 +18,7 @@ Environment:
     ARMYBUILDER_KERNEL_BESIDE=1   compile nothing: pack the kernel that stands compiled beside its sources, where one does
 """
 
+import gc
 import hashlib
 import json
 import os
@@ -72,7 +73,7 @@ def is_built(base: Path) -> bool:
 
 def together() -> dict[str, list[KernelModule]]:
     """Return the one extension of a release, with all modules."""
-    return {EXTENSION: kernel_modules(ROOT)}
+    return {EXTENSION: list(kernel_modules(ROOT))}
 
 
 def apart() -> dict[str, list[KernelModule]]:
@@ -163,6 +164,7 @@ class BuildKernel(build_ext):
             source = TRANSLATED.joinpath(*extension.name.split(".")).with_suffix(".py")
             write_kernel(parts[extension.name], numbers, ROOT / source, below(extension.name, names))
             extension.sources = [str(source)]
+        gc.disable()  # a third of Cython's time would go into looking for garbage
         try:
             made = cythonize(
                 self.extensions,
@@ -175,6 +177,8 @@ class BuildKernel(build_ext):
                 raise
             self.warn(f"the battle kernel stays interpreted (slow mode): {error}")
             return False
+        finally:
+            gc.enable()
         for extension, translated in zip(self.extensions, made, strict=True):
             extension.sources = translated.sources
         return True

@@ -17,7 +17,8 @@ as Python hands it over, `None` nothing. Every name stands for one thing in the 
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -115,17 +116,18 @@ def c_type(annotation: ast.expr | None, node: ast.FunctionDef) -> str:
     return TYPES[written]
 
 
-def kernel_modules(root: Path) -> list[KernelModule]:
+@cache
+def kernel_modules(root: Path) -> tuple[KernelModule, ...]:
     """Return the modules to compile, in the order of their paths, which are taken from the root."""
     found = []
     for path in sorted((root / "armybuilder" / "battle").rglob("*.py")):
         text = path.read_text("utf-8")
         if text.startswith(MARK):
             found.append(KernelModule(path.relative_to(root), text))
-    return found
+    return tuple(found)
 
 
-def constants(modules: list[KernelModule]) -> dict[str, int]:
+def constants(modules: Iterable[KernelModule]) -> dict[str, int]:
     """Return the numbers of all constants, as running the modules' declarations gives them, the kernel's own first."""
     namespace: dict[str, Any] = {}
     for module in sorted(modules, key=lambda one: (one.group != "kernel", one.path)):

@@ -6,10 +6,14 @@ import sys
 import tempfile
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from tests import broken_rules
 
 # Before anything imports Qt or looks for its folders: without a display Qt ends the process, and no test may touch
 # the library of the person who runs it.
@@ -37,18 +41,12 @@ def pytest_unconfigure() -> None:
     _HOME.cleanup()
 
 
-def catalogue() -> frozenset[str]:
-    """Return the ids of all rules, as the message catalogue names them."""
+@cache
+def catalogue() -> Mapping[str, str]:
+    """Return what every rule says, in a sentence of our own, by its id, as the message catalogue has them."""
     files = sorted((ROOT / "resources" / "messages" / "en").glob("rules-*.toml"))
-    return frozenset(
-        rule for file in files for rule in tomllib.loads(file.read_text("utf-8")).get("rules", {})
-    )
-
-
-def marked(item: pytest.Item) -> Iterator[str]:
-    """Give the rule ids a test says it proves."""
-    for mark in item.iter_markers("rule"):
-        yield from mark.args
+    read = (tomllib.loads(file.read_text("utf-8")).get("rules", {}) for file in files)
+    return {rule: text for rules in read for rule, text in rules.items()}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -56,7 +54,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     known = catalogue()
     proved: dict[str, set[str]] = {}
     for item in items:
-        for rule in marked(item):
+        for rule in broken_rules.marked(item):
             if known and rule not in known and family(rule) in {family(one) for one in known}:
                 raise pytest.UsageError(f"{item.nodeid}: the catalogue has no rule {rule}")
             proved.setdefault(rule, set()).add(item.nodeid)
@@ -69,6 +67,27 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if item not in elsewhere]
     if config.getoption("--rules"):
         items.clear()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> None:
+    """Forget what an earlier test has compared."""
+    item.config.stash[broken_rules.COMPARED] = None
+
+
+def pytest_assertrepr_compare(config: pytest.Config, op: str, left: object, right: object) -> None:
+    """Note what an assertion that does not hold has compared; pytest explains it as ever."""
+    config.stash[broken_rules.COMPARED] = broken_rules.Compared(op, left, right)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[Any]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let a failure say first what rule was broken."""
+    report = yield
+    broken_rules.tell(item, call, report, catalogue())
+    return report
 
 
 def is_compiled() -> bool:
@@ -86,7 +105,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 def family(rule: str) -> str:
     """Return the family of a rule id: CA-P of CA-P-005."""
-    return re.sub(r"-?\d+\w*$", "", rule)
+    return re.sub(r"-?\d[\d.]*\w*$", "", rule)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
@@ -96,7 +115,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     known, proved = catalogue(), config.stash[RULES]
     sizes = Counter(family(rule) for rule in known)
     for name, size in sorted(sizes.items()):
-        bare = sorted(rule for rule in known - proved.keys() if family(rule) == name)
+        bare = sorted(rule for rule in known.keys() - proved.keys() if family(rule) == name)
         terminalreporter.section(f"{name}: {size - len(bare)} of {size} rules have a test")
         if bare:
             terminalreporter.write_line("without: " + " ".join(bare))

@@ -8,6 +8,7 @@ between rulesets stands in the second half, a function for each thing that a rul
 
 import cython
 
+from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
@@ -117,7 +118,7 @@ def judge(s: Block, choice: Block) -> int:
     """Take a choice into the block and judge it."""
     for i in range(CHOICE_WIDTH):
         s[CHOICE_AT + i] = choice[i]
-    return refused(s)
+    return misnamed(s) or refused(s)
 
 
 def forecast(block: Array, choice: Array, out: Array) -> int:
@@ -133,7 +134,8 @@ def foresee(s: Block, choice: Block, out: Block) -> int:
     for i in range(FORECAST_WIDTH):
         out[i] = 0
     out[FORECAST_LEGAL] = reason
-    promise(s, out)
+    if reason not in (REASON_NOBODY, REASON_POINTS):
+        promise(s, out)
     return reason
 
 

@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.combat_action.convert import LIFE
 from armybuilder.battle.table import holds, zone
 from armybuilder.errors import message
 from armybuilder.model.table import Section, Terrain
+from armybuilder.points.tables import tables
 from armybuilder.words import english
 
 if TYPE_CHECKING:
@@ -24,9 +25,8 @@ ROOM_MM = 32
 TRENCH_MM = 40
 BUNKER_DEEP = 2
 WALL_MM = 10
-BUNKER_PF = 13
-"""Military concrete. [CA-D-107]"""
-TRENCH_PF = 8
+BUNKER, TRENCH = "military_concrete", "earth"
+"""What they are built of. [CA-D-107]"""
 GAP_MM = 30
 STEP_MM = 20
 
@@ -87,14 +87,15 @@ def _terrain(built: Fortification, name: str, site: Box) -> Terrain:
     """Return a fortification as terrain: a trench is partial cover, a bunker a room with slits."""
     shape = _corners(site)
     if built.type == "trench":
-        return Terrain(name=name, type="cover", shape=shape, height_mm=12, pf=TRENCH_PF)
-    room = Section(name=name, shape=shape, pf=BUNKER_PF, openings="slit")
+        return Terrain(name=name, type="cover", shape=shape, height_mm=12, pf=tables().terrain_pf[TRENCH])
+    pf = tables().terrain_pf[BUNKER]
+    room = Section(name=name, shape=shape, pf=pf, openings="slit")
     return Terrain(
         name=name,
         type="building",
         shape=shape,
         height_mm=30,
-        pf=BUNKER_PF,
+        pf=pf,
         blocks_sight=True,
         sections=(room,),
     )

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Literal
 
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, doors, fortifications, record
+from armybuilder.battle import backend, doors, fortifications
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS
-from armybuilder.battle.resolve import WINNERS, Skirmish, Told, played
+from armybuilder.battle.resolve import WINNERS, Skirmish, Told, played, stepped
 from armybuilder.battle.terms import SIDES
 from armybuilder.errors import message
 from armybuilder.model.campaign import Down, Toll
@@ -63,10 +63,12 @@ class _Ended:
 
 
 def toll(battle: Skirmish | Told) -> Leavings:
-    """Return what a battle leaves, as it stands. A kept one is first replayed (`record.replayed`).
+    """Return what a battle leaves, as it stands. A kept one is first opened (`record.opened`).
 
-    Raises InputFault where a told one cannot be fought again.
+    One that was fought under other rules left what was kept of it then. Raises InputFault where a told one cannot be played again.
     """
+    if isinstance(battle, Told) and battle.earlier is not None and battle.earlier.left is not None:
+        return battle.earlier.left
     ended = _ended(battle)
     spoils = backend.new_block(1 + len(ended.encoded.calls.models))
     doors.spoils(ended.block, spoils)
@@ -90,12 +92,13 @@ def _ended(battle: Skirmish | Told) -> _Ended:
         isinstance(battle, Told)
         and not battle.choices
         and not battle.dice
+        and battle.earlier is None
         and battle.ending.cause is not None
     ):
         encoded = encode(battle.setup)
         block = played(encoded, battle.number)
     else:
-        steps = record.stepped(battle) if isinstance(battle, Told) else battle
+        steps = stepped(battle) if isinstance(battle, Told) else battle
         encoded, block = steps.encoded, steps.block
     return _Ended(encoded, block, blocks.write(encoded.force))
 

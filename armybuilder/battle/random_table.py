@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.table import LARGEST_CM, ZONE_MM
+from armybuilder.battle.table import LARGEST_CM, zone_mm
 from armybuilder.errors import InputFault, message
 from armybuilder.model.table import USUAL_GROUND, Section, Table, Terrain, TerrainType
 from armybuilder.words import english
@@ -100,7 +100,7 @@ def _turned(shape: Shape, width: int, depth: int) -> Shape:
 
 def _place(luck: Random, kind: TerrainType, taken: list[Box], width: int, depth: int) -> Box | None:
     """Return a free box in the left half, outside the zones for what nobody can stand in; None after many attempts."""
-    zone = min(ZONE_MM, width // 4)
+    zone = min(zone_mm(), width // 4)
     for _ in range(ATTEMPTS):
         wide, deep = _size(luck, kind)
         low = zone + EDGE_MM if kind in _SOLID else EDGE_MM
@@ -195,7 +195,7 @@ def random_table(seed: int, land: Land | None = None, width_cm: int = 120, depth
         raise InputFault([message("battle.table.land", land=land, lands=", ".join(LANDS))])
     chosen = land or chosen
     width, depth = width_cm * 10, depth_cm * 10
-    zone = min(ZONE_MM, width // 4)
+    zone = min(zone_mm(), width // 4)
     return Table(
         id=f"random-{chosen}-{seed}",
         name=english().say(message(f"battle.ground.land.{chosen}", seed=seed)),

@@ -1,20 +1,28 @@
-"""A battle as a document, and the battle that a document tells of: its setup, seed, choices and dice set by hand."""
+"""A battle as a document, and the battle that a document tells of: its setup, seed, choices and dice set by hand, and its log.
+
+A document of an earlier program always opens (`opened`): it is played again where the rules are those it was fought under, else told
+from the log it keeps, or no more than who fought and how it ended.
+"""
 
 from __future__ import annotations
 
 import uuid
+from dataclasses import replace
 from importlib.metadata import version
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.resolve import Choice, Skirmish, Told
-from armybuilder.battle.terms import FRESH, OPTIONS, Contender, Setup
+from armybuilder.battle.losses import toll
+from armybuilder.battle.resolve import Choice, Earlier, Ending, Skirmish, Told, stepped
+from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
+from armybuilder.battle.terms import FRESH, OPTIONS, Contender, Setup, Terms
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import Bundle
+from armybuilder.model.campaign import Condition, Toll
 from armybuilder.model.document import NOTHING
 from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.model.table import Table
@@ -24,22 +32,20 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.model.campaign import Condition
     from armybuilder.model.document import Side
 
-__all__ = ["recorded", "replayed", "stepped", "taken_up"]
+__all__ = ["again", "log_of", "opened", "recorded", "replayed", "taken_up"]
 
-
-def stepped(told: Told) -> Skirmish:
-    """Return a told battle choice by choice: as it was made, or as the bot makes its choices where it fought in one go."""
-    steps = Skirmish(told.setup, told.number, told.dice, told.choices, told.unadvised)
-    if not told.choices and told.ending.cause is not None:
-        steps.advance()
-    return steps
+_Suffered = TypeVar("_Suffered", Condition, Toll)
 
 
 def recorded(battle: Skirmish | Told, name: str) -> Bundle:
-    """Return a file with a battle and all it names; what the right side has otherwise goes under ids of its own."""
+    """Return a file with a battle and all it names; what the right side has otherwise goes under ids of its own.
+
+    One that is only told goes as it was kept, under the new name.
+    """
+    if isinstance(battle, Told) and battle.earlier is not None:
+        return _renamed(battle.earlier.file, name)
     if isinstance(battle, Told):
         battle = stepped(battle)
     setup, terms, ending = battle.setup, battle.encoded.terms, battle.ending()
@@ -69,8 +75,28 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
         outcome=Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
         if ending.cause
         else None,
+        log=log_of(battle, ids),
     )
     return Bundle(documents=(document, *named), readings=terms.readings)
+
+
+def log_of(battle: Skirmish, ids: Mapping[str, str] = NOTHING) -> str | None:
+    """Return what a battle has told, and left where it is over, as its document keeps it; None before anything has happened.
+
+    `ids` are new ones of some of the right side's documents.
+    """
+    told = battle.told()
+    left = toll(battle) if told.ending.cause is not None else None
+    if left is not None and ids:
+        left = replace(left, right=_under(left.right, ids))
+    return packed(KeptLog(told.events, told.ending, told.notes, left))
+
+
+def _renamed(file: Bundle, name: str) -> Bundle:
+    """Return the file of a battle with another name for it."""
+    battle = _only_battle(file)
+    named = battle.model_copy(update={"name": name})
+    return replace(file, documents=tuple(named if one is battle else one for one in file.documents))
 
 
 def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], Mapping[str, str]]:
@@ -97,8 +123,8 @@ def _conditions(setup: Setup, ids: Mapping[str, str]) -> immutabledict[Side, Con
     )
 
 
-def _under(condition: Condition, ids: Mapping[str, str]) -> Condition:
-    """Return a condition with its weapons under other ids."""
+def _under(suffered: _Suffered, ids: Mapping[str, str]) -> _Suffered:
+    """Return a condition or a toll with its weapons under other ids."""
     machines = {
         name: immutabledict(
             {
@@ -106,9 +132,9 @@ def _under(condition: Condition, ids: Mapping[str, str]) -> Condition:
                 for location, one in damage.items()
             }
         )
-        for name, damage in condition.machines.items()
+        for name, damage in suffered.machines.items()
     }
-    return condition.model_copy(update={"machines": immutabledict(machines)})
+    return suffered.model_copy(update={"machines": immutabledict(machines)})
 
 
 def _reached(side: Contender) -> tuple[AnyDocument, ...]:
@@ -134,13 +160,63 @@ def _setup(battle: Battle, documents: Mapping[str, AnyDocument]) -> Setup:
         table=table,
         ruleset=battle.ruleset,
         scale=battle.scale,
-        options={str(rule): on for rule, on in battle.options.items()},
+        options=_options(battle),
         readings=battle.readings,
         turns=battle.turns,
         seed=battle.seed,
         head_start=battle.head_start,
         ruins=battle.ruins,
     )
+
+
+def again(file: Bundle) -> tuple[Setup, int]:
+    """Return what the battle of a file is fought from, and which of its seed's battles it is: to be fought anew.
+
+    Raises InputFault where the file holds no battle or more than one, or its armies or table are not there.
+    """
+    battle = _only_battle(file)
+    return _setup(battle, bundle.index(file.documents)), battle.number
+
+
+def opened(file: Bundle) -> Told:
+    """Return the battle of a file, told: played as it was, or as it was kept where that cannot be (`Told.earlier` says so).
+
+    Raises InputFault where the file holds no battle or more than one, or one of which nothing has been fought that cannot be.
+    """
+    battle = _only_battle(file)
+    try:
+        return replayed(file).told()
+    except InputFault:
+        if not battle.choices and battle.outcome is None and battle.log is None:
+            raise
+        return _as_kept(battle, file)
+
+
+def _as_kept(battle: Battle, file: Bundle) -> Told:
+    """Return a battle as its document tells of it: its log, else its outcome. Raises InputFault where its armies or table are not there."""
+    setup, number = again(file)
+    log = _log(battle)
+    terms = Terms(battle.ruleset, battle.scale, _options(battle), battle.readings, battle.turns, log.notes)
+    line = message("battle.record.earlier", battle=battle.name, program=battle.program)
+    earlier = Earlier(line, battle.name, battle.program, file, has_log=bool(log.events), left=log.left)
+    return Told(setup, terms, number, log.ending, log.events, battle.dice, earlier=earlier)
+
+
+def _options(battle: Battle) -> immutabledict[str, bool]:
+    return immutabledict({str(rule): on for rule, on in battle.options.items()})
+
+
+def _log(battle: Battle) -> KeptLog:
+    """Return the log that a battle keeps; where it keeps none, or a damaged one, no events and its outcome."""
+    try:
+        if battle.log is not None:
+            return unpacked(battle.log)
+    except ValueError:
+        pass  # what is damaged tells nothing; the outcome stands beside it
+    outcome = battle.outcome
+    if outcome is None:
+        return KeptLog((), Ending("draw", (0, 0), 0, None, ((), ())))
+    return KeptLog((), Ending(outcome.winner, outcome.score, outcome.turns, "kept", ((), ())))
 
 
 def replayed(file: Bundle) -> Skirmish:

@@ -18,20 +18,23 @@ from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.telling import decode
-from armybuilder.errors import Message
+from armybuilder.errors import InputFault, Message
 from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence
 
+    from armybuilder.battle.losses import Leavings
     from armybuilder.battle.telling.events import Event, Who
     from armybuilder.battle.terms import Setup, Terms
+    from armybuilder.model.bundle import Bundle
     from armybuilder.model.document import Ruleset, Side
 
 __all__ = [
     "RULESETS",
     "Choice",
     "Decision",
+    "Earlier",
     "Ending",
     "Forecast",
     "MenuRow",
@@ -39,6 +42,7 @@ __all__ = [
     "Told",
     "fight",
     "played",
+    "stepped",
 ]
 
 Winner = Literal["left", "right", "draw"]
@@ -79,6 +83,22 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """Why a battle is only told, from what was kept of it: the line that says so, its name, the program that fought it, its file.
+
+    It was fought under other rules, so nothing of it can be played again; a new one can be fought from its setup. `has_log`: it is
+    told event by event; else no more is known than who fought and how it ended. `left` is what it left, where that was kept.
+    """
+
+    line: Message
+    name: str
+    program: str
+    file: Bundle
+    has_log: bool
+    left: Leavings | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """One battle told from beginning to end."""
 
@@ -93,6 +113,8 @@ class Told:
     """The choices that were made one by one; none of a battle that the bot fought in one go."""
     unadvised: tuple[int, ...] = ()
     """The numbers of the choices before which the bot did not think."""
+    earlier: Earlier | None = None
+    """What is to be known of a battle that is told as an earlier program kept it, and cannot be played again."""
 
     @property
     def winner(self) -> Winner:
@@ -473,3 +495,16 @@ class Skirmish:
             self.choices,
             self.unadvised,
         )
+
+
+def stepped(told: Told) -> Skirmish:
+    """Return a told battle choice by choice: as it was made, or as the bot makes its choices where it fought in one go.
+
+    Raises InputFault for one that is only told, as it was fought under other rules.
+    """
+    if told.earlier is not None:
+        raise InputFault([told.earlier.line])
+    steps = Skirmish(told.setup, told.number, told.dice, told.choices, told.unadvised)
+    if not told.choices and told.ending.cause is not None:
+        steps.advance()
+    return steps

@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING
 from armybuilder import errors, paths
 from armybuilder.model import bundle
 from armybuilder.model.table import Table
+from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.document import Point, Shape, Side
 
-__all__ = ["DEFAULT", "faults", "holds", "is_simple", "preset", "presets", "twice_area", "zone"]
+__all__ = ["DEFAULT", "faults", "holds", "is_simple", "preset", "presets", "twice_area", "zone", "zone_mm"]
 
 DEFAULT = "open-farm"
-ZONE_MM = 300
 LARGEST_CM = 300
 MOST_PIECES = 200
 MOST_CORNERS = 64
@@ -47,12 +47,17 @@ def preset(name: str) -> Table:
     return presets()[name]
 
 
+def zone_mm() -> int:
+    """Return how deep a zone is where a table does not say, mm: 30 cm. [CA-B-025]"""
+    return tables().deployment.zone_cm * 10
+
+
 def zone(table: Table, side: Side) -> Shape:
-    """Return where a side sets up: its zone, or 30 cm from its own edge. [CA-B-025]"""
+    """Return where a side sets up: its zone, or a strip along its own edge. [CA-B-025]"""
     if side in table.zones:
         return table.zones[side]
     width, depth = table.width_cm * 10, table.depth_cm * 10
-    reach = min(ZONE_MM, width // 2)
+    reach = min(zone_mm(), width // 2)
     low, high = (0, reach) if side == "left" else (width - reach, width)
     return ((low, 0), (high, 0), (high, depth), (low, depth))
 

@@ -153,7 +153,7 @@ def _with_battle(held: _Held, file: str) -> _Held:
     battles = [one for one in read.documents if isinstance(one, Battle)]
     if len(battles) != 1:
         raise InputFault([message("cli.one_battle", file=file, count=len(battles))])
-    fought = taken(record.replayed(read), battles[0].id)
+    fought = taken(record.opened(read), battles[0].id)
     more = bundle.index(read.documents)
     documents = {**more, **held.documents}
     return held.after(after.begin(held.campaign, fought, documents), more)

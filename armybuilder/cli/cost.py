@@ -12,7 +12,7 @@ from armybuilder.model import bundle
 from armybuilder.points import legality, pricing
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
@@ -32,8 +32,8 @@ def cost(file: str, *, as_json: bool) -> None:
     read = read_bundle(file)
     documents = bundle.index(read.documents)
     rows = [
-        (document, pricing.price(document, documents, read.readings), _problems(document, documents, read))
-        for document in read.documents
+        (document, pricing.price(document, documents, read.readings), problems)
+        for document, problems in legality.problems_of_each(documents, read.readings)
     ]
     if as_json:
         print_json([_priced(*row) for row in rows])
@@ -50,8 +50,7 @@ def cost(file: str, *, as_json: bool) -> None:
 def check(context: click.Context, file: str, *, as_json: bool) -> None:
     """List the problems of every document in FILE; ends with 1 if any is an error."""
     read = read_bundle(file)
-    documents = bundle.index(read.documents)
-    rows = [(document, _problems(document, documents, read)) for document in read.documents]
+    rows = list(legality.problems_of_each(bundle.index(read.documents), read.readings))
     if as_json:
         print_json([_named(document, problems) for document, problems in rows])
     else:
@@ -60,12 +59,6 @@ def check(context: click.Context, file: str, *, as_json: bool) -> None:
                 click.echo(f"{document.name}: {_problem_line(problem)}")
     if not all(_legal(problems) for _, problems in rows):
         context.exit(1)
-
-
-def _problems(
-    document: AnyDocument, documents: Mapping[str, AnyDocument], read: bundle.Bundle
-) -> tuple[Problem, ...]:
-    return legality.problems(document, documents, read.readings)
 
 
 def _legal(problems: Sequence[Problem]) -> bool:
@@ -88,6 +81,7 @@ def _problem(problem: Problem) -> dict[str, Any]:
         "severity": problem.severity,
         "message": say(problem.message),
         "fix": say(problem.fix.label) if problem.fix else None,
+        "fixes": [{"label": say(fix.label), "points": fix.delta} for fix in problem.fixes],
     }
 
 
@@ -126,5 +120,8 @@ def _line(label: str, line: Any) -> str:
 
 
 def _problem_line(problem: Problem) -> str:
-    fix = f" {words.english().text('cli.fix', fix=say(problem.fix.label))}" if problem.fix else ""
-    return f"{problem.severity} {problem.code}: {say(problem.message)}{fix}"
+    said = [
+        words.english().text("cli.or" if place else "cli.fix", fix=say(fix.label))
+        for place, fix in enumerate(problem.fixes)
+    ]
+    return " ".join([f"{problem.severity} {problem.code}: {say(problem.message)}", *said])

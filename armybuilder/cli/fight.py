@@ -272,17 +272,30 @@ def _recorded(setup: Setup, file: Path) -> Told:
 
 @click.command()
 @click.argument("file")
+@click.option(
+    "--again", "anew", is_flag=True, help="Fight it anew by today's rules: same armies, table and seed."
+)
 @click.option("--json", "as_json", is_flag=True, help="Give one JSON document.")
 @_kept
-def replay(*, file: str, log: Path | None, page: Path | None, as_json: bool) -> None:
-    """Tell the battle that a file holds: a recorded one as it was, a scenario as the bot fights it."""
-    told = records.replayed(read_bundle(file)).told()
+def replay(*, file: str, anew: bool, log: Path | None, page: Path | None, as_json: bool) -> None:
+    """Tell the battle that a file holds: a recorded one as it was, a scenario as the bot fights it.
+
+    One that was fought under other rules is told from the log it keeps, or how it ended.
+    """
+    read = read_bundle(file)
+    told = resolve.fight(*records.again(read)) if anew else records.opened(read)
     tell(told, as_json=as_json)
+    if told.earlier is not None:
+        complain(words.english().text("cli.again", file=file))
+        if not told.earlier.has_log and (log is not None or page is not None):
+            raise InputFault([message("cli.no_log", file=file)])
     _keep(told, log, page)
 
 
 def tell(told: Told, *, as_json: bool) -> None:
     """Print a told battle, in lines or as JSON."""
+    if told.earlier is not None:
+        complain(say(told.earlier.line))
     if as_json:
         print_json(_told_record(told))
         return
@@ -435,7 +448,12 @@ def progress(battles: int) -> Iterator[Callable[[int], None]]:
 
 
 def _told_record(told: Told) -> dict[str, Any]:
-    return {
+    """Return a told battle for JSON; `earlier` stands in one that is told as an earlier program kept it, and from what."""
+    earlier = {}
+    if told.earlier is not None:
+        told_from = "log" if told.earlier.has_log else "outcome"
+        earlier = {"earlier": {"program": told.earlier.program, "told_from": told_from}}
+    return earlier | {
         "ruleset": told.terms.ruleset,
         "seed": told.setup.seed,
         "winner": told.winner,

@@ -97,7 +97,9 @@ def _problem_row(place: int, problem: Problem, words: Words) -> ProblemRow:
     code = kind.format(problem.code)
     rule = _said("rule {0}").format(short_rule(problem.rule))
     effect = _said("Keeps it out of battles, not out of print.") if problem.severity == "error" else ""
-    fix = problem.fix
+    fix, *others = (
+        ((words.say(one.label), one.delta) for one in problem.fixes) if problem.fixes else (("", None),)
+    )
     name, text = _head_and_rest(_sentence(words.say(problem.message)))
     return ProblemRow(
         key=problem_key(place, problem),
@@ -105,8 +107,9 @@ def _problem_row(place: int, problem: Problem, words: Words) -> ProblemRow:
         name=name,
         text=text,
         detail=f"{code}, {rule}. {effect}".rstrip(),
-        fix=words.say(fix.label) if fix is not None else "",
-        delta=fix.delta if fix is not None else None,
+        fix=fix[0],
+        delta=fix[1],
+        others=tuple(others),
     )
 
 

@@ -12,7 +12,7 @@ from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["differences"]
 
-_UNSAID = frozenset({"id", "kind", "data"})
+_UNSAID = frozenset({"id", "kind", "data", "log"})
 _NAMING = ("weapon", "design", "unit", "id", "name", "type", "position", "role")
 """The fields that an entry of a list is known by: the first of them that it has."""
 

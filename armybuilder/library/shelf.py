@@ -17,7 +17,7 @@ from armybuilder.library.appraisal import Appraisal, appraised
 from armybuilder.library.database import Database
 from armybuilder.library.search_columns import search_columns
 from armybuilder.model import upgrade
-from armybuilder.model.bundle import AnyDocument, names_in, read_document, write_document
+from armybuilder.model.bundle import AnyDocument, names_in, read_document, version_of, write_document
 from armybuilder.model.document import NOTHING
 from armybuilder.points.tables import rules_hash
 
@@ -127,17 +127,17 @@ class Shelf:
 
         Return its row number, its version, and whether that is new.
         """
-        body = write_document(document)
+        body, form = write_document(document), version_of(document)
         row = self._database.row("documents.find", document.id)
         if row is not None:
             current = self._database.row("documents.body", document.id, None)
-            if current is not None and current["body"] == body and current["format"] == upgrade.NEWEST:
+            if current is not None and current["body"] == body and current["format"] == form:
                 self._database.run("documents.untrash", document.id)
                 return row["number"], row["version"], False
         moment = records.now()
         number, version = self._write_row(document, row["number"] if row else None, moment)
         self._database.run(
-            "documents.insert_version", number, version, moment, document.name, cause, upgrade.NEWEST, body
+            "documents.insert_version", number, version, moment, document.name, cause, form, body
         )
         self._database.run("documents.forget_uses", number)
         self._database.run_many("documents.insert_use", [(number, used) for used in names_in(document)])
@@ -246,7 +246,7 @@ class Shelf:
 
 def read_body(body: str, form: int) -> AnyDocument:
     """Read a stored document, brought up from the exchange format it was written in."""
-    if form == upgrade.NEWEST:
+    if form in upgrade.AS_THEY_ARE:
         return read_document(body)
     whole = upgrade.upgraded({"version": form, "documents": [json.loads(body)]})
     return read_document(json.dumps(whole["documents"][0]))

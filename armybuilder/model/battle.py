@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from armybuilder.model.army import OptionalRule
 from armybuilder.model.campaign import Condition, Ruin
@@ -21,14 +21,20 @@ from armybuilder.model.document import (
     Scale,
     Side,
     Text,
+    decodable,
 )
 from armybuilder.model.readings import Readings
 
-__all__ = ["Battle", "Outcome"]
+__all__ = ["LARGEST_FACE", "LONGEST_LOG", "Battle", "Outcome"]
 
 Whole = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 Seed = Annotated[int, Field(ge=0, le=2**63 - 1)]
-Face = Annotated[int, Field(ge=1, le=6)]
+LARGEST_FACE = 1_000
+"""No die of a ruleset shows more, those included that choose among as many things as there are."""
+Face = Annotated[int, Field(ge=1, le=LARGEST_FACE)]
+LONGEST_LOG = 1_000_000
+"""Characters of base 64 that a log may have."""
+Log = Annotated[str, Field(max_length=LONGEST_LOG), AfterValidator(decodable)]
 
 
 class Outcome(Part):
@@ -46,7 +52,8 @@ class Battle(Pictured):
     `unadvised` are the numbers of the choices before which the bot did not think (the first is 0): where it does, it takes
     notes that its later choices hang on. `head_start` are points that a side has before a shot is fired, by agreement, to make forces even.
     `conditions` are what each side brings from earlier battles of a campaign, `ruins` sections of buildings already
-    damaged, by their names.
+    damaged, by their names. `log` is what the battle told, packed (`battle.telling.kept_log`): it is told from there where its rules
+    have changed since.
     """
 
     kind: Literal["battle"] = "battle"
@@ -71,3 +78,4 @@ class Battle(Pictured):
     conditions: FrozenMap[Side, Condition] = NOTHING
     ruins: FrozenMap[Text, Ruin] = NOTHING
     outcome: Outcome | None = None
+    log: Log | None = None

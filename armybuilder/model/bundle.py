@@ -47,6 +47,7 @@ __all__ = [
     "read",
     "read_document",
     "schema",
+    "version_of",
     "write",
     "write_document",
 ]
@@ -54,6 +55,7 @@ __all__ = [
 FORMAT = "armybuilder"
 LARGEST_FILE = 20 * 1000 * 1000
 MOST_DOCUMENTS = 10_000
+_D6 = 6
 
 AnyDocument = (
     Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit | Army | Table | Battle | Campaign | Picture
@@ -81,7 +83,7 @@ class _File(Part):
     """The exchange file as a whole, for its JSON Schema."""
 
     format: Literal["armybuilder"]
-    version: Literal[1]
+    version: Literal[1, 2]
     readings: Readings = NOTHING
     documents: tuple[Annotated[AnyDocument, Field(discriminator="kind")], ...]
 
@@ -151,21 +153,30 @@ def read(data: bytes | str) -> tuple[Bundle, tuple[Message, ...]]:
 def read_document(data: bytes | str) -> AnyDocument:
     """Read one document that was written by `write_document`; its references are not followed.
 
-    Raises InputFault as `read` does.
+    A base below 0 mm, which earlier programs let in, is read as none. Raises InputFault as `read` does.
     """
     raw, _ = tidied(parsed(data))
+    if isinstance(raw, dict) and type(raw.get("base_mm")) is int and raw["base_mm"] < 0:
+        del raw["base_mm"]
     return _documents([raw])[0]
 
 
 def write(bundle: Bundle) -> bytes:
-    """Write an exchange file, UTF-8, leaving out what stands at its default."""
+    """Write an exchange file, UTF-8, of the oldest version that holds it, leaving out what stands at its default."""
     whole = {
         "format": FORMAT,
-        "version": upgrade.NEWEST,
+        "version": max(map(version_of, bundle.documents), default=1),
         "readings": dict(bundle.readings),
         "documents": [_plain(document) for document in bundle.documents],
     }
     return (json.dumps(whole, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def version_of(document: AnyDocument) -> int:
+    """Return the oldest version of the file whose programs read this document."""
+    if isinstance(document, Battle):
+        return 2 if document.log is not None or any(face > _D6 for face in document.dice.values()) else 1
+    return 1
 
 
 def write_document(document: AnyDocument) -> str:
@@ -200,7 +211,7 @@ def _whole(data: bytes | str) -> dict[str, Any]:
         raise InputFault([message("fault.file.no_version")])
     if version > upgrade.NEWEST:
         raise InputFault([message("fault.file.newer", version=str(version), newest=upgrade.NEWEST)])
-    return upgrade.upgraded(whole)
+    return whole if version in upgrade.AS_THEY_ARE else upgrade.upgraded(whole)
 
 
 def _sized(whole: Mapping[str, Any]) -> None:

@@ -10,6 +10,7 @@ from armybuilder.model.document import (
     LARGEST_NUMBER,
     NOTHING,
     FrozenMap,
+    Millimetres,
     Number,
     Overrides,
     Part,
@@ -61,5 +62,5 @@ class Creature(Pictured):
     officer_rank: Number = 0
     weapons: tuple[MountedWeapon, ...] = ()
     items: Items = NOTHING
-    base_mm: Number | None = None
+    base_mm: Millimetres | None = None
     overrides: Overrides = NOTHING

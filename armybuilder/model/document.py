@@ -6,11 +6,12 @@ type, an unknown field, a number beyond 100,000 either way, a text over 10,000 c
 
 from __future__ import annotations
 
+import base64
 from typing import Annotated, Any, TypeVar, get_args
 
 from immutabledict import immutabledict
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler
-from pydantic_core import core_schema
+from pydantic_core import PydanticCustomError, core_schema
 
 __all__ = [
     "LARGEST_NUMBER",
@@ -20,6 +21,7 @@ __all__ = [
     "Document",
     "FrozenMap",
     "Id",
+    "Millimetres",
     "Number",
     "Overrides",
     "Part",
@@ -30,6 +32,7 @@ __all__ = [
     "Shape",
     "Side",
     "Text",
+    "decodable",
 ]
 
 from typing import Literal
@@ -70,6 +73,7 @@ Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
 Id = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)]
 Number = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 Count = Annotated[int, Field(ge=1, le=LARGEST_NUMBER)]
+Millimetres = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 
 Side = Literal["left", "right"]
 Scale = Literal["small", "large"]
@@ -80,6 +84,17 @@ Shape = tuple[Point, ...]
 """A closed polygon, its corners in order."""
 Overrides = FrozenMap[Ruleset, FrozenMap[Text, Number]]
 """For each ruleset the converted values the owner set by hand."""
+
+
+def decodable(data: str) -> str:
+    """Return data that is base 64 of something. Raises PydanticCustomError for any other."""
+    try:
+        whole = base64.b64decode(data, validate=True)
+    except ValueError:
+        whole = b""
+    if not whole:
+        raise PydanticCustomError("not_base64", "not base64")
+    return data
 
 
 class Part(BaseModel):

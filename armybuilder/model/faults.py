@@ -21,6 +21,8 @@ MOST_FAULTS = 100
 
 _LONGEST_SHOWN = 40
 _LONGEST_KEY = 60
+_MOST_LISTED = 20
+"""Readings that one line names."""
 
 _PLAIN = {
     "missing": "missing",
@@ -56,8 +58,8 @@ def printable(text: str) -> str:
 
 
 def field(path: Sequence[str | int]) -> str:
-    """Write a path into a document with dots; list places count from 0."""
-    return ".".join(printable(str(step)) for step in path if step != "")
+    """Write a path into a document with dots; list places count from 0, and a key that is at fault stands last."""
+    return ".".join(printable(str(step)) for step in path if step not in {"", "[key]"})
 
 
 def shown(given: Any) -> str:
@@ -70,6 +72,23 @@ def of(error: ValidationError, document: Message, within: str = "") -> list[Mess
     """Return a message for each thing the validation found, at most one more than are told."""
     details = islice(error.errors(include_url=False), MOST_FAULTS + 1)
     return [_fault(detail, document, within) for detail in details]
+
+
+def _listed_choices(wrong: Sequence[Sequence[str]], where: dict[str, Value]) -> Message:
+    """Say on one line what each of some readings may be, and is not."""
+    said: list[Value] = [
+        message(
+            "fault.field.choice_of",
+            reading=printable(reading),
+            allowed=allowed[: _LONGEST_SHOWN * 2],
+            given=printable(given)[: _LONGEST_SHOWN * 2],
+        )
+        for given, reading, allowed in wrong[:_MOST_LISTED]
+    ]
+    whole = said[0]
+    for one in said[1:]:
+        whole = message("fault.both", first=whole, second=one)
+    return message("fault.field.reading_choice", **where, choices=whole)
 
 
 def _fault(detail: ErrorDetails, document: Message, within: str) -> Message:
@@ -88,8 +107,8 @@ def _fault(detail: ErrorDetails, document: Message, within: str) -> Message:
     if kind == "string_too_long":
         return message("fault.field.too_long", **where, most=int(about["max_length"]))
     if kind == "unknown_reading":
-        return message("fault.field.reading", **where, given=str(about["given"])[:_LONGEST_SHOWN])
+        names = "”, “".join(printable(one)[:_LONGEST_SHOWN] for one in about["given"][:_MOST_LISTED])
+        return message("fault.field.reading", **where, given=names)
     if kind == "unknown_choice":
-        said = {name: str(about[name])[: _LONGEST_SHOWN * 2] for name in ("given", "reading", "allowed")}
-        return message("fault.field.reading_choice", **where, **said)
+        return _listed_choices(about["given"], where)
     return message(f"fault.field.{_PLAIN.get(kind, 'wrong')}", **where, given=given)

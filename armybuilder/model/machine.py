@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from armybuilder.model.creature import Items
-from armybuilder.model.document import NOTHING, Count, Number, Overrides, Part, Pictured, Text
+from armybuilder.model.document import NOTHING, Count, Millimetres, Number, Overrides, Part, Pictured, Text
 from armybuilder.model.weapon import MountedWeapon
 
 __all__ = [
@@ -65,7 +65,7 @@ class Robot(Pictured):
     weapons: tuple[MountedWeapon, ...] = ()
     items: Items = NOTHING
     seats: tuple[Seat, ...] = ()
-    base_mm: Number | None = None
+    base_mm: Millimetres | None = None
     overrides: Overrides = NOTHING
 
 
@@ -86,5 +86,5 @@ class Vehicle(Pictured):
     can_reverse: bool = True
     running_gear: RunningGear = "tracked"
     smoke_stations: tuple[Text, ...] = ()
-    base_mm: Number | None = None
+    base_mm: Millimetres | None = None
     overrides: Overrides = NOTHING

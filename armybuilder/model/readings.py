@@ -164,14 +164,17 @@ def others_read() -> tuple[Ruleset, ...]:
 
 
 def _known(given: immutabledict[str, str]) -> immutabledict[str, str]:
-    for decision, chosen in given.items():
-        if decision not in _BY_ID:
-            raise PydanticCustomError("unknown_reading", "no such reading", {"given": decision})
-        if chosen not in _BY_ID[decision].choices:
-            allowed = ", ".join(_BY_ID[decision].choices)
-            raise PydanticCustomError(
-                "unknown_choice", "no such choice", {"given": chosen, "reading": decision, "allowed": allowed}
-            )
+    """Refuse readings that there are not, all of them at once, then the choices that there are not."""
+    unknown = [decision for decision in given if decision not in _BY_ID]
+    if unknown:
+        raise PydanticCustomError("unknown_reading", "no such reading", {"given": unknown})
+    wrong = [
+        (chosen, decision, ", ".join(_BY_ID[decision].choices))
+        for decision, chosen in given.items()
+        if chosen not in _BY_ID[decision].choices
+    ]
+    if wrong:
+        raise PydanticCustomError("unknown_choice", "no such choice", {"given": wrong})
     return given
 
 

@@ -17,7 +17,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.model import bundle, id_changes, references, upgrade
+from armybuilder.model import bundle, id_changes, references
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
@@ -58,7 +58,8 @@ def line(shared: Shared, documents: Mapping[str, AnyDocument], readings: Mapping
     """
     chosen = _with_named(shared, documents)
     places = {document.id: str(place) for place, document in enumerate(chosen)}
-    whole = [upgrade.NEWEST, dict(readings), *(_fields(document, places) for document in chosen)]
+    version = max(map(bundle.version_of, chosen))
+    whole = [version, dict(readings), *(_fields(document, places) for document in chosen)]
     text = json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     press = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, zdict=SHARED_WORDS)
     packed = press.compress(text) + press.flush()

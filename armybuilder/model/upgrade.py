@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["NEWEST", "STEPS", "upgraded"]
+__all__ = ["AS_THEY_ARE", "NEWEST", "STEPS", "upgraded"]
 
-NEWEST = 1
-"""The version this program writes."""
+NEWEST = 2
+"""The newest version this program writes and reads; what needs none of it is written as an older one."""
 
-STEPS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
-"""For each older version the step to the next one; version 1 is the first, so there is none yet."""
+STEPS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: lambda given: given}
+"""For each older version the step to the next one. Version 2 lets a battle keep its log, and dice of more than six faces."""
+
+AS_THEY_ARE = frozenset({1, NEWEST})
+"""Versions whose documents are read as they are: no step changes them."""
 
 
 def upgraded(

@@ -62,7 +62,7 @@ def drop(muster: PricedArmy, place: int) -> Candidate:
     entry = muster.army.units[place]
     label = errors.message("points.fix.remove", name=muster.name(place))
     lost = muster.each(entry.unit) * entry.count
-    return Candidate(label, (kept(muster.army, lambda other, _: other != place),), -lost)
+    return Candidate(label, (kept(muster.army, lambda other, _: other != place),), -lost, kind="units")
 
 
 def _cut(muster: PricedArmy, place: int, copies: int) -> Candidate:
@@ -73,7 +73,7 @@ def _cut(muster: PricedArmy, place: int, copies: int) -> Candidate:
         return drop(muster, place)
     label = errors.message("points.fix.fewer", name=muster.name(place), count=left)
     changed = with_value(muster.army, f"units.{place}.count", left)
-    return Candidate(label, (changed,), -muster.each(entry.unit) * copies)
+    return Candidate(label, (changed,), -muster.each(entry.unit) * copies, kind="units")
 
 
 def cuts(muster: PricedArmy, weigh: Callable[[Entry], int], needed: int) -> Iterator[Candidate]:
@@ -100,7 +100,7 @@ def cuts(muster: PricedArmy, weigh: Callable[[Entry], int], needed: int) -> Iter
         gone = {place for _, place in order[:last]}
         label = errors.message("points.fix.remove_cheapest", count=last)
         changed = kept(muster.army, lambda place, _: place not in gone)
-        yield Candidate(label, (changed,), -sum(cost for cost, _ in order[:last]))
+        yield Candidate(label, (changed,), -sum(cost for cost, _ in order[:last]), kind="units")
 
 
 def _alone(muster: PricedArmy, weights: Sequence[tuple[int, Entry, int]], needed: int) -> Iterator[Candidate]:
@@ -116,7 +116,7 @@ def _alone(muster: PricedArmy, weights: Sequence[tuple[int, Entry, int]], needed
     for lost, place, copies in sorted(found)[:_MOST_ALONE]:
         alone = kept(muster.army, lambda other, _, place=place: other == place)  # type: ignore[misc]  # mypy cannot type a default
         label = errors.message("points.fix.alone", name=muster.name(place), count=copies)
-        yield Candidate(label, (with_value(alone, "units.0.count", copies),), -lost)
+        yield Candidate(label, (with_value(alone, "units.0.count", copies),), -lost, kind="units")
 
 
 def _built_price(built: Fortification) -> int:
@@ -131,7 +131,7 @@ def cut_works(muster: PricedArmy, needed: int) -> Iterator[Candidate]:
     for lost, place in sorted(one for one in built if one[0] >= needed)[:_MOST_CUTS]:
         kind = errors.message(f"points.fortification.{muster.army.fortifications[place].type}")
         label = errors.message("points.fix.remove", name=kind)
-        yield Candidate(label, (without(muster.army, f"fortifications.{place}"),), -lost)
+        yield Candidate(label, (without(muster.army, f"fortifications.{place}"),), -lost, kind="works")
 
 
 def cut_support(muster: PricedArmy, needed: int) -> Iterator[Candidate]:
@@ -140,4 +140,4 @@ def cut_support(muster: PricedArmy, needed: int) -> Iterator[Candidate]:
     priced = [(muster.each(name), place, name) for name, place in listed.items()]
     for lost, place, name in sorted(one for one in priced if one[0] >= needed)[:_MOST_CUTS]:
         label = errors.message("points.fix.remove", name=lookup.weapon(muster.documents, name).name)
-        yield Candidate(label, (without(muster.army, f"support_weapons.{place}"),), -lost)
+        yield Candidate(label, (without(muster.army, f"support_weapons.{place}"),), -lost, kind="support")

@@ -8,7 +8,7 @@ from armybuilder import errors
 from armybuilder.model.creature import Creature
 from armybuilder.model.missing_documents import Missing
 from armybuilder.model.weapon import Weapon
-from armybuilder.points import lookup
+from armybuilder.points import lookup, unit_faults
 from armybuilder.points.army_command import bearers, is_officer, model_groups, slaves, unserved, with_link
 from armybuilder.points.pricing import price
 from armybuilder.points.problem import problem
@@ -114,6 +114,19 @@ def _riders(army: Army, documents: Documents) -> Iterator[Problem]:
             yield problem("E31", field, form="riders", name=unit.name, aboard=aboard, seats=max(seats, 0))
 
 
+def _attached(army: Army, documents: Documents) -> Iterator[Problem]:
+    """Higher officers follow other units; whoever else is said to follow one goes his own way. [CA-B-195]"""
+    entries = {entry.id: entry for entry in army.units}
+    for place, entry in enumerate(army.units):
+        people = [
+            design for _, design, _ in unit_faults.models(lookup.unit(documents, entry.unit), documents)
+        ]
+        leads = any(isinstance(one, Creature) and one.officer_rank > 1 for one in people)
+        if entry.attached_to in entries and people and not leads:
+            name = lookup.unit(documents, entry.unit).name
+            yield problem("W24", f"units.{place}.attached_to", subject=(entry.id,), name=name)
+
+
 def _fortifications(army: Army) -> Iterator[Problem]:
     """Fortifications are bought where both players agree. [CA-P-095]"""
     if off(army, "fortifications"):
@@ -197,4 +210,5 @@ def army_faults(army: Army, documents: Documents, readings: Mapping[str, str]) -
     yield from _budget(army, documents, readings)
     yield from _scale(army, models)
     yield from _leaderless(models, documents)
+    yield from _attached(army, documents)
     yield from _wasted(army, models)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -12,6 +13,7 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.missing_documents import Missing
+from armybuilder.model.references import entry_faults
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import lookup
@@ -24,10 +26,11 @@ from armybuilder.points.tables import tables
 from armybuilder.points.unit_faults import models, strength
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from armybuilder.points.army_command import ModelGroup
     from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.neighbours import Neighbours
     from armybuilder.points.problem import Problem
 
     Maker = Callable[["_Case"], Iterator[Candidate]]
@@ -48,7 +51,12 @@ class _Case:
     fault: Problem
     army: Army
     documents: Documents
-    readings: Mapping[str, str]
+    around: Neighbours
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """The readings it is judged under."""
+        return self.around.readings
 
     @property
     def place(self) -> int:
@@ -116,11 +124,10 @@ def _no_robots(case: _Case) -> Iterator[Candidate]:
 
 def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[Candidate]:
     """Yield the army with one more unit of the library that fits, the cheapest first."""
-    found = [one for one in case.documents.values() if isinstance(one, Unit) and fits(one)]
-    found.sort(key=lambda one: price(one, case.documents, case.readings).total)
+    found = (one for one in case.around.units(campaign=case.army.campaign) if fits(one))
     taken = {entry.id for entry in case.army.units}
     free = next(str(number) for number in range(1, len(taken) + 2) if str(number) not in taken)
-    for unit in found[:_OFFERED]:
+    for unit in islice(found, _OFFERED):
         entries = (*case.army.units, Entry(id=free, unit=unit.id))
         label = errors.message("points.fix.add", name=unit.name)
         yield Candidate(label, (with_value(case.army, "units", entries),), case.muster.each(unit.id))
@@ -150,15 +157,50 @@ def _equipped(case: _Case, item: Item, fits: Callable[[ModelGroup], bool]) -> It
 
 
 def _spotter(case: _Case) -> Iterator[Candidate]:
-    """A link for an officer, an officer with one, or no support. [CA-P-053]"""
-    yield from _equipped(case, "long_range_comm_link", lambda one: is_officer(one.design))
+    """An officer at a link, a link for him or whoever is with him, an officer with one, or no support. [CA-P-053]"""
+    led = {one.entry.id for one in case.models if is_officer(one.design)}
+    linked = {one.entry.id for one in case.models if one.design.items.get("long_range_comm_link", 0)}
+    yield from _followed(case, led, linked)
+    near = {to for entry in case.army.units if entry.id in led for to in (entry.rides, entry.attached_to)}
+    yield from _equipped(case, "long_range_comm_link", lambda one: one.entry.id in led | near)
     yield from _add_officer(case)
     label = errors.message("points.fix.no_support")
     yield Candidate(label, (with_value(case.army, "support_weapons", ()),))
 
 
+def _followed(case: _Case, led: Collection[str], linked: Collection[str]) -> Iterator[Candidate]:
+    """Yield the army with one of the units that are led following one of those with a link."""
+    for place, entry in enumerate(case.army.units):
+        for other, near in enumerate(case.army.units):
+            fits = entry.id in led and near.id in linked and place != other and near.count == 1
+            if fits and entry.attached_to is None:
+                label = errors.message(
+                    "points.fix.follow", name=case.muster.name(place), other=case.muster.name(other)
+                )
+                changed = with_value(case.army, f"units.{place}.attached_to", near.id)
+                if not list(entry_faults(changed)):
+                    yield Candidate(label, (changed,))
+
+
+def _follow_nobody(case: _Case) -> Iterator[Candidate]:
+    label = errors.message("points.fix.no_follow", name=case.muster.name(case.place))
+    yield Candidate(label, (with_value(case.army, case.fault.field, None),))
+
+
+def _tamed(case: _Case) -> Iterator[Candidate]:
+    """The designs of all ferocious units but one are so no longer. [CA-P-073]"""
+    wild = [one for one in case.models if isinstance(one.design, Creature) and one.design.ferocious]
+    for stays in (*dict.fromkeys(one.place for one in wild), None):
+        left = {one.design.id for one in wild if one.place == stays}
+        tame = {one.design.id: one.design for one in wild if one.design.id not in left}
+        if tame:
+            label = valued(next(iter(tame.values())), "ferocious", False).label
+            yield Candidate(label, tuple(with_value(one, "ferocious", False) for one in tame.values()))
+
+
 def _one_ferocious(case: _Case) -> Iterator[Candidate]:
     """One ferocious unit stays. [CA-P-073]"""
+    yield from _tamed(case)
     wild = sorted(
         {one.place for one in case.models if isinstance(one.design, Creature) and one.design.ferocious}
     )
@@ -303,13 +345,12 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
     "W11": (_controller, _too_many_robots),
     "W21": (_no_medic,),
     "W22": (_ungeared,),
+    "W24": (_follow_nobody,),
 }
 
 
-def army_fixes(
-    fault: Problem, army: Army, documents: Documents, readings: Mapping[str, str]
-) -> Iterator[Candidate]:
+def army_fixes(fault: Problem, army: Army, documents: Documents, around: Neighbours) -> Iterator[Candidate]:
     """Yield what might mend an army, the likeliest first."""
-    case = _Case(fault, army, documents, readings)
+    case = _Case(fault, army, documents, around)
     for make in _CANDIDATES.get(fault.code, ()):
         yield from make(case)

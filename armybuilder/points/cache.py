@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from armybuilder.points.lookup import Documents
 
-__all__ = ["DocumentCache", "cached", "forget_all"]
+__all__ = ["DocumentCache", "cached", "forget_all", "when_forgetting"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -44,6 +44,11 @@ def cached(make: Callable[P, T], most: int = 1024) -> Callable[P, T]:
 
     _ALL.append(under.cache_clear)
     return cast("Callable[P, T]", wraps(make)(ask))
+
+
+def when_forgetting(forget: Callable[[], None]) -> None:
+    """Call this too when the numbers of the rules have changed."""
+    _ALL.append(forget)
 
 
 def forget_all() -> None:

@@ -26,14 +26,24 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["TURNED", "creature_faults", "legal_skills", "machine_faults", "size_of", "suits"]
+__all__ = [
+    "TURNED",
+    "creature_faults",
+    "is_aimed",
+    "legal_skills",
+    "machine_faults",
+    "size_of",
+    "stations_of",
+    "suits",
+]
 
 TURNED = frozenset({"turret", "side_left", "side_right"})
 """Mounts that need a gunner of their own. [CA-P-093]"""
 
 _FOR_MACHINES = frozenset({"very_heavy", "heavy_close_combat", "starcraft"})
 _FOR_SMALL = frozenset({"pistol", "close_combat"})
-_FOR_PEOPLE: tuple[Item, ...] = ("tank_buster", "demolition_charge", "remote_detonator")
+_SPECIAL_WEAPONS: tuple[Item, ...] = ("tank_buster", "demolition_charge")
+_FOR_PEOPLE: tuple[Item, ...] = (*_SPECIAL_WEAPONS, "remote_detonator")
 
 
 def legal_skills(stat: str, readings: Mapping[str, str]) -> tuple[int, ...]:
@@ -100,11 +110,13 @@ _ROBOT_SIZES: tuple[Size, ...] = ("medium", "large", "very_large")
 def _size(design: Creature | Robot) -> Iterator[Problem]:
     """The declared size suits the Protection Factor; narrower codes go first. [CA-P-018] [CA-P-026] [CA-P-027]"""
     pf, size = design.profile.pf, design.size
-    if isinstance(design, Creature) and pf > tables().creature.largest_pf:
+    beyond = isinstance(design, Creature) and pf > tables().creature.largest_pf
+    too_small = size == "small" and pf > tables().size_pf["small"][1]
+    if beyond:
         yield problem("E02", "profile.pf", value=pf, most=tables().creature.largest_pf)
-    elif size == "small" and pf > tables().size_pf["small"][1]:
+    if too_small:
         yield problem("E05", "profile.pf", value=pf, most=tables().size_pf["small"][1])
-    elif size is not None and pf >= 0 and not suits(size, pf):
+    if not beyond and not too_small and size is not None and pf >= 0 and not suits(size, pf):
         yield problem("E07", "size", size=errors.message(f"points.size.{size}"), value=pf)
 
 
@@ -224,9 +236,24 @@ def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:
         lacking = _NEEDS[one.needs](creature, documents) if one.needs else None
         if lacking is not None:
             yield problem(one.problem, one.field, **lacking)
+    yield from _special_weapons(creature)
     if creature.items.get("advanced_robot_control_unit"):
         item = errors.message("points.item.advanced_robot_control_unit", count=1)
         yield problem("E40", "items.advanced_robot_control_unit", rule="CA-P-089", form="creature", item=item)
+
+
+def _special_weapons(creature: Creature) -> Iterator[Problem]:
+    """Tank busters and demolition charges are weapons, fixed by hand: not for the small, nor for those who cannot fight.
+
+    [CA-P-024] [CA-P-026]
+    """
+    for item in _SPECIAL_WEAPONS:
+        if creature.items.get(item):
+            name = errors.message(f"points.item.{item}", count=1)
+            if creature.size == "small":
+                yield problem("E06", f"items.{item}", form="item", item=name)
+            elif creature.profile.fa == 0:
+                yield problem("W12", f"items.{item}", rule="CA-P-024", form="fa", name=name)
 
 
 def _no_sniping_weapon(creature: Creature, documents: Documents) -> dict[str, Any] | None:
@@ -282,9 +309,29 @@ def _machine_items(machine: Robot | Vehicle) -> Iterator[Problem]:
             yield problem("E40", f"items.{item}", rule="CA-P-059", form="machine", item=name)
     if machine.items.get("robot_control_unit"):
         yield problem("E46", "items.robot_control_unit")
+    if isinstance(machine, Vehicle):
+        yield from _smoke(machine)
+
+
+def _smoke(vehicle: Vehicle) -> Iterator[Problem]:
+    """Two launchers at most, on the hull or on stations that there are. [CA-P-094]"""
     most = tables().machines.most_smoke_screens
-    if isinstance(machine, Vehicle) and not 0 <= machine.smoke_screens <= most:
-        yield problem("E35", "smoke_screens", count=machine.smoke_screens, most=most)
+    if not 0 <= vehicle.smoke_screens <= most:
+        yield problem("E35", "smoke_screens", count=vehicle.smoke_screens, most=most)
+    for place, station in enumerate(vehicle.smoke_stations):
+        if station not in stations_of(vehicle):
+            yield problem("W23", f"smoke_stations.{place}", station=station)
+
+
+def stations_of(machine: Robot | Vehicle) -> tuple[str, ...]:
+    """Return the named stations of turrets and side mounts, each once. [CA-P-093]"""
+    named = (mount.station for mount in machine.weapons if mount.mount in TURNED)
+    return tuple(dict.fromkeys(one for one in named if one is not None))
+
+
+def is_aimed(weapon: Weapon) -> bool:
+    """Say whether a weapon has a bonus that takes time to use; who snipes takes it anyway. [CA-P-048]"""
+    return weapon.targeting_bonus > 0 and weapon.category not in {"sniping", "grenades", *CLOSE}
 
 
 def _fired_by_driver(machine: Robot | Vehicle, mount: MountedWeapon) -> bool:
@@ -314,10 +361,7 @@ def _machine_arms(machine: Robot | Vehicle, arms: tuple[_Arm, ...]) -> Iterator[
             where = errors.message(f"points.mount.{mount.mount}")
             yield problem("E40", f"{field}.mount", form="robot", name=weapon.name, mount=where)
         yield from _misplaced(field, barrels)
-        aimed = any(
-            one.targeting_bonus > 0 and one.category not in {"sniping", "grenades", *CLOSE} for one in barrels
-        )
-        if aimed and _fired_by_driver(machine, mount):
+        if any(map(is_aimed, barrels)) and _fired_by_driver(machine, mount):
             yield problem("W15", field, form="driver", name=weapon.name)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
@@ -11,17 +12,18 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points import lookup
-from armybuilder.points.design_faults import legal_skills
+from armybuilder.points.design_faults import is_aimed, legal_skills, stations_of
 from armybuilder.points.field_paths import value_at, with_value, without
 from armybuilder.points.fix_candidates import Candidate, removed, valued, values
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
-from armybuilder.points.weapon_fixes import is_lighter, retooled
+from armybuilder.points.weapon_fixes import lighter_than, retooled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.neighbours import Neighbours
     from armybuilder.points.problem import Problem
 
     Maker = Callable[["_Case"], Iterator[Candidate]]
@@ -42,7 +44,18 @@ class _Case:
     fault: Problem
     design: Design
     documents: Documents
-    readings: Mapping[str, str]
+    around: Neighbours
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """The readings it is judged under."""
+        return self.around.readings
+
+    @property
+    def item(self) -> str | None:
+        """The item the problem speaks of, None where it is of something else."""
+        head, _, last = self.fault.field.partition(".")
+        return last if head == "items" else None
 
     @property
     def mount(self) -> str:
@@ -68,8 +81,7 @@ def _field(case: _Case) -> Iterator[Candidate]:
 
 
 def _balanced(case: _Case) -> Iterator[Candidate]:
-    advised = tables().profile.advised_skill
-    yield from values(case.design, case.fault.field, range(advised, tables().creature.ss + 1))
+    yield valued(case.design, case.fault.field, tables().profile.advised_skill)
 
 
 def _on_the_ground(case: _Case) -> Iterator[Candidate]:
@@ -89,11 +101,16 @@ def _sizes(case: _Case) -> Iterator[Candidate]:
 
 
 def _remove_weapon(case: _Case) -> Iterator[Candidate]:
+    """Take the weapon away, or the item that is one."""
+    if case.item is not None:
+        name = errors.message(f"points.item.{case.item}", count=1)
+        yield removed(case.design, case.fault.field, name)
+        return
     yield removed(case.design, case.mount, case.weapon.name)
 
 
 def _retool(case: _Case) -> Iterator[Candidate]:
-    if isinstance(case.weapon, Weapon):
+    if case.item is None and isinstance(case.weapon, Weapon):
         yield from retooled(case.weapon)
 
 
@@ -103,9 +120,10 @@ def _swap(case: _Case) -> Iterator[Candidate]:
     if not isinstance(here, Weapon):
         return
     cost = price(here, {}, case.readings).total
-    lighter = [one for one in case.documents.values() if isinstance(one, Weapon) and is_lighter(one, here)]
-    lighter.sort(key=lambda one: abs(price(one, {}, case.readings).total - cost))
-    for weapon in lighter[:_SWAPPED]:
+    lighter = (
+        one for one in case.around.weapons_near(lighter_than(here), cost, _OFFERED) if not one.off_table
+    )
+    for weapon in islice(lighter, _SWAPPED):
         swapped = with_value(case.design, f"{case.mount}.weapon", weapon.id)
         yield Candidate(errors.message("points.fix.swap", name=weapon.name), (swapped,))
 
@@ -133,8 +151,11 @@ def _drop_field(case: _Case) -> Iterator[Candidate]:
 
 
 def _ranks(case: _Case) -> Iterator[Candidate]:
-    most = tables().people.largest_rank
-    yield from values(case.design, case.fault.field, range(most + 1))
+    """The nearest that may be had, of a rank or a heroic save: each step costs the same. [CA-P-067] [CA-P-070]"""
+    people = tables().people
+    most = {"officer_rank": people.largest_rank, "heroic_save": people.largest_heroic_save}
+    held: int = value_at(case.design, case.fault.field)
+    yield valued(case.design, case.fault.field, min(max(held, 0), most[case.fault.field]))
 
 
 def _fierce(case: _Case) -> Iterator[Candidate]:
@@ -145,8 +166,7 @@ def _fierce(case: _Case) -> Iterator[Candidate]:
 def _add_sniping(case: _Case) -> Iterator[Candidate]:
     """A sniping weapon from the library, or give up the skill. [CA-P-069]"""
     yield valued(case.design, "sharpshooter", False)
-    found = [one for one in case.documents.values() if isinstance(one, Weapon) and one.category == "sniping"]
-    for weapon in found[:_OFFERED]:
+    for _, weapon in case.around.weapons.get("sniping", ())[:_OFFERED]:
         fitted = (*case.design.weapons, MountedWeapon(weapon=weapon.id))
         label = errors.message("points.fix.add", name=weapon.name)
         yield Candidate(label, (with_value(case.design, "weapons", fitted),))
@@ -163,8 +183,8 @@ def _skilled(case: _Case) -> Iterator[Candidate]:
 def _unaimed(case: _Case) -> Iterator[Candidate]:
     """Take the targeting bonus off the weapon, or the weapon off the machine. [CA-P-048]"""
     mount: MountedWeapon = value_at(case.design, case.mount)
-    aimed = [one for one in lookup.barrels(case.documents, mount.weapon) if one.targeting_bonus > 0]
-    plain = tuple(with_value(one, "targeting_bonus", 0) for one in aimed)
+    aimed = {one.id: one for one in lookup.barrels(case.documents, mount.weapon) if is_aimed(one)}
+    plain = tuple(with_value(one, "targeting_bonus", 0) for one in aimed.values())
     what = errors.message("points.field.targeting_bonus")
     yield Candidate(errors.message("points.fix.drop", what=what), plain)
     yield from _remove_weapon(case)
@@ -208,6 +228,16 @@ def _smoke(case: _Case) -> Iterator[Candidate]:
     yield from values(case.design, "smoke_screens", range(tables().machines.most_smoke_screens + 1))
 
 
+def _launcher(case: _Case) -> Iterator[Candidate]:
+    """The launcher goes on the hull, where it is fired from now, or on a station that there is. [CA-P-094]"""
+    label = errors.message("points.fix.on_hull")
+    yield Candidate(label, (without(case.design, case.fault.field),))
+    if isinstance(case.design, Vehicle):
+        for station in stations_of(case.design):
+            label = errors.message("points.fix.at_station", station=station)
+            yield Candidate(label, (with_value(case.design, case.fault.field, station),))
+
+
 def _without_gone(case: _Case) -> Iterator[Candidate]:
     """A mount goes with its weapon where that is gone."""
     path = case.fault.field.removesuffix(".weapon")
@@ -242,13 +272,14 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
     "W15": (_unaimed,),
     "W17": (_remove_weapon,),
     "W20": (_on_the_ground,),
+    "W23": (_launcher,),
 }
 
 
 def design_fixes(
-    fault: Problem, design: Creature | Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
+    fault: Problem, design: Creature | Robot | Vehicle, documents: Documents, around: Neighbours
 ) -> Iterator[Candidate]:
     """Yield what might mend a design, the likeliest first."""
-    case = _Case(fault, design, documents, readings)
+    case = _Case(fault, design, documents, around)
     for make in _CANDIDATES.get(fault.code, (_drop_field,) if fault.field in declared() else ()):
         yield from make(case)

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from armybuilder import errors
+from armybuilder.errors import Message
 from armybuilder.points.field_paths import value_at, with_value, without
 from armybuilder.points.receipt import number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["Candidate", "field_words", "removed", "value_words", "valued", "values"]
+__all__ = ["Candidate", "field_words", "kind_of_change", "removed", "value_words", "valued", "values"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,25 @@ class Candidate:
     """A change to try: what the button says, and the documents as they would be.
 
     `delta` is the change in points of the judged document, where the maker knows it without pricing it anew.
+    `drastic` changes are offered where nothing else mends. `kind` tells kinds of changes apart where words do not.
     """
 
     label: Message
     changed: tuple[AnyDocument, ...]
     delta: int | None = None
+    drastic: bool = False
+    kind: str = ""
+
+
+def kind_of_change(candidate: Candidate) -> tuple[str, ...]:
+    """Return what tells kinds of changes apart: two values of one field are of one kind, two fields are not."""
+    return (candidate.kind,) if candidate.kind else _kind_of_words(candidate.label)
+
+
+def _kind_of_words(label: Message) -> tuple[str, ...]:
+    parts = [label.values[name] for name in ("change", "first", "second", "what") if name in label.values]
+    below = [step for part in parts if isinstance(part, Message) for step in _kind_of_words(part)]
+    return (label.code, *below)
 
 
 def field_words(field: str) -> Message:

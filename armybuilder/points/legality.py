@@ -13,24 +13,51 @@ from armybuilder.model.readings import STANDARD
 from armybuilder.points.cheapest_fixes import with_fixes
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.judgement import faults, faults_once, faults_with_named
+from armybuilder.points.neighbours import Neighbours, neighbours
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import Fix, Problem, blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from immutabledict import immutabledict
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.lookup import Documents
 
-__all__ = ["Fix", "Problem", "all_problems", "barred", "barring", "blocks", "faults", "problems"]
+__all__ = [
+    "Fix",
+    "Problem",
+    "all_problems",
+    "barred",
+    "barring",
+    "blocks",
+    "faults",
+    "problems",
+    "problems_of_each",
+]
 
 
 def problems(
     document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
 ) -> tuple[Problem, ...]:
-    """Return a document's own problems, errors first, each with its cheapest fix."""
+    """Return a document's own problems, errors first, each with its cheapest fixes."""
     chosen = in_force(document, readings)
-    return with_fixes(faults(document, documents, chosen), document, documents, chosen)
+    found = faults(document, documents, chosen)
+    return with_fixes(found, document, neighbours(documents, chosen), chosen) if found else ()
+
+
+def problems_of_each(
+    documents: Documents, readings: Mapping[str, str] = STANDARD
+) -> Iterator[tuple[AnyDocument, tuple[Problem, ...]]]:
+    """Yield every document with its problems, as `problems` gives them; what all share is read once."""
+    around: dict[immutabledict[str, str], Neighbours] = {}
+    for document in documents.values():
+        chosen = in_force(document, readings)
+        found = faults(document, documents, chosen)
+        if found and chosen not in around:
+            around[chosen] = Neighbours(documents, chosen)
+        yield document, with_fixes(found, document, around[chosen], chosen) if found else ()
 
 
 def all_problems(

@@ -1,4 +1,4 @@
-"""Problems as values: what is wrong, by which rule, where, and the cheapest change that mends it.
+"""Problems as values: what is wrong, by which rule, where, and the cheapest changes that mend it.
 
 Codes starting with E are errors and keep an army out of battle, those with W are warnings and forbid
 nothing. [CA-P-098] [CA-P-099]
@@ -86,6 +86,8 @@ RULES: dict[str, str] = {
     "W20": "CA-P-082",
     "W21": "CA-P-071",
     "W22": "CA-P-062",
+    "W23": "CA-P-094",
+    "W24": "CA-B-195",
 }
 """The rule each code stands on. E13, E34, E39 and W06 cannot be written in a document: the file is refused."""
 
@@ -103,7 +105,8 @@ class Fix:
 class Problem:
     """What is wrong with a document, at which of its fields; `no_fix` says why there is no fix.
 
-    `subject` tells problems of one kind apart that share a field: ids of what they speak of, or an option.
+    `fixes` differ in kind, the cheapest first, three at most. `subject` tells problems of one kind apart that share
+    a field: ids of what they speak of, or an option.
     """
 
     code: str
@@ -111,9 +114,14 @@ class Problem:
     message: Message
     rule: str
     field: str
-    fix: Fix | None = None
+    fixes: tuple[Fix, ...] = ()
     no_fix: Message | None = None
     subject: tuple[str, ...] = ()
+
+    @property
+    def fix(self) -> Fix | None:
+        """The cheapest fix, None where there is none."""
+        return self.fixes[0] if self.fixes else None
 
 
 def problem(

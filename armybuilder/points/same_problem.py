@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.problem import Problem
 
-__all__ = ["error_kinds", "stands"]
+__all__ = ["error_kinds", "stands", "warning_kinds"]
 
 Judged = tuple["AnyDocument", tuple["Problem", ...]]
 """A document and its problems."""
@@ -30,6 +30,11 @@ def _kind(fault: Problem) -> tuple[str, str]:
 def error_kinds(found: Iterable[Problem]) -> Counter[tuple[object, ...]]:
     """Count errors by code, form and what they speak of, wherever they stand."""
     return Counter((*_kind(one), *one.subject) for one in found if one.severity == "error")
+
+
+def warning_kinds(found: Iterable[Problem]) -> Counter[tuple[object, ...]]:
+    """Count warnings by code, form and what they speak of, wherever they stand."""
+    return Counter((*_kind(one), *one.subject) for one in found if one.severity == "warning")
 
 
 def _known(item: Any) -> object:

@@ -38,6 +38,7 @@ __all__ = [
     "Cells",
     "Charge",
     "CreatureBaseline",
+    "Deployment",
     "LifeSupportPrices",
     "Location",
     "MachinePrices",
@@ -220,6 +221,12 @@ class ArmyNumbers(_Row):
     small_scale_models: int
 
 
+class Deployment(_Row):
+    """Where armies set up, whatever the ruleset. [CA-B-025]"""
+
+    zone_cm: int
+
+
 class Location(_Row):
     """Where a penetrating hit strikes a machine, and what becomes of it. [CA-B-145]"""
 
@@ -229,8 +236,9 @@ class Location(_Row):
 
 
 class Tables(_Row):
-    """Everything Combat Action counts with."""
+    """Everything Combat Action counts with; `edition` counts the changes of its rules that no number shows."""
 
+    edition: int
     creature: CreatureBaseline
     slave: Baseline
     autonomous: Baseline
@@ -247,6 +255,7 @@ class Tables(_Row):
     machines: MachinePrices
     fortifications: FrozenMap[str, int]
     army: ArmyNumbers
+    deployment: Deployment
     bands_upper_cm: FrozenMap[str, int]
     size_mod: FrozenMap[Size, int]
     cover: FrozenMap[str, int]
@@ -367,7 +376,7 @@ def _files() -> Iterator[str]:
 def rules_hash() -> str:
     """Return twelve hex digits that name the contents of all rule files, the user's corrections included.
 
-    Comments, the order of cells and line ends do not count.
+    A change of the rules that no number shows is one more in their `edition`. Comments, the order of cells and line ends do not count.
     """
     contents = {name: raw(name) for name in _files()}
     text = json.dumps(contents, sort_keys=True, ensure_ascii=True)

@@ -8,7 +8,7 @@ from armybuilder import errors
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points import lookup
-from armybuilder.points.design_faults import TURNED
+from armybuilder.points.design_faults import TURNED, stations_of
 from armybuilder.points.problem import problem
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["Model", "gunners_needed", "models", "seats_of", "unit_faults"]
+__all__ = ["Model", "gunners_needed", "models", "posts_manned", "seats_of", "unit_faults"]
 
 Model = tuple[str, "Design", int]
 """A member or person aboard: its field in the unit, its design, how many of it."""
@@ -43,6 +43,13 @@ def gunners_needed(machine: Robot | Vehicle) -> int:
     turned = [mount for mount in machine.weapons if mount.mount in TURNED]
     stations = {mount.station for mount in turned if mount.station is not None}
     return len(stations) + sum(mount.station is None for mount in turned)
+
+
+def posts_manned(machine: Robot | Vehicle, member: Member) -> int:
+    """Return how many turrets and side mounts have a gunner: one at a station mans that alone. [CA-P-093]"""
+    gunners = [person.station for person in member.crew if person.role == "gunner"]
+    at_stations = len(set(stations_of(machine)) & set(gunners))
+    return min(at_stations + gunners.count(None), gunners_needed(machine))
 
 
 def seats_of(machine: Robot | Vehicle, position: str | None = None) -> int:
@@ -83,12 +90,15 @@ def _seats(field: str, vehicle: Vehicle, member: Member) -> Iterator[Problem]:
 
 
 def _gunners(field: str, vehicle: Vehicle, member: Member, documents: Documents) -> Iterator[Problem]:
-    """Turrets and side mounts have gunners, and these can shoot. [CA-P-023] [CA-P-093]"""
-    needed = gunners_needed(vehicle)
-    held = sum(person.role == "gunner" for person in member.crew)
-    if held < needed:
-        yield problem("E32", f"{field}.crew", name=vehicle.name, needed=needed, gunners=held)
+    """Turrets and side mounts have gunners of their own, and these can shoot. [CA-P-023] [CA-P-093]"""
+    needed, manned = gunners_needed(vehicle), posts_manned(vehicle, member)
+    if manned < needed:
+        yield problem("E32", f"{field}.crew", name=vehicle.name, needed=needed, gunners=manned)
+    stations = stations_of(vehicle)
     for seat, person in enumerate(member.crew):
+        if person.role == "gunner" and person.station is not None and person.station not in stations:
+            at = f"{field}.crew.{seat}.station"
+            yield problem("E32", at, form="station", name=vehicle.name, station=person.station)
         gunner = lookup.crewman(documents, person.design)
         if person.role == "gunner" and gunner.profile.ss == 0:
             yield problem("W13", f"{field}.crew.{seat}", name=gunner.name)

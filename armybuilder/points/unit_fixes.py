@@ -12,17 +12,18 @@ from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.unit import Crew, Member, Unit
 from armybuilder.points import lookup
-from armybuilder.points.design_faults import TURNED
+from armybuilder.points.design_faults import TURNED, stations_of
 from armybuilder.points.field_paths import value_at, with_value
 from armybuilder.points.fix_candidates import Candidate, removed, valued, values
 from armybuilder.points.pricing import price
-from armybuilder.points.unit_faults import gunners_needed, models, seats_of
+from armybuilder.points.unit_faults import gunners_needed, models, posts_manned, seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
 
     from armybuilder.model.machine import SeatPosition
     from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.neighbours import Neighbours
     from armybuilder.points.problem import Problem
 
     Maker = Callable[["_Case"], Iterator[Candidate]]
@@ -42,6 +43,7 @@ class _Case:
     fault: Problem
     unit: Unit
     documents: Documents
+    around: Neighbours
 
     @property
     def at(self) -> str:
@@ -59,26 +61,17 @@ class _Case:
         """The member's design."""
         return lookup.design(self.documents, self.member.design)
 
-
-def _people(case: _Case) -> tuple[Creature, ...]:
-    """Return who could serve: those in the unit already, else the cheapest people of the library."""
-    own = [lookup.design(case.documents, member.design) for member in case.unit.members]
-    own += [
-        lookup.crewman(case.documents, person.design)
-        for member in case.unit.members
-        for person in member.crew
-    ]
-    present = {one.id: one for one in own if isinstance(one, Creature)}
-    if present:
-        return tuple(present.values())
-    found = [one for one in case.documents.values() if isinstance(one, Creature)]
-    return tuple(sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED])
+    @property
+    def machine(self) -> Robot | Vehicle:
+        """The member's design where it is a machine. Raises TypeError for a creature."""
+        if isinstance(self.design, Creature):
+            raise TypeError(self.design.id)
+        return self.design
 
 
 def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosition, Robot | Vehicle]]:
-    """Yield the machine with more seats, in the positions it has, else in any."""
-    own = [seat.position for seat in machine.seats]
-    for position in own or _POSITIONS:
+    """Yield the machine with more seats, first in the positions it has."""
+    for position in dict.fromkeys((*(seat.position for seat in machine.seats), *_POSITIONS)):
         yield position, with_value(machine, "seats", (*machine.seats, Seat(position=position, count=count)))
 
 
@@ -92,12 +85,13 @@ def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Ca
         return
     missing = len(crew) - seats_of(machine)
     if missing <= 0:
-        yield Candidate(label, (unit,))
+        yield Candidate(label, (unit,), kind=person.role)
         missing = count
     for position, seated in _more_seats(machine, missing):
         where = errors.message(f"points.position.{position}")
         seat = errors.message("points.fix.seats", count=missing, position=where)
-        yield Candidate(errors.message("points.fix.both", first=label, second=seat), (unit, seated))
+        both = errors.message("points.fix.both", first=label, second=seat)
+        yield Candidate(both, (unit, seated), kind=person.role)
 
 
 def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[Candidate]:
@@ -112,7 +106,7 @@ def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[Candidate]:
 def _pilot(case: _Case) -> Iterator[Candidate]:
     """Somebody aboard drives, or somebody new. [CA-P-087]"""
     yield from _roles(case, "pilot", ("passenger", "gunner"))
-    for person in _people(case):
+    for person in case.around.crew("pilot", _OFFERED):
         yield from _aboard(case, Crew(role="pilot", design=person.id), person.name)
 
 
@@ -121,13 +115,13 @@ def _gunner(case: _Case) -> Iterator[Candidate]:
     machine = case.design
     if isinstance(machine, Creature):
         return
+    yield from _moved(case)
     yield from _roles(case, "gunner", ("passenger",))
-    held_now = sum(person.role == "gunner" for person in case.member.crew)
-    missing = gunners_needed(machine) - held_now
-    for person in _people(case):
-        if person.profile.ss:
-            crew = Crew(role="gunner", design=person.id, station=_unmanned(case))
-            yield from _aboard(case, crew, person.name, missing)
+    yield from _mounted_ahead(machine)
+    missing = gunners_needed(machine) - posts_manned(machine, case.member)
+    for person in case.around.crew("gunner", _OFFERED) if missing else ():
+        crew = Crew(role="gunner", design=person.id)
+        yield from _aboard(case, crew, person.name, missing)
     for place, mount in enumerate(machine.weapons):
         if mount.mount in TURNED:
             name = lookup.weapon(case.documents, mount.weapon).name
@@ -136,11 +130,36 @@ def _gunner(case: _Case) -> Iterator[Candidate]:
     yield Candidate(errors.message("points.fix.no_turrets"), (with_value(machine, "weapons", fixed),))
 
 
-def _unmanned(case: _Case) -> str | None:
-    """Return the first station without a gunner."""
-    manned = {person.station for person in case.member.crew if person.role == "gunner"}
-    stations = [mount.station for mount in case.design.weapons if mount.mount in TURNED]
-    return next((one for one in stations if one is not None and one not in manned), None)
+def _moved(case: _Case) -> Iterator[Candidate]:
+    """A gunner of no station that there is, or the second of one, takes the first gun that nobody has. [CA-P-093]"""
+    held: set[str | None] = set()
+    stations = stations_of(case.machine)
+    for place, person in enumerate(case.member.crew):
+        if person.role != "gunner" or person.station is None:
+            continue
+        if person.station not in stations or person.station in held:
+            name = lookup.crewman(case.documents, person.design).name
+            unit = with_value(case.unit, f"{case.at}.crew.{place}.station", None)
+            yield Candidate(errors.message("points.fix.first_free", name=name), (unit,))
+        held.add(person.station)
+
+
+def _mounted_ahead(machine: Robot | Vehicle) -> Iterator[Candidate]:
+    """What its pilot fires needs no gunner: one mount, or all of them. [CA-P-093]"""
+    ahead = []
+    for place, mount in enumerate(machine.weapons):
+        fixed = mount
+        if mount.mount in TURNED:
+            fixed = mount.model_copy(update={"mount": "front", "station": None})
+            label = valued(machine, f"weapons.{place}.mount", "front").label
+            yield Candidate(label, (with_value(machine, f"weapons.{place}", fixed),))
+        ahead.append(fixed)
+    label = errors.message(
+        "points.fix.set",
+        what=errors.message("points.field.mount"),
+        value=errors.message("points.value.front"),
+    )
+    yield Candidate(label, (with_value(machine, "weapons", tuple(ahead)),))
 
 
 def _seats(case: _Case) -> Iterator[Candidate]:
@@ -197,8 +216,7 @@ def _joined(case: _Case) -> Iterator[Candidate]:
     officer = _person(case)
     if officer is not None:
         yield from values(officer, "officer_rank", (0, 2))
-    found = [one for one in case.documents.values() if isinstance(one, Creature) and not one.officer_rank]
-    for person in sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED]:
+    for _, person in case.around.people[:_OFFERED]:
         grown = (*case.unit.members, Member(design=person.id))
         label = errors.message("points.fix.add", name=person.name)
         yield Candidate(label, (with_value(case.unit, "members", grown),))
@@ -217,10 +235,35 @@ def _one_medic(case: _Case) -> Iterator[Candidate]:
     for _, design, count in models(case.unit, case.documents):
         if isinstance(design, Creature) and design.medic:
             medics[design.id] = medics.get(design.id, 0) + count
+    yield from _others_for_medics(case, medics)
     yield Candidate(errors.message("points.fix.one_medic"), (_with_one_of(case.unit, medics),))
-    for medic, count in medics.items():
-        if sum(medics.values()) - count == 1:
-            yield valued(lookup.design(case.documents, medic), "medic", False)
+    for kept, count in medics.items():
+        others = [lookup.design(case.documents, one) for one in medics if one != kept]
+        if count == 1:
+            label = valued(others[0], "medic", False).label
+            yield Candidate(label, tuple(with_value(one, "medic", False) for one in others))
+    everyone = [lookup.design(case.documents, one) for one in medics]
+    label = valued(everyone[0], "medic", False).label
+    yield Candidate(label, tuple(with_value(one, "medic", False) for one in everyone), drastic=True)
+
+
+def _others_for_medics(case: _Case, medics: Collection[str]) -> Iterator[Candidate]:
+    """Yield the unit with one medic, others of its people in the place of the rest. [CA-P-072]"""
+    found = [lookup.design(case.documents, member.design) for member in case.unit.members]
+    for plain in dict.fromkeys(one for one in found if isinstance(one, Creature) and not one.medic):
+        left, replaced = 1, 0
+        members: list[Member] = []
+        for member in case.unit.members:
+            stay = member.count
+            if member.design in medics:
+                stay, left = min(left, stay), max(left - member.count, 0)
+                replaced += member.count - stay
+            if stay:
+                members.append(member.model_copy(update={"count": stay}))
+        at = next(place for place, one in enumerate(members) if one.design == plain.id)
+        members[at] = members[at].model_copy(update={"count": members[at].count + replaced})
+        label = errors.message("points.fix.medic_for", name=plain.name)
+        yield Candidate(label, (with_value(case.unit, "members", tuple(members)),))
 
 
 def _with_one_of(unit: Unit, designs: Collection[str]) -> Unit:
@@ -264,11 +307,11 @@ def _controls(case: _Case) -> Iterator[Candidate]:
 
 def _other_gunner(case: _Case) -> Iterator[Candidate]:
     """Somebody who can shoot takes the gun. [CA-P-023]"""
-    found = [one for one in case.documents.values() if isinstance(one, Creature) and one.profile.ss]
-    for person in sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED]:
+    gunner = _person(case)
+    cost = price(gunner, case.documents, case.around.readings).total if gunner is not None else 0
+    for person in case.around.shooters_near(cost, _OFFERED):
         unit = with_value(case.unit, f"{case.fault.field}.design", person.id)
         yield Candidate(errors.message("points.fix.gunner", name=person.name, count=1), (unit,))
-    gunner = _person(case)
     if gunner is not None:
         yield from values(gunner, "profile.ss", (6, 5, 4))
         yield removed(case.unit, case.fault.field, gunner.name)
@@ -294,9 +337,9 @@ _CANDIDATES: dict[str, Maker] = {
 }
 
 
-def unit_fixes(fault: Problem, unit: Unit, documents: Documents) -> Iterator[Candidate]:
+def unit_fixes(fault: Problem, unit: Unit, documents: Documents, around: Neighbours) -> Iterator[Candidate]:
     """Yield what might mend a unit, the likeliest first."""
     gone = fault.message.code.endswith("_gone")
     make = _without_gone if gone else _CANDIDATES.get(fault.code)
     if make is not None:
-        yield from make(_Case(fault, unit, documents))
+        yield from make(_Case(fault, unit, documents, around))

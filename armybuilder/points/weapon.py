@@ -27,6 +27,7 @@ __all__ = [
     "exact",
     "headline",
     "linked_receipt",
+    "most_priced_radius",
     "penetration",
     "price_each",
     "receipt",
@@ -103,6 +104,11 @@ def _targeting(weapon: Weapon) -> Iterator[WeaponTerm]:
     if bonus:
         cost = tables().abilities.targeting * bonus
         yield _term("targeting", cost, "CA-P-048", "targeting_bonus", bonus=number(bonus))
+
+
+def most_priced_radius() -> int:
+    """Return the greatest blast radius, in cm, that still costs more than a smaller one: far beyond what any may have."""
+    return _MOST_AREA_STEPS * tables().abilities.radius_step_cm
 
 
 def area_steps(radius_cm: int) -> int:

@@ -10,6 +10,7 @@ from armybuilder.model.readings import choice
 from armybuilder.points import lookup
 from armybuilder.points.problem import problem
 from armybuilder.points.tables import tables
+from armybuilder.points.weapon import most_priced_radius
 from armybuilder.points.weapon_facts import BANDS, bands
 
 if TYPE_CHECKING:
@@ -45,7 +46,11 @@ def _area(weapon: Weapon) -> Iterator[Problem]:
     if radius < 0 or radius % step:
         yield problem("E08", "area_radius_cm", radius=radius, step=step)
     if radius > most:
-        yield problem("E09", "area_radius_cm", radius=radius, most=most, category=category(weapon))
+        kind, priced = category(weapon), most_priced_radius()
+        form = "capped" if radius > priced else ""
+        yield problem(
+            "E09", "area_radius_cm", form=form, radius=radius, most=most, category=kind, priced=priced
+        )
     elif radius > tables().abilities.advised_radius_cm:
         yield problem("W02", "area_radius_cm", radius=radius, most=tables().abilities.advised_radius_cm)
     if radius <= 0 and weapon.category == "grenades":

@@ -10,6 +10,7 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.field_paths import with_value
 from armybuilder.points.fix_candidates import Candidate, values
+from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
 from armybuilder.points.weapon_faults import LINKABLE, category, largest_radius
 
@@ -17,17 +18,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from armybuilder.points.lookup import Documents
+    from armybuilder.points.neighbours import Neighbours
     from armybuilder.points.problem import Problem
 
 _OFFERED = 8
 """How many weapons of the library are tried in a pair."""
 
-__all__ = ["is_lighter", "linked_fixes", "retooled", "weapon_fixes"]
+__all__ = ["lighter_than", "linked_fixes", "retooled", "weapon_fixes"]
 
 
 def _radii(weapon: Weapon) -> Iterator[Candidate]:
     step = tables().abilities.radius_step_cm
     yield from values(weapon, "area_radius_cm", range(0, largest_radius(weapon.category) + 1, step))
+    whole = max(weapon.area_radius_cm, 0) // step * step
+    yield from values(weapon, "area_radius_cm", (whole, whole + step))
 
 
 def _plain(weapon: Weapon) -> Iterator[Candidate]:
@@ -70,7 +74,9 @@ def _both(first: Candidate, rest: Iterator[Candidate]) -> Iterator[Candidate]:
     """Yield changes of a weapon that was changed once already, under the first change's words."""
     for candidate in rest:
         yield Candidate(
-            errors.message("points.fix.both", first=first.label, second=candidate.label), candidate.changed
+            errors.message("points.fix.both", first=first.label, second=candidate.label),
+            candidate.changed,
+            drastic=True,
         )
 
 
@@ -95,7 +101,7 @@ def _stripped(weapon: Weapon) -> Candidate:
     if weapon.category == "grenades":
         kept["area_radius_cm"] = tables().abilities.radius_step_cm
     label = errors.message("points.fix.strip", category=category(weapon))
-    return Candidate(label, (plain.model_copy(update=kept),))
+    return Candidate(label, (plain.model_copy(update=kept),), drastic=True)
 
 
 _LIKE: dict[str, str] = {
@@ -110,9 +116,10 @@ _LIKE: dict[str, str] = {
 """The nearest lighter category of each that some model cannot carry."""
 
 
-def is_lighter(weapon: Weapon, than: Weapon) -> bool:
-    """Say whether a weapon is of the next lighter category and not bought as off-table."""
-    return weapon.category == _LIKE.get(than.category) and not weapon.off_table
+def lighter_than(weapon: Weapon) -> tuple[str, ...]:
+    """Return the next lighter category, none where there is none."""
+    lighter = _LIKE.get(weapon.category)
+    return () if lighter is None else (lighter,)
 
 
 def retooled(weapon: Weapon) -> Iterator[Candidate]:
@@ -131,10 +138,11 @@ def retooled(weapon: Weapon) -> Iterator[Candidate]:
         yield Candidate(label, (made,))
 
 
-def linked_fixes(pair: LinkedWeapon, documents: Documents) -> Iterator[Candidate]:
-    """Yield pairs of one weapon twice: of either barrel, else of any weapon that may be linked. [CA-P-055]"""
+def linked_fixes(pair: LinkedWeapon, documents: Documents, around: Neighbours) -> Iterator[Candidate]:
+    """Yield pairs of one weapon twice: of either barrel, of a stranger where neither may be linked. [CA-P-055]"""
     own = lookup.barrels(documents, pair.id)
-    others = [one for one in documents.values() if isinstance(one, Weapon) and one.category in LINKABLE]
-    for weapon in dict.fromkeys((*own, *others[:_OFFERED])):
+    fit = [one for one in own if one.category in LINKABLE]
+    cost = sum(price(one, documents, around.readings).total for one in own) // 2
+    for weapon in dict.fromkeys(fit or around.weapons_near(LINKABLE, cost, _OFFERED)):
         label = errors.message("points.fix.twice", name=weapon.name)
         yield Candidate(label, (with_value(pair, "weapons", (weapon.id, weapon.id)),))

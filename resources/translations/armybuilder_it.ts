@@ -1521,6 +1521,10 @@
         <translation>Pareggio, {1} a {2}</translation>
     </message>
     <message>
+        <source>Not fought to its end</source>
+        <translation>Non combattuta fino alla fine</translation>
+    </message>
+    <message>
         <source>{0} scale</source>
         <translation>{0} scala</translation>
     </message>
@@ -1535,6 +1539,14 @@
     <message>
         <source>Nothing is fought yet</source>
         <translation>Ancora nulla di combattuto</translation>
+    </message>
+    <message>
+        <source>It was fought under other rules: what it left is entered in the campaign by hand</source>
+        <translation>Fu combattuta con altre regole: ciò che ha lasciato si scrive a mano nella campagna</translation>
+    </message>
+    <message>
+        <source>No log of it was kept</source>
+        <translation>Non ne è stato conservato il racconto</translation>
     </message>
 </context>
 <context>
@@ -2460,6 +2472,13 @@
     <message>
         <source>Close the other tabs</source>
         <translation>Chiudi le altre schede</translation>
+    </message>
+</context>
+<context>
+    <name>EarlierBattle</name>
+    <message>
+        <source>Fight it again</source>
+        <translation>Combattila di nuovo</translation>
     </message>
 </context>
 <context>
@@ -5869,6 +5888,10 @@
         <translation>La probabilità di vittoria è in calcolo</translation>
     </message>
     <message>
+        <source>No chances to win: fought under other rules</source>
+        <translation>Nessuna probabilità di vittoria: fu combattuta con altre regole</translation>
+    </message>
+    <message>
         <source>{0} earlier: {1}</source>
         <translation>{0} prima: {1}</translation>
     </message>
@@ -6295,8 +6318,16 @@
 <context>
     <name>_ProblemWidget</name>
     <message>
+        <source>{0}, {1} points</source>
+        <translation>{0}, {1} punti</translation>
+    </message>
+    <message>
         <source>More about this</source>
         <translation>Altro su questo</translation>
+    </message>
+    <message>
+        <source>Other remedies</source>
+        <translation>Altri rimedi</translation>
     </message>
 </context>
 <context>

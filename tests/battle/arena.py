@@ -16,32 +16,24 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
+from immutabledict import immutabledict
+
 from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import army_squads
 from armybuilder.battle.kernel import choices, layout, log
-from armybuilder.battle.rulesets.combat_action import numbers, state, tables, verbs
+from armybuilder.battle.rulesets.combat_action import convert, numbers, state, tables, verbs
+from armybuilder.battle.table import zone_mm
 from armybuilder.model.abilities import declared
+from armybuilder.model.creature import Item
 from armybuilder.model.readings import STANDARD
+from armybuilder.points import tables as points
+from armybuilder.points import weapon_facts
 
 Block = MutableSequence[int]
 Dice = Sequence[tuple[int, ...]]
 LEFT, RIGHT = 0, 1
 ANY = -1
 
-BANDS = {
-    "pistol": (None, 1, 0, None, None, None, None),
-    "rifle": (None, 1, 0, 0, None, None, None),
-    "sniping": (None, 1, 0, 0, 0, None, None),
-    "assault": (None, 2, 1, None, None, None, None),
-    "heavy": (None, 1, 0, 0, 0, None, None),
-    "very_heavy": (None, None, 1, 0, 0, 0, None),
-    "grenades": (None, 1, 0, None, None, None, None),
-    "starcraft": (None, None, None, None, None, 0, 0),
-    "tank_buster": (0, None, None, None, None, None, None),
-    "demolition": (0, None, None, None, None, None, None),
-    "smoke_launcher": (0, None, None, None, None, None, None),
-    "close_combat": (1, None, None, None, None, None, None),
-    "heavy_close_combat": (2, None, None, None, None, None, None),
-}
 CATEGORIES = {
     "pistol": state.PISTOL,
     "rifle": state.RIFLE,
@@ -57,16 +49,10 @@ CATEGORIES = {
     "close_combat": state.CLOSE_COMBAT,
     "heavy_close_combat": state.HEAVY_CLOSE_COMBAT,
 }
-BAND_ENDS = (0, 1000, 3000, 7000, 11000, 50000, state.UNLIMITED)
-
-NUMBERS = {"TOUCH": 50, "CAP_CHOICES": 2000, "CAP_TURNS": 100}
-"""What differs here from the numbers of the rules."""
 MACHINE_WORDS = (
     *("kind", "core", "items", "facing_x", "facing_y", "berth"),
     *("long_range_link", "robot_type", "controls"),
 )
-HEIGHTS = (150, 300, 600, 1000)
-RADII = (125, 125, 250, 500)
 
 
 @cache
@@ -75,9 +61,51 @@ def rule_words() -> dict[int, int]:
     return tables.words(SimpleNamespace(scale="small", options={}, readings=STANDARD))  # type: ignore[arg-type]
 
 
+@cache
+def bands_of(category: str) -> tuple[int, ...]:
+    """Return the modifier of each band of a plain weapon of a category, NOT_ALLOWED where it has none."""
+    if category in {"tank_buster", "demolition", "smoke_launcher"}:
+        return convert.launcher(0).bands
+    allowed = points.tables().weapons[category].bands  # type: ignore[index]
+    return tuple(allowed.get(band, state.NOT_ALLOWED) for band in weapon_facts.BANDS)
+
+
+def band_end(band: int) -> int:
+    """Return where a band ends, tenths of a millimetre."""
+    return rule_words()[numbers.BAND_END + band]
+
+
+@cache
+def sizes() -> tuple[tuple[int, int], ...]:
+    """Return height and radius of a model of each size, small to very large, tenths of a millimetre."""
+    made = tables.figures().models
+    return tuple((made.height_mm[size] * 10, made.base_mm[size] * 10 // 2) for size in convert.SIZES)
+
+
+@cache
+def untrained() -> dict[str, int]:
+    """Return the profile of the baseline of creatures."""
+    base = points.tables().creature
+    return {"mv": base.mv, "ss": base.ss, "fa": base.fa, "pf": base.pf, "dp": base.dp}
+
+
 def weapon(category: str, pen: int = 0, **more: int) -> dict[str, int | str]:
     """Return a weapon's fields: automatic=1, targeting=2, limit=..., attack=..., feed=1."""
     return {"category": category, "pen": pen, **more}
+
+
+def explosive(item: Item, *, remote: bool = False) -> dict[str, int | str]:
+    """Return the fields of a "tank_buster" or "demolition_charge" that a model carries, one of it."""
+    (made,) = convert.explosives(immutabledict({item: 1, "remote_detonator": int(remote)}))
+    category = "tank_buster" if made.category == state.TANK_BUSTER else "demolition"
+    return weapon(category, made.pen, radius=made.radius, issue=made.issue, reach=made.reach)
+
+
+def commands(*, advanced: bool = False) -> int:
+    """Return what a controller says of himself: he commands robots of type 1, and how far he reaches."""
+    people = points.tables().people
+    reach = people.advanced_robot_control_cm if advanced else people.robot_control_cm
+    return army_squads.COMMANDS + reach
 
 
 @dataclass
@@ -129,11 +157,7 @@ class Arena:
             "unit": at,
             "x": x,
             "y": y,
-            "mv": 10,
-            "ss": 6,
-            "fa": 6,
-            "pf": 0,
-            "dp": 6,
+            **untrained(),
             "size": 1,
         }
         row.update(price=10, save=0, rank=0, life=0, communicator=0)
@@ -172,7 +196,9 @@ class Arena:
             for row in self.models:
                 row["goals"] = row.get("goals", 0) | (1 << goal if row["unit"] == target.unit else 0)
         piece = -1 if isinstance(target, Model) else target
-        self.goals.append((kind, side, piece, value, sum(1 << route for route in routes), 0, 2000, 2))
+        held = tables.figures().objectives
+        ways = sum(1 << route for route in routes)
+        self.goals.append((kind, side, piece, value, ways, 0, held["reach"] * 100, held["times"]))
 
     def block(self, dice: Dice | None = None, log_rows: int = 4000) -> Block:
         """Return the block, ready for `begin`."""
@@ -235,16 +261,17 @@ class Arena:
         for place, value in rule_words().items():
             b[state.RULES_AT + place] = value
         scale = {"RULE_LARGE": 1, "RULE_COHERENCY": 1, "RULE_OFFICERS": 1, "RULE_TARGETING": 1}
-        for name, value in {**NUMBERS, **(scale if self.large else {}), **self.options}.items():
+        for name, value in {**(scale if self.large else {}), **self.options}.items():
             b[state.RULES_AT + getattr(numbers, name)] = value
 
     def write_ground(self, b: Block) -> None:
         at = b[state.POINTS_AT]
+        deep = zone_mm() * 10
         zones = [
-            [(0, 0), (self.width, 0), (self.width, 3000), (0, 3000)],
+            [(0, 0), (self.width, 0), (self.width, deep), (0, deep)],
             [
-                (0, self.depth - 3000),
-                (self.width, self.depth - 3000),
+                (0, self.depth - deep),
+                (self.width, self.depth - deep),
                 (self.width, self.depth),
                 (0, self.depth),
             ],
@@ -319,8 +346,9 @@ class Arena:
         b[row + state.NUMBER] = at
         b[row + state.GOALS] = model.get("goals", 0)
         b[row + state.UNIT] = b[state.UNITS_AT] + model["unit"] * state.UNIT_WIDTH
-        b[row + state.HEIGHT] = model.get("height", HEIGHTS[model["size"]])
-        b[row + state.RADIUS] = model.get("radius", RADII[model["size"]])
+        height, radius = sizes()[model["size"]]
+        b[row + state.HEIGHT] = model.get("height", height)
+        b[row + state.RADIUS] = model.get("radius", radius)
         b[row + state.DIE_NAME] = model.get("name", at)
         b[row + state.WEAPONS] = b[state.WEAPONS_AT] + model["weapon"] * state.WEAPON_WIDTH
         for number in range(model["weapon"], model["weapon"] + model["armed"]):
@@ -343,11 +371,11 @@ class Arena:
         for column in (*columns, "parabolic", "off_table", "issue", "hands", "mount", "station"):
             b[row + getattr(state, f"WEAPON_{column.upper()}")] = item.get(column, 0)
         if category == "grenades":
-            b[row + state.WEAPON_ISSUE] = item.get("issue", 5)
-        for band, modifier in enumerate(BANDS[category]):
-            b[row + state.WEAPON_BANDS + band] = state.NOT_ALLOWED if modifier is None else modifier
-            if modifier is not None:
-                b[row + state.WEAPON_REACH] = item.get("reach", BAND_ENDS[band])
+            b[row + state.WEAPON_ISSUE] = item.get("issue", points.tables().abilities.grenades_in_stock)
+        for band, modifier in enumerate(bands_of(category)):
+            b[row + state.WEAPON_BANDS + band] = modifier
+            if modifier != state.NOT_ALLOWED:
+                b[row + state.WEAPON_REACH] = item.get("reach", band_end(band))
 
     def write_die(self, b: Block, at: int, die: tuple[int, ...]) -> None:
         row = b[state.DICE_AT] + at * state.DIE_WIDTH
@@ -361,6 +389,8 @@ class Arena:
 
     def fight(self, dice: Dice | None = None, first: int = LEFT) -> Fight:
         """Begin the battle, and take it to the first activation of a side."""
+        if not self.pieces and any(model.get("core") for model in self.models):
+            self.piece(0, 0, 10, 10)  # out of everybody's way: something to defend [CA-B-188]
         fight = Fight(self.block(dice))
         doors.begin(fight.block, 1, 0)
         while self.placed and fight.asks()[0] == verbs.DECIDE_ROBOT_ORDER:

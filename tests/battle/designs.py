@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from hypothesis import strategies as some
 
 from armybuilder.battle.encoding.profile import Arm, Fighter
@@ -63,3 +65,25 @@ def fighter(*profile: int, **more: Any) -> Fighter:
     }
     able = frozenset(name for name in declared() if more.pop(name, False))
     return Fighter(profile=(mv, ss, fa, pf, dp), abilities=able, **(plain | more))
+
+
+def changed(**values: int) -> tuple[int, ...]:
+    """Return the profile 10/6/6/0/6 with some of its values changed."""
+    return tuple(({"mv": 10, "ss": 6, "fa": 6, "pf": 0, "dp": 6} | values).values())
+
+
+def case(rule: str, values: dict[str, Any], **expected: int) -> Any:
+    """Return a case that proves a rule: what of a design is changed, and the numbers it has then."""
+    name = " ".join(f"{key} {value}" for key, value in values.items())
+    told = " ".join(f"{key} {value}" for key, value in expected.items())
+    return pytest.param(values, expected, id=f"{name}: {told}", marks=pytest.mark.rule(rule))
+
+
+def numbers_of(
+    values: dict[str, Any], make: Callable[[Fighter], object], expected: dict[str, int]
+) -> dict[str, int]:
+    """Return the numbers that are expected of a design with these values, as they are."""
+    profile = {name: value for name, value in values.items() if name in VALUES}
+    more = {name: value for name, value in values.items() if name not in VALUES}
+    found = make(fighter(*changed(**profile), **more))
+    return {name: getattr(found, name) for name in expected}

@@ -9,7 +9,7 @@ import pytest
 
 from armybuilder.battle import resolve
 from armybuilder.battle.choices import branches, dice_to_throw, options
-from armybuilder.battle.record import stepped
+from armybuilder.battle.resolve import stepped
 from armybuilder.battle.terms import Setup
 from armybuilder.model.unit import Unit
 from tests.battle.forces import contender

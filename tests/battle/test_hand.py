@@ -108,6 +108,23 @@ def _manoeuvres(own_dice: bool = False, seed: int = 8, turns: int | None = None)
     return Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=own_dice)
 
 
+def test_a_seventeen_typed_for_a_die_of_twenty_faces_is_kept_and_comes_back() -> None:
+    hand = _manoeuvres(own_dice=True, turns=1)
+    seen = hand.go_on()
+    while not seen.over and (seen.asked is None or seen.asked.faces != 20):
+        seen = hand.throw(0) if seen.asked is not None else hand.choose(hand.steps.choose())
+    before = set(hand.steps.dice)
+    hand.throw(17)
+    (typed,) = set(hand.steps.dice) - before
+    assert hand.steps.dice[typed] == 17
+    file, notes = bundle.read(bundle.write(record.recorded(hand.steps, "Seventeen")))
+    assert notes == ()
+    again = record.taken_up(file)
+    assert again.dice == hand.steps.dice
+    assert again.events() == hand.steps.events()
+    assert any(event.die == 17 for event in again.events())
+
+
 def test_a_fight_without_places_is_played_with_typed_dice_of_twenty_faces_as_it_is_told() -> None:
     hand = _manoeuvres(own_dice=True, turns=2)
     seen, faces = hand.go_on(), set()

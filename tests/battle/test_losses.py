@@ -394,7 +394,7 @@ def standing(steps: resolve.Skirmish) -> tuple[set[str], set[str]]:
 def test_told_stepped_and_kept_battles_leave_the_same(ruleset: Ruleset) -> None:
     setup = Setup(contender("a-overland"), contender("a-foundry"), ruleset=ruleset, seed=4)
     told = resolve.fight(setup, 3)
-    steps = record.stepped(told)
+    steps = resolve.stepped(told)
     file, _ = bundle.read(bundle.write(record.recorded(steps, "Kept")))
     found = losses.toll(told)
     assert found == losses.toll(steps) == losses.toll(steps.told()) == losses.toll(record.replayed(file))

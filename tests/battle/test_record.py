@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder import words
-from armybuilder.battle import backend, doors, record, resolve
+from armybuilder.battle import backend, doors, losses, record, resolve
+from armybuilder.battle.choices import branches
 from armybuilder.battle.kernel import state
+from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.combat_action import verbs
-from armybuilder.battle.telling import narrate
+from armybuilder.battle.telling import log_files, narrate, replay
 from armybuilder.battle.terms import Setup
 from armybuilder.errors import InputFault
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
-from armybuilder.model.battle import Battle, Outcome
+from armybuilder.model.battle import LARGEST_FACE, Battle, Outcome
 from armybuilder.model.bundle import Bundle
 from armybuilder.model.document import Scale
 from tests.battle.forces import PROFILE, bombardiers, contender, force, mirror, trooper
@@ -130,10 +135,134 @@ def test_what_cannot_be_replayed_is_refused(fields: dict[str, object], code: str
     assert words.english().say(fault)
 
 
-def test_a_file_holds_one_battle() -> None:
+@pytest.mark.parametrize("open_one", [record.replayed, record.opened, record.again])
+def test_a_file_holds_one_battle(open_one: Callable[[Bundle], object]) -> None:
     with pytest.raises(InputFault) as refused:
-        record.replayed(Bundle(documents=()))
+        open_one(Bundle(documents=()))
     assert refused.value.faults[0].code == "battle.record.one"
+
+
+OTHERWISE: list[dict[str, object]] = [
+    {"rules_hash": "other"},
+    {"outcome": Outcome(winner="draw", score=(1, 1), turns=1)},
+    {"choices": ((99, 0, -1, -1, -1, -1, -1, 0),)},
+    {"choices": ((1, 2, 3),)},
+    {"rules_hash": "other", "options": immutabledict({"campaign": True})},
+    {"dice": immutabledict({"0 left a_die_of_yesterday 0": 3})},
+]
+"""What keeps a battle from being played again."""
+
+
+def test_a_battle_opens_played_again_where_it_can_be() -> None:
+    told = record.opened(kept())
+    assert told.earlier is None
+    assert told == record.replayed(kept()).told()
+
+
+@pytest.mark.parametrize("fields", OTHERWISE)
+def test_a_battle_that_cannot_be_played_again_is_told_from_its_log(fields: dict[str, object]) -> None:
+    as_it_was = record.replayed(kept()).told()
+    file, _ = bundle.read(bundle.write(changed(kept(), **fields)))
+    told = record.opened(file)
+    assert told.earlier is not None
+    assert told.earlier.has_log
+    said = words.english().say(told.earlier.line)
+    assert "other rules" in said
+    assert battle_of(file).program in said
+    assert (told.events, told.ending, told.notes) == (as_it_was.events, as_it_was.ending, as_it_was.notes)
+    for form in log_files.FORMS:
+        assert log_files.written(told, form, words.english()) == log_files.written(
+            as_it_was, form, words.english()
+        )
+    assert replay.page(told, words.english()) == replay.page(as_it_was, words.english())
+
+
+@pytest.mark.parametrize("fields", OTHERWISE)
+@pytest.mark.parametrize("log", [None, "AAAA"], ids=["no log", "a damaged log"])
+def test_a_battle_without_its_log_opens_with_its_outcome(fields: dict[str, object], log: str | None) -> None:
+    file = changed(kept(), log=log, **fields)
+    told, outcome = record.opened(file), battle_of(file).outcome
+    assert told.earlier is not None
+    assert not told.earlier.has_log
+    assert told.events == ()
+    assert outcome is not None
+    assert (told.winner, told.ending.score, told.ending.turns) == (
+        outcome.winner,
+        outcome.score,
+        outcome.turns,
+    )
+    (first, _, last) = log_files.text(told, words.english())
+    assert SETUP.left.army.name in first
+    assert f"{outcome.score[0]} points to {outcome.score[1]}" in last
+
+
+def test_a_battle_under_other_rules_is_fought_again_from_its_beginning() -> None:
+    """The same armies, table, seed and number; today's rules."""
+    setup, number = record.again(changed(kept(), rules_hash="other"))
+    assert resolve.fight(setup, number).events == resolve.fight(SETUP, 2).events
+
+
+def half_played() -> Bundle:
+    steps = resolve.Skirmish(SETUP)
+    for _ in range(12):
+        steps.apply(steps.choose())
+    return record.recorded(steps, "Broken off")
+
+
+def test_a_battle_broken_off_under_other_rules_is_told_as_far_as_it_had_come() -> None:
+    as_far = record.replayed(half_played()).told()
+    told = record.opened(changed(half_played(), rules_hash="other"))
+    assert (told.events, told.ending) == (as_far.events, as_far.ending)
+    with pytest.raises(InputFault):
+        record.taken_up(changed(half_played(), rules_hash="other"))
+    bare = record.opened(changed(half_played(), rules_hash="other", log=None))
+    assert log_files.ending(bare, words.english()) == "It was not fought to its end."
+
+
+def test_what_is_told_as_it_was_kept_cannot_be_gone_back_into() -> None:
+    told = record.opened(changed(kept(), rules_hash="other"))
+    for ask in (resolve.stepped, lambda one: branches.another_die(one, 3, 6)):
+        with pytest.raises(InputFault) as refused:
+            ask(told)
+        assert refused.value.faults[0].code == "battle.record.earlier"
+
+
+def test_what_a_battle_left_is_known_where_its_log_was_kept() -> None:
+    as_it_was = losses.toll(record.replayed(kept()))
+    assert as_it_was.left.models
+    file = changed(kept(), rules_hash="other")
+    assert losses.toll(record.opened(file)) == as_it_was
+    with pytest.raises(InputFault) as refused:
+        losses.toll(record.opened(changed(file, log=None)))
+    assert refused.value.faults[0].code == "battle.record.earlier"
+
+
+def test_what_is_told_as_it_was_kept_is_kept_again_as_it_was() -> None:
+    file = changed(kept(), rules_hash="other")
+    again = record.recorded(record.opened(file), "Under another name")
+    assert again == changed(file, name="Under another name")
+
+
+def test_a_scenario_that_cannot_be_fought_is_refused() -> None:
+    scenario = changed(kept(), choices=(), outcome=None, log=None, options=immutabledict({"campaign": True}))
+    with pytest.raises(InputFault):
+        record.opened(scenario)
+
+
+def test_a_face_of_any_die_of_any_ruleset_can_be_kept() -> None:
+    assert max(faces for kit in KITS.values() for _, faces in kit.purposes.values()) <= LARGEST_FACE
+
+
+def test_a_file_is_of_the_version_that_it_needs() -> None:
+    """A program that knows no logs and no faces above six says that the file is newer; all else it still reads."""
+    plain = changed(kept(), log=None)
+    high = changed(plain, dice=immutabledict({"0 left deployment 0": 17}))
+    for file, version in ((kept(), 2), (plain, 1), (high, 2), (Bundle(plain.documents[1:]), 1)):
+        said = bundle.write(file)
+        assert json.loads(said)["version"] == version
+        assert bundle.read(said) == (file, ())
+    read, _ = bundle.read(bundle.write(kept()).replace(b'"version": 2', b'"version": 1'))
+    assert read == kept()
 
 
 def test_armies_that_mean_different_things_by_one_name_are_kept_side_by_side() -> None:

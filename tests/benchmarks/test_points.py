@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import count
+from time import process_time
 
 import pytest
 
 from armybuilder import paths
 from armybuilder.model import bundle
+from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
 from armybuilder.points import legality, pricing
 from tests.points.designs import Bench
@@ -42,3 +44,28 @@ def test_great_wrongs(benchmark, which):
     bench = Bench()
     document = great_wrongs(bench)[which]
     benchmark(legality.problems, document, bench.documents)
+
+
+def faulty(number: int) -> dict[str, AnyDocument]:
+    """So many creatures that shoot too well and have a heroic save that cannot be bought."""
+    bench = Bench()
+    for place in range(number):
+        bench.creature(
+            f"{5 + place % 14}/3/6/{place % 4}/{2 + place % 5}", heroic_save=5, name=f"Hero {place}"
+        )
+    return bench.documents
+
+
+def judged(number: int) -> float:
+    """Return the processor time, in seconds, of judging so many faulty documents with their fixes."""
+    documents = faulty(number)
+    start = process_time()
+    assert sum(len(found) for _, found in legality.problems_of_each(documents)) == 2 * number
+    return process_time() - start
+
+
+def test_ten_thousand_faulty_documents(benchmark):
+    """Judge as many as a file may hold; beside it stands how 4,000 compare to 1,000: 4 where time grows with the number."""
+    thousand = min(judged(1000) for _ in range(3))
+    benchmark.extra_info["4,000 against 1,000"] = round(min(judged(4000) for _ in range(3)) / thousand, 2)
+    benchmark.pedantic(judged, args=(10_000,), rounds=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.metadata import version
 
 import pytest
 
@@ -109,6 +110,75 @@ def test_a_recorded_battle_is_the_same_replayed(shell, patrols, tmp_path):
     assert (again.json["events"], again.json["score"]) == (fought.json["events"], fought.json["score"])
     lines = shell("replay", kept).out.splitlines()
     assert lines == shell("fight", *patrols, "--seed", 4).out.splitlines()
+
+
+def under_other_rules(file, **fields):
+    """Write a file's battle as one that was fought under rules that there are no more."""
+    whole = json.loads(file.read_text())
+    battle = next(one for one in whole["documents"] if one["kind"] == "battle")
+    battle |= {"rules_hash": "of long ago"} | fields
+    for name in [name for name, value in battle.items() if value is None]:
+        del battle[name]
+    file.write_text(json.dumps(whole))
+    return battle
+
+
+def test_a_battle_under_other_rules_is_told_from_its_log_and_fought_again(shell, patrols, tmp_path):
+    kept, files = (
+        tmp_path / "battle.army",
+        [tmp_path / name for name in ("page.html", "log.jsonl", "log.txt")],
+    )
+    fought = shell("fight", *patrols, "--seed", 4, "--record", kept)
+    under_other_rules(kept)
+    told = shell("replay", kept, "--html", files[0], "--log", files[1])
+    assert told.code == 0
+    assert told.out == fought.out
+    assert "was fought under other rules, with version" in told.err
+    assert f"armybuilder replay {kept} --again" in told.err
+    events = shell("fight", *patrols, "--seed", 4, "--json").json["events"]
+    assert len(files[1].read_text().splitlines()) == len(events)
+    assert "</html>" in files[0].read_text()
+    said = shell("replay", kept, "--json")
+    assert said.json["events"] == events
+    assert said.json["earlier"] == {"program": version("armybuilder"), "told_from": "log"}
+    again = shell("replay", kept, "--again")
+    assert (again.code, again.out) == (0, fought.out)
+    assert "other rules" not in again.err
+
+
+def test_a_battle_under_other_rules_that_kept_no_log_is_told_by_its_outcome(shell, patrols, tmp_path):
+    kept, page = tmp_path / "battle.army", tmp_path / "page.html"
+    fought = shell("fight", *patrols, "--seed", 4, "--record", kept, "--json").json
+    under_other_rules(kept, log=None)
+    told = shell("replay", kept)
+    assert told.code == 0
+    assert told.out.splitlines()[0] == "Fen Gate Patrol against Saltmarsh Reavers"
+    left, right = fought["score"]
+    assert f"{left} points to {right}" in told.out.replace(",", "").replace("\N{MINUS SIGN}", "-")
+    said = shell("replay", kept, "--json").json
+    assert (said["winner"], said["score"], said["turns"]) == (
+        fought["winner"],
+        fought["score"],
+        fought["turns"],
+    )
+    assert said["events"] == []
+    assert said["earlier"]["told_from"] == "outcome"
+    for way in ("--html", "--log"):
+        refused = shell("replay", kept, way, page.with_suffix(".html" if way == "--html" else ".txt"))
+        assert refused.code == 1
+        assert "keeps no log" in refused.err
+    assert shell("replay", kept, "--again", "--json").json["events"] == fought["events"]
+
+
+@pytest.mark.parametrize("log", ["AAAA", "not base 64", 7, "eJwDAAAAAAE="])
+def test_a_damaged_log_is_no_traceback(shell, patrols, tmp_path, log):
+    kept = tmp_path / "battle.army"
+    shell("fight", *patrols, "--turns", 1, "--record", kept)
+    under_other_rules(kept, log=log)
+    ran = shell("replay", kept)
+    assert ran.code in {0, 1}
+    assert "Traceback" not in ran.err
+    assert ran.err
 
 
 def test_a_file_without_a_battle_is_not_replayed(shell, starter):

@@ -56,6 +56,25 @@ def test_a_battle_is_taken_in_rolled_for_and_the_days_heal_it(shell, war) -> Non
     assert not [one for one in held(later).models.values() if one.state in ill]
 
 
+@pytest.mark.parametrize("log", [True, False], ids=["its log kept", "no log kept"])
+def test_a_battle_of_other_rules_is_taken_in_by_what_its_log_says_it_left(shell, war, log: bool) -> None:
+    battle, after, other = fought(shell, war), war.with_name("after.army"), war.with_name("other.army")
+    said = ("campaign", "aftermath", str(war), "--battle", str(battle), "-o")
+    assert shell(*said, str(after)).code == 0
+    file, _ = read(battle.read_bytes())
+    fields = {"rules_hash": "of long ago"} | ({} if log else {"log": None})
+    kept = file.documents[0].model_copy(update=fields)
+    battle.write_bytes(write(Bundle((kept, *file.documents[1:]), file.readings)))
+    result = shell(*said, str(other))
+    if log:
+        assert result.code == 0
+        assert held(other) == held(after)
+    else:
+        assert result.code == 1
+        assert "fought under other rules" in result.err
+        assert not other.exists()
+
+
 def test_the_same_campaign_rolls_the_same(shell, war) -> None:
     battle = fought(shell, war)
     one, two = (

@@ -47,7 +47,9 @@ def test_cost_gives_a_receipt_for_every_document(shell, small):
     assert corporal["points"] == (5 + 3 + 2 + 6 + 2) * 2
     assert not corporal["legal"]
     assert [problem["code"] for problem in corporal["problems"]] == ["E23"]
-    assert corporal["problems"][0]["fix"]
+    fixes = corporal["problems"][0]["fixes"]
+    assert fixes[0] == {"label": corporal["problems"][0]["fix"], "points": -8}
+    assert [one["label"] for one in fixes[1:]] == ["Remove Hammer"]
     assert set(corporal) == {"id", "kind", "name", "points", "legal", "lines", "problems"}
     assert set(corporal["lines"][0]) == {"label", "rule", "amount", "running"}
 

@@ -21,6 +21,7 @@ from armybuilder.model import bundle
 from armybuilder.model.readings import READINGS
 from armybuilder.points import legality, pricing
 from armybuilder.words import catalogue, languages
+from tests.goldens import differences
 from tests.goldens import guide as examples
 
 if TYPE_CHECKING:
@@ -65,7 +66,8 @@ def test_every_example_prints_what_the_guide_shows() -> None:
     ran = examples.run_all()
     assert len(ran) > 15
     for command, shown in examples.examples("en"):
-        assert shown == ran[command], command
+        if told := differences.of_lines(command, shown, ran[command], "guide"):
+            pytest.fail(told, pytrace=False)
 
 
 def test_the_small_army_is_read_priced_and_in_order() -> None:

@@ -20,6 +20,7 @@ from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.session import Session
+from tests.desktop.parts import name_field
 
 FATAL = 5
 """Which statement that writes is the last."""
@@ -49,8 +50,8 @@ def type_name(name: str) -> CreaturePage:
     shown.open(shown.session.load("creature")[0].id)
     page = shown.page()
     assert isinstance(page, CreaturePage)
-    page.header._name.selectAll()
-    QTest.keyClicks(page.header._name, name)
+    name_field(page.header).selectAll()
+    QTest.keyClicks(name_field(page.header), name)
     return page
 
 

@@ -24,6 +24,7 @@ from armybuilder.library.store import Library
 from armybuilder.model import bundle
 from armybuilder.words import english
 from tests.desktop.killed import killed
+from tests.desktop.parts import name_field
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,9 +66,9 @@ def type_name(qtbot: QtBot, window: MainWindow, name: str) -> CreaturePage:
     window.open(window.session.load("creature")[0].id)
     page = window.page()
     assert isinstance(page, CreaturePage)
-    page.header._name.setFocus()
-    page.header._name.selectAll()
-    qtbot.keyClicks(page.header._name, name)
+    name_field(page.header).setFocus()
+    name_field(page.header).selectAll()
+    qtbot.keyClicks(name_field(page.header), name)
     return page
 
 
@@ -223,7 +224,7 @@ def test_a_library_whose_file_cannot_be_written_is_read_and_says_so(
         creature = window.session.load("creature")[0]
         page = type_name(qtbot, window, "X")
         assert page.document == creature
-        assert page.header._name.text() == creature.name
+        assert name_field(page.header).text() == creature.name
         assert "Nothing is changed" in told(window)
         count = len(window.pages)
         window.library.make("creature")

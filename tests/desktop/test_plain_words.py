@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export
 from armybuilder.model.bundle import write
+from tests.desktop.parts import shelf_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -31,7 +32,7 @@ def rename_first(window: MainWindow) -> str:
 def test_a_tooltip_shows_tags_as_they_were_typed(window: MainWindow) -> None:
     key, dock = rename_first(window), window.library
     dock.reload()
-    words = dock._model.find(key).data(Qt.ItemDataRole.ToolTipRole)
+    words = shelf_of(dock).find(key).data(Qt.ItemDataRole.ToolTipRole)
     QToolTip.showText(dock.tree.mapToGlobal(QPoint(9, 9)), words, dock.tree)
     tips = [one for one in QApplication.topLevelWidgets() if one.inherits("QTipLabel") and one.isVisible()]
     assert tips

@@ -185,6 +185,8 @@ def test_a_look_goes_over_each_part_once_however_deep_it_lies(qapp: QApplication
 
 
 def test_what_is_out_of_sight_wears_a_look_a_moment_later(qapp: QApplication, qtbot: QtBot) -> None:
+    """The application wears one look already: the first of all is put on everything at once."""
+    theme.apply(qapp, theme.LIGHT)
     outer = QWidget()
     qtbot.addWidget(outer)
     hidden = [text.Text("behind", parent=outer) for _ in range(3)]

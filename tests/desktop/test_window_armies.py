@@ -15,6 +15,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.miniatures import needed
+from tests.desktop.parts import number_field, roster_of, shelf_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,10 +80,10 @@ def test_the_quantity_is_stepped_by_clicking_its_plus(qtbot: QtBot, page: ArmyPa
 def test_a_unit_is_dragged_from_the_library(window: MainWindow, page: ArmyPage) -> None:
     unit = window.session.load("unit")[1]
     window.library.reload()
-    index = window.library._model.find(unit.id)
-    data = window.library._model.mimeData([index])
+    index = shelf_of(window.library).find(unit.id)
+    data = shelf_of(window.library).mimeData([index])
     assert data.text().startswith(unit.name)
-    page._model.dropMimeData(data, Qt.DropAction.CopyAction, -1, -1, QModelIndex())
+    roster_of(page).dropMimeData(data, Qt.DropAction.CopyAction, -1, -1, QModelIndex())
     assert [entry.unit for entry in army(page).units] == [unit.id]
 
 
@@ -159,7 +160,7 @@ def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, wi
     row = page.miniatures.row(key)
     row.stepper.setFocus()
     for _ in range(3):
-        qtbot.keyClick(row.stepper._spin, Qt.Key.Key_Up)
+        qtbot.keyClick(number_field(row.stepper), Qt.Key.Key_Up)
     assert window.session.library.summary(key).owned == 2
     assert f"{count - 2} short" in row.words.text()
     window.actions_["undo"].trigger()
@@ -213,8 +214,8 @@ def test_support_and_fortifications_are_bought_changed_and_removed(qtbot: QtBot,
     assert window.session.receipt(page.key).total > before
     stepper = page.support.findChild(Stepper)
     assert isinstance(stepper, Stepper)
-    stepper._spin.setFocus()
-    qtbot.keyClick(stepper._spin, Qt.Key.Key_Up)
+    number_field(stepper).setFocus()
+    qtbot.keyClick(number_field(stepper), Qt.Key.Key_Up)
     assert page.army().fortifications[0].models == 6
     guns = [one for one in window.session.load("weapon") if isinstance(one, Weapon) and one.off_table]
     if guns:

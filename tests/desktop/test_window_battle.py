@@ -16,6 +16,7 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
+from tests.desktop.parts import name_field
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,7 +79,7 @@ def test_an_army_against_itself_is_told_apart_by_its_side(
     assert page.told is not None
     assert page.told.winner != "draw"
     name = f"{bout.left.army.name} ({page.told.winner})"
-    assert name in page.header._name.text()
+    assert name in name_field(page.header).text()
     assert any(row[0].startswith(f"{bout.left.army.name} (right)") for row in page.sides.as_table())
     assert "(left)" in page.log_side.luck.words.text() or "(right)" in page.log_side.luck.words.text()
 

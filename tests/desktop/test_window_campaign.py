@@ -43,6 +43,7 @@ from tests.desktop.campaigning import (
     war,
 )
 from tests.desktop.killed import killed
+from tests.desktop.parts import number_field, shelf_of
 from tests.desktop.test_window_designs import chain, nameless
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def test_a_new_campaign_is_made_from_the_menu_and_armies_join_by_name_and_by_dra
 
 def test_the_library_lists_finds_and_names_campaigns(qtbot: QtBot, window: MainWindow) -> None:
     keep(window, war(window.session.documents))
-    listed = window.library._model
+    listed = shelf_of(window.library)
     qtbot.waitUntil(lambda: listed.find(WAR).isValid())
     assert any(branch.name == "Campaigns" for branch in listed._branches)
     window.library.search.setText("kind:campaign salt")
@@ -110,7 +111,7 @@ def test_a_day_passes_and_what_it_brings_is_said_beforehand(window: MainWindow) 
     assert not page.campaign().models
     assert not page.days.next.isVisible()
     page.days.days.setFocus()
-    page.days.days._spin.setValue(3)
+    number_field(page.days.days).setValue(3)
     click(page.days.several)
     assert page.campaign().day == 7
     window.actions_["undo"].trigger()
@@ -167,7 +168,7 @@ def test_several_people_are_marked_by_hand_as_one_step(window: MainWindow) -> No
     assert not page.people.mark.isEnabled()
     page.people.table.choose(models)
     page.people.mark_as.setCurrentIndex(page.people.mark_as.findData("wounded"))
-    page.people.until._spin.setValue(9)
+    number_field(page.people.until).setValue(9)
     click(page.people.mark)
     assert {name: one.until for name, one in page.campaign().models.items()} == dict.fromkeys(models, 9)
     assert codes(page)[-3:] == ["marked"] * 3
@@ -207,13 +208,13 @@ def test_reinforcements_are_dragged_onto_an_army_and_refused_without_points(wind
     if after == before:
         assert "reinforcements" in block.refusal.text()
         block.reserve.setFocus()
-        block.reserve._spin.setValue(500)
+        number_field(block.reserve).setValue(500)
         drop(block, DOCUMENT_MIME, "u-troopers")
         left = page.campaign().reserve[LEFT]
         assert left < 500
     else:
         assert left < 60
-    block.reserve._spin.setValue(1)
+    number_field(block.reserve).setValue(1)
     drop(block, DOCUMENT_MIME, "u-troopers")
     assert "1" in block.refusal.text()
     assert "left for reinforcements" in block.refusal.text()
@@ -224,7 +225,7 @@ def test_points_for_reinforcements_typed_digit_by_digit_are_told_of_once(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     page = opened(window, war(window.session.documents))
-    spin = page.armies.blocks[RIGHT].reserve._spin
+    spin = number_field(page.armies.blocks[RIGHT].reserve)
     spin.setFocus()
     spin.selectAll()
     qtbot.keyClicks(spin, "320")
@@ -330,7 +331,7 @@ def test_all_that_was_done_is_undone_step_by_step(window: MainWindow) -> None:
     armies = {key: window.session.documents[key] for key in (LEFT, RIGHT)}
     click(page.days.one)
     click(page.armies.blocks[LEFT].hospital)
-    page.armies.blocks[RIGHT].reserve._spin.setValue(900)
+    number_field(page.armies.blocks[RIGHT].reserve).setValue(900)
     drop(page.armies.blocks[RIGHT], DOCUMENT_MIME, "u-troopers")
     page.people.table.selectRow(0)
     click(page.people.mark)
@@ -376,7 +377,7 @@ def test_a_campaign_costs_nothing_in_the_library_while_it_is_edited(qtbot: QtBot
     window.actions_["new_campaign"].trigger()
     page = window.page()
     assert isinstance(page, CampaignPage)
-    listed = window.library._model
+    listed = shelf_of(window.library)
     qtbot.waitUntil(lambda: listed.find(page.key).isValid())
     row = listed.row(listed.find(page.key))
     assert row is not None

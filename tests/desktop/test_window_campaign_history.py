@@ -19,6 +19,7 @@ from tests.desktop.campaigning import (
     settled,
     war,
 )
+from tests.desktop.parts import number_field
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -74,7 +75,7 @@ def test_an_earlier_day_is_looked_at_and_nothing_changed_there(window: MainWindo
     page = opened(window, campaign)
     there = page.armies.blocks[LEFT].heads.text()
     assert not page.banner.isVisible()
-    page.panel.day._spin.setValue(0)
+    number_field(page.panel.day).setValue(0)
     assert page.banner.isVisible()
     assert "Day 0" in page.banner.words.text()
     assert page.armies.blocks[LEFT].heads.text() != there

@@ -18,6 +18,7 @@ from tests.desktop.campaigning import (
     spared,
     war,
 )
+from tests.desktop.parts import number_field
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -104,8 +105,8 @@ def test_a_mechanic_mends_what_was_hit_in_a_skirmish(window: MainWindow) -> None
     assert panel.mechanic.isVisible()
     assert not panel.mechanic.isEnabled()
     click(panel.add)
-    panel.check._spin.setValue(7)
-    panel.skill._spin.setValue(1)
+    number_field(panel.check).setValue(7)
+    number_field(panel.skill).setValue(1)
     click(panel.mechanic)
     assert "engine" not in page.campaign().machines[machine]
 

@@ -20,6 +20,7 @@ from armybuilder.library import store
 from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
+from tests.desktop.parts import number_field
 from tests.desktop.test_window_designs import nameless
 
 if TYPE_CHECKING:
@@ -40,9 +41,9 @@ def solving(qtbot: QtBot, window: MainWindow) -> SolverPage:
 
 def put(stepper: Stepper, value: int) -> None:
     """Type a number."""
-    stepper._spin.selectAll()
-    QTest.keyClicks(stepper._spin, str(value))
-    QTest.keyClick(stepper._spin, Qt.Key.Key_Return)
+    number_field(stepper).selectAll()
+    QTest.keyClicks(number_field(stepper), str(value))
+    QTest.keyClick(number_field(stepper), Qt.Key.Key_Return)
 
 
 def settle(qtbot: QtBot, window: MainWindow, page: SolverPage) -> None:

@@ -17,6 +17,7 @@ from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit
+from tests.desktop.parts import name_field, number_field
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -74,7 +75,7 @@ def test_the_tabs_stay_where_they_are_while_a_value_is_stepped(
 ) -> None:
     widths = set()
     for _ in range(4):
-        qtbot.keyClick(page.stats[0].stepper._spin, Qt.Key.Key_Up)
+        qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
         qtbot.wait(20)
         widths.add(window.bar.tabs.width())
         assert window.bar.undo.width() >= window.bar.undo.sizeHint().width()
@@ -88,7 +89,7 @@ def test_the_tabs_stay_where_they_are_from_one_field_to_another(
     ladder, plain = page.ladder("profile.fa"), window.bar.undo.sizeHint().width()
     widths = []
     for key in (Qt.Key.Key_2, Qt.Key.Key_3) * 2:
-        qtbot.keyClick(page.stats[0].stepper._spin, Qt.Key.Key_Up)
+        qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
         qtbot.wait(20)
         widths.append(window.bar.tabs.width())
         qtbot.keyClick(ladder, key)
@@ -113,7 +114,7 @@ def test_an_army_out_of_sight_keeps_its_price_and_says_nothing_of_an_edit_elsewh
     page = window.page()
     assert isinstance(page, CreaturePage)
     was = total(page)
-    qtbot.keyClick(page.stats[0].stepper._spin, Qt.Key.Key_Up)
+    qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
     assert total(page) != was
     step = session.step(user.id)
     assert step is not None
@@ -154,15 +155,27 @@ def test_a_forbidden_value_is_disabled_with_its_reason_and_can_be_forced(page: C
 def test_the_cheapest_fix_is_a_button(qtbot: QtBot, page: CreaturePage) -> None:
     page.set("profile.pf", 9)
     row = next(row for row in page.problems.problems() if row.fix)
-    page.problems.fix_requested.emit(row.key)
+    page.problems.fix_requested.emit(row.key, 0)
     assert not page.illegal()
+
+
+def test_other_fixes_are_offered_beside_the_cheapest(page: CreaturePage) -> None:
+    page.set("size", "small")
+    page.set("profile.pf", 4)
+    row = next(row for row in page.problems.problems() if row.fix and "small target has 3" in row.text)
+    assert [row.fix, *(label for label, _ in row.others)] == [
+        "Make the size medium",
+        "Make Protection Factor 3",
+    ]
+    page.problems.fix_requested.emit(row.key, 1)
+    assert page.document.profile.pf == 3  # type: ignore[union-attr]
 
 
 def test_the_name_is_edited_in_place_and_the_tab_follows(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
-    page.header._name.selectAll()
-    edit = page.header._name
+    name_field(page.header).selectAll()
+    edit = name_field(page.header)
     edit.selectAll()
     qtbot.keyClicks(edit, "Somebody else")
     qtbot.keyClick(edit, Qt.Key.Key_Return)

@@ -17,6 +17,7 @@ from armybuilder.library.exchange import export
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
+from tests.desktop.parts import roster_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -252,13 +253,13 @@ def test_a_row_of_a_design_that_changed_elsewhere_is_not_edited_as_it_was(window
     army = window.session.load("army")[0]
     assert isinstance(army, Army)
     page = army_page(window, army)
-    entry = next(one for one in army.units if page._model.find(f"{one.id}/0").isValid())
+    entry = next(one for one in army.units if roster_of(page).find(f"{one.id}/0").isValid())
     unit = window.session.documents[entry.unit]
     window.open(unit.id)
     window.page().set("members.0.count", 7)  # type: ignore[union-attr]
     changed = window.session.documents[unit.id]
     page = army_page(window, army)
-    node = page._model.node(page._model.find(f"{entry.id}/0"))
+    node = roster_of(page).node(roster_of(page).find(f"{entry.id}/0"))
     assert node is not None
     page.rows.remove([node])
     assert window.session.documents[unit.id] == changed
@@ -310,8 +311,8 @@ def test_undo_of_what_was_done_to_a_row_stays_at_the_army(
     army, _ = used
     page = army_page(window, army)
     before = agreed(window, library, army)
-    entry = next(one for one in army.units if page._model.find(f"{one.id}/0").isValid())
-    node = page._model.node(page._model.find(f"{entry.id}/0"))
+    entry = next(one for one in army.units if roster_of(page).find(f"{one.id}/0").isValid())
+    node = roster_of(page).node(roster_of(page).find(f"{entry.id}/0"))
     assert node is not None
     page.rows.remove([node])
     after = agreed(window, library, army)
@@ -335,5 +336,5 @@ def test_a_unit_that_is_gone_or_no_longer_legal_elsewhere_stands_in_the_army_as_
     window.session.apply(whole_documents.delete(window.session.documents[second.unit]))
     page = army_page(window, army)
     assert page.panel.total.text().startswith(f"{total:,}")
-    rows = [page._model.node(page._model.find(one.id)) for one in (first, second)]
+    rows = [roster_of(page).node(roster_of(page).find(one.id)) for one in (first, second)]
     assert [row.severity for row in rows if row is not None] == ["", ""]

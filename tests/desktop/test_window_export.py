@@ -18,8 +18,8 @@ from armybuilder.desktop.battle.replay.export import ExportWay
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.editing.fields import set_field
 from armybuilder.model import bundle
-from armybuilder.model.battle import Battle
 from armybuilder.model.creature import Creature
+from tests.desktop.parts import shelf_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -206,7 +206,7 @@ def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
     window.session.undo()
     assert page.title() == first
     (row,) = window.session.library.summaries("battle")
-    tree, model = window.library.tree, window.library._model
+    tree, model = window.library.tree, shelf_of(window.library)
     qtbot.waitUntil(lambda: model.find(row.id).isValid(), timeout=PATIENCE_MS)
     index = model.find(row.id)
     tree.setCurrentIndex(index)
@@ -223,22 +223,6 @@ def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
     assert page.title() == "The bridge"
     page.fight_again()
     qtbot.waitUntil(page.rename.isHidden, timeout=PATIENCE_MS)
-
-
-def test_a_battle_of_other_rules_is_refused_in_words(
-    qtbot: QtBot, window: MainWindow, page: BattlePage
-) -> None:
-    action(page, "in the library").trigger()
-    qtbot.waitUntil(lambda: bool(window.session.library.summaries("battle")), timeout=PATIENCE_MS)
-    (row,) = window.session.library.summaries("battle")
-    qtbot.waitUntil(lambda: row.id in window.session.documents, timeout=PATIENCE_MS)
-    battle = window.session.documents[row.id]
-    assert isinstance(battle, Battle)
-    window.session.apply(set_field(battle, "rules_hash", "other"))
-    window.open(row.id)
-    qtbot.waitUntil(lambda: page.told is None, timeout=PATIENCE_MS)
-    assert "other rules" in page.empty.sentence()
-    assert not page.export.isEnabled()
 
 
 def test_a_battle_brought_in_from_a_file_is_watched(

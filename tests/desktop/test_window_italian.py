@@ -27,6 +27,7 @@ from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import catalogue
+from tests.desktop.parts import number_field
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -199,7 +200,7 @@ def test_the_words_of_a_stepper_fit_between_its_buttons(window: MainWindow) -> N
         window.actions_[f"new_{new}"].trigger()
         for stepper in window.findChildren(Stepper):
             words = stepper._spin.words.values()
-            room = stepper._spin.lineEdit().width() - look().px(4)
+            room = number_field(stepper).lineEdit().width() - look().px(4)
             if stepper.isVisible() and words:
                 seen += 1
                 assert max(look().advance(word, Role.STRONG) for word in words) <= room

@@ -13,7 +13,6 @@ from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.bout import fought_again
 from armybuilder.desktop.workers import TaskControl
 from armybuilder.editing.fields import set_field
-from armybuilder.errors import InputFault
 from armybuilder.library.store import Library
 from armybuilder.model.battle import Battle
 from armybuilder.model.creature import Creature
@@ -109,11 +108,14 @@ def test_a_battle_that_goes_on_is_kept_at_every_choice(
     assert window.session.library.fetch(document.id) == further
 
 
-def test_a_battle_of_other_rules_is_refused_in_words(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
+def test_a_battle_of_other_rules_is_told_as_it_was_kept_with_words_that_say_so(
+    qtbot: QtBot, window: MainWindow, setup: Setup
+) -> None:
     steps = resolve.Skirmish(setup)
     steps.apply(steps.choose())
     document = kept(qtbot, window, steps)
     window.session.apply(set_field(document, "rules_hash", "other"))
-    with pytest.raises(InputFault) as refused:
-        told(window, document.id)
-    assert document.name in window.desk.words.say(refused.value.faults[0])
+    found = told(window, document.id)
+    assert found.events == steps.events()
+    assert found.earlier is not None
+    assert document.name in window.desk.words.say(found.earlier.line)

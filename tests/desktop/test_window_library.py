@@ -16,6 +16,7 @@ from armybuilder.library.store import Library
 from armybuilder.model.creature import Creature
 from armybuilder.model.references import named_by
 from armybuilder.model.unit import Unit
+from tests.desktop.parts import shelf_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 def shown(window: MainWindow) -> list[str]:
     """Return the names of the documents that are listed."""
-    model = window.library._model
+    model = shelf_of(window.library)
     names = []
     for place in range(model.rowCount()):
         top = model.index(place, 0)
@@ -89,7 +90,7 @@ def test_a_price_that_moves_is_shown_in_its_row_and_no_other_row_is_touched(
 ) -> None:
     creature = window.session.load("creature")[0]
     window.open(creature.id)
-    model = window.library._model
+    model = shelf_of(window.library)
     told = QSignalSpy(model.dataChanged)
     before = model.row(model.find(creature.id))
     window.page().set("profile.mv", creature.profile.mv + 2)  # type: ignore[union-attr]
@@ -108,15 +109,15 @@ def test_a_price_that_moves_is_shown_in_its_row_and_no_other_row_is_touched(
 def test_a_document_that_is_renamed_goes_to_its_place_and_all_else_stays(window: MainWindow) -> None:
     creatures = window.session.load("creature")
     window.open(creatures[3].id)
-    dock, resets = window.library, QSignalSpy(window.library._model.modelReset)
+    dock, resets = window.library, QSignalSpy(shelf_of(window.library).modelReset)
     opened = dock._open_keys()
     for name in ("zz", "Zzz", "aa", creatures[3].name, f"{creatures[4].name} 2", f"{creatures[2].name} 2"):
         page = window.page()
         assert page is not None
         page.set("name", name)  # type: ignore[attr-defined]
         dock.reload()
-        index = dock._model.find(creatures[3].id)
-        model, above = dock._model, index.parent()
+        index = shelf_of(dock).find(creatures[3].id)
+        model, above = shelf_of(dock), index.parent()
         listed = [str(model.index(row, 0, above).data()) for row in range(model.rowCount(above))]
         assert listed == sorted(listed, key=str.casefold)
         assert name in listed
@@ -132,12 +133,12 @@ def test_the_trash_gives_back(window: MainWindow) -> None:
     assert all(page.key != weapon.id for page in window.pages)
     window.session.keep()
     window.library.reload()
-    trashed = window.library._model.row(window.library._model.find(weapon.id))
+    trashed = shelf_of(window.library).row(shelf_of(window.library).find(weapon.id))
     assert trashed is not None
     assert trashed.trashed
     window.library.deeds.restore([weapon.id])
     window.library.reload()
-    back = window.library._model.row(window.library._model.find(weapon.id))
+    back = shelf_of(window.library).row(shelf_of(window.library).find(weapon.id))
     assert back is not None
     assert not back.trashed
 
@@ -161,7 +162,7 @@ def test_undo_brings_back_what_was_thrown_away(window: MainWindow, library: Libr
 
 def test_enter_opens_and_a_click_opens(qtbot: QtBot, window: MainWindow) -> None:
     army = window.session.load("army")[-1]
-    index = window.library._model.find(army.id)
+    index = shelf_of(window.library).find(army.id)
     window.library.tree.setExpanded(index.parent(), True)
     window.library.tree.setCurrentIndex(index)
     qtbot.keyClick(window.library.tree, Qt.Key.Key_Return)
@@ -199,12 +200,12 @@ def test_the_branches_stay_open_through_a_search(qtbot: QtBot, window: MainWindo
     dock.reload()
     assert before
     assert {
-        key for key in before if dock.tree.isExpanded(dock._model.index(place_of(window, key), 0))
+        key for key in before if dock.tree.isExpanded(shelf_of(dock).index(place_of(window, key), 0))
     } == before
 
 
 def place_of(window: MainWindow, key: str) -> int:
-    model = window.library._model
+    model = shelf_of(window.library)
     branches = [model.branch(model.index(place, 0)) for place in range(model.rowCount())]
     return next(place for place, branch in enumerate(branches) if branch is not None and branch.key == key)
 
@@ -224,7 +225,7 @@ def test_a_found_row_shows_the_profile_as_edited(qtbot: QtBot, window: MainWindo
     more = creature.profile.mv + 1  # type: ignore[union-attr]
     window.session.apply(set_field(creature, "profile.mv", more))
     window.library.reload()
-    row = window.library._model.row(window.library._model.find(creature.id))
+    row = shelf_of(window.library).row(shelf_of(window.library).find(creature.id))
     assert row is not None
     assert f"MV {more} " in row.second
 
@@ -248,7 +249,7 @@ def test_the_status_line_counts_designs_and_armies_and_nothing_else(window: Main
 
 def row_points(window: MainWindow, key: str) -> str:
     """Return the points that the row of a document shows."""
-    model = window.library._model
+    model = shelf_of(window.library)
     return str(model.data(model.find(key), RowRole.POINTS))
 
 

@@ -17,6 +17,7 @@ from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.model.creature import Creature
 from armybuilder.words import Measure
+from tests.desktop.parts import number_field
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -47,7 +48,7 @@ def movement(page: CreaturePage) -> int:
 
 
 def written(stepper: Stepper) -> str:
-    return stepper._spin.lineEdit().text()
+    return number_field(stepper).lineEdit().text()
 
 
 def test_movement_is_in_inches_in_its_field_ladder_receipt_and_undo(
@@ -70,7 +71,7 @@ def test_movement_is_in_inches_in_its_field_ladder_receipt_and_undo(
 
 
 def test_inches_typed_write_centimetres(qtbot: QtBot, window: MainWindow, page: CreaturePage) -> None:
-    spin = page.stats[0].stepper._spin
+    spin = number_field(page.stats[0].stepper)
     spin.setFocus()
     spin.selectAll()
     qtbot.keyClicks(spin, "5 1/2")

@@ -24,6 +24,7 @@ from armybuilder.library.store import Library
 from armybuilder.model import bundle
 from armybuilder.model.battle import Battle
 from tests.desktop.killed import killed
+from tests.desktop.parts import name_field
 from tests.desktop.test_window_designs import nameless
 
 if TYPE_CHECKING:
@@ -233,7 +234,7 @@ def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, wind
     assert page.seen is not None
     other: document.Side = "right" if page.seen.side == "left" else "left"
     assert page.account is not None
-    page._show((replace(page.seen, hides=True, side=other), page.account))
+    page._show((replace(page.seen, hides=True, side=other), page.account, None))
     assert page.cover.isVisible()
     assert not page.field.isVisible()
     assert not page.log_side.isVisible()
@@ -312,9 +313,9 @@ def test_a_battle_is_renamed_as_it_goes_on_and_loses_no_choice(qtbot: QtBot, win
     page.panel.left_to_bot.emit("one")
     settled(qtbot, page)
     choices = page.document.choices
-    page.header._name.selectAll()
-    qtbot.keyClicks(page.header._name, "The ford")
-    qtbot.keyClick(page.header._name, Qt.Key.Key_Return)
+    name_field(page.header).selectAll()
+    qtbot.keyClicks(name_field(page.header), "The ford")
+    qtbot.keyClick(name_field(page.header), Qt.Key.Key_Return)
     assert page.title() == window.session.documents[page.key].name == "The ford"
     window.open("a-levy")
     renaming.rename(window.desk, page.key, "The bridge")

@@ -18,6 +18,7 @@ from armybuilder.errors import message
 from armybuilder.model import bundle, sharing
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.unit import Unit
+from tests.desktop.parts import roster_of
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
@@ -37,7 +38,7 @@ def army_page(window: MainWindow, key: str) -> ArmyPage:
 
 
 def row(page: ArmyPage | UnitPage, key: str) -> QModelIndex:
-    found = page._model.find(key)
+    found = roster_of(page).find(key)
     assert found.isValid(), key
     return found
 
@@ -56,9 +57,9 @@ def entries(page: ArmyPage) -> list[tuple[str, str]]:
 
 
 def drop(page: ArmyPage | UnitPage, keys: list[str], above: str, at: int) -> None:
-    data = page._model.mimeData([row(page, key) for key in keys])
-    parent = row(page, above) if above else page._model.index(-1, -1)
-    page._model.dropMimeData(data, Qt.DropAction.CopyAction, at, 0, parent)
+    data = roster_of(page).mimeData([row(page, key) for key in keys])
+    parent = row(page, above) if above else roster_of(page).index(-1, -1)
+    roster_of(page).dropMimeData(data, Qt.DropAction.CopyAction, at, 0, parent)
 
 
 def test_rows_chosen_together_are_copied_and_pasted_into_another_army(window: MainWindow) -> None:
@@ -165,7 +166,7 @@ def test_infantry_dragged_on_a_carrier_rides_and_a_tank_dragged_on_infantry_does
 def test_the_menu_of_a_row_offers_what_it_may_ride_and_whom_it_may_lead(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     menu = QMenu(page)
-    node = page._model.node(row(page, "3"))
+    node = roster_of(page).node(row(page, "3"))
     assert node is not None
     page.rows.fill_menu(node, menu)
     titles = {action.text() for action in menu.actions()}
@@ -182,7 +183,7 @@ def test_an_autonomous_robot_is_given_its_standing_order(window: MainWindow) -> 
     page = army_page(window, "a-foundry")
     robot = next(entry for entry in page.army().units if entry.unit in {"u-sentinel", "u-breaker"})
     menu = QMenu(page)
-    node = page._model.node(row(page, robot.id))
+    node = roster_of(page).node(row(page, robot.id))
     assert node is not None
     page.rows.fill_menu(node, menu)
     orders = next(action.menu() for action in menu.actions() if action.text() == "Order")
@@ -223,7 +224,7 @@ def test_dragging_over_a_tab_brings_its_page_to_the_front(window: MainWindow) ->
 
 def test_dragged_rows_are_text_for_other_programs(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
-    data = page._model.mimeData([row(page, entries(page)[0][0])])
+    data = roster_of(page).mimeData([row(page, entries(page)[0][0])])
     assert isinstance(data, QMimeData)
     assert data.hasFormat(CLIP_MIME)
     assert data.text()
@@ -235,10 +236,10 @@ def test_rows_dragged_into_another_army_come_with_what_ties_them(window: MainWin
     overland = army_page(window, "a-overland")
     assert held(overland, "3") == ("2", None)
     whole, units = overland.army(), dict(entries(overland))
-    data = overland._model.mimeData([row(overland, key) for key in ("2", "3")])
+    data = roster_of(overland).mimeData([row(overland, key) for key in ("2", "3")])
     levy = army_page(window, "a-levy")
     before = entries(levy)
-    levy._model.dropMimeData(data, Qt.DropAction.CopyAction, -1, 0, levy._model.index(-1, -1))
+    roster_of(levy).dropMimeData(data, Qt.DropAction.CopyAction, -1, 0, roster_of(levy).index(-1, -1))
     carrier, rider = entries(levy)[len(before) :]
     assert (carrier[1], rider[1]) == (units["2"], units["3"])
     assert held(levy, rider[0]) == (carrier[0], None)
@@ -269,7 +270,7 @@ def test_a_model_of_an_army_is_copied_into_a_unit_and_is_a_line_for_other_progra
     key, unit = entries(page)[0]
     page.tree.expandAll()
     QTest.keySequence(choose(page, f"{key}/0"), QKeySequence(KEYS.Copy))
-    node = page._model.node(row(page, f"{key}/0"))
+    node = roster_of(page).node(row(page, f"{key}/0"))
     assert node is not None
     assert (
         QGuiApplication.clipboard().text()
@@ -301,15 +302,15 @@ def muster(window: MainWindow, units: int) -> ArmyPage:
 
 def test_rows_beneath_a_closed_unit_are_made_when_it_is_opened(window: MainWindow) -> None:
     page = muster(window, 12)
-    closed, other = page._model.node(row(page, "e0")), page._model.node(row(page, "e1"))
+    closed, other = roster_of(page).node(row(page, "e0")), roster_of(page).node(row(page, "e1"))
     assert closed is not None
     assert other is not None
     assert closed.many == len(page.desk.session.documents[closed.opens].members)  # type: ignore[union-attr]
     assert not closed.made()
     page.tree.setExpanded(row(page, "e0"), True)
-    first = page._model.node(row(page, "e0/0"))
+    first = roster_of(page).node(row(page, "e0/0"))
     assert first is not None
-    assert page._model.parent(row(page, "e0/0")) == row(page, "e0")
+    assert roster_of(page).parent(row(page, "e0/0")) == row(page, "e0")
     assert closed.made()
     assert not other.made()
     page.shows((first.opens,))
@@ -329,7 +330,7 @@ def test_an_open_row_says_what_its_unit_has_become_and_a_closed_one_when_it_is_o
     page.edit(units.set_count(document, 0, document.members[0].count + 1))
     page.tree.setExpanded(row(page, places[1]), True)
     for place in places[:2]:
-        node = page._model.node(row(page, f"{place}/0"))
+        node = roster_of(page).node(row(page, f"{place}/0"))
         assert node is not None
         assert node.count == document.members[0].count + 1
 

@@ -15,6 +15,7 @@ from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export
 from armybuilder.library.saved_searches import saved_searches
 from armybuilder.model.bundle import names_in, write
+from tests.desktop.parts import shelf_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 def names(window: MainWindow) -> list[str]:
     """Return the names found by a search."""
-    model = window.library._model
+    model = shelf_of(window.library)
     rows = [model.row(model.index(place, 0)) for place in range(model.rowCount())]
     return [row.name for row in rows if row is not None]
 
@@ -39,7 +40,7 @@ def type_search(qtbot: QtBot, window: MainWindow, text: str) -> None:
 
 def choose(qtbot: QtBot, window: MainWindow, kind: str, count: int) -> list[str]:
     """Click the first rows of a kind, the later ones with Ctrl held; return their ids."""
-    tree, model = window.library.tree, window.library._model
+    tree, model = window.library.tree, shelf_of(window.library)
     ids = [one.id for one in window.session.load(kind)][:count]
     for place, key in enumerate(ids):
         index = model.find(key)
@@ -175,19 +176,19 @@ def test_what_is_chosen_and_where_the_keys_are_move_with_a_row_that_is_renamed(
         dock.reload()
         assert sorted(dock.chosen()) == sorted(chosen)
         assert tree.currentIndex().data(ID_ROLE) == at
-        tree.setCurrentIndex(dock._model.find(keys[1]))
+        tree.setCurrentIndex(shelf_of(dock).find(keys[1]))
         qtbot.keyClick(tree, Qt.Key.Key_Down)
 
 
 def test_the_menu_speaks_of_all_that_is_chosen(qtbot: QtBot, window: MainWindow) -> None:
     ids = choose(qtbot, window, "creature", 2)
     tree = window.library.tree
-    spot = tree.visualRect(window.library._model.find(ids[0])).center()
+    spot = tree.visualRect(shelf_of(window.library).find(ids[0])).center()
     menu = offered(window.library.menu_at(spot))
     assert menu["Compare"]
     assert "History" not in menu
     army = window.session.load("army")[0]
-    index = window.library._model.find(army.id)
+    index = shelf_of(window.library).find(army.id)
     tree.setExpanded(index.parent(), True)
     tree.scrollTo(index)
     alone = offered(window.library.menu_at(tree.visualRect(index).center()))
@@ -248,7 +249,7 @@ def test_rows_chosen_in_the_trash_stay_chosen_when_the_list_is_read_again(
     window.library.reload()
     dock = window.library
     for key in ids:
-        dock.tree.setExpanded(dock._model.find(key).parent(), True)
+        dock.tree.setExpanded(shelf_of(dock).find(key).parent(), True)
     dock.choose(ids[:2], ids[0])
     dock.reload()
     assert {row.id for row in dock._chosen_rows()} == set(ids[:2])
@@ -380,7 +381,7 @@ def test_a_large_library_is_listed_in_part_and_says_so(
     monkeypatch.setattr(listing, "_FIRST", 2)
     window.library._listing.forget()
     window.library.reload()
-    model = window.library._model
+    model = shelf_of(window.library)
     creatures = next(index for index, key in window.library._branch_indexes() if key == "creature")
     assert model.rowCount(creatures) == 3
     last = model.index(2, 0, creatures)

@@ -19,6 +19,7 @@ from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
 from armybuilder.words import languages
+from tests.desktop.parts import name_field
 from tests.desktop.test_window_printing import ready
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def test_the_chapter_names_what_the_window_has(language: str) -> None:
 
 def called(qtbot: QtBot, page: DesignPage, name: str) -> None:
     """Press the large name and type another."""
-    edit = page.header._name
+    edit = name_field(page.header)
     qtbot.mouseClick(edit, Qt.MouseButton.LeftButton)
     edit.selectAll()
     qtbot.keyClicks(edit, name)

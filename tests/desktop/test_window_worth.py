@@ -12,6 +12,7 @@ from armybuilder.counsel import worth as meter
 from armybuilder.desktop.battle.set_up.random_army import RANDOM
 from armybuilder.desktop.widgets.worth_meter import WorthRow
 from armybuilder.editing import whole_documents
+from tests.desktop.parts import name_field
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -122,7 +123,7 @@ def test_my_army_is_weighed_whether_or_not_somebody_is_against_it(
     qtbot.waitUntil(lambda: not page.set_up.foe.mustering, timeout=PATIENCE_MS)
     assert page.set_up.waiting()
     assert page.set_up.summary.text() == ""
-    assert page.header._name.text() == page.title() == "Odds"
+    assert name_field(page.header).text() == page.title() == "Odds"
     assert page.worth.meter.rows() == ()
     assert not page.worth.weigh.isVisibleTo(page.worth)
     for button in (page.balance.seek, page.matrix.count):

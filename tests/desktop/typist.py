@@ -12,6 +12,7 @@ from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.library import starter
 from armybuilder.library.store import Library
+from tests.desktop.parts import name_field
 
 
 def tell(line: str) -> None:
@@ -38,7 +39,7 @@ def main(path: Path) -> int:
     def write() -> None:
         nonlocal count
         count += 1
-        edit = page.header._name
+        edit = name_field(page.header)
         edit.selectAll()
         QTest.keyClicks(edit, f"Typed {count}")
         tell(str(count))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from armybuilder.editing import fields, whole_documents
 from armybuilder.editing.differences import differences
 from armybuilder.editing.edit import Edit
+from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
 from armybuilder.words import english
@@ -49,6 +50,25 @@ def test_tags_and_notes_and_items_are_told() -> None:
     told = said(MAN, changed)
     assert any("north is new" in line for line in told)
     assert len(told) == 3
+
+
+def test_the_packed_log_of_a_battle_is_no_difference_that_anybody_reads() -> None:
+    battle = Battle(
+        id="b",
+        name="Ford",
+        ruleset="edge",
+        scale="large",
+        turns=1,
+        table="t",
+        left="l",
+        right="r",
+        program="1",
+        rules_hash="-",
+        seed=1,
+        log="AAAA",
+    )
+    longer = battle.model_copy(update={"log": "BBBB"})
+    assert differences(battle, longer, {}) == ()
 
 
 def test_equal_documents_differ_in_nothing() -> None:

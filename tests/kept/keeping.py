@@ -1,23 +1,31 @@
-"""Battles that were kept at b6f7b55, with what they told then: `told.json` has it by their files' names."""
+"""Battles that were kept by earlier programs, and what is promised of them.
+
+Those made at b6f7b55 hold no log: `told.json` has their outcomes, and the verbs and dice that occur in them. Those in `second`
+hold their logs, and `second/told.json` what these tell. Both have the numbers that documents carry.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.choices.options import _TONGUES
+from armybuilder.battle.losses import toll
 from armybuilder.battle.register import KITS
 from armybuilder.battle.telling.events import as_record
+from armybuilder.errors import Message
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Skirmish
+    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.telling.events import Who
     from armybuilder.model.document import Ruleset
 
 HERE = Path(__file__).resolve().parent
 TOLD = HERE / "told.json"
+SECOND = HERE / "second"
+SECOND_TOLD = SECOND / "told.json"
 
 
 def numbers(ruleset: Ruleset) -> dict[str, dict[str, Any]]:
@@ -36,9 +44,9 @@ def name(file: Path) -> str:
     return file.name.removesuffix(".army.gz")
 
 
-def kept() -> dict[str, Any]:
+def kept(file: Path = TOLD) -> dict[str, Any]:
     """Return what the battles told when they were kept, and the numbers of that time."""
-    read: dict[str, Any] = json.loads(TOLD.read_text(encoding="utf-8"))
+    read: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return read
 
 
@@ -47,20 +55,43 @@ def digest(plain: Any) -> str:
     return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
 
 
-def told(steps: Skirmish) -> dict[str, Any]:
-    """Return what a battle tells: how it ended, how many events, and their digest."""
-    events, ending = steps.events(), steps.ending()
-    names = _TONGUES[steps.setup.ruleset].verbs
-    said = Counter(names[choice.verb] for choice in steps.choices)
-    plain = [{**as_record(event), "total": event.total} for event in events]
+def outcome(told: Told) -> dict[str, Any]:
+    """Return how a battle ended, as its document says it."""
+    ending = told.ending
+    return {"winner": ending.winner, "score": list(ending.score), "turns": ending.turns}
+
+
+def log(told: Told) -> dict[str, Any]:
+    """Return all that a battle's log tells: its end, its losses, how many events, the digest of every one of them, what it left."""
+    ending = told.ending
+    plain = [
+        {
+            **as_record(event),
+            "total": event.total,
+            "by": [_label(event.actor), _label(event.target)],
+            "modified": [[one.reason, one.value] for one in event.modifiers],
+        }
+        for event in told.events
+    ]
     return {
-        "winner": ending.winner,
-        "score": list(ending.score),
-        "turns": ending.turns,
+        **outcome(told),
         "cause": ending.cause,
         "losses": [[who.id for who in side] for side in ending.losses],
-        "verbs": dict(sorted(said.items())),
-        "draws": sorted({name.split()[2] for name in steps.dice}),
-        "events": len(events),
+        "events": len(plain),
         "digest": digest(plain),
+        "left": _left(told) if ending.cause is not None else None,
     }
+
+
+def _left(told: Told) -> dict[str, Any]:
+    """Return what a battle left: who fell on either side, what was hit, who holds the field."""
+    left = toll(told)
+    sides = [json.loads(one.model_dump_json(exclude_defaults=True)) for one in (left.left, left.right)]
+    return {"tolls": sides, "ruins": dict(left.ruins), "field": left.field}
+
+
+def _label(who: Who | None) -> Any:
+    """Return what somebody is called, whatever the language: a name, or the code of a message and its values."""
+    if who is None or isinstance(who.label, str):
+        return who and who.label
+    return [who.label.code, dict(who.label.values)] if isinstance(who.label, Message) else who.label

@@ -63,7 +63,7 @@ RARE = 3
 """A verb used so often is nothing new."""
 DICE_SHARE = 0.15
 FACES = 6
-"""The highest face that a document takes, whatever the die."""
+"""The highest face that a document took at b6f7b55, whatever the die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +278,14 @@ def made(plan: Plan, used: Counter[str], thrown_for: Counter[str]) -> bundle.Bun
     return replace(file, documents=(said, *file.documents[1:]))
 
 
+def _told(steps: Skirmish) -> dict[str, Any]:
+    """Return how a battle ended, how often each verb was chosen, and what dice were set for."""
+    names = options.tongue(steps).verbs
+    said = Counter(names[choice.verb] for choice in steps.choices)
+    draws = sorted({name.split()[2] for name in steps.dice})
+    return keeping.outcome(steps.told()) | {"verbs": dict(sorted(said.items())), "draws": draws}
+
+
 def main() -> None:
     """Make all battles; say what occurs in none."""
     found: dict[str, Any] = {"battles": {}, "numbers": {}}
@@ -288,7 +296,7 @@ def main() -> None:
             name = f"{ruleset}-{plan.name}"
             packed = gzip.compress(bundle.write(file), mtime=0)
             (keeping.HERE / f"{name}.army.gz").write_bytes(packed)
-            found["battles"][name] = keeping.told(record.replayed(file))
+            found["battles"][name] = _told(record.replayed(file))
         named = found["numbers"][ruleset] = keeping.numbers(ruleset)
         for what, met in (("verbs", used), ("draws", thrown_for)):
             print(ruleset, what, "never:", *(one for one in named[what] if one not in met))  # noqa: T201

@@ -124,7 +124,17 @@ def _battles(library: Library, ids: list[str]) -> Iterator[tuple[str, Any]]:
     for key in ids:
         if isinstance(library.fetch(key), Battle):
             file = bundle.Bundle(tuple(library.fetch_as_accepted(key).values()))
-            yield key, keeping.told(record.replayed(file))
+            yield key, keeping.outcome(record.opened(file))
+
+
+def promised(found: dict[str, Any]) -> dict[str, Any]:
+    """Return what a library is to read ever after, of all that was read: all but prices of today's rules."""
+    documents = {
+        key: one
+        | {"row": one["row"][:-2], "prices": [price for price in one["prices"] if price[1] != "rules"]}
+        for key, one in found["documents"].items()
+    }
+    return found | {"documents": documents}
 
 
 def put(path: Path) -> Path:

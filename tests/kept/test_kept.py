@@ -1,45 +1,112 @@
-"""What was kept at b6f7b55 is there as it was: battles are told again, numbers in documents mean the same, a library is read.
+"""What earlier programs kept is there: battles open, numbers in documents mean the same, a library is read.
 
-`making.py` and `shelf.py` say how it was made, `told.json` and `library.json` hold what it said.
+`making.py`, `second.py` and `shelf.py` say how it was made, the JSON files hold what it said. A battle that kept its log is
+told by it whatever has become of the rules; one made before there were logs opens with its outcome. That either can be played
+again, choice by choice, is promised only while its rules are in force.
 """
 
 from __future__ import annotations
 
 import gzip
 import json
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from armybuilder.battle import record
+from armybuilder import words
+from armybuilder.battle import record, resolve
 from armybuilder.battle.register import KITS
+from armybuilder.battle.telling import log_files, replay
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
+from armybuilder.model.battle import Battle
 from armybuilder.model.document import Ruleset
 from armybuilder.words import english
 from tests.kept import keeping, shelf
 
+if TYPE_CHECKING:
+    from armybuilder.model.bundle import Bundle
+
 FILES = sorted(keeping.HERE.glob("*.army.gz"))
+SECOND = sorted(keeping.SECOND.glob("*.army.gz"))
 TOLD = keeping.kept()
+SECOND_TOLD = keeping.kept(keeping.SECOND_TOLD)
 
 
-@pytest.mark.kernel
-@pytest.mark.parametrize("file", FILES, ids=keeping.name)
-def test_a_battle_is_told_as_it_was(file: Path) -> None:
-    read, notes = bundle.read(gzip.decompress(file.read_bytes()))
+def read(file: Path) -> Bundle:
+    """Return a kept battle's file, of which nothing is dropped."""
+    found, notes = bundle.read(gzip.decompress(file.read_bytes()))
     assert notes == ()
-    assert keeping.told(record.replayed(read)) == TOLD["battles"][keeping.name(file)]
+    return found
+
+
+def under_other_rules(file: Bundle) -> Bundle:
+    """Return a file whose battle was fought under rules that there are no more."""
+    return replace(
+        file,
+        documents=tuple(
+            one.model_copy(update={"rules_hash": "of long ago"}) if isinstance(one, Battle) else one
+            for one in file.documents
+        ),
+    )
+
+
+@pytest.mark.parametrize("file", FILES, ids=keeping.name)
+def test_a_battle_opens_with_the_outcome_it_had(file: Path) -> None:
+    told = record.opened(under_other_rules(read(file)))
+    kept = TOLD["battles"][keeping.name(file)]
+    assert keeping.outcome(told) == {key: kept[key] for key in ("winner", "score", "turns")}
+    assert told.earlier is not None
+    assert "other rules, with version 0.1.0" in english().say(told.earlier.line)
+    armies = [side.army.name for side in (told.setup.left, told.setup.right)]
+    assert all(name in log_files.text(told, english())[0] for name in armies)
+
+
+@pytest.mark.parametrize("file", FILES, ids=keeping.name)
+def test_a_battle_can_be_fought_again(file: Path) -> None:
+    again = resolve.fight(*record.again(read(file)))
+    assert keeping.name(file).startswith(again.terms.ruleset)
+    assert again.ending.cause is not None
+
+
+@pytest.mark.parametrize("file", SECOND, ids=keeping.name)
+def test_a_battle_with_a_log_is_told_by_it_whatever_the_rules_are(file: Path) -> None:
+    told = record.opened(under_other_rules(read(file)))
+    assert told.earlier is not None
+    assert told.earlier.has_log
+    assert keeping.log(told) == SECOND_TOLD["battles"][keeping.name(file)]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("file", SECOND, ids=keeping.name)
+def test_every_line_of_a_kept_log_has_its_words(file: Path, language: str) -> None:
+    told = record.opened(under_other_rules(read(file)))
+    said = words.catalogue(language)
+    for form in log_files.FORMS:
+        assert log_files.written(told, form, said)
+    assert len(told.events) == replay.page(told, said, language).count("<li ")
+
+
+@pytest.mark.parametrize("file", SECOND, ids=keeping.name)
+def test_a_battle_with_a_log_can_be_fought_again(file: Path) -> None:
+    assert resolve.fight(*record.again(read(file))).ending.cause is not None
 
 
 def test_every_battle_that_was_kept_is_here() -> None:
     assert [keeping.name(file) for file in FILES] == sorted(TOLD["battles"])
+    assert [keeping.name(file) for file in SECOND] == sorted(SECOND_TOLD["battles"])
 
 
+@pytest.mark.parametrize("kept", [TOLD, SECOND_TOLD], ids=["first", "second"])
 @pytest.mark.parametrize("ruleset", KITS)
-def test_numbers_and_names_that_documents_carry_mean_what_they_meant(ruleset: Ruleset) -> None:
+def test_numbers_and_names_that_documents_carry_mean_what_they_meant(
+    ruleset: Ruleset, kept: dict[str, Any]
+) -> None:
     """Verbs by number, dice by name; the faces of a die hang on the number of what it is thrown for."""
-    now, kept = keeping.numbers(ruleset), TOLD["numbers"][ruleset]
-    for what, named in kept.items():
+    now = keeping.numbers(ruleset)
+    for what, named in kept["numbers"][ruleset].items():
         assert {name: now[what].get(name) for name in named} == named, what
         numbers = [str(number) for number in now[what].values()]
         assert len(numbers) == len(set(numbers)), f"two {what} have one number"
@@ -56,8 +123,10 @@ def test_nearly_every_verb_and_die_occurs_in_the_battles_that_are_kept(ruleset: 
 
 
 def test_the_library_is_read_as_it_was(tmp_path: Path) -> None:
+    """What is no more than a price under today's rules is added to it."""
     with Library.open(shelf.put(tmp_path / "library.db")) as library:
         assert library.writable
         assert [english().say(one) for one in library.check()] == []
         found = json.loads(json.dumps(shelf.read(library)))
-    assert found == json.loads(shelf.READ.read_text(encoding="utf-8"))
+    kept = json.loads(shelf.READ.read_text(encoding="utf-8"))
+    assert shelf.promised(found) == shelf.promised(kept)

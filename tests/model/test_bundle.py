@@ -92,7 +92,7 @@ def test_out_of_range_numbers_load() -> None:
         ('{"format": "armybuilder"}', "does not say its version"),
         ('{"format": "armybuilder", "version": true}', "does not say its version"),
         ('{"format": "armybuilder", "version": 1.0}', "does not say its version"),
-        ('{"format": "armybuilder", "version": 99}', "version 99; this program reads up to version 1"),
+        ('{"format": "armybuilder", "version": 99}', "version 99; this program reads up to version 2"),
         ('{"format": "armybuilder", "version": 1}', "“documents” must be a list"),
         (file(foo=1), "unknown field “foo”"),
         (file(17), "Document 1: must be an object"),
@@ -127,6 +127,13 @@ def test_out_of_range_numbers_load() -> None:
         (file({"kind": "linked_weapon", "id": "l", "name": "Pair", "weapons": ["r"]}), "weapons"),
         (file(RIFLE, TROOPER, SQUAD, changed(ARMY, readings={"CA-D-001": "x"})), "no reading “CA-D-001”"),
         (file(readings={"CA-D-009": "x"}), "CA-D-009 may be transport_list, armour_list, not “x”"),
+        (file(readings={"XX": "a", "YY": "b"}), "no reading “XX”, “YY”"),
+        (
+            file(readings={"CA-D-009": "x", "CA-D-030": "y"}),
+            "not “x”; CA-D-030 may be machine, machine_and_crew",
+        ),
+        (file(changed(TROOPER, items={"sword": 1})), ": items.sword must be 'communicator'"),
+        (file(changed(TROOPER, base_mm=-1)), "base_mm must be 0 or more, not -1"),
         (
             file(changed(RIFLE, name="half \ud800")),
             "Document 1 (half �): name holds half of a surrogate pair",
@@ -248,3 +255,8 @@ def test_what_is_reached_is_the_nearest_first_and_leaves_out_what_is_missing() -
     assert unit.id not in found
     fewer = {key: one for key, one in starters.items() if key != "c-trooper"}
     assert "c-trooper" not in bundle.reached(unit, fewer)
+
+
+def test_a_base_below_nothing_that_an_earlier_program_kept_is_still_read() -> None:
+    kept = json.dumps(changed(TROOPER, weapons=[], base_mm=-5))
+    assert bundle.read_document(kept).base_mm is None  # type: ignore[union-attr]

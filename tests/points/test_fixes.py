@@ -229,7 +229,9 @@ def test_two_medics_of_one_design_leave_one() -> None:
     medic, man = bench.creature("10/6/6/0/6", medic=True), bench.creature("10/6/6/0/6")
     squad = bench.unit(member(medic, 2), man)
     (problem,) = of(bench, squad, "E29")
-    assert label(problem) == "Keep one medic"
+    assert label(problem) == "Keep one medic, creature for the rest"
+    (alone,) = of(bench, bench.unit(member(medic, 2)), "E29")
+    assert label(alone) == "Keep one medic"
     other = bench.creature("10/6/6/0/6", medic=True)
     (mixed,) = of(bench, bench.unit(medic, other), "E29")
     assert label(mixed) == "Drop the medic's kit: creature"
@@ -260,3 +262,80 @@ def test_great_wrongs_are_answered_one_by_one() -> None:
         found = problems(document, bench.documents)
         assert found
         assert all(one.fix is not None or one.no_fix is not None for one in found)
+
+
+def test_fixes_differ_in_kind_the_cheapest_first() -> None:
+    bench = Bench()
+    hammer = bench.weapon("heavy_close_combat", name="Hammer")
+    bench.weapon("close_combat", name="Knife")
+    man = bench.creature("10/6/5/0/5", hammer)
+    (problem,) = problems(man, bench.documents)
+    said = [(english().say(fix.label), fix.delta) for fix in problem.fixes]
+    assert said == [
+        ("Make it Close Combat, Pen 2: Hammer", -4),
+        ("Take Knife instead", -5),
+        ("Remove Hammer", -6),
+    ]
+
+
+@pytest.mark.rule("CA-P-055")
+def test_two_of_ones_own_are_linked_not_two_of_a_stranger() -> None:
+    bench = Bench()
+    rifle, pistol = bench.weapon("rifle", name="Rifle"), bench.weapon("pistol", name="Pistol")
+    bench.weapon("pistol", name="Stranger", limited_use="reload", targeting_bonus=1)
+    (problem,) = of(bench, bench.linked(rifle, pistol), "E19")
+    assert [english().say(fix.label) for fix in problem.fixes] == ["Link two of Rifle"]
+
+
+@pytest.mark.rule("CA-P-087", "CA-P-093")
+@pytest.mark.parametrize(("made_for", "driver"), [(True, "Driver"), (False, "Boy")])
+def test_whoever_is_made_for_a_post_goes_before_the_cheapest(made_for: bool, driver: str) -> None:
+    bench = Bench()
+    boy, man = bench.creature("11/6/6/0/6", name="Boy"), bench.creature("10/6/6/0/5", name="Driver")
+    dear = bench.creature("10/4/4/5/6", name="Veteran")
+    other = bench.vehicle("10/0/0", seats=(seats("exposed", 1),), name="Truck")
+    if made_for:
+        bench.unit(member(other, 1, crew("pilot", man)))
+    bench.unit(boy)
+    car = bench.vehicle("20/0/0", seats=(seats("exposed", 2),), name="Car")
+    (problem,) = of(bench, bench.unit(member(car, 1, crew("passenger", dear))), "E30")
+    assert [english().say(one.label) for one in problem.fixes] == [
+        "Let Veteran drive",
+        f"Seat {driver} as pilot",
+    ]
+
+
+@pytest.mark.rule("CA-P-053")
+def test_a_link_goes_to_whoever_pays_least_for_it_with_the_officer() -> None:
+    bench = Bench()
+    officer, mate = bench.creature("10/6/5/0/5", officer_rank=2), bench.creature("10/6/5/0/5", name="Mate")
+    howitzer = bench.weapon("very_heavy", area_radius_cm=3, off_table=True)
+    army = bench.army(bench.unit(officer, mate), support_weapons=(howitzer.id,))
+    (problem,) = of(bench, army, "E22")
+    assert (label(problem), problem.fix and problem.fix.delta) == ("Give Mate: Long range comm link", 10)
+
+
+@pytest.mark.rule("CA-P-073")
+def test_a_unit_that_is_ferocious_no_longer_costs_least() -> None:
+    bench = Bench()
+    wild, dear = (
+        bench.creature(profile, name=profile, ferocious=True) for profile in ("10/6/5/0/6", "10/4/4/5/6")
+    )
+    army = bench.army(bench.unit(member(wild, 5)), bench.unit(member(dear, 5)))
+    (problem,) = of(bench, army, "E28")
+    assert [(english().say(one.label), one.delta) for one in problem.fixes] == [
+        ("Drop ferocity: 10/4/4/5/6", -20),
+        ("Keep one unit", -60),
+    ]
+
+
+def test_a_design_that_very_many_stand_on_is_changed_last() -> None:
+    """So that a hundred units of one bad gunner are not all judged again for each of them."""
+    bench = Bench()
+    blind, man = bench.creature("10/0/6/0/6", name="Blind"), bench.creature("10/6/6/0/6", name="Man")
+    gun = bench.weapon("heavy")
+    car = bench.vehicle("10/0/0", mount(gun, mount="turret"), seats=(seats("exposed", 2),))
+    units = [bench.unit(member(car, 1, crew("pilot", man), crew("gunner", blind))) for _ in range(70)]
+    (problem,) = of(bench, units[0], "W13")
+    assert [len(fix.changed) for fix in problem.fixes] == [1] * len(problem.fixes)
+    assert all(fix.changed[0].id == units[0].id for fix in problem.fixes)

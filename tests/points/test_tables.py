@@ -55,6 +55,9 @@ def test_the_hash_follows_the_numbers_and_not_the_comments(own_folder: Path) -> 
     assert anew() == ours
     own_folder.write_text("[creature]\ncost = 6\n", encoding="utf-8")
     assert anew() != ours
+    edition = tables.tables().edition
+    own_folder.write_text(f"edition = {edition + 1}\n", encoding="utf-8")
+    assert anew() != ours
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ import pytest
 from armybuilder.errors import InputFault
 from armybuilder.library import backups, database
 from armybuilder.library.store import Library
+from armybuilder.model.upgrade import NEWEST
 from armybuilder.words import english
 
 if TYPE_CHECKING:
@@ -139,11 +140,11 @@ def test_a_newer_backup_is_refused_by_what_it_is(settled: Stranger, tmp_path: Pa
 
 
 def test_a_newer_file_and_a_newer_line_are_refused_in_words(settled: Stranger) -> None:
-    whole = json.loads(FIRST_FILE.read_bytes()) | {"version": 2, "program": "9.1"}
+    whole = json.loads(FIRST_FILE.read_bytes()) | {"version": NEWEST + 1, "program": "9.1"}
     newer = settled.folder / "newer.army"
     newer.write_text(json.dumps(whole), encoding="utf-8")
     told = settled.shell("library", "import", newer)
     assert told.code == 1
-    assert "version 2" in told.err
+    assert f"version {NEWEST + 1}" in told.err
     assert "Update the program" in told.err
     assert "Update" not in settled.shell("library", "list").err

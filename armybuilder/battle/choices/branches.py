@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.choices import dice_to_throw, futures
-from armybuilder.battle.record import stepped
-from armybuilder.battle.resolve import Skirmish, Told
+from armybuilder.battle.resolve import Skirmish, Told, stepped
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:

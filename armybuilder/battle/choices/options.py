@@ -57,6 +57,8 @@ class _Tongue:
     saying: Saying
 
 
+_EVERYWHERE = {st.REASON_NOBODY: "unknown", st.REASON_POINTS: "no_path"}
+"""The reasons that every ruleset has against a choice."""
 _OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_")
 
 
@@ -256,6 +258,8 @@ def reason(steps: Skirmish, number: int) -> Message | None:
     """Return why a choice is forbidden, in words with the rule's name; None for 0."""
     if number == 0:
         return None
+    if number in _EVERYWHERE:
+        return message(f"play.reason.{_EVERYWHERE[number]}")
     if number >= 1000:
         known = tongue(steps).reasons
         own = f"{_saying(steps).words}{known[number]}" if number in known else "not_now"

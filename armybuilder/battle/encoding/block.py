@@ -201,7 +201,7 @@ def shape_of(terrain: Terrain, section: Section | None) -> Shape:
 def _walls(terrain: Terrain) -> int:
     """Return the PF of terrain: as said, or that of what it is made of. [CA-D-107]"""
     made = _WALLS.get(terrain.type, "rock")
-    return figures().buildings.pf[made] if terrain.pf is None else terrain.pf
+    return tables().terrain_pf[made] if terrain.pf is None else terrain.pf
 
 
 def _section(number: int, terrain: Terrain, section: Section) -> dict[int, int]:

@@ -249,6 +249,26 @@ def _insist_on_somebody(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squ
         raise InputFault(missing)
 
 
+def _insist_on_ground(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> None:
+    """Refuse a battle where a robot is to hold or defend ground and the table has none. Raises InputFault. [CA-B-186, CA-B-188]"""
+    if setup.ruleset != "combat-action" or next(blocks.pieces(setup.table), None) is not None:
+        return
+    idle = dict.fromkeys(
+        message(
+            "battle.refused.no_ground",
+            army=side.army.name,
+            name=squad.name,
+            order=message(f"editing.value.{squad.order.type}"),
+            table=setup.table.name,
+        )
+        for side, force in zip((setup.left, setup.right), squads, strict=True)
+        for squad in force
+        if squad.order is not None and squad.order.type in {"take_and_hold", "defend"}
+    )
+    if idle:
+        raise InputFault(idle)
+
+
 def encode(setup: Setup) -> Encoded:
     """Return a battle ready to be fought. Raises InputFault with every reason why it cannot be."""
     found = refusals(setup)
@@ -262,6 +282,7 @@ def encode(setup: Setup) -> Encoded:
         setup = replace(setup, table=table)
     squads = (army_squads.squads(setup.left, terms), army_squads.squads(setup.right, terms))
     _insist_on_somebody(setup, squads)
+    _insist_on_ground(setup, squads)
     terms = replace(terms, notes=(*terms.notes, *earlier_battles_notes.notes(setup, terms, squads)))
     off_table = _support(setup)
     own_left, own_right = (tuple(map(KITS[terms.ruleset].arm, arms)) for arms in off_table)

@@ -24,6 +24,18 @@ def named_weapon(s: Block) -> int:
     return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
 
 
+def misnamed(s: Block) -> int:
+    """Return what forbids a choice under every ruleset: a name beyond the last of its table, a path without end; or 0."""
+    if s[CHOICE_AT + CHOICE_ACTOR] >= s[MODEL_COUNT] or s[CHOICE_AT + CHOICE_TARGET] >= s[MODEL_COUNT]:
+        return REASON_NOBODY
+    if s[CHOICE_AT + CHOICE_UNIT] >= s[UNIT_COUNT] or s[CHOICE_AT + CHOICE_TARGET_UNIT] >= s[UNIT_COUNT]:
+        return REASON_NOBODY
+    if s[CHOICE_AT + CHOICE_WEAPON] >= s[WEAPON_COUNT]:
+        return REASON_NOBODY
+    points = s[CHOICE_AT + CHOICE_POINTS]
+    return REASON_POINTS if points < 0 or points > PATH_POINTS else 0
+
+
 def open_choice(s: Block) -> None:
     """Begin a choice of the side that is asked, with no model named and nothing said."""
     for i in range(CHOICE_WIDTH):

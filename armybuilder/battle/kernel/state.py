@@ -158,6 +158,8 @@ CHOICE_NUMBER = 7  # what a verb counts (see the ruleset's verbs)
 CHOICE_POINTS = 8  # points that follow: 0 to PATH_POINTS
 CHOICE_PATH = 9  # x, y of each
 PATH_POINTS = 8
+REASON_NOBODY = 1000  # against a choice in any ruleset: it names a unit, model or weapon that there is not
+REASON_POINTS = 1010  # it says more points than a path has, or fewer than none
 
 # ---- a menu's row: MENU_WIDTH words ---------------------------------------------------------------------
 MENU_VERB = 0

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Value
     from armybuilder.words import Words
 
-__all__ = ["COLUMNS", "FORMS", "Form", "ending", "jsonl", "table", "text", "written"]
+__all__ = ["COLUMNS", "FORMS", "Form", "ending", "jsonl", "table", "text", "title", "written"]
 
 Form = Literal["txt", "jsonl", "csv"]
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -68,8 +68,11 @@ def written(told: Told, form: Form, words: Words) -> bytes:
 
 
 def text(told: Told, words: Words, *, dice: bool = True) -> list[str]:
-    """Return a battle as lines of text under its turns, each event with what it opens into, and how it ended."""
-    lines: list[str] = []
+    """Return a battle as lines of text under its turns, each event with what it opens into, and how it ended.
+
+    One of which no event is known begins with who fought.
+    """
+    lines: list[str] = [] if told.events else [title(told, words)]
     before = dict[int, int]()  # activations before each turn
     for event in told.events:
         said = words.say(narrate.line(event))
@@ -83,10 +86,17 @@ def text(told: Told, words: Words, *, dice: bool = True) -> list[str]:
     return [*lines, "", ending(told, words)]
 
 
+def title(told: Told, words: Words) -> str:
+    """Return who fought a battle, in one line."""
+    return words.text("battle.replay.title", left=told.setup.left.army.name, right=told.setup.right.army.name)
+
+
 def ending(told: Told, words: Words) -> str:
     """Return how a battle ended, or stands, in one line."""
     left, right = (_signed(points) for points in told.ending.score)
     turns = told.ending.turns
+    if told.ending.cause is None and told.earlier is not None and not told.earlier.has_log:
+        return words.text("battle.ended.unfinished")
     if told.ending.cause is None:
         return words.text("battle.ended.stands", left=left, right=right, turns=turns)
     if told.winner == "draw":

@@ -15,6 +15,8 @@ from armybuilder.battle.encoding import army_squads
 from armybuilder.battle.kernel import state
 from armybuilder.battle.register import KITS
 from armybuilder.battle.terms import agree
+from armybuilder.errors import InputFault
+from armybuilder.model.document import NOTHING
 from armybuilder.points import lookup
 
 if TYPE_CHECKING:
@@ -77,15 +79,23 @@ class Cast:
 
 
 def cast(setup: Setup) -> Cast:
-    """Return who fights a battle. Raises InputFault for terms that cannot be, KeyError for a design that is missing."""
+    """Return who fights a battle; nobody for a kept one that could not be fought by today's rules. Raises KeyError for a design that is missing."""
+    zones = (tables.zone(setup.table, "left"), tables.zone(setup.table, "right"))
+    try:
+        return Cast(immutabledict(_figures(setup)), zones)
+    except InputFault:
+        return Cast(NOTHING, zones)
+
+
+def _figures(setup: Setup) -> dict[tuple[str, str], Miniature]:
+    """Return everybody by side and name. Raises InputFault for terms that cannot be."""
     terms = agree(setup)
     kit = KITS[terms.ruleset]
     found: dict[tuple[str, str], Miniature] = {}
     sides = (("left", setup.left), ("right", setup.right))
     for side, contender in sides:
         found |= {(side, one.id): _figure(one, contender, kit) for one in _soldiers(contender, terms)}
-    zones = (tables.zone(setup.table, "left"), tables.zone(setup.table, "right"))
-    return Cast(immutabledict(found), zones)
+    return found
 
 
 def _soldiers(side: Contender, terms: Terms) -> Iterator[Soldier]:

@@ -65,12 +65,9 @@ _MARKER = re.compile(r"@@(\w+)@@")
 def page(told: Told, words: Words, language: str = "en") -> str:
     """Return the page. `language` is that of the words, as HTML names it."""
     style, script = (_resource(f"replay.{ending}") for ending in ("css", "js"))
-    title = words.text(
-        "battle.replay.title", left=told.setup.left.army.name, right=told.setup.right.army.name
-    )
     filled = {
         "language": escape(language),
-        "title": escape(title),
+        "title": escape(log_files.title(told, words)),
         "ending": escape(log_files.ending(told, words)),
         "terms": escape(_terms(told, words)),
         "style": style,

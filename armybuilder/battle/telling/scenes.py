@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["Scene", "ShownModel", "players", "scenes"]
 
 _TENTHS_IN_MM = 10
+_USUAL_BASE_MM = 25
 
 _SPOTS: frozenset[Does] = frozenset({"lands_at", "points", "scatters"})
 _BLASTS: frozenset[Does] = frozenset({"bursts", "flashes"})
@@ -78,15 +79,19 @@ class _Stage:
 
 
 def players(events: Sequence[Event], setup: Setup) -> tuple[ShownModel, ...]:
-    """Return every model that the events name, in the order in which they first do."""
+    """Return every model that the events name, in the order in which they first do.
+
+    Where nobody could be fielded by today's rules any more, all that have a model's name are shown as people of usual size.
+    """
     figures = cast(setup).figures
     found: dict[tuple[str, str], ShownModel] = {}
-    for event in events:
-        for who in (event.actor, event.target):
-            figure = figures.get((who.side, who.id)) if who is not None else None
-            if who is not None and figure is not None:
-                player = ShownModel(who, figure.kind, 2 * figure.radius // _TENTHS_IN_MM)
-                found.setdefault((who.side, who.id), player)
+    for who in (one for event in events for one in (event.actor, event.target) if one is not None):
+        figure = figures.get((who.side, who.id))
+        if figure is not None:
+            player = ShownModel(who, figure.kind, 2 * figure.radius // _TENTHS_IN_MM)
+            found.setdefault((who.side, who.id), player)
+        elif not figures and "/" in who.id:
+            found.setdefault((who.side, who.id), ShownModel(who, "creature", _USUAL_BASE_MM))
     return tuple(found.values())
 
 

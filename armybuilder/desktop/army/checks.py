@@ -52,7 +52,7 @@ _CHECKS: tuple[tuple[str, str, frozenset[str]], ...] = (
     (
         QT_TRANSLATE_NOOP("Checks", "Officers"),
         QT_TRANSLATE_NOOP("Checks", "each leads a unit"),
-        frozenset({"E25", "W04", "W09"}),
+        frozenset({"E25", "W04", "W09", "W24"}),
     ),
     (
         QT_TRANSLATE_NOOP("Checks", "Controllers"),

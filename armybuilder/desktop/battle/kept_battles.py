@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.battle.record import recorded, replayed
+from armybuilder.battle.record import log_of, opened, recorded
 from armybuilder.battle.resolve import Skirmish, Told
 from armybuilder.desktop.saving import say_fault
 from armybuilder.editing import whole_documents
@@ -27,7 +27,9 @@ __all__ = ["called", "keep", "keep_file", "keep_scenario", "note", "watched"]
 
 
 def called(battle: Skirmish | Told) -> str:
-    """Return the name shown for a battle that nobody has named."""
+    """Return the name shown for a battle that nobody has named; one that is told as it was kept has its own."""
+    if isinstance(battle, Told) and battle.earlier is not None:
+        return battle.earlier.name
     words = QCoreApplication.translate("Keeping", "{0} against {1}, seed {2}")
     return words.format(battle.setup.left.army.name, battle.setup.right.army.name, battle.setup.seed)
 
@@ -95,16 +97,16 @@ def _kept(
     return desk.workers.run(work, done=kept, failed=lambda error: say_fault(desk, error))
 
 
-def note(desk: Desk, document: Battle, battle: Skirmish) -> Battle:
+def note(desk: Desk, document: Battle, battle: Skirmish, log: str | None = None) -> Battle:
     """Note in the journal how far a battle has come that was kept before: a kill loses no choice. Returns it so.
 
-    It costs next to nothing and is no version yet: `keep` with its id makes one.
+    It costs next to nothing where the battle's `log` is at hand, and is no version yet: `keep` with its id makes one.
     """
     ending = battle.ending()
     outcome = Outcome(winner=ending.winner, score=ending.score, turns=ending.turns) if ending.cause else None
     choices = tuple(choice.plain() for choice in battle.choices)
     made = {"choices": choices, "unadvised": battle.unadvised, "dice": battle.dice}
-    noted = document.model_copy(update={**made, "outcome": outcome})
+    noted = document.model_copy(update={**made, "outcome": outcome, "log": log or log_of(battle)})
     try:
         desk.session.library.journal([noted])
     except InputFault as fault:
@@ -114,9 +116,10 @@ def note(desk: Desk, document: Battle, battle: Skirmish) -> Battle:
 
 
 def watched(desk: Desk, key: str) -> Callable[[TaskControl], Account]:
-    """Return the work that tells a battle of the library as it was. It raises InputFault where that cannot be.
+    """Return the work that tells a battle of the library as it was, its armies those it was kept with.
 
-    Its armies are those it was kept with; it cannot be told where the rules have changed since.
+    Where the rules have changed since it is told from what was kept of it (`Told.earlier`). It raises InputFault for a battle of
+    which nothing has been fought that cannot be.
     """
     desk.session.keep()
     library, own = desk.session.library, desk.words.copy()
@@ -126,6 +129,6 @@ def watched(desk: Desk, key: str) -> Callable[[TaskControl], Account]:
         from armybuilder.desktop.battle.bout import account
 
         named = {**library.fetch_as_accepted(key), key: document}
-        return account(replayed(Bundle(tuple(named.values()))).told(), own)
+        return account(opened(Bundle(tuple(named.values()))), own)
 
     return work

@@ -191,15 +191,15 @@ class DesignPage(Page):
         if name.strip() and name != self.document.name:
             self.set("name", name.strip())
 
-    def _fix(self, key: str) -> None:
-        """Make the cheapest change that mends a problem, as one step."""
+    def _fix(self, key: str, which: int = 0) -> None:
+        """Make one of the changes that mend a problem, 0 the cheapest, as one step."""
         for place, problem in enumerate(self._found):
-            if problem_key(place, problem) == key and problem.fix is not None:
+            if problem_key(place, problem) == key and which < len(problem.fixes):
+                fix = problem.fixes[which]
                 changes = tuple(
-                    Change(self.desk.session.documents.get(document.id), document)
-                    for document in problem.fix.changed
+                    Change(self.desk.session.documents.get(document.id), document) for document in fix.changed
                 )
-                self.edit(Edit(problem.fix.label, changes))
+                self.edit(Edit(fix.label, changes))
                 self._go_on_from(problem)
                 return
 

@@ -1,8 +1,9 @@
-"""The problems of a design, pinned at the foot of its page: worst first, the cheapest remedy as a button."""
+"""The problems of a design, pinned at the foot of its page: worst first, the cheapest remedy as a button, others in a menu."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -23,6 +24,7 @@ from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.points.receipt import signed
 
 __all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
 
@@ -39,8 +41,9 @@ def severity_mark(severity: str) -> tuple[str, Icon]:
 class ProblemRow:
     """One problem as it is shown: "Breaching hammer" is the `name`, "is Heavy Close Combat ..." the `text`.
 
-    `detail` is the second line with code and rule; `fix` the label of the remedy and `delta` what it does to
-    the points; `keep` the label of the quiet button that lets it stand ("" for none).
+    `detail` is the second line with code and rule; `fix` the label of the cheapest remedy and `delta` what it does to
+    the points, `others` the labels of other remedies with theirs; `keep` the label of the quiet button that lets it
+    stand ("" for none).
     """
 
     key: str
@@ -51,6 +54,7 @@ class ProblemRow:
     fix: str = ""
     delta: int | None = None
     keep: str = ""
+    others: tuple[tuple[str, int | None], ...] = ()
 
 
 class _ProblemWidget(QWidget):
@@ -82,16 +86,27 @@ class _ProblemWidget(QWidget):
             made.append(keep)
         if problem.fix:
             fix = FixButton(problem.fix, problem.delta, self)
-            fix.clicked.connect(lambda: bar.fix_requested.emit(problem.key))
+            fix.clicked.connect(lambda: bar.fix_requested.emit(problem.key, 0))
             made.append(fix)
-        if problem.keep and self._compact:
-            menu = QMenu(self)
-            menu.addAction(literal(problem.detail)).setEnabled(False)
-            menu.addAction(problem.keep, lambda: bar.keep_requested.emit(problem.key))
-            more = IconButton(Icon.MORE, self.tr("More about this"), self)
-            more.setMenu(menu)
-            made.append(more)
+        if problem.others or (problem.keep and self._compact):
+            made.append(self._more())
         return made
+
+    def _more(self) -> IconButton:
+        """Return the button that opens the other remedies, and what there is no room for in a compact bar."""
+        problem, bar = self._problem, self._bar
+        menu = QMenu(self)
+        if problem.keep and self._compact:
+            menu.addAction(literal(problem.detail)).setEnabled(False)
+        for place, (label, delta) in enumerate(problem.others, start=1):
+            said = label if delta is None else self.tr("{0}, {1} points").format(label, signed(delta))
+            menu.addAction(literal(said), partial(bar.fix_requested.emit, problem.key, place))
+        if problem.keep and self._compact:
+            menu.addAction(problem.keep, lambda: bar.keep_requested.emit(problem.key))
+        name = self.tr("Other remedies") if problem.others else self.tr("More about this")
+        more = IconButton(Icon.MORE, name, self)
+        more.setMenu(menu)
+        return more
 
     def focus_first(self) -> None:
         """Give the keyboard to the first button, to the row itself where it has none."""
@@ -162,7 +177,8 @@ class _Strip(QWidget):
 class ProblemBar(QScrollArea):
     """All problems of a document; at most three are shown at once, and the bar hides when there are none."""
 
-    fix_requested = Signal(str)
+    fix_requested = Signal(str, int)
+    """The key of a problem, and which of its remedies: 0 the cheapest, 1 the first of the others."""
     keep_requested = Signal(str)
     place_requested = Signal(str)
 

@@ -6,7 +6,7 @@ from array import array
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log, state
-from tests.battle.arena import LEFT, RIGHT, Arena, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, commands, explosive, weapon
 
 OPTIONS = (
     "RULE_FLAT_DOWN",
@@ -107,9 +107,9 @@ def specials(luck: random.Random, arms: list[dict[str, int | str]]) -> None:
         bomb = weapon("grenades", luck.randrange(3), radius=300, limit=luck.choice([0, 3]), hands=1)
         arms.append(bomb | {"sticky": luck.randrange(2), "attack": luck.randrange(5)})
     elif draw < 0.4:
-        arms.append(weapon("tank_buster", 10, radius=300, issue=1))
+        arms.append(explosive("tank_buster"))
     elif draw < 0.45:
-        arms.append(weapon("demolition", 15, radius=600, issue=1, reach=3000))
+        arms.append(explosive("demolition_charge"))
 
 
 def gun(luck: random.Random, mount: int, station: int = 0) -> dict[str, int | str]:
@@ -152,9 +152,11 @@ def robots(arena: Arena, side: int, luck: random.Random) -> None:
         guns = [gun(luck, state.MOUNT_ROBOT), weapon("heavy_close_combat", 4, mount=state.MOUNT_ROBOT)]
         controller = -1
         if core == state.CORE_SLAVE:
-            controller = arena.model(side, weapons=[weapon("pistol")], controls=1060).number
+            controller = arena.model(
+                side, weapons=[weapon("pistol")], controls=commands(advanced=True)
+            ).number
             if luck.randrange(2):
-                arena.model(side, weapons=[weapon("pistol")], controls=1030)
+                arena.model(side, weapons=[weapon("pistol")], controls=commands())
         arena.model(side, weapons=guns, core=core, controller=controller, robot_type=1, price=40, **fields)
 
 

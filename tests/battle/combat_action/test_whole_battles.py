@@ -273,6 +273,7 @@ def test_both_sides_may_decide_face_down() -> None:
     block[state.PENDING_SIDE] = state.BOTH
     choice = backend.new_block(state.CHOICE_WIDTH)
     choice[state.CHOICE_VERB] = verbs.GO_FIRST
+    choice[state.CHOICE_WEAPON] = -1  # there are none here
     choice[state.CHOICE_SIDE] = RIGHT
     assert doors.apply(block, choice) == 0
     assert block[state.PENDING] == verbs.DECIDE_INITIATIVE

@@ -27,7 +27,7 @@ from armybuilder.battle.rulesets.edge.convert import (
 from armybuilder.battle.rulesets.edge.numbers import INCH
 from armybuilder.points.tables import tables
 from armybuilder.words import english
-from tests.battle.designs import PROFILES, VALUES, arm, bettered, fighter
+from tests.battle.designs import PROFILES, VALUES, arm, bettered, case, fighter, numbers_of
 
 
 def armed(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) -> Arm:
@@ -95,7 +95,20 @@ EXAMPLES = {
 }
 
 
-@pytest.mark.rule("WE-030", "WE-050", "WE-056", "WE-094", "WE-102")
+@pytest.mark.rule(
+    "WE-030",
+    "WE-050",
+    "WE-056",
+    "WE-094",
+    "WE-102",
+    "WE-V01",
+    "WE-V02",
+    "WE-V03",
+    "WE-V04",
+    "WE-V06",
+    "WE-V07",
+    "WE-V20",
+)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_worked_examples(name: str) -> None:
     one, expected, weapon = EXAMPLES[name]
@@ -103,7 +116,67 @@ def test_the_worked_examples(name: str) -> None:
     assert row(shot(one.arms[0])) == weapon
 
 
-@pytest.mark.rule("WE-030")
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        case("WE-V01", {"ss": 6, "dp": 5}, combat=0),
+        case("WE-V01", {"ss": 5, "dp": 5}, combat=1),
+        case("WE-V01", {"ss": 4, "dp": 5}, combat=3),
+        case("WE-V01", {"ss": 3, "dp": 5}, combat=4),
+        case("WE-V01", {"ss": 2, "dp": 5}, combat=5),
+        case("WE-V01", {"ss": 0, "dp": 5}, combat=CANNOT),
+        case("WE-V01", {"ss": 5, "dp": 6}, combat=0),
+        case("WE-V02", {"fa": 6, "dp": 5}, assault=-1),
+        case("WE-V02", {"fa": 5, "dp": 5}, assault=0),
+        case("WE-V02", {"fa": 4, "dp": 5}, assault=1),
+        case("WE-V02", {"fa": 3, "dp": 5}, assault=2),
+        case("WE-V02", {"fa": 2, "dp": 5}, assault=3),
+        case("WE-V02", {"fa": 0, "dp": 5}, assault=CANNOT),
+        case("WE-V02", {"fa": 5, "dp": 6}, assault=-1),
+        case("WE-V02", {"fa": 5, "dp": 4}, assault=1),
+        case("WE-V02", {"fa": 5, "dp": 3}, assault=1),
+        case("WE-V02", {"fa": 5, "dp": 5, "ferocious": True}, assault=1),
+        case("WE-V03", {"mv": 10}, move=120, rough=50),
+        case("WE-V03", {"mv": 10, "pf": 4}, move=120, rough=72),
+        case("WE-V03", {"mv": 10, "pf": 3}, move=120, rough=50),
+        case("WE-V03", {"mv": 20, "kind": st.KIND_VEHICLE}, move=240, rough=106),
+        case("WE-V03", {"mv": 15, "kind": st.KIND_ROBOT}, move=180, rough=96),
+        case("WE-V03", {"mv": 10, "flying": True}, move=120, rough=120),
+        case("WE-V03", {"mv": 0}, move=0, rough=0),
+        case("WE-V04", {"dp": 6}, training=r.GREEN),
+        case("WE-V04", {"dp": 0}, training=r.GREEN),
+        case("WE-V04", {"dp": 5}, training=r.REGULAR),
+        case("WE-V04", {"dp": 4}, training=r.VETERAN),
+        case("WE-V04", {"dp": 3}, training=r.ELITE),
+        case("WE-V04", {"dp": 2}, training=r.ELITE),
+        case("WE-V04", {"dp": 1}, training=r.ELITE),
+        case("WE-V06", {"pf": 0}, armour=0, points=0),
+        case("WE-V06", {"pf": 3}, armour=3, points=0),
+        case("WE-V06", {"pf": 5}, armour=5, points=0),
+        case("WE-V06", {"pf": 3, "life_support": st.LIFE_FULL}, armour=3, points=0),
+        case("WE-V06", {"pf": 4, "life_support": st.LIFE_FULL}, armour=5, points=0),
+        case("WE-V06", {"pf": 4, "life_support": st.LIFE_PARTIAL}, armour=4, points=0),
+        case("WE-V06", {"pf": 3, "rank": 1}, armour=4, points=0),
+        case("WE-V06", {"pf": 5, "rank": 1, "life_support": st.LIFE_FULL}, armour=6, points=0),
+        case("WE-V06", {"pf": 5, "kind": st.KIND_ROBOT}, armour=5, points=0),
+        case("WE-V07", {"pf": 5, "kind": st.KIND_VEHICLE}, armour=7, points=125, front=125),
+        case(
+            "WE-V07",
+            {"pf": 5, "front_armour": True, "kind": st.KIND_VEHICLE},
+            armour=7,
+            points=125,
+            front=175,
+        ),
+        case("WE-V07", {"pf": 6, "kind": st.KIND_ROBOT}, armour=7, points=150, front=150),
+        case("WE-V07", {"pf": 2, "size": st.LARGE, "kind": st.KIND_ROBOT}, armour=7, points=50, front=50),
+        case("WE-V11", {"rank": 4}, leader=4),
+    ],
+)
+def test_each_value_of_a_design_gives_its_number(values: dict[str, Any], expected: dict[str, int]) -> None:
+    assert numbers_of(values, rated, expected) == expected
+
+
+@pytest.mark.rule("WE-030", "WE-V03")
 def test_wheels_are_slow_off_the_road_and_cross_no_obstacle() -> None:
     """5 parts of 22.5 on rough ground; a tracked vehicle crosses in its next turn."""
     tracked = fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE)
@@ -116,7 +189,9 @@ def test_wheels_are_slow_off_the_road_and_cross_no_obstacle() -> None:
     assert [rated(one).rough for one in (tracked, wheeled)] == [106, 53]
 
 
-@pytest.mark.rule("WE-056")
+@pytest.mark.rule(
+    "WE-056", "WE-V20", "WE-V21", "WE-V22", "WE-V25", "WE-V27", "WE-V28", "WE-V29", "WE-V31", "WE-V41"
+)
 @pytest.mark.parametrize(
     ("given", "expected"),
     [
@@ -183,6 +258,7 @@ def test_every_row_of_the_table_has_its_design(given: Arm, expected: tuple[float
     assert row(shot(given))[:3] == expected
 
 
+@pytest.mark.rule("WE-V29")
 def test_minimum_ranges() -> None:
     assert shot(ROWS["WE-056.14"][0]).least == 100
     assert shot(ROWS["WE-056.15"][0]).least == 150
@@ -209,6 +285,7 @@ def test_which_weapons_are_small_and_which_missiles() -> None:
     assert shot(armed(st.VERY_HEAVY, 6, parabolic=True)).least == 150
 
 
+@pytest.mark.rule("WE-V11", "WE-V16")
 def test_what_stands_in_the_rows() -> None:
     one = fighter(10, 0, 5, 2, 5, rank=2, communicator=True)
     words = columns(one, rated(one))
@@ -238,6 +315,7 @@ def test_the_ranges_that_are_drawn() -> None:
     assert rings(armed(st.CLOSE_COMBAT)) == ()
 
 
+@pytest.mark.rule("WE-V16")
 def test_a_leader_with_a_long_range_link_is_heard_everywhere() -> None:
     one = fighter(10, 6, 5, 0, 5, rank=1, long_range_link=True)
     assert columns(one, rated(one))[r.LEADER_REACH] == st.UNLIMITED

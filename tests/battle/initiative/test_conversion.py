@@ -14,7 +14,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative.convert import OVERRIDDEN, Person, Shot, lines, rated, shot
 from armybuilder.points.tables import tables
 from armybuilder.words import english
-from tests.battle.designs import VALUES, bettered
+from tests.battle.designs import VALUES, bettered, case, numbers_of
 from tests.battle.initiative.designs import A, B, C, D, E, arm, fighter
 
 X = -100
@@ -24,7 +24,7 @@ def _figures(one: Person) -> tuple[int, ...]:
     return one.strength, one.dexterity, one.endurance, one.gun, one.melee, one.armour, one.move
 
 
-@pytest.mark.rule("TR-030", "TR-031", "TR-032", "TR-021")
+@pytest.mark.rule("TR-030", "TR-031", "TR-032", "TR-V01", "TR-V02", "TR-V03", "TR-V04", "TR-V06")
 @pytest.mark.parametrize(
     ("one", "expected"),
     [(A, (8, 7, 8, 0, 1, 0, 60)), (B, (8, 8, 9, 1, 1, 0, 60)), (C, (11, 7, 8, 0, 1, 12, 60))],
@@ -34,7 +34,75 @@ def test_the_worked_examples_of_people(one: Fighter, expected: tuple[int, ...]) 
     assert _figures(rated(one)) == expected
 
 
-@pytest.mark.rule("TR-160", "TR-161", "TR-142")
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        case("TR-V01", {"ss": 6}, gun=0, dexterity=7),
+        case("TR-V01", {"ss": 5}, gun=1, dexterity=8),
+        case("TR-V01", {"ss": 4}, gun=2, dexterity=9),
+        case("TR-V01", {"ss": 3}, gun=3, dexterity=10),
+        case("TR-V01", {"ss": 2}, gun=4, dexterity=11),
+        case("TR-V01", {"ss": 0}, gun=-1, dexterity=7),
+        case("TR-V02", {"fa": 6}, melee=0, strength=7),
+        case("TR-V02", {"fa": 5}, melee=1, strength=8),
+        case("TR-V02", {"fa": 4}, melee=2, strength=9),
+        case("TR-V02", {"fa": 3}, melee=3, strength=10),
+        case("TR-V02", {"fa": 2}, melee=4, strength=11),
+        case("TR-V02", {"fa": 0}, melee=-1, strength=7),
+        case("TR-V02", {"fa": 5, "ferocious": True}, melee=2, strength=8),
+        case("TR-V03", {"mv": 10}, move=60),
+        case("TR-V03", {"mv": 0}, move=0),
+        case("TR-V03", {"mv": 20, "kind": st.KIND_VEHICLE}, move=360),
+        case("TR-V04", {"dp": 6}, endurance=7),
+        case("TR-V04", {"dp": 5}, endurance=8),
+        case("TR-V04", {"dp": 4}, endurance=9),
+        case("TR-V04", {"dp": 3}, endurance=10),
+        case("TR-V04", {"dp": 2}, endurance=11),
+        case("TR-V04", {"dp": 1}, endurance=12),
+        case("TR-V04", {"dp": 0}, endurance=7),
+        case("TR-V05", {"size": st.SMALL}, endurance=5, as_target=-1),
+        case("TR-V05", {"size": st.MEDIUM}, endurance=7, as_target=0),
+        case("TR-V05", {"size": st.LARGE}, endurance=11, as_target=1),
+        case("TR-V05", {"size": st.VERY_LARGE}, endurance=15, as_target=2),
+        case("TR-V05", {"kind": st.KIND_VEHICLE}, as_target=1),
+        case("TR-V06", {"pf": 0}, armour=0, front=0),
+        case("TR-V06", {"pf": 1}, armour=3, front=0),
+        case("TR-V06", {"pf": 5}, armour=15, front=0),
+        case("TR-V06", {"pf": 20}, armour=60, front=0),
+        case("TR-V06", {"pf": 5, "front_armour": True}, armour=15, front=6),
+        case("TR-V06", {"pf": 3, "life_support": st.LIFE_FULL}, strength=7),
+        case("TR-V06", {"pf": 4, "life_support": st.LIFE_FULL}, strength=10),
+        case("TR-V06", {"pf": 5, "life_support": st.LIFE_FULL}, strength=10),
+        case("TR-V06", {"pf": 4, "life_support": st.LIFE_PARTIAL}, strength=7),
+        case(
+            "TR-V07", {"pf": 5, "kind": st.KIND_VEHICLE, "seats": (st.SEAT_INSIDE,) * 4}, hull=6, structure=5
+        ),
+        case(
+            "TR-V07", {"pf": 5, "kind": st.KIND_VEHICLE, "seats": (st.SEAT_INSIDE,) * 3}, hull=5, structure=5
+        ),
+        case(
+            "TR-V07", {"pf": 6, "kind": st.KIND_VEHICLE, "seats": (st.SEAT_INSIDE,) * 8}, hull=7, structure=5
+        ),
+        case(
+            "TR-V07", {"pf": 0, "kind": st.KIND_VEHICLE, "seats": (st.SEAT_INSIDE,) * 0}, hull=2, structure=2
+        ),
+        case("TR-V07", {"pf": 0, "kind": st.KIND_ROBOT}, hull=1, structure=1, endurance=0),
+        case("TR-V07", {"pf": 5, "kind": st.KIND_ROBOT}, hull=4, structure=4, endurance=0),
+        case("TR-V07", {"pf": 6, "kind": st.KIND_ROBOT}, hull=4, structure=4, endurance=0),
+        case("TR-V07", {"pf": 7, "kind": st.KIND_ROBOT}, hull=5, structure=5, endurance=0),
+        case("TR-V08", {"dp": 6}, drive=0),
+        case("TR-V08", {"dp": 4}, drive=2),
+        case("TR-V08", {"dp": 0}, drive=0),
+        case("TR-V10", {"ss": 4, "core": st.CORE_AUTONOMOUS, "kind": st.KIND_ROBOT}, gun=2, dexterity=9),
+        case("TR-V11", {"rank": 3}, command=3),
+        case("TR-V12", {"heroic": 2}, endurance=11),
+    ],
+)
+def test_each_value_of_a_design_gives_its_number(values: dict[str, Any], expected: dict[str, int]) -> None:
+    assert numbers_of(values, rated, expected) == expected
+
+
+@pytest.mark.rule("TR-160", "TR-161", "TR-142", "TR-V05", "TR-V06", "TR-V07", "TR-V08", "TR-V10")
 def test_the_worked_examples_of_machines() -> None:
     robot, vehicle = rated(D), rated(E)
     assert (robot.gun, robot.melee, robot.armour, robot.move) == (0, -1, 18, 60)
@@ -44,7 +112,7 @@ def test_the_worked_examples_of_machines() -> None:
     assert (rated(A).drive, rated(B).gun, rated(B).dexterity) == (1, 1, 8)
 
 
-@pytest.mark.rule("TR-130", "TR-055", "TR-050")
+@pytest.mark.rule("TR-130", "TR-055", "TR-050", "TR-V20", "TR-V21", "TR-V41", "TR-V46")
 @pytest.mark.parametrize(
     ("weapon", "expected"),
     [
@@ -66,7 +134,7 @@ def test_weapons(weapon: Arm, expected: tuple[int, ...]) -> None:
     assert (does.dice, does.added, does.auto, does.recoil) == expected
 
 
-@pytest.mark.rule("TR-040")
+@pytest.mark.rule("TR-040", "TR-V31")
 def test_bands_and_those_that_are_lost() -> None:
     assert shot(arm(st.RIFLE)).bands == (-4, -2, 0, 0, 0, -2, -4)
     assert shot(arm(st.PISTOL, lost=1)).bands == (-2, 0, 0, -2, X, X, X)
@@ -74,12 +142,14 @@ def test_bands_and_those_that_are_lost() -> None:
     assert shot(arm(st.SMOKE_LAUNCHER)).bands == (X,) * 7
 
 
+@pytest.mark.rule("TR-V22", "TR-V25", "TR-V46")
 def test_flame_has_no_step_and_platforms_no_recoil() -> None:
     assert shot(arm(st.HEAVY, 7, attack=st.ATTACK_FLAME)).added == 0
     assert shot(arm(st.HEAVY, 3), platform=True).recoil == 0
     assert shot(arm(st.ASSAULT, radius=300)).radius == 30
 
 
+@pytest.mark.rule("TR-V02", "TR-V05", "TR-V12")
 def test_size_and_heroism() -> None:
     assert rated(fighter(10, 6, 5, 0, 5, size=st.SMALL)).endurance == 6
     assert rated(fighter(10, 6, 5, 0, 5, size=st.SMALL)).as_target == -1

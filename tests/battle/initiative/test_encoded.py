@@ -54,7 +54,7 @@ def categories(made: block.Block, number: int) -> list[int]:
     return [made[row + st.WEAPON_CATEGORY] for row in rows]
 
 
-@pytest.mark.rule("TR-011", "TR-015")
+@pytest.mark.rule("TR-011", "TR-015", "TR-V11")
 def test_an_officer_commands_and_nobody_else_does() -> None:
     made = begun(LEADER, HERO)  # the hero is listed first
     assert of(made, 1, state.TR_COMMAND) > 0

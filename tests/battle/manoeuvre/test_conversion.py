@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
@@ -9,7 +11,7 @@ from hypothesis import strategies as some
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre.convert import Ratings, columns, damage, lines, rated
-from tests.battle.designs import VALUES, arm, bettered, fighter
+from tests.battle.designs import VALUES, arm, bettered, case, fighter, numbers_of
 
 NAMES = ("shoot", "fight", "nerve", "move", "av", "grit")
 
@@ -35,7 +37,22 @@ EXAMPLES = {
 }
 
 
-@pytest.mark.rule("MN-015", "MN-016", "MN-017", "MN-018", "MN-019", "MN-020")
+@pytest.mark.rule(
+    "MN-015",
+    "MN-016",
+    "MN-017",
+    "MN-018",
+    "MN-019",
+    "MN-020",
+    "MN-V01",
+    "MN-V02",
+    "MN-V03",
+    "MN-V04",
+    "MN-V06",
+    "MN-V07",
+    "MN-V08",
+    "MN-V19",
+)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_worked_examples(name: str) -> None:
     one, crew, expected, action = EXAMPLES[name]
@@ -44,7 +61,61 @@ def test_the_worked_examples(name: str) -> None:
     assert found.action == action
 
 
-@pytest.mark.rule("MN-020")
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        case("MN-V01", {"ss": 6}, shoot=12),
+        case("MN-V01", {"ss": 5}, shoot=15),
+        case("MN-V01", {"ss": 4}, shoot=18),
+        case("MN-V01", {"ss": 3}, shoot=21),
+        case("MN-V01", {"ss": 2}, shoot=24),
+        case("MN-V01", {"ss": 0}, shoot=0),
+        case("MN-V02", {"fa": 6}, fight=12),
+        case("MN-V02", {"fa": 5}, fight=15),
+        case("MN-V02", {"fa": 4}, fight=18),
+        case("MN-V02", {"fa": 3}, fight=21),
+        case("MN-V02", {"fa": 2}, fight=24),
+        case("MN-V02", {"fa": 0}, fight=0),
+        case("MN-V02", {"fa": 5, "ferocious": True}, fight=16),
+        case("MN-V37", {"fa": 5, "arms": (arm(st.HEAVY_CLOSE_COMBAT, 3),)}, fight=16),
+        case("MN-V03", {"mv": 10}, move=12),
+        case("MN-V03", {"mv": 11}, move=12),
+        case("MN-V03", {"mv": 12}, move=13),
+        case("MN-V03", {"mv": 20}, move=17),
+        case("MN-V03", {"mv": 30}, move=22),
+        case("MN-V03", {"mv": 9}, move=11),
+        case("MN-V03", {"mv": 0}, move=0),
+        case("MN-V03", {"mv": 10, "flying": True}, move=15),
+        case("MN-V03", {"mv": 0, "flying": True}, move=0),
+        case("MN-V04", {"dp": 6}, nerve=12, grit=12),
+        case("MN-V04", {"dp": 5}, nerve=15, grit=15),
+        case("MN-V04", {"dp": 4}, nerve=18, grit=18),
+        case("MN-V04", {"dp": 3}, nerve=21, grit=21),
+        case("MN-V04", {"dp": 2}, nerve=24, grit=24),
+        case("MN-V04", {"dp": 1}, nerve=27, grit=27),
+        case("MN-V04", {"dp": 0}, nerve=9, grit=9),
+        case("MN-V04", {"dp": 5, "rank": 3}, nerve=18, grit=18),
+        case("MN-V04", {"dp": 0, "rank": 2}, nerve=11),
+        case("MN-V06", {"pf": 0}, av=4),
+        case("MN-V06", {"pf": 5}, av=14),
+        case("MN-V06", {"pf": 5, "front_armour": True}, av=16),
+        case("MN-V07", {"pf": 5, "kind": st.KIND_VEHICLE}, grit=17),
+        case("MN-V07", {"pf": 7, "kind": st.KIND_ROBOT}, grit=19),
+        case(
+            "MN-V10",
+            {"ss": 4, "dp": 4, "core": st.CORE_AUTONOMOUS, "kind": st.KIND_ROBOT},
+            shoot=18,
+            nerve=18,
+        ),
+        case("MN-V12", {"dp": 5, "heroic": 2}, grit=19),
+        case("MN-V19", {"dp": 4, "heroic": 1}, grit=20),
+    ],
+)
+def test_each_value_of_a_design_gives_its_number(values: dict[str, Any], expected: dict[str, int]) -> None:
+    assert numbers_of(values, rated, expected) == expected
+
+
+@pytest.mark.rule("MN-020", "MN-V20")
 @pytest.mark.parametrize(
     ("pen", "expected"),
     [(0, 8), (1, 12), (2, 16), (3, 20), (5, 28), (6, 32), (7, 36), (8, 40), (10, 48), (25, 108), (40, 168)],
@@ -53,11 +124,20 @@ def test_damage_by_pen(pen: int, expected: int) -> None:
     assert damage(arm(pen=pen)) == expected
 
 
-@pytest.mark.rule("MN-020")
-def test_special_damage() -> None:
+@pytest.mark.rule("MN-020", "MN-V25", "MN-V41")
+def test_charges_have_a_damage_of_their_own_and_flame_has_no_pen() -> None:
     assert damage(arm(st.TANK_BUSTER)) == 48
     assert damage(arm(st.DEMOLITION)) == 68
     assert damage(arm(pen=3, attack=st.ATTACK_FLAME)) == 8
+
+
+@pytest.mark.rule("MN-V31")
+def test_a_reduced_range_changes_nothing() -> None:
+    whole = arm(pen=1, reach=7000, bands=(0,) * 4 + (st.NOT_ALLOWED,) * (st.BANDS - 4))
+    short = arm(pen=1, reach=3000, bands=(0,) * 3 + (st.NOT_ALLOWED,) * (st.BANDS - 3))
+    assert damage(short) == damage(whole) == 12
+    one, other = (fighter(10, 6, 5, 0, 5, arms=(weapon,)) for weapon in (whole, short))
+    assert rated(one) == rated(other)
 
 
 def test_what_is_set_by_hand_counts_and_says_so() -> None:

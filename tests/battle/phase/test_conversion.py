@@ -13,7 +13,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase.convert import OVERRIDDEN, Figure, Shot, converted, lines, shot
 from armybuilder.battle.rulesets.phase.tables import figures
 from armybuilder.words import english
-from tests.battle.designs import PROFILES, VALUES, arm, bettered, fighter
+from tests.battle.designs import PROFILES, VALUES, arm, bettered, case, fighter, numbers_of
 
 
 def made(figure: Figure) -> tuple[int, ...]:
@@ -50,7 +50,24 @@ EXAMPLES = {
 }
 
 
-@pytest.mark.rule("PH-004", "PH-005", "PH-110", "PH-111", "PH-112", "PH-113", "PH-114", "PH-115")
+@pytest.mark.rule(
+    "PH-004",
+    "PH-005",
+    "PH-110",
+    "PH-111",
+    "PH-112",
+    "PH-113",
+    "PH-114",
+    "PH-115",
+    "PH-V01",
+    "PH-V02",
+    "PH-V03",
+    "PH-V04",
+    "PH-V05",
+    "PH-V06",
+    "PH-V07",
+    "PH-V20",
+)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_worked_examples(name: str) -> None:
     one, expected, armed = EXAMPLES[name]
@@ -58,7 +75,7 @@ def test_the_worked_examples(name: str) -> None:
     assert shot(one.arms[0]) == armed
 
 
-@pytest.mark.rule("PH-110", "PH-112", "PH-114")
+@pytest.mark.rule("PH-110", "PH-112", "PH-114", "PH-V07", "PH-V08")
 def test_a_vehicle_has_its_gunners_eye() -> None:
     """Example E."""
     gun = arm(st.HEAVY, 3, automatic=True, station=1)
@@ -70,6 +87,63 @@ def test_a_vehicle_has_its_gunners_eye() -> None:
     assert converted(car).ranged == 0
 
 
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        case("PH-V01", {"ss": 6}, ranged=9, sharpness=2),
+        case("PH-V01", {"ss": 5}, ranged=12, sharpness=3),
+        case("PH-V01", {"ss": 4}, ranged=15, sharpness=4),
+        case("PH-V01", {"ss": 3}, ranged=18, sharpness=5),
+        case("PH-V01", {"ss": 2}, ranged=21, sharpness=6),
+        case("PH-V01", {"ss": 0}, ranged=0, sharpness=0),
+        case("PH-V02", {"fa": 6}, melee=3, might=2),
+        case("PH-V02", {"fa": 5}, melee=5, might=3),
+        case("PH-V02", {"fa": 4}, melee=7, might=4),
+        case("PH-V02", {"fa": 3}, melee=9, might=5),
+        case("PH-V02", {"fa": 2}, melee=11, might=6),
+        case("PH-V02", {"fa": 0}, melee=-3, might=0),
+        case("PH-V02", {"fa": 5, "ferocious": True}, melee=6, might=3),
+        case("PH-V03", {"mv": 0}, speed=0, run=0),
+        case("PH-V03", {"mv": 10}, speed=20, run=100),
+        case("PH-V03", {"mv": 15}, speed=30, run=150),
+        case("PH-V04", {"dp": 6}, breaks=16, vitality=6),
+        case("PH-V04", {"dp": 5}, breaks=18, vitality=7),
+        case("PH-V04", {"dp": 4}, breaks=20, vitality=8),
+        case("PH-V04", {"dp": 3}, breaks=22, vitality=9),
+        case("PH-V04", {"dp": 2}, breaks=24, vitality=10),
+        case("PH-V04", {"dp": 1}, breaks=26, vitality=11),
+        case("PH-V04", {"dp": 0}, breaks=14, vitality=6),
+        case("PH-V05", {"size": st.SMALL}, life=12, scale=0),
+        case("PH-V05", {"size": st.MEDIUM}, life=16, scale=0),
+        case("PH-V05", {"size": st.LARGE}, life=22, scale=1),
+        case("PH-V05", {"size": st.VERY_LARGE}, life=28, scale=1),
+        case("PH-V06", {"pf": 0}, armour_scale=0, dr=0, front_scale=0, front_dr=0),
+        case("PH-V06", {"pf": 1}, armour_scale=0, dr=2, front_scale=0, front_dr=2),
+        case("PH-V06", {"pf": 2}, armour_scale=0, dr=4, front_scale=0, front_dr=4),
+        case("PH-V06", {"pf": 3}, armour_scale=0, dr=6, front_scale=0, front_dr=6),
+        case("PH-V06", {"pf": 4}, armour_scale=1, dr=4, front_scale=1, front_dr=4),
+        case("PH-V06", {"pf": 8}, armour_scale=1, dr=8, front_scale=1, front_dr=8),
+        case("PH-V06", {"pf": 9}, armour_scale=2, dr=5, front_scale=2, front_dr=5),
+        case("PH-V06", {"pf": 15}, armour_scale=2, dr=11, front_scale=2, front_dr=11),
+        case("PH-V06", {"pf": 16}, armour_scale=3, dr=6, front_scale=3, front_dr=6),
+        case("PH-V06", {"pf": 3, "front_armour": True}, armour_scale=0, dr=6, front_scale=1, front_dr=5),
+        case("PH-V07", {"pf": 0, "kind": st.KIND_VEHICLE}, life=10, scale=0, breaks=0, vitality=0),
+        case("PH-V07", {"pf": 3, "kind": st.KIND_VEHICLE}, life=16, scale=0, breaks=0, vitality=0),
+        case("PH-V07", {"pf": 4, "kind": st.KIND_VEHICLE}, life=18, scale=1, breaks=0, vitality=0),
+        case("PH-V07", {"pf": 8, "kind": st.KIND_VEHICLE}, life=26, scale=1, breaks=0, vitality=0),
+        case("PH-V07", {"pf": 9, "kind": st.KIND_VEHICLE}, life=28, scale=2, breaks=0, vitality=0),
+        case("PH-V07", {"pf": 15, "kind": st.KIND_VEHICLE}, life=40, scale=2, breaks=0, vitality=0),
+        case("PH-V07", {"pf": 16, "kind": st.KIND_VEHICLE}, life=42, scale=3, breaks=0, vitality=0),
+        case("PH-V10", {"dp": 3, "core": st.CORE_AUTONOMOUS, "kind": st.KIND_ROBOT}, breaks=0),
+        case("PH-V11", {"dp": 5, "rank": 3}, breaks=21),
+        case("PH-V11", {"dp": 0, "rank": 1}, breaks=15),
+        case("PH-V12", {"dp": 5, "heroic": 2}, vitality=11),
+    ],
+)
+def test_each_value_of_a_design_gives_its_number(values: dict[str, Any], expected: dict[str, int]) -> None:
+    assert numbers_of(values, converted, expected) == expected
+
+
 @pytest.mark.rule("PH-092")
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_no_design_has_a_psyche(name: str) -> None:
@@ -79,7 +153,7 @@ def test_no_design_has_a_psyche(name: str) -> None:
     assert converted(one, own={"psyche": 12}) == converted(one)
 
 
-@pytest.mark.rule("PH-114")
+@pytest.mark.rule("PH-114", "PH-V06")
 @pytest.mark.parametrize(
     ("pf", "scale", "dr"),
     [(0, H, 0), (3, H, 6), (4, E, 4), (8, E, 8), (9, M, 5), (15, M, 11), (16, T, 6), (20, T, 10)],
@@ -89,7 +163,7 @@ def test_armour_by_protection_factor(pf: int, scale: int, dr: int) -> None:
     assert (found.armour_scale, found.dr) == (scale, dr)
 
 
-@pytest.mark.rule("PH-115")
+@pytest.mark.rule("PH-115", "PH-V25", "PH-V27", "PH-V31")
 def test_flame_and_acid_reach_less_and_have_no_pen() -> None:
     flame = arm(st.HEAVY, 7, attack=st.ATTACK_FLAME)
     assert shot(flame) == Shot(E, 3, 0, 2, 70)

@@ -10,6 +10,7 @@ from armybuilder.desktop.widgets.ladder import PriceLadder, Rung
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow, columns
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.tick_box import TickBox
+from tests.desktop.parts import name_field
 
 RUNGS = (Rung(6, "6"), Rung(5, "5", "+3", costs=True))
 
@@ -100,14 +101,14 @@ def test_a_heading_says_its_sum(qtbot: QtBot) -> None:
 def test_the_name_is_edited_in_place(qtbot: QtBot) -> None:
     header = PageHeader("Section corporal", ("Creature", "#line"))
     _kept = page(qtbot, header)
-    header._name.selectAll()
+    name_field(header).selectAll()
     field = header.findChildren(QLineEdit)[0]
     with qtbot.waitSignal(header.name_changing):
         qtbot.keyClicks(field, "A")
     with qtbot.waitSignal(header.name_edited) as caught:
         qtbot.keyClick(field, Qt.Key.Key_Return)
     assert caught.args == ["A"]
-    header._name.selectAll()
+    name_field(header).selectAll()
     qtbot.keyClicks(field, "B")
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert header.name() == "A"

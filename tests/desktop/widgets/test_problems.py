@@ -1,10 +1,12 @@
 """Problems stand worst first; remedies and places are a key or a click away, and pressing one may take it away."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop.widgets.buttons import FixButton
+from armybuilder.desktop.widgets.buttons import FixButton, IconButton
 from armybuilder.desktop.widgets.problems import ProblemBar, ProblemRow
 
 WARNING = ProblemRow("w", "warning", "Stealth unit:", "wasted.", "Warning W22, rule P-065.", "Remove it", -4)
@@ -55,7 +57,7 @@ def test_errors_come_first_and_none_hides_the_bar(qtbot: QtBot) -> None:
 
 def test_a_remedy_may_remove_its_own_row(qtbot: QtBot) -> None:
     made = bar(qtbot)
-    made.fix_requested.connect(lambda key: made.set_problems((WARNING,) if key == "e" else ()))
+    made.fix_requested.connect(lambda key, _: made.set_problems((WARNING,) if key == "e" else ()))
     qtbot.mouseClick(named(made, "Make it lighter"), Qt.MouseButton.LeftButton)
     assert [problem.key for problem in made.problems()] == ["w"]
     fix = made.findChildren(FixButton)[-1]
@@ -96,3 +98,14 @@ def test_the_keyboard_stays_in_the_bar_while_there_is_a_problem_left(qtbot: QtBo
     held = made.focusWidget()
     assert isinstance(held, FixButton)
     assert held.text() == "Remove it"
+
+
+def test_other_remedies_are_in_a_menu_with_what_each_costs(qtbot: QtBot) -> None:
+    made = bar(qtbot)
+    made.set_problems((replace(WARNING, others=(("Sell it", -2), ("Bury it", 0))),))
+    assert [one.accessibleName() for one in made.findChildren(IconButton)] == ["Other remedies"]
+    (menu,) = made.findChildren(QMenu)
+    assert [action.text() for action in menu.actions()] == ["Sell it, −2 points", "Bury it, 0 points"]
+    with qtbot.waitSignal(made.fix_requested) as caught:
+        menu.actions()[1].trigger()
+    assert caught.args == ["w", 2]

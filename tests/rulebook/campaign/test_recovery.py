@@ -163,6 +163,7 @@ def test_the_chances_of_recovery_are_the_table_s() -> None:
     assert chances("wounded")[(Stage(state="wounded", until=12), Stage(state="permanent"))] == sixth
 
 
+@pytest.mark.rule("CA-C-004", "CA-C-005", "CA-C-006", "CA-C-007", "CA-C-008")
 def test_the_dice_of_campaigns_agree_with_the_exact_chances() -> None:
     begun, model = down("out_of_action"), "a:1.1/1.1"
     seen: Counter[str] = Counter()
@@ -177,6 +178,7 @@ def test_the_dice_of_campaigns_agree_with_the_exact_chances() -> None:
         assert abs(seen[state] / 6000 - chance) < error, state
 
 
+@pytest.mark.rule("CA-C-004")
 def test_the_same_seed_throws_the_same_dice_and_another_purpose_others() -> None:
     from armybuilder.campaign.aftermath import Due
 
@@ -188,6 +190,7 @@ def test_the_same_seed_throws_the_same_dice_and_another_purpose_others() -> None
     assert set(first) == {1, 2, 3, 4, 5, 6}
 
 
+@pytest.mark.rule("CA-C-006")
 def test_a_course_needs_its_second_die() -> None:
     with pytest.raises(ValueError, match="second"):
         course("out_of_action", 0, 2)

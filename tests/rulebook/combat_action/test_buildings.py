@@ -233,7 +233,7 @@ def test_a_door_is_opened_for_a_point_and_then_the_way_is_free() -> None:
     assert fight.allows(verbs.WALK, man, path=[(4300, 1300)]) == 39
     fight.do(verbs.ENTER, man, **inside)
     assert fight.of(man, "AP") == 0
-    assert fight.of(man, "INSIDE") > 0
+    assert fight.of(man, "INSIDE") == fight.block[state.PIECES_AT] + section * state.PIECE_WIDTH
     fight.activate(man)
     fight.do(verbs.WALK, man, path=[(3800, 1300)])
     assert fight.of(man, "INSIDE") == 0
@@ -260,7 +260,7 @@ def test_a_breach_is_a_way_in() -> None:
     fight.set(man, "X", 3600)
     fight.activate(man)
     fight.do(verbs.ENTER, man, path=[(4300, 1300)], number=section)
-    assert fight.of(man, "INSIDE") > 0
+    assert fight.of(man, "INSIDE") == fight.block[state.PIECES_AT] + section * state.PIECE_WIDTH
 
 
 @pytest.mark.rule("CA-B-061")
@@ -278,12 +278,13 @@ def test_next_room_for_a_point_where_it_is_played() -> None:
         assert fight.allows(verbs.CHANGE_ROOM, man, number=upper, path=[(4900, 1300)]) == 61
         if legal == 0:
             fight.do(verbs.CHANGE_ROOM, man, **there)
+            assert fight.of(man, "AP") == 1, "from room to room for one action point expected (CA-B-061)"
             fight.do(verbs.CHANGE_ROOM, man, number=upper, path=[(4900, 1300)])
             assert fight.of(man, "ELEVATION") == 300
             assert fight.rows(events.CHANGED_ROOM)
 
 
-@pytest.mark.rule("CA-B-093")
+@pytest.mark.rule("CA-B-093", "CA-B-076")
 def test_windows_cover_those_inside_and_blind_walls_hide_them() -> None:
     for openings, found in ((2, 0), (0, 76)):
         arena = Arena()

@@ -67,6 +67,7 @@ def blow(fight: Fight) -> int:
     ],
 )
 def test_a_blow(face: int, skill: int, armed: bool, back: bool, expected: int) -> None:
+    """A blow hits with its weapon's bonus from FA on; a natural 1 is struck back where the other is armed, and bare hands add nothing."""
     fight, _, _ = melee([face], {"fa": skill}, {"fa": 6}, armed=armed, back_armed=back)
     assert blow(fight) == expected
 
@@ -103,7 +104,7 @@ def test_no_automatic_six() -> None:
 @pytest.mark.rule("CA-B-165")
 @pytest.mark.parametrize(("mv", "far"), [(8, 800), (15, 1000)])
 def test_break_away_distance(mv: int, far: int) -> None:
-    """TV-B-46."""
+    """Who breaks away goes up to his MV, 10 cm at most, and the enemy strikes first. TV-B-46."""
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE], mv=mv)
     right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
@@ -308,14 +309,24 @@ def test_pinned_but_engaged_models_ignore_it() -> None:
 
 
 @pytest.mark.rule("CA-B-170")
-def test_airborne_models_do_not_fight() -> None:
+@pytest.mark.parametrize(
+    ("own", "other", "reason"),
+    [(0, 0, 0), (0, 1, 170), (1, 0, 158), (1, 1, 158)],
+    ids=["both on the ground", "the target in the air", "the attacker in the air", "both in the air"],
+)
+def test_airborne_models_neither_attack_nor_are_attacked_hand_to_hand(
+    own: int, other: int, reason: int
+) -> None:
+    """A second enemy is in contact on the ground; whoever is in the air is in contact with nobody."""
     arena = Arena()
     left = arena.model(LEFT, 5000, 6000)
     right = arena.model(RIGHT, 5250, 6000)
+    arena.model(RIGHT, 4750, 6000)
     fight = arena.fight()
     fight.activate(left)
-    fight.set(right, "ALTITUDE", 1)
-    assert fight.allows(verbs.FIGHT, left, target=right) == 158
+    fight.set(left, "ALTITUDE", own)
+    fight.set(right, "ALTITUDE", other)
+    assert fight.allows(verbs.FIGHT, left, target=right) == reason
 
 
 @pytest.mark.rule("CA-B-166")

@@ -88,11 +88,13 @@ def test_who_may_be_split_off() -> None:
     """Neither nobody nor everybody, and no part once more."""
     arena, squad = squad_led()
     fight = arena.fight([(events.DIE_CA_ORDER, 6)])
+    fight.set(squad[2], "DP", 0)
     fight.activate(squad[0])
     assert fight.allows(verbs.ORDER_SPLIT, squad[0], target=squad[0]) == 197
     assert fight.allows(verbs.ORDER_SPLIT, squad[1], target=squad[3]) == 195
     fight.do(verbs.ORDER_SPLIT, squad[0], target=squad[3])
-    assert fight.allows(verbs.ORDER_SPLIT, squad[0], target=squad[1]) != 0
+    assert fight.allows(verbs.ORDER_ACT, squad[0], target=squad[2]) == 0, "he still gives orders"
+    assert fight.allows(verbs.ORDER_SPLIT, squad[0], target=squad[1]) == 197
 
 
 def told_off(face: int, who: set[int], members: int = 6, leader: int = 0) -> tuple[Fight, list[Model], int]:
@@ -199,7 +201,7 @@ def split_turn(away: int) -> tuple[Fight, list[Model], int]:
     for model in squad[3:]:
         fight.set(model, "X", fight.of(model, "X") + away)
     activate(fight, part, squad[3])
-    if away == 0:
+    if fight.asks()[0] == verbs.DECIDE_ORDERS:
         fight.do(verbs.PASS)
     fight.do(verbs.END_UNIT)
     fight.activate(squad[0])
@@ -221,9 +223,12 @@ def test_parts_rejoin_by_themselves_when_near() -> None:
 
 
 @pytest.mark.rule("CA-B-197")
-def test_parts_out_of_coherency_stay_apart() -> None:
-    fight, _, _ = split_turn(3000)
-    assert fight.asks()[state.ASKS_RULE] != 197
+@pytest.mark.parametrize(("away", "rule"), [(0, 197), (450, 197), (451, 33), (3000, 33)])
+def test_parts_may_rejoin_only_within_coherency(away: int, rule: int) -> None:
+    """They stand 0.5 cm apart, and 5 cm are coherency; farther off, actions are asked for at once."""
+    fight, squad, part = split_turn(away)
+    assert fight.asks()[state.ASKS_RULE] == rule
+    assert unit_of(fight, squad[3]) == part
 
 
 @pytest.mark.rule("CA-B-197", "CA-B-203")
@@ -343,6 +348,7 @@ def test_a_medic_stabilises_whom_he_touches() -> None:
     "changed", [{"medics": 0}, {"medic": 0}, {"x": 3400}], ids=["option off", "no medic", "no contact"]
 )
 def test_who_cannot_treat(changed: dict[str, int]) -> None:
+    """Only a medic in contact treats, and only where medics are played."""
     fight, helper, fallen = ward(**changed)
     assert fight.allows(verbs.TREAT, helper, target=fallen) == 205
 

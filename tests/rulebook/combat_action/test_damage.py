@@ -67,6 +67,7 @@ def fate(fight: Fight, model: Model) -> str:
     ],
 )
 def test_severity(pen: int, pf: int, cover: int, face: int, expected: str) -> None:
+    """A Defence die with Pen beats PF and cover, or nothing happens; by how little it is beaten says whether it wounds, fells or kills."""
     fight, target = struck(pen, pf, face, cover=cover)
     assert fate(fight, target) == expected
     assert fight.dice_left() == 0
@@ -104,7 +105,7 @@ def test_acid(face: int, expected: str) -> None:
 
 @pytest.mark.rule("CA-B-115")
 def test_gas() -> None:
-    """TV-B-31."""
+    """Partial life support keeps out inhaled gas, full life support both; no Defence die falls then. TV-B-31."""
     assert fate(*struck(0, 4, 3, attack=state.ATTACK_GAS_ABSORBED, life=state.LIFE_PARTIAL)) == OOA
     for attack, life in (
         (state.ATTACK_GAS_INHALED, state.LIFE_PARTIAL),
@@ -136,12 +137,13 @@ def test_flat_down_is_worth_one_but_not_at_point_blank(distance: int, bonus: int
     ("shooter_x", "target_x", "expected"),
     [
         (2000, 4000, 2),  # the target touches the wall: covered
-        (3550, 4000, 0),  # both touch it: no bonus
-        (3550, 5000, 0),  # the shooter alone touches it: sees over it, no bonus
+        (3560, 4000, 0),  # both touch it: no bonus
+        (3560, 5000, 0),  # the shooter alone touches it: sees over it, no bonus
         (2000, 5000, -1),  # neither: the wall hides the target
     ],
 )
 def test_cover_needs_contact(shooter_x: int, target_x: int, expected: int) -> None:
+    """A low wall covers who touches it from one who does not, and hides who is behind it from one who does not touch it."""
     arena = Arena()
     left = arena.model(LEFT, shooter_x, 6000, weapons=[weapon("rifle")])
     right = arena.model(RIGHT, target_x, 6000)
@@ -156,6 +158,22 @@ def test_cover_needs_contact(shooter_x: int, target_x: int, expected: int) -> No
         out = [0] * state.FORECAST_WIDTH
         assert forecast(fight, left, right, out) == 0
         assert out[state.FORECAST_COVER] == expected
+
+
+@pytest.mark.rule("CA-B-093")
+@pytest.mark.parametrize(
+    ("x", "cover"), [(4000, 2), (3559, 0)], ids=["between the two", "behind the target's back"]
+)
+def test_cover_that_a_target_touches_counts_only_between_it_and_the_shooter(x: int, cover: int) -> None:
+    """The wall runs from 37 to 38.6 cm; the shooter stands at 20 cm."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    right = arena.model(RIGHT, x, 6000)
+    arena.piece(3700, 5500, 3860, 6500, cover=2, height=200)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
+    fight.activate(left)
+    fight.do(verbs.STANDARD_FIRE, left, target=right)
+    assert [row[log.LOG_NEEDED] for row in fight.rows(events.DEFENCE)] == [cover]
 
 
 def forecast(fight: Fight, left: Model, right: Model, out: list[int]) -> int:

@@ -46,8 +46,25 @@ def marked_test(scores: list[int], face: int, leader: int = 0, **options: int) -
     ],
 )
 def test_unit_tests(scores: list[int], leader: int, face: int, needed: int, passed: int) -> None:
+    """A unit tests on the DP that most of its members have, and the rank of its leader is added to the die."""
     row = marked_test(scores, face, leader)
     assert (row[log.LOG_NEEDED], row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (needed, leader, passed)
+
+
+@pytest.mark.rule("CA-B-194")
+@pytest.mark.parametrize(("fallen", "total", "passed"), [(0, 1, 1), (1, 1, 1), (2, 0, 0)])
+def test_an_officers_rank_helps_others_and_not_himself(fallen: int, total: int, passed: int) -> None:
+    """A squad of DP 5 throws a 4: with its leader of rank 1 it passes, and he alone fails."""
+    arena = Arena(large=True)
+    squad = squad_of(arena, [5, 5, 5], leader=1)
+    fight = arena.fight([(events.DIE_CA_DISCIPLINE, 4)])
+    for model in squad[3 - fallen :]:
+        fight.set(model, "STATUS", state.OUT_OF_ACTION)
+    fight.set_unit(squad[0].unit, "IN_PLAY", 3 - fallen)
+    fight.set_unit(squad[0].unit, "MARKED", 1)
+    fight.activate(squad[0])
+    (row,) = fight.rows(events.DISCIPLINE_TEST)
+    assert (row[log.LOG_NEEDED], row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (5, total, passed)
 
 
 @pytest.mark.rule("CA-B-201")
@@ -107,6 +124,28 @@ def test_rally() -> None:
     assert fight.of_unit(unit, "PINNED") == 1
     fight.do(verbs.END_UNIT)
     assert fight.of_unit(unit, "PINNED") == 0
+
+
+@pytest.mark.rule("CA-B-215")
+@pytest.mark.parametrize(
+    ("hidden", "face", "tested", "rallied"),
+    [(True, 5, 1, 1), (True, 4, 1, 0), (False, 5, 0, 0)],
+    ids=["unseen with a 5", "unseen with a 4", "in an enemy's sight"],
+)
+def test_a_routing_unit_rallies_only_out_of_every_enemys_sight(
+    hidden: bool, face: int, tested: int, rallied: int
+) -> None:
+    """One of its three members in sight is enough to forbid the test; who fails goes on routing."""
+    arena = Arena(large=True)
+    squad = squad_of(arena, [5, 5, 5])
+    arena.piece(0, 7000, 12000 if hidden else 6400, 7200, blocks=1, height=900)
+    fight = arena.fight([(events.DIE_CA_RALLY, face)])
+    unit = squad[0].unit
+    fight.set_unit(unit, "ROUTING", 1)
+    fight.do(verbs.ACTIVATE, unit=unit)
+    assert len(fight.rows(events.DISCIPLINE_TEST)) == tested
+    assert len(fight.rows(events.RALLIED)) == rallied
+    assert (fight.of_unit(unit, "ROUTING"), fight.of_unit(unit, "PINNED")) == (1 - rallied, rallied)
 
 
 @pytest.mark.rule("CA-B-216", "CA-B-217", "CA-B-219", "CA-B-026")

@@ -7,14 +7,15 @@ import pytest
 
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, explosive, weapon
 from tests.rulebook.combat_action.test_sticky import end_turn
 
 pytestmark = pytest.mark.kernel
 
 GRENADE = {**weapon("grenades", 1), "radius": 300, "hands": 1}
-BUSTER = {**weapon("tank_buster", 10), "radius": 300, "issue": 1}
-CHARGE = {**weapon("demolition", 15), "radius": 600, "issue": 1, "reach": 3000}
+BUSTER = explosive("tank_buster")
+CHARGE = explosive("demolition_charge")
+WITH_REMOTE = explosive("demolition_charge", remote=True)
 
 
 def bomber(
@@ -32,7 +33,7 @@ def bomber(
 def test_a_grenade_is_primed_then_thrown() -> None:
     """SS 6, PB +1: a 5 hits. [CA-D-101]"""
     fight, left, right = bomber(900, [(events.DIE_CA_TO_HIT, 5)])
-    assert fight.allows(verbs.THROW, left, target=right) != 0
+    assert fight.allows(verbs.THROW, left, target=right) == 73
     fight.do(verbs.PRIME, left)
     assert fight.of(left, "AP") == 1
     assert fight.allows(verbs.PRIME, left) == 129
@@ -89,7 +90,7 @@ def test_a_grenade_that_misses_goes_three_centimetres_a_point_astray() -> None:
 @pytest.mark.rule("CA-B-113", "CA-B-129")
 def test_a_grenade_is_lobbed_over_cover() -> None:
     arena = Arena()
-    arena.piece(3700, 5000, 3830, 7000, cover=2, height=200)
+    arena.piece(3700, 5000, 3840, 7000, cover=2, height=200)
     left = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
     right = arena.model(RIGHT, 3980, 6000, pf=30)
     fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 6)])
@@ -210,7 +211,7 @@ def test_a_tank_buster_is_placed_by_a_charge_and_explodes_a_turn_later() -> None
         near.number,
     }
     assert {hit[log.LOG_TOTAL] for hit in fight.rows(events.DEFENCE)} == {10}
-    assert fight.allows(verbs.PRIME, left) != 0, "it was the only one"
+    assert fight.allows(verbs.PRIME, left) == verbs.REASON_NOT_NOW, "it was the only one"
 
 
 @pytest.mark.rule("CA-B-131")
@@ -220,7 +221,7 @@ def test_a_tank_buster_sticks_only_to_machines_and_only_primed() -> None:
     right = arena.model(RIGHT, 2250, 6000)
     fight = arena.fight()
     fight.activate(left)
-    assert fight.allows(verbs.FIGHT, left, target=right) != 0
+    assert fight.allows(verbs.FIGHT, left, target=right) == verbs.REASON_NOT_ARMED
     fight.set(left, "AP", 3)
     fight.do(verbs.PRIME, left)
     assert fight.allows(verbs.FIGHT, left, target=right) == 131
@@ -248,11 +249,14 @@ def test_a_tank_buster_explodes_though_its_placer_is_gone() -> None:
 
 
 @pytest.mark.rule("CA-B-132")
-@pytest.mark.parametrize(("reach", "far", "reason"), [(3000, 3100, 0), (3000, 3200, 132), (6000, 6100, 0)])
-def test_a_charge_is_set_and_triggered_from_afar(reach: int, far: int, reason: int) -> None:
+@pytest.mark.parametrize(
+    ("charge", "far", "reason"),
+    [(CHARGE, 3100, 0), (CHARGE, 3200, 132), (WITH_REMOTE, 6100, 0), (WITH_REMOTE, 6200, 132)],
+)
+def test_a_charge_is_set_and_triggered_from_afar(charge: dict[str, int | str], far: int, reason: int) -> None:
     """Two actions, then one within 30 cm, 60 with a remote: Pen 15, radius 6 cm."""
     arena = Arena()
-    left = arena.model(LEFT, 2000, 6000, mv=10, weapons=[{**CHARGE, "reach": reach}])
+    left = arena.model(LEFT, 2000, 6000, mv=10, weapons=[dict(charge)])
     near = arena.model(RIGHT, 2000, 6700, pf=30)
     fight = arena.fight()
     fight.activate(left)
@@ -336,11 +340,41 @@ def test_smoke_from_a_turret_goes_where_the_gunner_turns_it() -> None:
     fight.set(hull, "FACING_X", 1000)
     fight.set(hull, "FACING_Y", 0)
     fight.activate(hull)
-    assert fight.allows(verbs.TURN_TURRET, gunner, weapon=0) != 0, "where to?"
+    assert fight.allows(verbs.TURN_TURRET, gunner, weapon=0) == verbs.REASON_NO_PATH, "where to?"
     fight.do(verbs.TURN_TURRET, gunner, weapon=0, path=[(3000, 9000)])
     assert fight.of(gunner, "AP") == 1
     fight.do(verbs.FIRE_SMOKE, gunner, weapon=0)
     assert fight.rows(events.SMOKE_FIRED)[0][log.LOG_X : log.LOG_Y + 1] == [3000, 6000 + 250 + 1000]
+
+
+@pytest.mark.rule("CA-B-128")
+@pytest.mark.parametrize(
+    ("station", "berth", "reason"),
+    [
+        (0, 8, 0),
+        (0, 16, verbs.REASON_NOT_ARMED),  # a gunner of the turret has no business with the hull's launcher
+        (1, 16, 0),
+        (1, 8, verbs.REASON_NOT_ARMED),
+        (0, 0, verbs.REASON_NOT_ARMED),  # a passenger
+    ],
+)
+def test_a_vehicle_lays_smoke_only_by_the_hand_of_its_pilot_or_gunner(
+    station: int, berth: int, reason: int
+) -> None:
+    """Said in the vehicle's name too; once they are dead it lays none, and it turns no turret by itself."""
+    arena = Arena()
+    arms = [weapon("smoke_launcher", station=station)]
+    hull = arena.model(LEFT, 3000, 6000, kind=state.KIND_VEHICLE, size=2, life=2, facing_x=1000, weapons=arms)
+    man = arena.model(LEFT, unit=hull.unit, home=hull.number, berth=berth + state.SEAT_INSIDE)
+    arena.model(RIGHT, 4250, 9000)
+    fight = arena.fight()
+    fight.activate(hull)
+    assert fight.allows(verbs.FIRE_SMOKE, hull) == reason
+    assert ((verbs.FIRE_SMOKE, hull.number) in fight.menu()) == (reason == 0)
+    assert fight.allows(verbs.TURN_TURRET, hull, path=[(3000, 9000)]) == (reason or 128)
+    fight.set(hull, "PILOT", 0)
+    fight.set(man, "STATUS", state.KILLED)
+    assert fight.allows(verbs.FIRE_SMOKE, hull) == verbs.REASON_NOT_ARMED
 
 
 @pytest.mark.rule("CA-B-128", "CA-B-077")
@@ -382,7 +416,7 @@ def test_a_saved_point_throws_a_primed_grenade(primed: bool, asked: bool) -> Non
 def test_a_tank_buster_sticks_to_a_building_and_breaks_its_wall() -> None:
     """Primed, and struck on from beside it; the section is hit by itself, and so is who stands by. [CA-D-104]"""
     arena = Arena()
-    buster = weapon("tank_buster", 10, radius=300, issue=1)
+    buster = dict(BUSTER)
     man = arena.model(LEFT, 4860, 6000, weapons=[buster])
     arena.model(RIGHT, 11000, 11000)
     house = arena.piece(5000, 5700, 5600, 6300, building=0, pf=12, blocks=1, closed=1, cover=2, height=800)

@@ -11,7 +11,7 @@ from immutabledict import immutabledict
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, numbers, state, tables, verbs
 from armybuilder.battle.terms import OPTIONS, Terms
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, commands, explosive, weapon
 from tests.rulebook.combat_action.test_machine_locations import aboard, machine
 from tests.rulebook.combat_action.test_sticky import end_turn
 from tests.rulebook.combat_action.test_vehicles import vehicle
@@ -104,7 +104,7 @@ def test_a_wounded_gunner_counts_one_higher_on_a_faulty_weapon(wounded: int, fir
 def battery_robot(guns: int, *, large: bool, script: Sequence[tuple[int, ...]]) -> tuple[Fight, Model, Model]:
     """A slave robot with guns that fired last turn at a squad of three before it, and its controller, about to act."""
     arena = Arena(large=large)
-    controller = arena.model(LEFT, 6000, 3000, controls=1030)
+    controller = arena.model(LEFT, 6000, 3000, controls=commands())
     plain: dict[str, Any] = {
         "kind": state.KIND_ROBOT,
         "core": state.CORE_SLAVE,
@@ -166,7 +166,7 @@ def test_a_robot_out_of_control_moves_half_of_what_its_drive_allows(damaged: int
 @pytest.mark.rule("CA-B-183", "CA-B-102")
 def test_a_robot_halts_in_mid_move_when_its_controller_falls() -> None:
     arena = Arena(options={"RULE_SAVING_AP": 1})
-    controller = arena.model(LEFT, 6000, 3000, controls=1030)
+    controller = arena.model(LEFT, 6000, 3000, controls=commands())
     plain: dict[str, Any] = {
         "kind": state.KIND_ROBOT,
         "core": state.CORE_SLAVE,
@@ -245,7 +245,7 @@ def upstairs(script: Sequence[tuple[int, ...]], **sapper: Any) -> tuple[Fight, M
 
 @pytest.mark.rule("CA-B-132", "CA-B-108")
 def test_a_charge_goes_off_on_the_floor_it_was_set_on() -> None:
-    charge = weapon("demolition", 1, radius=600, issue=1, reach=3000)
+    charge = {**explosive("demolition_charge"), "pen": 1}
     fight, up, below = upstairs([], weapons=[charge])
     fight.activate(up)
     fight.do(verbs.SET_CHARGE, up)
@@ -336,7 +336,7 @@ def test_a_flyer_that_lands_in_a_field_enters_it() -> None:
 def test_who_jumps_into_a_field_enters_it() -> None:
     arena = Arena()
     arena.piece(5000, 6450, 7000, 6480, height=140, impassable=1, closed=1)
-    man = arena.model(RIGHT, 6000, 6630, pf=30)
+    man = arena.model(RIGHT, 6000, 6620, pf=30)
     fight, _ = field_at(arena, 6000, 6000, [6], -1)
     fight.activate(man)
     fight.do(verbs.JUMP, man, path=[(6000, 6300)])
@@ -436,7 +436,7 @@ def test_a_control_unit_of_a_machine_goes_with_its_antenna(own: int, reason: int
         unit=squad,
         home=hull.number,
         berth=state.SEAT_EXPOSED,
-        controls=1060,
+        controls=commands(advanced=True),
         items=state.ITEM_CONTROL if own else 0,
     )
     mine = arena.model(LEFT, 4000, 7000, controller=man.number, **plain)

@@ -86,16 +86,17 @@ def test_flying_infantry_walks_and_runs_in_the_air_over_any_ground() -> None:
 
 
 @pytest.mark.rule("CA-D-063", "CA-B-170")
-def test_flying_infantry_lands_to_fight() -> None:
+@pytest.mark.parametrize(("altitude", "blows"), [(state.LOW, 0), (0, 1)], ids=["in the air", "on the ground"])
+def test_flying_infantry_lands_to_fight(altitude: int, blows: int) -> None:
+    """A charge into contact strikes on the ground only."""
     arena = Arena()
     wings = trooper(arena, weapons=[weapon("close_combat")])
     enemy = arena.model(RIGHT, 4250, 6000)
     fight = arena.fight()
     fight.activate(wings)
-    fight.set(wings, "ALTITUDE", state.LOW)
+    fight.set(wings, "ALTITUDE", altitude)
     fight.do(verbs.CHARGE, wings, path=[(4000, 6000)])
-    assert fight.rows(events.BLOW) == []
-    assert fight.allows(verbs.FIGHT, wings, target=enemy) != 0
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.BLOW)] == [enemy.number] * blows
 
 
 def over(height: str, altitude: int) -> int:
@@ -207,7 +208,7 @@ def test_cover_on_the_ground_counts_against_low_flyers() -> None:
     arena = Arena()
     target = arena.model(LEFT, 3000, 6000, pf=20)
     shooter = flyer(arena, RIGHT, 6000, 6000, facing_x=-1000, guns=[weapon("rifle", mount=state.MOUNT_FRONT)])
-    arena.piece(3150, 5000, 3400, 7000, height=200, cover=2)
+    arena.piece(3140, 5000, 3400, 7000, height=200, cover=2)
     fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)], first=RIGHT)
     fight.activate(shooter)
     fight.set(shooter, "ALTITUDE", state.LOW)

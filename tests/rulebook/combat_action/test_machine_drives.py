@@ -85,7 +85,7 @@ def test_a_vehicle_may_mean_to_stop_where_an_enemy_stands_but_not_on_a_friend() 
     enemy = arena.model(RIGHT, 4500, 6000)
     arena.model(0, 4500, 7000)
     fight, hull = driver([(events.DIE_CA_DODGE, 6)], arena=arena)
-    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3700, 6500), (4500, 7000)]) != 0
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3700, 6500), (4500, 7000)]) == verbs.REASON_OVERLAPS
     fight.do(verbs.PILOT_VEHICLE, hull, path=[(4500, 6000)])
     assert fight.of(hull, "X") == 4500
     assert abs(fight.of(enemy, "Y") - 6000) >= 375

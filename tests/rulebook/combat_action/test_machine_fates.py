@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from armybuilder.battle import doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model
 from tests.rulebook.combat_action.test_buildings import HIT, damage, gunner, house, put_inside
 from tests.rulebook.combat_action.test_machine_locations import GUNNER, PILOT, aboard, machine
+from tests.rulebook.combat_action.test_sticky import end_turn
 
 pytestmark = pytest.mark.kernel
 
@@ -325,6 +327,96 @@ def test_running_over_those_who_do_not_jump_aside() -> None:
         assert abs(fight.of(man, "Y") - 6000) >= 375
     assert place(fight, hull) == (7800, 6000)
     assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-137", "CA-B-180")
+@pytest.mark.parametrize(("die", "wounded", "dodged"), [(3, 0, 1), (3, 1, 0), (4, 1, 1), (2, 0, 0)])
+def test_a_wounded_man_jumps_aside_worse(die: int, wounded: int, dodged: int) -> None:
+    """One is taken off his die. [CA-D-077]"""
+    arena = Arena()
+    man = arena.model(LEFT, 6700, 6000, pf=20)
+    fight, hull = wild([(events.DIE_CA_SCATTER, 1), (events.DIE_CA_DODGE, die)], arena=arena, pf=30)
+    fight.set(man, "WOUNDED", wounded)
+    fight.activate(hull)
+    told = fight.rows(events.DODGE_ROLLED)[0]
+    assert (told[log.LOG_DIE], told[log.LOG_TOTAL], told[log.LOG_RESULT]) == (die, -wounded, dodged)
+    assert len(fight.rows(events.CRASHES)) == 1 - dodged
+
+
+def ramming(*faces: int, **ground: int) -> tuple[Fight, int]:
+    """Let a machine of PF 12 run wild into what stands 10 cm ahead, once for each natural die of what it hits."""
+    arena = Arena()
+    field: dict[str, Any] = {"impassable": 1, "closed": 1, "height": 800, "blocks": 1, "pf": 10, **ground}
+    piece = arena.piece(7000, 5000, 7500, 7000, **field)
+    script: Script = []
+    for face in faces:
+        script += [(events.DIE_CA_SCATTER, 1), (events.DIE_CA_DEFENCE, 1, 0), (events.DIE_CA_CRASH, face)]
+    fight, hull = wild(script, arena=arena, pf=12)
+    for turn in range(len(faces)):
+        if turn:
+            end_turn(fight)
+            fight.set(hull, "LAST_DISTANCE", 1800)
+            fight.set(hull, "X", 6000)
+        fight.activate(hull)
+    return fight, fight.block[state.PIECES_AT] + piece * state.PIECE_WIDTH
+
+
+@pytest.mark.rule("CA-B-176", "CA-B-141", "CA-B-143", "CA-B-144")
+@pytest.mark.parametrize(
+    ("faces", "damage"),
+    [
+        ((5,), state.PIERCED),
+        ((3,), state.BREACHED),
+        ((3, 4), state.RUINED),  # the second breach brings it down
+        ((1,), state.RUINED),
+    ],
+)
+def test_what_a_machine_runs_into_suffers_as_a_building_does(faces: tuple[int, ...], damage: int) -> None:
+    """By the natural die; a ruin bars nobody, and is rubble. Pen 12 beats PF 10 with any face."""
+    fight, piece = ramming(*faces)
+    assert [told[log.LOG_RESULT] for told in fight.rows(events.OBSTACLE_STRUCK)] == [1] * len(faces)
+    assert fight.block[piece + state.PIECE_DAMAGE] == damage
+    assert fight.block[piece + state.PIECE_IMPASSABLE] == int(damage != state.RUINED)
+    assert len(fight.rows(events.SECTION_RUINED)) == int(damage == state.RUINED)
+    assert len(fight.rows(events.SECTION_BREACHED)) == int(3 in faces)
+
+
+@pytest.mark.rule("CA-B-176", "CA-B-039")
+def test_the_rubble_of_a_wall_is_difficult_ground_for_this_battle() -> None:
+    """2 MV, charged over half rubble, is 15 cm and no more; the next battle finds the wall whole."""
+    fight, piece = ramming(1)
+    man = Model(1, 1, [])
+    fight.set(man, "X", 6900)
+    fight.set(man, "Y", 5500)
+    end_turn(fight)
+    fight.activate(man)
+    assert fight.allows(verbs.CHARGE, man, path=[(8400, 5500)]) == 0
+    assert fight.allows(verbs.CHARGE, man, path=[(8500, 5500)]) == 41
+    doors.begin(fight.block, 1, 1)
+    assert fight.block[piece + state.PIECE_DAMAGE] == state.SOUND
+    assert fight.block[piece + state.PIECE_DIFFICULT] == 0
+
+
+@pytest.mark.rule("CA-B-176")
+@pytest.mark.parametrize("damage", [state.SOUND, state.BREACHED, state.RUINED])
+def test_a_breach_can_be_jumped_through(damage: int) -> None:
+    """However high the wall is; through a ruin one walks."""
+    arena = Arena()
+    man = arena.model(LEFT, 3870, 1300)
+    arena.model(RIGHT, 11000, 11000)
+    wall = arena.piece(4000, 1000, 4100, 1600, impassable=1, closed=1, height=800)
+    fight = arena.fight()
+    fight.block[fight.block[state.PIECES_AT] + wall * state.PIECE_WIDTH + state.PIECE_DAMAGE] = damage
+    fight.activate(man)
+    assert fight.allows(verbs.JUMP, man, path=[(4240, 1300)]) == (0 if damage == state.BREACHED else 33)
+
+
+@pytest.mark.rule("CA-B-176")
+def test_water_is_not_hurt() -> None:
+    """What has neither height nor a PF of its own: the machine is hit by the ground's, and that is all."""
+    fight, _ = ramming(1, pf=0, height=0, blocks=0)
+    assert [told[log.LOG_VALUE] for told in fight.rows(events.CRASHES)] == [8]
+    assert fight.rows(events.OBSTACLE_STRUCK) == []
 
 
 @pytest.mark.rule("CA-B-176")

@@ -39,6 +39,7 @@ def far_of(verb: int, mv: int, terrain: str, wounded: int = 0) -> int:
     ],
 )
 def test_charge(mv: int, terrain: str, wounded: int, cm: int) -> None:
+    """A charge goes twice MV on plain ground, one and a half times on mixed, once on difficult; the wounded go less."""
     assert far_of(verbs.CHARGE, mv, terrain, wounded) == cm
 
 
@@ -47,6 +48,7 @@ def test_charge(mv: int, terrain: str, wounded: int, cm: int) -> None:
     ("mv", "terrain", "wounded", "cm"), [(9, "normal", 0, 9), (9, "difficult", 0, 9), (9, "normal", 1, 5)]
 )
 def test_walk(mv: int, terrain: str, wounded: int, cm: int) -> None:
+    """A walk goes MV on all ground; the wounded go half."""
     assert far_of(verbs.WALK, mv, terrain, wounded) == cm
 
 
@@ -132,6 +134,7 @@ def test_get_up_before_moving() -> None:
 @pytest.mark.rule("CA-B-012", "CA-B-058", "CA-B-059")
 @pytest.mark.parametrize(("gap", "linked", "broken"), [(500, 0, 0), (510, 0, 1), (1000, 1, 0), (1010, 1, 1)])
 def test_coherency(gap: int, linked: int, broken: int) -> None:
+    """Members stand 5 cm apart at most, 10 with communicators; a unit that is broken may only close up."""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
     first = arena.model(LEFT, 4000, 6000, unit=unit, communicator=linked)

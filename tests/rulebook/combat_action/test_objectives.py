@@ -182,6 +182,38 @@ def test_captors_need_twice_the_points_and_half_the_target_alive() -> None:
     assert scores(fight)[0] == 400, "10 of 30 points are left"
 
 
+@pytest.mark.rule("CA-B-021")
+@pytest.mark.parametrize(
+    ("left", "of", "met"),
+    [(15, 30, True), (14, 30, False), (15, 31, False), (16, 31, True)],
+    ids=["exactly half", "less than half", "half but for a half point", "just over half"],
+)
+def test_survivors_of_a_captured_squad_are_worth_half_its_price(left: int, of: int, met: bool) -> None:
+    """One member is left, worth `left` of the squad's `of` points."""
+    arena, target, others = captive(2000, 11000)
+    fight = arena.fight()
+    for fallen in others[4:]:
+        fell(fight, fallen)
+    fight.set(target[0], "PRICE", left)
+    fight.set(target[1], "PRICE", of - left)
+    fight.set(target[2], "PRICE", 0)
+    fell(fight, target[1])
+    assert scores(fight)[0] == 400 + 500 * met
+
+
+@pytest.mark.rule("CA-B-021")
+@pytest.mark.parametrize(("each", "met"), [(15, True), (14, False)], ids=["60 against 30", "56 against 30"])
+def test_captors_have_exactly_twice_the_points(each: int, met: bool) -> None:
+    """Four captors against a squad that is still worth 30 points."""
+    arena, _, others = captive(2000, 11000)
+    fight = arena.fight()
+    for model in others[:4]:
+        fight.set(model, "PRICE", each)
+    for fallen in others[4:]:
+        fell(fight, fallen)
+    assert scores(fight)[0] == 400 + 500 * met
+
+
 @pytest.mark.rule("CA-B-022")
 @pytest.mark.parametrize(
     ("locations", "distance", "met"),

@@ -33,7 +33,7 @@ RESULT = {
 """The word of each switch in a battle, and its choices, the default first."""
 
 
-@pytest.mark.parametrize("name", RESULT)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.rule(name)) for name in RESULT])
 @pytest.mark.parametrize("choice", [0, 1])
 def test_every_switch_reaches_the_battle(name: str, choice: int) -> None:
     word, choices = RESULT[name]

@@ -9,13 +9,13 @@ import pytest
 from armybuilder.battle import doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, commands, weapon
 from tests.rulebook.combat_action.test_vehicles import aboard, vehicle
 
 pytestmark = pytest.mark.kernel
 
 TYPE = 1
-ADVANCED = 1060  # controls robots of type 1 from 60 cm
+ADVANCED = commands(advanced=True)
 
 
 def robot(arena: Arena, side: int = LEFT, x: int = 3000, y: int = 6000, **fields: Any) -> Model:

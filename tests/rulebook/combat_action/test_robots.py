@@ -9,11 +9,11 @@ import pytest
 from armybuilder.battle import doors
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import events, verbs
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, commands, weapon
 
 pytestmark = pytest.mark.kernel
 
-WITHIN_30, WITHIN_60 = 1030, 1060
+WITHIN_30, WITHIN_60 = commands(), commands(advanced=True)
 """Controllers of the first type of robots, by their range."""
 DESTROY, HOLD, SUPPORT, DEFEND = 1, 2, 3, 4
 

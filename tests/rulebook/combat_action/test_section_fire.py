@@ -9,7 +9,7 @@ import pytest
 from armybuilder.battle import doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, state, verbs
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, commands, weapon
 
 pytestmark = pytest.mark.kernel
 
@@ -204,6 +204,7 @@ def test_from_high_altitude_a_building_is_very_far(category: str, reason: int) -
 
 @pytest.mark.rule("CA-B-128", "CA-B-140")
 def test_smoke_hides_buildings() -> None:
+    """What smoke hides cannot be fired at, a section of a building no more than a man."""
     arena = Arena()
     hull = tank(arena, weapon("smoke_launcher"))
     shooter = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy")])
@@ -311,7 +312,7 @@ def test_from_high_altitude_nobody_is_out_of_sight(altitude: int, shown: int) ->
 @pytest.mark.rule("CA-B-123", "CA-B-181")
 def test_a_slave_that_stands_and_fires_uses_its_pair_too() -> None:
     arena = Arena()
-    controller = arena.model(LEFT, 6000, 3000, controls=1030)
+    controller = arena.model(LEFT, 6000, 3000, controls=commands())
     pair = [weapon("rifle", pair=1), weapon("rifle", pair=-1)]
     robot = arena.model(
         LEFT,

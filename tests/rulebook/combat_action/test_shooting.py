@@ -64,6 +64,7 @@ def hits(fight: Fight) -> list[int]:
     ],
 )
 def test_to_hit(gun: str, distance: int, skill: int, size: int, face: int, hit: int) -> None:
+    """The die with range and size reaches SS; a natural 6 always hits."""
     fight = duel(weapon(gun), distance, [face], shooter={"ss": skill}, target={"size": size})
     assert hits(fight) == [hit]
 
@@ -231,7 +232,7 @@ def test_a_target_that_cannot_be_damaged_is_not_the_nearest() -> None:
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
     hard = arena.model(RIGHT, 4000, 6000, pf=4)
     far = arena.model(RIGHT, 5000, 8000)
-    arena.piece(3700, 5500, 3850, 6400, cover=3, height=200)
+    arena.piece(3700, 5500, 3860, 6400, cover=3, height=200)
     fight = arena.fight()
     fight.activate(left)
     assert fight.allows(FIRE, left, target=hard) == 79
@@ -251,6 +252,67 @@ def test_a_hit_marks_the_unit_and_takes_its_saved_points() -> None:
     fight.do(FIRE, left, target=right)
     assert fight.of_unit(right.unit, "MARKED") == 1
     assert fight.of(right, "READY") == 0
+
+
+@pytest.mark.rule("CA-B-086")
+@pytest.mark.parametrize(
+    ("face", "marked", "keeps"), [(6, 1, False), (5, 0, True)], ids=["a hit that does nothing", "a miss"]
+)
+def test_a_hit_takes_every_aim_of_the_unit(face: int, marked: int, keeps: bool) -> None:
+    """Who was struck and his companion both aim; PF 30 stops the shot."""
+    arena = Arena(large=True, options={"RULE_TARGETING": 0})
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    unit = arena.unit(RIGHT)
+    aiming = [
+        arena.model(RIGHT, 4000, 6000 + 300 * at, unit=unit, weapons=[weapon("rifle", targeting=1)], pf=30)
+        for at in range(2)
+    ]
+    fight = arena.fight([(events.DIE_CA_TO_HIT, face), (events.DIE_CA_DEFENCE, 1)], first=RIGHT)
+    fight.activate(aiming[0])
+    for one in aiming:
+        fight.do(verbs.AIM, one, target=left)
+    fight.activate(left)
+    fight.do(FIRE, left, target=aiming[0])
+    assert hits(fight) == [marked]
+    assert fight.of_unit(unit, "MARKED") == marked
+    aims = [fight.of(one, "AIM_TARGET") for one in aiming]
+    assert aims == ([fight.row(left.number)] * 2 if keeps else [0, 0])
+
+
+@pytest.mark.rule("CA-B-008", "CA-B-086")
+@pytest.mark.parametrize(
+    ("kind", "marked"),
+    [(state.KIND_CREATURE, 1), (state.KIND_VEHICLE, 0), (state.KIND_ROBOT, 0)],
+    ids=["creatures", "a vehicle", "a robot"],
+)
+def test_only_infantry_is_marked_by_a_hit(kind: int, marked: int) -> None:
+    """Creatures are infantry; machines with a pilot or a core are not."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    right = arena.model(RIGHT, 4000, 6000, pf=30, kind=kind, core=state.CORE_AUTONOMOUS if kind else 0)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
+    fight.activate(left)
+    fight.do(FIRE, left, target=right)
+    assert hits(fight) == [1]
+    assert fight.of_unit(right.unit, "MARKED") == marked
+
+
+@pytest.mark.rule("CA-B-008", "CA-B-086")
+@pytest.mark.parametrize(
+    ("hull", "marked"), [(state.DESTROYED, 1), (state.IN_PLAY, 0)], ids=["lost", "whole"]
+)
+def test_a_crew_whose_machine_is_lost_is_infantry(hull: int, marked: int) -> None:
+    """On foot, one of it is hit: only then is its unit one of infantry."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    car = arena.model(RIGHT, 9000, 9000, pf=20, size=2, kind=state.KIND_VEHICLE)
+    man = arena.model(RIGHT, 4000, 6000, unit=car.unit, pf=30)
+    fight = arena.fight([(events.DIE_CA_TO_HIT, 6), (events.DIE_CA_DEFENCE, 1)])
+    fight.set(car, "STATUS", hull)
+    fight.activate(left)
+    fight.do(FIRE, left, target=man)
+    assert hits(fight) == [1]
+    assert fight.of_unit(car.unit, "MARKED") == marked
 
 
 @pytest.mark.rule("CA-B-121")
@@ -294,7 +356,7 @@ def test_reload_and_single_shot() -> None:
     [([1], 0, 1, 0), ([1, 1, 5], 0, 1, 0), ([1, 1, 1], 0, 0, 1), ([1, 1, 5], 1, 0, 0), ([1, 1, 1], 1, 0, 1)],
 )
 def test_ammunition(faces: list[int], feed: int, empty: int, jammed: int) -> None:
-    """TV-B-61."""
+    """A natural 1 empties a weapon, three in a burst jam it; fed weapons only jam. TV-B-61."""
     verb = verbs.AUTOMATIC_FIRE if len(faces) > 1 else FIRE
     gun = weapon("rifle", automatic=1, feed=feed)
     fight = duel(gun, 2500, faces, verb=verb, options={"RULE_AMMUNITION": 1})
@@ -449,7 +511,7 @@ def test_who_stands_in_a_narrow_gap_has_the_cover_beside_him() -> None:
     """Two low walls 1 cm apart are one; past their ends, and along them, the eye is free."""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
-    right = arena.model(RIGHT, 5220, 6000)
+    right = arena.model(RIGHT, 5190, 6000)
     aside = arena.model(RIGHT, 5240, 8500)
     arena.piece(5000, 5000, 5060, 5950, cover=2, height=130)
     arena.piece(5000, 6050, 5060, 7000, cover=2, height=130)

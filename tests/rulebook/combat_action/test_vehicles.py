@@ -283,12 +283,16 @@ def test_a_vehicle_without_fighting_ability_strikes_nobody() -> None:
 
 
 @pytest.mark.rule("CA-B-082", "CA-D-072")
-@pytest.mark.parametrize(("die", "struck"), [(2, True), (3, False)])
-def test_hits_on_a_vehicle_may_strike_people_in_the_open(die: int, struck: bool) -> None:
+@pytest.mark.parametrize("seat", [state.SEAT_EXPOSED, state.SEAT_PARTIAL], ids=["exposed", "partly covered"])
+@pytest.mark.parametrize(
+    ("die", "struck"), [(1, True), (2, True), (3, False), (6, False)], ids=["1", "2", "3", "6"]
+)
+def test_hits_on_a_vehicle_may_strike_people_in_the_open(die: int, struck: bool, seat: int) -> None:
+    """On 1 or 2 the gunner in the open is struck in the vehicle's place, and his own PF counts."""
     arena = Arena()
     shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle", pen=9)], ss=3)
     hull, pilot = vehicle(arena, RIGHT, 3000, 6000)
-    gunner = aboard(arena, hull, RIGHT, GUNNER_BERTH + state.SEAT_EXPOSED, pf=0)
+    gunner = aboard(arena, hull, RIGHT, GUNNER_BERTH + seat, pf=0)
     rolls = [(events.DIE_CA_TO_HIT, 5), (events.DIE_CA_CREW, die), (events.DIE_CA_DEFENCE, 1)]
     fight = arena.fight(dice=rolls)
     fight.activate(shooter)
@@ -310,6 +314,39 @@ def test_partly_covered_people_have_partial_cover(seat: int, cover: int) -> None
     fight.activate(shooter)
     fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
     assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == 1 + cover
+
+
+@pytest.mark.rule("CA-B-082")
+def test_a_hit_on_a_closed_vehicle_strikes_the_vehicle_without_a_die() -> None:
+    arena = Arena()
+    shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle", pen=9)], ss=3)
+    hull, _ = vehicle(arena, RIGHT, 3000, 6000)
+    aboard(arena, hull, RIGHT, GUNNER_BERTH + state.SEAT_SEALED, pf=0)
+    fight = arena.fight(dice=[(events.DIE_CA_TO_HIT, 5), (events.DIE_CA_CREW, 1), (events.DIE_CA_DEFENCE, 1)])
+    fight.activate(shooter)
+    fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
+    assert fight.rows(events.CREW_STRUCK) == []
+    assert [row[log.LOG_TARGET] for row in fight.rows(events.DEFENCE)] == [hull.number]
+    assert fight.dice_left() == 1
+
+
+@pytest.mark.rule("CA-B-082", "CA-D-072")
+@pytest.mark.parametrize("place", range(3))
+def test_which_of_several_in_the_open_is_struck_is_thrown(place: int) -> None:
+    """Three are exposed and the pilot is not: each of the three by a die of his own."""
+    arena = Arena()
+    shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle", pen=9)], ss=3)
+    hull, pilot = vehicle(arena, RIGHT, 3000, 6000)
+    open_seats = [
+        aboard(arena, hull, RIGHT, GUNNER_BERTH * at + state.SEAT_EXPOSED, pf=0) for at in range(1, 4)
+    ]
+    rolls = [(events.DIE_CA_TO_HIT, 5), (events.DIE_CA_CREW, 2), (events.DIE_CA_RANDOM_TARGET, place + 1)]
+    fight = arena.fight(dice=[*rolls, (events.DIE_CA_DEFENCE, 1)])
+    fight.activate(shooter)
+    fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
+    struck = [fight.of(one, "STATUS") == state.KILLED for one in open_seats]
+    assert struck == [at == place for at in range(3)]
+    assert fight.of(pilot, "STATUS") == state.ABOARD
 
 
 @pytest.mark.rule("CA-B-082")
@@ -410,6 +447,7 @@ def test_ready_enemies_react_to_a_machine_on_its_way() -> None:
     assert fight.of(hull, "X") == 5500
 
 
+@pytest.mark.rule("CA-B-044", "CA-B-046")
 def test_the_menu_offers_what_is_allowed() -> None:
     arena = Arena()
     hull, pilot = vehicle(arena, guns=[front(), turret()])

@@ -143,8 +143,35 @@ def test_vehicles_the_last_man_and_who_fights_have_their_units_order() -> None:
     hull = field.add(field.unit(LEFT), machine(core=st.CORE_AUTONOMOUS))
     last = field.member(field.squad(LEFT, 1, trooper()))
     fighter = field.member(field.squad(LEFT, 2, trooper(), LOCKED_WITH=1))
+    free = field.squad(LEFT, 2, trooper())
     for model in (hull, last, fighter):
         assert field.do("is_free_to_obey", model) == 0
+    assert [field.do("is_free_to_obey", field.member(free, at)) for at in range(2)] == [1, 1]
+    field.put(field.member(free, 1), STATUS=st.KILLED)
+    assert field.do("is_free_to_obey", field.member(free)) == 0, "he has become the last"
+    field.put(field.get(fighter, "UNIT"), LOCKED_WITH=0)
+    assert field.do("is_free_to_obey", fighter) == 1, "the fight is over"
+
+
+@pytest.mark.rule("WE-003")
+def test_a_vehicle_is_a_unit_of_its_own_and_several_figures_are_one() -> None:
+    """Of five figures and a vehicle two units are asked for an order, and each order is the whole unit's."""
+    game = Game(*roll(-1, ORDER, *[20] * 12))
+    squad = game.squad(LEFT, 5, trooper(), 20)
+    vehicle = game.unit(LEFT)
+    game.add(vehicle, machine(core=st.CORE_AUTONOMOUS), 40, 40)
+    game.squad(RIGHT, 1, trooper(), 100)
+    game.begin()
+    asked = []
+    while game.asked() == (o.DECIDE_ORDER, LEFT):
+        asked.append(game.about())
+        game.make(o.ADVANCE, game.about())
+    assert asked == [squad, vehicle]
+    game.idle_until(o.WE_DECIDE_MOVE)
+    assert game.about() == squad
+    before = [game.place(game.member(squad, at)) for at in range(5)]
+    game.make(o.MOVE_UNIT, squad, (22, 0))
+    assert [game.place(game.member(squad, at)) for at in range(5)] == [(x + 2, y) for x, y in before]
 
 
 @pytest.mark.rule("WE-022", "WE-031")

@@ -33,6 +33,7 @@ def locked(
     [(8, 12, r.EFFECT_MORALE, 1), (9, 5, r.EFFECT_KILL, 1), (10, 19, -r.EFFECT_MORALE, 0), (3, 10, 0, -1)],
 )
 def test_vector_11(own: int, against: int, told: int, struck: int) -> None:
+    """Both throw in a duel, and the margin with 9 is read as an effect on the loser."""
     field, first, second = locked(*roll(0, DUEL, own), *roll(1, DUEL, against))
     field.do("fight_assaults")
     (row,) = field.told(events.WE_DUEL)
@@ -49,11 +50,13 @@ def test_vector_11(own: int, against: int, told: int, struck: int) -> None:
     [(5, 0, 0), (20, 0, 0), (5, -3, 0), (5, 1, 1), (5, 3, 1), (5, 4, 2), (5, 10, 2), (5, 11, 3), (20, 1, 3)],
 )
 def test_margins(natural: int, margin: int, effect: int) -> None:
+    """The margin of a duel is an effect: from 1 on morale, from 4 on a hit, from 11 on a kill; the winner's natural 20 kills."""
     assert Field().do("duel_effect", natural, margin) == effect
 
 
 @pytest.mark.rule("WE-076")
 def test_each_modifier() -> None:
+    """The charge, ground above, morale of both, better armour and weapons each change a duel."""
     field, first, second = locked(one=trooper(REGULAR), other=trooper(REGULAR))
     one, other = field.member(first), field.member(second)
 
@@ -208,7 +211,7 @@ def test_assaulting_a_vehicle() -> None:
     assert (place["TOTAL"], place["NEEDED"], place["VALUE"]) == (150, 125, 0)
 
 
-@pytest.mark.rule("WE-015", "WE-104")
+@pytest.mark.rule("WE-015", "WE-104", "WE-V41")
 @pytest.mark.parametrize(("category", "penetration"), [(st.TANK_BUSTER, 325), (st.DEMOLITION, 450)])
 def test_explosives_in_an_assault(category: int, penetration: int) -> None:
     field = Field(

@@ -102,6 +102,7 @@ def test_a_charge(profile: tuple[int, ...]) -> None:
 
 @pytest.mark.rule("WE-041", "WE-100")
 def test_worth_follows_chances() -> None:
+    """The bot values a shot by its kills, hits and frights, and a vehicle only where it can be hurt."""
     field = Field()
     one, other = field.squad(0, 1, trooper()), field.squad(1, 5, trooper(), 10)
     firer, weapon, target = field.member(one), field.get(field.member(one), "WEAPONS"), field.member(other)

@@ -93,6 +93,7 @@ def test_orders_are_written_unseen_and_revealed_together() -> None:
 @pytest.mark.rule("WE-020", "WE-094")
 @pytest.mark.parametrize(("face", "obeys"), [(6, 0), (7, 1)])
 def test_vector_1(face: int, obeys: int) -> None:
+    """Regulars told to charge obey from a 7 on: 5 is needed, and the order takes 2."""
     game = Field(*roll(0, ORDER, face))
     unit = game.squad(LEFT, 5, trooper(REGULAR), WE_UNIT_ORDER=r.ORDER_CHARGE)
     game.do("test_order", unit)
@@ -104,6 +105,7 @@ def test_vector_1(face: int, obeys: int) -> None:
 @pytest.mark.rule("WE-020", "WE-095", "WE-005")
 @pytest.mark.parametrize(("face", "obeys"), [(6, 1), (5, 0)])
 def test_vector_2(face: int, obeys: int) -> None:
+    """The Green on Reaction with a leader of 2 near obey from a 6 on."""
     game = Field(*roll(0, ORDER, face))
     unit = game.squad(LEFT, 5, trooper(GREEN), WE_UNIT_ORDER=r.ORDER_REACTION)
     game.add(game.unit(LEFT), trooper(rank=2), 10)
@@ -147,6 +149,7 @@ def test_who_fails_withdraws_half_its_move_or_mends() -> None:
 
 @pytest.mark.rule("WE-023")
 def test_an_action_reloads() -> None:
+    """An action in place of an attack reloads an empty weapon."""
     game, mine, _ = meeting(*roll(-1, ORDER, 20, 20))
     gun = game.get(game.member(mine), "WEAPONS")
     game.block[gun + st.WEAPON_EMPTY] = 1
@@ -220,6 +223,7 @@ def test_who_runs_off_the_table_is_gone() -> None:
     assert game.get(game.member(mine), "STATUS") == st.LEFT_TABLE
 
 
+@pytest.mark.rule("WE-083", "WE-010")
 def test_a_battle_ends_with_its_turns_or_a_side() -> None:
     game, mine, theirs = meeting(*LEFT_FIRST * 8)
     game.block[st.TURNS] = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from armybuilder.battle.encoding.profile import Arm
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events, weapons
 from armybuilder.battle.rulesets.edge import state as r
@@ -31,6 +32,7 @@ def modifier(field: Field, firer: int, weapon: int, target: int, mode: int = 0) 
 
 @pytest.mark.rule("WE-040", "WE-041", "WE-042", "WE-043", "WE-044", "WE-047", "WE-060", "WE-061", "WE-004")
 def test_vector_3_rifle_fire() -> None:
+    """Five rifles: 9 misses, 10 frightens, 13 hits, a natural 20 kills, and a 1 asks for a check of ammunition."""
     faces = (9, 10, 13, 20, 1)
     dice = [(who, FIRE, face) for who, face in enumerate(faces)]
     field = Field(*dice, *roll(0, AMMO, 2))
@@ -71,8 +73,48 @@ def test_one_marker_a_turn() -> None:
     assert field.get(one, "AMMO_MARKERS") == 2
 
 
+@pytest.mark.rule("WE-047")
+@pytest.mark.parametrize(
+    ("faces", "checks"), [((5, 5, 5), 0), ((1, 5, 5), 1), ((1, 1, 5), 1), ((1, 1, 1), 1)]
+)
+def test_an_attack_needs_one_check_of_ammunition_however_many_ones_it_shows(
+    faces: tuple[int, ...], checks: int
+) -> None:
+    dice = [(who, FIRE, face) for who, face in enumerate(faces)]
+    field = Field(*dice, *roll(0, AMMO, 20, 20, 20))
+    one, other = field.squad(0, 3, UNARMOURED), field.squad(1, 5, UNARMOURED, 20)
+    field.do("attack", one, other, r.FIRE_NORMAL)
+    told = len(field.told(events.WE_AMMO_CHECK))
+    assert told == checks, f"{faces.count(1)} ones: {checks} ammunition check expected (WE-047), got {told}"
+
+
+@pytest.mark.rule("WE-091", "WE-D40")
+@pytest.mark.parametrize(
+    ("weapon", "faces", "effect", "heavy"),
+    [
+        (gun(st.HEAVY, 5), (2, 3, 6), MISS, 0),
+        (gun(st.HEAVY, 5), (2, 3, 9), MORALE, 0),
+        (gun(st.HEAVY, 5), (2, 3, 10), HIT, 1),
+        (gun(st.HEAVY, 5), (2, 3, 20), KILL, 1),
+        (gun(st.RIFLE, 0), (13,), HIT, 0),
+    ],
+    ids=["miss", "morale hit", "hit", "kill", "hit of a rifle"],
+)
+def test_a_heavy_weapon_weighs_on_its_target_only_from_a_hit_up(
+    weapon: Arm, faces: tuple[int, ...], effect: int, heavy: int
+) -> None:
+    """At 10 inches its dice are 3 better: 9 is still a morale hit. Advance: a figure for 4 hits, or for 3."""
+    field, one, other, _ = duel(10, *roll(0, FIRE, *faces), shooter=trooper(REGULAR, weapon))
+    field.order(other, r.ORDER_ADVANCE)
+    field.do("attack", one, other, r.FIRE_NORMAL)
+    assert max(field.results(events.WE_SHOT)) == effect
+    assert field.get(other, "HEAVY_HIT") == heavy, "hit by a heavy weapon: from a Hit up (WE-D40)"
+    assert field.do("casualty_level", other) == 4 - heavy, "one line worse after a heavy hit (WE-091)"
+
+
 @pytest.mark.rule("WE-045", "WE-006", "WE-120", "WE-041")
 def test_vector_5_power_armour_in_cover() -> None:
+    """A heavy weapon at power armour in cover throws its dice at −3."""
     heavy = trooper(VETERAN, gun(st.HEAVY, 5))
     field = Field(*roll(0, FIRE, 12, 15, 17))
     one = field.squad(0, 1, heavy)
@@ -84,8 +126,9 @@ def test_vector_5_power_armour_in_cover() -> None:
     assert field.get(other, "HIT_MARKERS", "CASUALTY_POOL", "HEAVY_HIT") == (2, 1, 1)
 
 
-@pytest.mark.rule("WE-046", "WE-051", "WE-047")
+@pytest.mark.rule("WE-046", "WE-051", "WE-047", "WE-V25")
 def test_vector_6_flamer() -> None:
+    """A flamer meets no armour, not even that of level 6, and adds its 6."""
     flame = trooper(REGULAR, gun(st.RIFLE, 0, attack=st.ATTACK_FLAME))
     field, one, other, weapon = duel(
         5,
@@ -110,7 +153,36 @@ def test_flame_never_helps_its_target_and_a_sealed_suit_keeps_it_out() -> None:
     assert field.do("factor_met", field.member(sealed), weapon) == -4
 
 
-@pytest.mark.rule("WE-051")
+@pytest.mark.rule("WE-V32")
+def test_linked_weapons_attack_as_two_of_the_same_row() -> None:
+    """Twice the dice of one, in suppression twice as many again; the second of the pair fires with the first only."""
+    field = Field()
+    one = field.squad(0, 1, trooper(REGULAR, gun(st.HEAVY, 5), gun(st.HEAVY, 5)))
+    second, first = field.weapon(), field.weapon(2)
+    assert field.do("edge_dice_of", first, 0) == 3
+    field.put(first, WEAPON_LINKED=second)
+    field.put(second, WEAPON_LINKED=first)
+    assert field.do("edge_dice_of", first, 0) == 6
+    assert field.do("edge_dice_of", first, r.FIRE_SUPPRESSES) == 12
+    owner = field.member(one)
+    assert [field.do("edge_serves", owner, owner, weapon) for weapon in (first, second)] == [1, 0]
+
+
+@pytest.mark.rule("WE-051", "WE-050")
+@pytest.mark.parametrize(
+    ("level", "factor", "met"), [(0, 1, 1), (1, 0, 0), (2, -1, 0), (3, -2, -1), (4, -3, -1), (5, -4, -2)]
+)
+def test_acid_halves_an_odd_factor_of_armour_downwards(level: int, factor: int, met: int) -> None:
+    """A factor of 3 less is met as 1 less; what is no armour is not bettered."""
+    field = Field()
+    target = field.member(field.squad(1, 1, trooper()))
+    field.put(target, ARMOUR_LEVEL=level)
+    field.squad(0, 1, trooper(REGULAR, gun(st.RIFLE, 0, attack=st.ATTACK_ACID)))
+    assert field.do("factor_met", target, 0) == factor
+    assert field.do("factor_met", target, field.weapon()) == met
+
+
+@pytest.mark.rule("WE-051", "WE-V26", "WE-V27")
 def test_acid_halves_armour_and_gas_passes_it() -> None:
     field = Field()
     power = field.member(field.squad(1, 1, trooper((10, 6, 5, 5, 5))))
@@ -148,6 +220,7 @@ def test_out_of_range_nobody_fires() -> None:
 
 @pytest.mark.rule("WE-041", "WE-095")
 def test_each_fire_modifier() -> None:
+    """Aim, Reaction, height, cover, running and a jump each change a shot by what the rules say."""
     field, one, other, weapon = duel(10, shooter=trooper(GREEN))
     firer, target = field.member(one), field.member(other)
     assert modifier(field, firer, weapon, target) == 0
@@ -190,17 +263,21 @@ def test_cover_or_concealment_never_both() -> None:
     field, one, other, weapon = duel(16)
     firer, target = field.member(one), field.member(other)
     field.ground((7, -3), (9, 3), cover=2)
-    assert modifier(field, firer, weapon, target) == 0
-    field.ground((15, -3), (16, 3), cover=2)
-    assert modifier(field, firer, weapon, target) == -1
+    assert modifier(field, firer, weapon, target) == 0, "1 for the distance, -1 for concealment"
     field.put(target, FLAT=1)
-    assert modifier(field, firer, weapon, target) == -1
+    assert modifier(field, firer, weapon, target) == -1, "flat and concealed: -2 once, not -3"
+    field.put(target, FLAT=0)
+    field.ground((15, -3), (16, 3), cover=2)
+    assert modifier(field, firer, weapon, target) == -1, "in cover behind more: -2 once, not -3"
+    field.put(target, FLAT=1)
+    assert modifier(field, firer, weapon, target) == -1, "flat in cover: -2 once, not -4"
     field.ground((10, -3), (11, 3), blocks=1)
     assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
 
 
-@pytest.mark.rule("WE-041")
+@pytest.mark.rule("WE-041", "WE-V14", "WE-V23", "WE-V24")
 def test_a_sniper_aims() -> None:
+    """A sniper on Aimed Shot adds the order, his weapon and its device, and picks his victim on a hit."""
     sniper = trooper(VETERAN, gun(st.SNIPING, 1, targeting=1), sharpshooter=True)
     field = Field(*roll(0, FIRE, 11))
     one = field.squad(0, 1, sniper)
@@ -261,14 +338,14 @@ def test_a_launcher_rolls_up_to_six_dice_for_more_markers() -> None:
     assert field.do("edge_dice_of", weapon, 5 * weapons.FIRE_MODES) == 3, "its six of this turn are thrown"
 
 
-@pytest.mark.rule("WE-056")
+@pytest.mark.rule("WE-056", "WE-V29")
 def test_indirect_fire_over_what_hides_a_target() -> None:
     mortar = trooper(REGULAR, gun(st.HEAVY, 0, parabolic=True, radius=600))
     field, one, other, weapon = duel(30, shooter=mortar)
     field.ground((20, -3), (21, 3), blocks=1)
     assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
     field.add(field.unit(0), trooper(), 25)
-    assert field.do("dice_ready", one, other, r.FIRE_NORMAL) > 0
+    assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 6
     field.put(weapon, SHOT_LEAST=31 * INCH)
     assert field.do("dice_ready", one, other, r.FIRE_NORMAL) == 0
 
@@ -285,13 +362,14 @@ def test_one_with_a_heavy_weapon_has_a_target_of_its_own() -> None:
     assert [row["TARGET"] for row in field.told(events.WE_SHOT)] == [2, 5, 5]
 
 
-@pytest.mark.rule("WE-061")
+@pytest.mark.rule("WE-061", "WE-V33")
 def test_a_fed_weapon_never_runs_dry() -> None:
     field, one, other, _ = duel(10, *roll(0, FIRE, 1), shooter=trooper(REGULAR, gun(feed=True)))
     field.do("attack", one, other, r.FIRE_NORMAL)
     assert field.told(events.WE_AMMO_CHECK) == []
 
 
+@pytest.mark.rule("WE-V30")
 def test_what_is_used_up() -> None:
     field = Field()
     unit = field.squad(0, 1, trooper(REGULAR, gun(limit=st.LIMIT_SINGLE)))
@@ -310,7 +388,7 @@ def test_what_is_used_up() -> None:
     assert field.do("can_use", weapon) == 1
 
 
-@pytest.mark.rule("WE-043")
+@pytest.mark.rule("WE-043", "WE-V12")
 def test_a_hero_cancels_what_kills_him() -> None:
     field = Field(*roll(0, events.DIE_WE_HERO, 10, 9))
     unit = field.squad(1, 1, trooper(rank=0, heroic=2))
@@ -320,6 +398,7 @@ def test_a_hero_cancels_what_kills_him() -> None:
     assert field.get(field.member(unit), "FELL_NOW", "SAVE") == (1, 0)
 
 
+@pytest.mark.rule("WE-V13")
 def test_a_medic_restores_the_first_of_a_turn() -> None:
     field = Field(*roll(2, events.DIE_WE_MEDIC, 15, 14))
     unit = field.squad(1, 2, trooper())

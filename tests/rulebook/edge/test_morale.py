@@ -7,7 +7,9 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import ELITE, GREEN, REGULAR, VETERAN, Field, gun, machine, roll, trooper
+from tests.rulebook.edge.games import LEFT, RIGHT, Game
 
 MORALE, RALLY = events.DIE_WE_MORALE, events.DIE_WE_RALLY
 
@@ -27,6 +29,7 @@ def after_test(
     ("face", "result"), [(4, r.MORALE_SUPPRESSED), (5, r.MORALE_HOLD), (13, r.MORALE_FIGHT)]
 )
 def test_vector_8(face: int, result: int) -> None:
+    """Veterans with 7 markers and no modifier in the sum are suppressed on 4, hold on 5 and fight on from 13."""
     field, unit = after_test(5, VETERAN, face, 7, LOST_LAST=2, HEAVY_HIT=1)
     field.order(unit, r.ORDER_HOLD)
     field.ground((0.01, -1), (0.4, 2), cover=2)
@@ -53,6 +56,7 @@ def test_vector_8(face: int, result: int) -> None:
     ],
 )
 def test_vector_9(markers: int, face: int, result: int) -> None:
+    """The Green who run, with 12 markers and their leader lost, break, fall back or are suppressed by the total; with 13 they surrender."""
     field, unit = after_test(5, GREEN, face, markers, LEADER_LOST_LAST=1)
     field.order(unit, r.ORDER_RUN)
     assert field.do("test_morale", unit) == result
@@ -85,7 +89,31 @@ def test_without_markers_what_held_ends() -> None:
     assert field.do("test_morale", unit) == r.MORALE_BROKEN
 
 
-@pytest.mark.rule("WE-080")
+@pytest.mark.rule("WE-081", "WE-086")
+def test_a_result_of_morale_holds_through_the_next_turn_and_no_longer() -> None:
+    """Six markers and a 1: Suppressed at every decision of turn 2, when it may not charge; not in turns 1 and 3."""
+    game = Game(*roll(-1, events.DIE_WE_ORDER, *[20] * 8), *roll(-1, MORALE, 1))
+    mine = game.squad(LEFT, 5, trooper(), 20)
+    game.squad(RIGHT, 5, trooper(), 120)
+    game.begin()
+    game.put(mine, HIT_MARKERS=6)
+    refused, held = [], []
+    for _ in range(3):
+        refused.append(game.say(o.CHARGE_ORDER, mine))
+        while game.asked()[0] == o.DECIDE_ORDER:
+            held.append((game.block[st.TURN], game.get(mine, "UNIT_MORALE")))
+            game.make(o.ADVANCE, game.about())
+        while game.asked()[0] == o.WE_DECIDE_MOVE:
+            held.append((game.block[st.TURN], game.get(mine, "UNIT_MORALE")))
+            game.make(o.STAY_THERE, game.about())
+        game.idle_until(o.DECIDE_ORDER)
+    morale = (r.MORALE_FIGHT, r.MORALE_SUPPRESSED, r.MORALE_FIGHT)
+    assert held == [(turn, morale[turn - 1]) for turn in (1, 2, 3) for _ in range(4)]
+    assert refused == [0, o.REASON_ORDER, 0]
+    assert len(game.told(events.WE_MORALE_TEST)) == 1
+
+
+@pytest.mark.rule("WE-080", "WE-V10")
 def test_robots_and_vehicles_do_not_test() -> None:
     field = Field()
     robots = field.squad(0, 5, trooper(kind=st.KIND_ROBOT, core=st.CORE_AUTONOMOUS), HIT_MARKERS=13)
@@ -94,7 +122,7 @@ def test_robots_and_vehicles_do_not_test() -> None:
         assert field.do("test_morale", unit) == r.MORALE_FIGHT
 
 
-@pytest.mark.rule("WE-080")
+@pytest.mark.rule("WE-080", "WE-V12")
 def test_a_hero_passes_a_test_for_his_unit() -> None:
     field = Field(*roll(0, MORALE, 1), *roll(5, events.DIE_WE_HERO, 10))
     unit = field.squad(0, 5, trooper(), HIT_MARKERS=13)
@@ -153,6 +181,7 @@ def test_a_failed_check_needs_the_roll(face: int, failed: int) -> None:
 @pytest.mark.rule("WE-090", "WE-091", "WE-016")
 @pytest.mark.parametrize(("heavy", "lost", "left"), [(1, 2, 0), (0, 1, 2)])
 def test_vector_7_casualties(heavy: int, lost: int, left: int) -> None:
+    """Of a pool of 6 an advancing unit loses one for every 4, or every 3 after a Heavy weapon."""
     field = Field()
     unit = field.squad(0, 6, trooper(), CASUALTY_POOL=6, HEAVY_HIT=heavy)
     field.order(unit, r.ORDER_ADVANCE)
@@ -170,6 +199,7 @@ def test_vector_7_casualties(heavy: int, lost: int, left: int) -> None:
     ],
 )
 def test_levels_of_orders(order: int, level: int) -> None:
+    """How many hits cost a figure goes by the order; less for who fought, one row worse after Heavy weapons."""
     field = Field()
     unit = field.squad(0, 5, trooper())
     field.order(unit, order)
@@ -202,6 +232,7 @@ def test_the_owner_gives_up_the_cheapest_first() -> None:
 
 @pytest.mark.rule("WE-016")
 def test_markers_are_cleared() -> None:
+    """Hit markers go at the end of a turn; the pool of hits stays."""
     field = Field()
     unit = field.squad(0, 5, trooper(), HIT_MARKERS=3, HEAVY_HIT=1, CASUALTY_POOL=2)
     field.do("clear_markers", unit)

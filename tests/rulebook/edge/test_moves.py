@@ -242,6 +242,7 @@ def test_passengers_get_out_and_in_again() -> None:
     assert game.do("free_seats", truck) == 2
 
 
+@pytest.mark.rule("WE-V09")
 def test_a_slave_robot_acts_only_under_its_controller() -> None:
     game = Field()
     master = game.add(game.unit(LEFT), trooper(), 0, 0, CONTROLS=1030)
@@ -270,6 +271,7 @@ def test_search_finds_who_is_hidden() -> None:
     assert game.do("is_hidden_unit", theirs) == 0
 
 
+@pytest.mark.rule("WE-040")
 def test_a_gun_of_a_silent_crew_is_not_manned() -> None:
     game = Field()
     tank = game.add(game.unit(LEFT), machine(5, gun(st.HEAVY, 5), core=st.CORE_AUTONOMOUS), 0, 0)
@@ -312,3 +314,15 @@ def test_a_person_may_say_how_many_dice_more_a_launcher_throws(launcher: int, mo
     assert game.say(o.FIRE_AT, mine, target=theirs, number=3) == o.WE_REASON_NO_WEAPON, (
         "it has no targeting device"
     )
+
+
+@pytest.mark.rule("WE-V46")
+def test_what_has_no_move_is_never_ordered_to_move() -> None:
+    """A platform of MV 0 may hold, aim and rally; every order that would move it is refused for that."""
+    game = Game(*roll(-1, ORDER, 20, 20))
+    gun_platform = game.squad(LEFT, 2, trooper((0, 6, 5, 0, 5)), 20)
+    game.squad(RIGHT, 2, trooper(), 60)
+    game.begin()
+    moving = (o.ADVANCE, o.CHARGE_ORDER, o.SEARCH, o.RUN_ORDER, o.REACTION)
+    assert [game.say(order, gun_platform) for order in moving] == [o.WE_REASON_CANNOT_MOVE] * 5
+    assert [game.say(order, gun_platform) for order in (o.HOLD_GROUND, o.AIMED_SHOT)] == [0, 0]

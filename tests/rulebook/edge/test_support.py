@@ -35,8 +35,9 @@ def called(field: Field, unit: int, target: int, weapon: int) -> int:
     return field.do("call_refusal", unit, target)
 
 
-@pytest.mark.rule("WE-020")
+@pytest.mark.rule("WE-020", "WE-V40")
 def test_who_may_call() -> None:
+    """Only a unit with an officer and a long range link, that has not fired and sees the place, may call for support."""
     field, unit, other, weapon = with_support()
     assert called(field, unit, other, weapon) == 0
     assert field.do("next_on_call", unit, -1) == field.get(weapon, "WEAPON_NUMBER")
@@ -53,7 +54,7 @@ def test_who_may_call() -> None:
     assert field.do("next_on_call", unit, -1) == -1
 
 
-@pytest.mark.rule("WE-020", "WE-094")
+@pytest.mark.rule("WE-020", "WE-094", "WE-V40")
 @pytest.mark.parametrize(("face", "comes"), [(3, 0), (4, 1)])
 def test_a_call_that_is_heard(face: int, comes: int) -> None:
     """Regular, a leader of 1: his unit's Order number. Only row, armour and cover count; once a turn."""
@@ -90,7 +91,7 @@ def test_support_strikes_vehicles_from_above() -> None:
     assert (place["VALUE"], place["TOTAL"], place["NEEDED"]) == (3, 225, 225)
 
 
-@pytest.mark.rule("WE-121")
+@pytest.mark.rule("WE-121", "WE-V42")
 def test_smoke_hides_until_the_next_turn() -> None:
     field = Field()
     unit = field.unit(0)

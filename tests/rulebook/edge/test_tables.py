@@ -22,14 +22,6 @@ def block(**readings: str) -> list[int]:
     return made
 
 
-def test_every_word_has_its_number_and_all_fit() -> None:
-    others = {**vars(st), **vars(r)}
-    places = [value for name, value in vars(w).items() if name.startswith("WE_") and name not in others]
-    assert len(places) == len(set(places))
-    assert max(words(STANDARD)) < st.RULES_WIDTH
-    assert set(places) <= set(words(STANDARD))
-
-
 @pytest.mark.rule("WE-041", "WE-042")
 @pytest.mark.parametrize(
     ("natural", "total", "effect"),
@@ -39,6 +31,7 @@ def test_what_a_total_does(natural: int, total: int, effect: int) -> None:
     assert t.edge_effect_of(block(), natural, total) == effect
 
 
+@pytest.mark.rule("WE-047", "WE-D13")
 def test_a_natural_1_misses_where_read_so() -> None:
     assert t.edge_effect_of(block(D13="misses"), 1, 25) == r.EFFECT_MISS
 
@@ -96,11 +89,13 @@ def test_where_a_hit_on_a_machine_goes() -> None:
     [(-4, 0), (2, 0), (3, 1), (5, 1), (6, 2), (11, 2), (12, 3), (16, 3), (17, 4), (19, 4), (20, 5), (27, 5)],
 )
 def test_the_damage_table(total: int, row: int) -> None:
+    """The total of the damage roll finds its row, whose ends are 2, 5, 11, 16 and 19."""
     assert t.damage_row(block(), total) == row
 
 
 @pytest.mark.rule("WE-020", "WE-031", "WE-090")
 def test_the_order_table() -> None:
+    """Each order changes the test, the move, morale and the cost of hits by its row."""
     made = block()
     cells = {
         r.ORDER_ADVANCE: (0, 100, 0, 4),
@@ -117,10 +112,14 @@ def test_the_order_table() -> None:
         assert tuple(t.order_word(made, order, word) for word in range(w.ORDER_WORDS)) == row
 
 
+@pytest.mark.rule("WE-050")
 def test_armour_makes_a_die_count_for_less() -> None:
     assert [t.armour_factor(block(), level) for level in range(8)] == [1, 0, -1, -2, -3, -4, -5, -6]
 
 
+@pytest.mark.rule(
+    "WE-D01", "WE-D07", "WE-D08", "WE-D09", "WE-D13", "WE-D14", "WE-D24", "WE-D47", "WE-D56", "WE-D62"
+)
 @pytest.mark.parametrize(
     ("decision", "chosen", "word", "plain", "other"),
     [
@@ -137,5 +136,6 @@ def test_armour_makes_a_die_count_for_less() -> None:
     ],
 )
 def test_what_is_switched(decision: str, chosen: str, word: int, plain: int, other: int) -> None:
+    """Each switch of these rules changes the number that it is about."""
     assert block()[st.RULES_AT + word] == plain
     assert block(**{decision: chosen})[st.RULES_AT + word] == other

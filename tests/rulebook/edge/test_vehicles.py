@@ -53,6 +53,7 @@ def strike(field: Field, vehicle: int, facing: int, ap: int, armour: int, hidden
 @pytest.mark.rule("WE-100")
 @pytest.mark.parametrize(("face", "hits"), [(6, 1), (5, 0)])
 def test_vector_12_to_hit(face: int, hits: int) -> None:
+    """A missile aimed at a robot 35 inches off in cover needs a 10 with 4 added."""
     field = Field(*roll(0, HIT, face, *(1,) * 5), *roll(-1, events.DIE_WE_AMMO, 20), *roll(1, PLACE, 2))
     one = field.squad(0, 1, trooper(ELITE, MISSILE))
     field.order(one, r.ORDER_AIMED)
@@ -69,10 +70,11 @@ def test_vector_12_to_hit(face: int, hits: int) -> None:
     [(15, 4), (15.1, 7), (30, 7), (30.1, 10), (40, 10), (50, 13), (60, 16), (60.1, 19), (79, 19)],
 )
 def test_range_bands(away: float, needed: int) -> None:
+    """To hit a vehicle 4, 7, 10, 13, 16 or 19 are needed, by bands whose ends count as near."""
     assert Field().do("tank_needed", int(away * w.INCH)) == needed
 
 
-@pytest.mark.rule("WE-100", "WE-095")
+@pytest.mark.rule("WE-100", "WE-095", "WE-V05")
 def test_each_modifier_to_hit() -> None:
     field = Field()
     one = field.squad(0, 1, trooper(GREEN, CANNON))
@@ -110,6 +112,7 @@ def test_each_modifier_to_hit() -> None:
 @pytest.mark.rule("WE-100")
 @pytest.mark.parametrize(("away", "more"), [(5.9, 3), (6, 1), (39.9, 1), (40, 0)])
 def test_missiles(away: float, more: int) -> None:
+    """Missiles have 3 more within 6 inches and 1 more within 40; guns have not."""
     field = Field()
     field.squad(0, 1, trooper(REGULAR, MISSILE))
     assert field.do("missile_modifier", field.weapon(), int(away * w.INCH), 0) == more
@@ -123,6 +126,7 @@ def test_missiles(away: float, more: int) -> None:
     [(10, 0, FRONT), (10, 9.9, FRONT), (10, 10.1, SIDE), (0, -5, SIDE), (-10, 9, REAR), (-9, 10, SIDE)],
 )
 def test_facings(x: float, y: float, facing: int) -> None:
+    """A quarter of the way round is front and as much is rear; all else is side."""
     field = Field()
     vehicle, _ = tank(field)
     assert field.do("facing_struck", vehicle, int(x * w.INCH), int(y * w.INCH)) == facing
@@ -130,6 +134,7 @@ def test_facings(x: float, y: float, facing: int) -> None:
 
 @pytest.mark.rule("WE-101")
 def test_from_above() -> None:
+    """What falls on a vehicle, or comes from the air, strikes its top."""
     field = Field()
     one = field.squad(0, 1, trooper(REGULAR, gun(st.HEAVY, 1, parabolic=True)), 10)
     vehicle, _ = tank(field)
@@ -142,6 +147,7 @@ def test_from_above() -> None:
 
 @pytest.mark.rule("WE-102")
 def test_armour_of_facings() -> None:
+    """Front armour adds 50 to the front alone, and acid halves what it meets, downwards."""
     field = Field()
     vehicle, _ = tank(field, front_armour=True)
     acid = field.squad(0, 1, trooper(REGULAR, gun(attack=st.ATTACK_ACID)))
@@ -157,6 +163,7 @@ def test_armour_of_facings() -> None:
 
 @pytest.mark.rule("WE-101", "WE-103", "WE-104", "WE-112")
 def test_vector_13_penetration_and_damage() -> None:
+    """A shot through the side does heavy damage: a crewman falls, three turns are lost and dice are 2 worse."""
     field, vehicle, people = struck(
         *roll(1, PLACE, 9), *roll(1, DAMAGE, 10), *roll(2, CREW, 6), *roll(3, CREW, 15)
     )
@@ -182,6 +189,7 @@ def out(field: Field, vehicle: int, turn: int) -> int:
 @pytest.mark.rule("WE-102")
 @pytest.mark.parametrize(("face", "stopped"), [(15, 1), (16, 0)])
 def test_vector_14_no_penetration(face: int, stopped: int) -> None:
+    """What does not penetrate the front still stops the vehicle on 15, and does nothing on 16."""
     field, vehicle, _ = struck(*roll(1, PLACE, face))
     strike(field, vehicle, FRONT, 100, 150)
     assert field.get(vehicle, "SPEED_LOSS") == stopped * r.SPEED_NONE
@@ -189,6 +197,7 @@ def test_vector_14_no_penetration(face: int, stopped: int) -> None:
 
 @pytest.mark.rule("WE-102")
 def test_vector_14_harmless() -> None:
+    """A weapon 75 short of the armour, and gas, cannot hurt a vehicle."""
     field = Field()
     field.squad(0, 1, trooper(REGULAR, gun(pen=1)))
     assert field.do("is_harmless", field.weapon(), 175) == 1
@@ -199,6 +208,7 @@ def test_vector_14_harmless() -> None:
 
 @pytest.mark.rule("WE-115", "WE-104", "WE-050")
 def test_vector_15_catastrophe() -> None:
+    """A total of 20 and more destroys a vehicle and its crew, and what flies off strikes who stands near."""
     field, vehicle, people = struck(
         *roll(1, PLACE, 9),
         *roll(1, DAMAGE, 13),
@@ -236,6 +246,7 @@ def test_vector_15_catastrophe() -> None:
     ],
 )
 def test_the_damage_table(face: int, row: int, turns: int, penalty: int) -> None:
+    """Each row of damage costs its turns and its penalty, the penalty from the end of the phase."""
     field, vehicle, _ = struck(*roll(1, DAMAGE, face), *roll(-1, CREW, 20, 20))
     field.put(field.block[st.WEAPONS_AT], SHOT_SMALL=0)
     field.do("damage_vehicle", st.MODELS_AT, field.block[st.WEAPONS_AT], vehicle, 0)
@@ -251,6 +262,7 @@ def test_the_damage_table(face: int, row: int, turns: int, penalty: int) -> None
     ("small", "over", "more"), [(1, 0, -3), (0, 24, 0), (0, 25, 1), (1, 75, 0), (0, -75, 0), (0, 175, 7)]
 )
 def test_damage_modifiers(small: int, over: int, more: int) -> None:
+    """Every 25 that armour is beaten by add 1 to damage; small weapons have 3 less."""
     field = Field()
     field.squad(0, 1, trooper())
     field.put(field.weapon(), SHOT_SMALL=small)
@@ -312,6 +324,7 @@ def test_a_vehicle_without_a_living_crew_is_abandoned() -> None:
 @pytest.mark.rule("WE-102")
 @pytest.mark.parametrize(("face", "alive"), [(7, 1), (6, 0)])
 def test_a_crewman_struck(face: int, alive: int) -> None:
+    """A crewman who is struck dies on 6 and is stunned on 7, and nobody drives."""
     field, vehicle, people = struck(*roll(1, PLACE, 1), *roll(2, CREW, face))
     strike(field, vehicle, FRONT, 100, 150)
     pilot = field.member(people)
@@ -320,12 +333,13 @@ def test_a_crewman_struck(face: int, alive: int) -> None:
     assert field.do("edge_can_drive", vehicle) == 0
 
 
-@pytest.mark.rule("WE-102")
+@pytest.mark.rule("WE-102", "WE-V08")
 @pytest.mark.parametrize(
     ("crew", "face", "post"),
     [(4, 1, r.POST_COMMANDER), (2, 2, r.POST_GUNNER), (4, 4, r.POST_LOADER), (2, 6, r.POST_DRIVER)],
 )
 def test_posts_killed(crew: int, face: int, post: int) -> None:
+    """The place of the hit says whose post is lost, and what the vehicle can no longer do."""
     field, vehicle, people = struck(*roll(1, PLACE, face), *roll(1, events.DIE_WE_WHICH, 10), crew=crew)
     strike(field, vehicle, FRONT, 200, 125)
     (dead,) = (one for one in range(crew) if field.get(field.member(people, one), "FELL_NOW"))
@@ -413,6 +427,7 @@ def test_the_second_weapon_or_else_damage() -> None:
 @pytest.mark.rule("WE-102")
 @pytest.mark.parametrize(("face", "until"), [(10, 0), (11, 2)])
 def test_driver_or_weapon(face: int, until: int) -> None:
+    """Of driver and weapon the die chooses: up to 10 the driver, from 11 the weapon."""
     field, vehicle, _ = struck(*roll(1, PLACE, 6), *roll(1, events.DIE_WE_WHICH, face), *roll(2, CREW, 20))
     strike(field, vehicle, FRONT, 100, 125)
     assert field.get(field.get(vehicle, "WEAPONS"), "GUN_OUT_UNTIL") == until
@@ -423,6 +438,7 @@ def test_driver_or_weapon(face: int, until: int) -> None:
     ("facing", "ap", "face"), [(REAR, 100, 8), (TOP, 100, 10), (TOP, 100, 11), (SIDE, 100, 6)]
 )
 def test_half_speed(facing: int, ap: int, face: int) -> None:
+    """Some hits that do not penetrate halve the speed."""
     field, vehicle, _ = struck(*roll(1, PLACE, face))
     strike(field, vehicle, facing, ap, 125)
     assert field.get(vehicle, "SPEED_LOSS") == r.SPEED_HALVED
@@ -455,6 +471,7 @@ def test_face_20_without_penetration_still_does_damage() -> None:
 @pytest.mark.rule("WE-101")
 @pytest.mark.parametrize(("reading", "told"), [("turret", 0), ("whole", 1)])
 def test_hull_down(reading: str, told: int) -> None:
+    """A hit on what is behind cover is none, where only the turret counts so."""
     field, vehicle, _ = struck(*roll(1, PLACE, 9), *roll(1, DAMAGE, 1), D62=reading)
     strike(field, vehicle, FRONT, 200, 125, 1)
     assert len(field.told(events.WE_DAMAGE)) == told
@@ -463,9 +480,10 @@ def test_hull_down(reading: str, told: int) -> None:
 # ---- people in it ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("WE-100", "WE-043")
+@pytest.mark.rule("WE-100", "WE-043", "WE-V47")
 @pytest.mark.parametrize(("face", "who"), [(2, "man"), (3, "hull")])
 def test_exposed_crew(face: int, who: str) -> None:
+    """A hit on a vehicle with a man in the open strikes him on 1 or 2, with his own armour."""
     field = Field(
         *roll(0, HIT, 18, 2),
         *roll(1, events.DIE_WE_EXPOSED, face),
@@ -484,7 +502,7 @@ def test_exposed_crew(face: int, who: str) -> None:
     assert len(field.told(events.WE_LOCATION)) == (who == "hull")
 
 
-@pytest.mark.rule("WE-040", "WE-003")
+@pytest.mark.rule("WE-040", "WE-003", "WE-V08", "WE-V45")
 def test_each_gunner_fires_once_and_passengers_only_exposed() -> None:
     field = Field(*roll(-1, events.DIE_WE_FIRE, *(2,) * 9))
     vehicle = field.add(

@@ -112,6 +112,7 @@ def test_nobody_dives_without_cover_and_who_was_missed_pays_nothing() -> None:
     assert (fight.get(1, "REACTED"), fight.get(1, "FLINCHES")) == (0, 0)
 
 
+@pytest.mark.rule("TR-V12")
 def test_a_hero_has_a_hit_on_him_thrown_again() -> None:
     """[TR, 17]"""
     hero = replace(TROOPER, heroic=1)
@@ -143,6 +144,7 @@ def test_full_auto_goes_on_at_the_next_within_six_metres() -> None:
     assert fight.get(0, "CHANGE_NEXT") == -3
 
 
+@pytest.mark.rule("TR-V32")
 def test_linked_weapons_attack_twice() -> None:
     """[TR, 17]"""
     pair = armed(A, arm(st.RIFLE, 0, half=1), arm(st.RIFLE, 0, half=2))
@@ -152,7 +154,7 @@ def test_linked_weapons_attack_twice() -> None:
     assert [row["DIE"] for row in fight.told(events.TR_ATTACKS)] == [2, 3]
 
 
-@pytest.mark.rule("TR-023")
+@pytest.mark.rule("TR-023", "TR-V30")
 @pytest.mark.parametrize("limit", [st.LIMIT_RECHARGE, st.LIMIT_RELOAD, st.LIMIT_SINGLE])
 def test_weapons_that_recharge_reload_or_fire_once(limit: int) -> None:
     """[TR-D15]"""

@@ -28,6 +28,7 @@ def sums(dice: int) -> Counter[int]:
     return found
 
 
+@pytest.mark.rule("TR-001")
 @pytest.mark.parametrize("dice", [1, 2, 3, 6, 9, 12, 15])
 def test_throws_are_counted_as_they_fall(dice: int) -> None:
     field, found = Field(), sums(dice)

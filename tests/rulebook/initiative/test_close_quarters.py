@@ -42,6 +42,7 @@ def test_a_parry_takes_the_defenders_melee_lying_too() -> None:
 
 @pytest.mark.rule("TR-111", "TR-112")
 def test_a_grapple() -> None:
+    """Who wins a grapple hurts, holds, throws down or throws the other, or gets away."""
     field = Field(*roll(0, GRAPPLE, 6, 3), *roll(1, GRAPPLE, 2, 3), *roll(0, DAMAGE, 5))
     one, other = field.add(TROOPER), field.add(TROOPER, 1, side=1)
     margin = field.do("grapple", one, other)
@@ -63,6 +64,7 @@ def test_a_grapple() -> None:
 
 @pytest.mark.rule("TR-032", "TR-122", "TR-120")
 def test_vector_11_a_grenade_scatters_and_one_dives() -> None:
+    """A grenade that falls 5 short scatters 11 metres, and who dives loses Initiative and his next action."""
     field = Field(*roll(0, ATTACK, 2, 3), *roll(0, events.DIE_TR_WAY, 6), *roll(0, DAMAGE, 4, 4, 4, 3, 3))
     one = field.add(armed(A, arm(st.GRENADES, 1, radius=300)), 20, 20)
     grenade, target = field.weapon(), field.add(TROOPER, 29, 20, side=1)
@@ -96,7 +98,7 @@ def test_all_in_a_blast_take_what_was_thrown_once_less_what_covers_them() -> Non
     assert field.dice_left() == 0
 
 
-@pytest.mark.rule("TR-131")
+@pytest.mark.rule("TR-131", "TR-V15", "TR-V25", "TR-V26", "TR-V27")
 @pytest.mark.parametrize(
     ("attack", "bare", "sealed"),
     [
@@ -132,6 +134,7 @@ def test_armour_against_flame_gas_and_acid(attack: int, bare: int, sealed: int |
     ],
 )
 def test_wounds(damage: int, left: tuple[int, int, int], status: int) -> None:
+    """Damage takes Endurance, then Strength, then Dexterity: one at 0 faints, all at 0 die."""
     field = Field()
     one = field.add(TROOPER)
     field.do("wound", one, damage)

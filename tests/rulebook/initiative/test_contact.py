@@ -50,7 +50,7 @@ def test_who_is_cut_off_loses_the_bonus_until_he_is_heard_again() -> None:
     )
 
 
-@pytest.mark.rule("TR-065")
+@pytest.mark.rule("TR-065", "TR-V16")
 @pytest.mark.parametrize("column", ["COMMUNICATOR", "LONG_RANGE_LINK"])
 def test_radio_is_heard_everywhere_one_s_own_or_the_machine_s(column: str) -> None:
     field, _, _, far = squad()
@@ -83,6 +83,7 @@ def test_the_last_of_a_unit_misses_nobody() -> None:
     ids=["voice", "wire", "radio", "laser", "maser", "meson"],
 )
 def test_means(means: int, near: int, far: int, jammed: int, walled: int, smoke: int, moved: int) -> None:
+    """Each means of speech reaches as far as it does, and fails where it is jammed, walled off, in smoke or on the move."""
     field, one, mate, other = squad()
     assert field.do("carries", means, one, mate, 0) == near
     assert field.do("carries", means, one, other, 0) == far

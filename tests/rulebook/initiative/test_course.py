@@ -132,6 +132,7 @@ def result(fight: Battle) -> tuple[int, ...]:
     return tuple(out[: st.RESULT_OVER + 1])
 
 
+@pytest.mark.rule("TR-D47", "TR-D32")
 def test_the_dead_count_whole_and_the_unconscious_half() -> None:
     """[TR-D32] [TR-D47]"""
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4), turns=1)
@@ -141,6 +142,7 @@ def test_the_dead_count_whole_and_the_unconscious_half() -> None:
     assert result(fight) == (30, 0, st.LEFT, st.END_FIELD)
 
 
+@pytest.mark.rule("TR-D47")
 def test_the_last_round_ends_it() -> None:
     """[TR-D47]"""
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4), turns=1)
@@ -149,6 +151,7 @@ def test_the_last_round_ends_it() -> None:
     assert result(fight) == (0, 0, -1, st.END_TURNS)
 
 
+@pytest.mark.rule("TR-D47")
 @pytest.mark.parametrize(("verb", "cause"), [(verbs.DO_GIVE_UP, 4), (verbs.DO_FIGHT_ON, 0)])
 def test_who_has_lost_three_quarters_may_concede(verb: int, cause: int) -> None:
     """[TR-D47]"""
@@ -172,6 +175,7 @@ def test_those_who_are_alike_in_a_larger_unit_share_a_roll() -> None:
     assert [row["ACTOR"] for row in fight.told(events.TR_ROLLS_ORDER)] == [0, 4, 5]
 
 
+@pytest.mark.rule("CA-B-024")
 def test_units_are_set_up_in_their_zones_the_sides_in_turn() -> None:
     fight = Battle(*LEFT, *RIGHT, order=(9, 7, 6, 4), posted=False)
     first = fight.asks(st.ASKS_SIDE)
@@ -199,6 +203,7 @@ def test_a_path_may_turn_and_costs_twice_over_hard_ground_and_low() -> None:
     assert (fight.get(0, "X"), fight.get(0, "METRES")) == (5300, 300)
 
 
+@pytest.mark.rule("TR-024", "TR-034")
 def test_a_sniper_of_the_bot_aims_for_a_round_before_it_shoots() -> None:
     fight = Battle(Man(SNIPER, 10, 50), Man(TROOPER, 190, 50, 1), order=(9, 4))
     fight.put(1, STANCE=state.PRONE)

@@ -245,6 +245,7 @@ def test_getting_out_and_in_again_are_light_tasks() -> None:
     assert fight.allows(verbs.DO_DISMOUNT) == verbs.TR_REASON_CANNOT_MOVE
 
 
+@pytest.mark.rule("TR-D36", "TR-V08")
 @pytest.mark.parametrize(("faces", "driver"), [((4, 4), True), ((1, 2), False)])
 def test_a_passenger_takes_the_wheel_with_a_drive_check(faces: tuple[int, int], driver: bool) -> None:
     """[TR-D36]"""
@@ -266,6 +267,7 @@ def test_a_failing_power_plant_costs_the_vehicle_a_round() -> None:
     assert fight.allows(verbs.DO_DRIVE, path=((61, 50),)) == 0
 
 
+@pytest.mark.rule("TR-V47")
 @pytest.mark.parametrize(("face", "struck"), [(2, 1), (3, 0)])
 def test_who_sits_in_the_open_may_be_hit_in_place_of_the_vehicle(face: int, struck: int) -> None:
     """[TR, 17]"""
@@ -278,6 +280,7 @@ def test_who_sits_in_the_open_may_be_hit_in_place_of_the_vehicle(face: int, stru
     )
 
 
+@pytest.mark.rule("TR-025")
 def test_nobody_gets_out_where_there_is_no_room() -> None:
     ring = [Man(TROOPER, 60 + x, 50 + y) for x, y in ((-2, 0), (2, 0), (0, -2), (0, 2))]
     fight = Battle(Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), *ring, ENEMY, order=(0, 9, 1, 1, 1, 1, 3))
@@ -343,6 +346,7 @@ def test_whoever_is_alive_in_a_wreck_gets_out() -> None:
 # ---- robots
 
 
+@pytest.mark.rule("TR-V09")
 def test_a_slave_robot_acts_when_its_controller_spends_his_significant_action() -> None:
     """[TR, 17]"""
     fight = Battle(Man(TROOPER, 50, 50), Man(ROBOT, 60, 50, control=0), ENEMY, order=(9, 12, 3))
@@ -362,6 +366,7 @@ def test_a_slave_robot_acts_when_its_controller_spends_his_significant_action() 
     assert fight.told(events.TR_ORDERS)[0]["TARGET"] == 1
 
 
+@pytest.mark.rule("TR-V09")
 def test_a_robot_whose_controller_is_out_is_lost_and_others_take_only_their_type() -> None:
     """[TR, 17]"""
     fight = Battle(
@@ -375,6 +380,7 @@ def test_a_robot_whose_controller_is_out_is_lost_and_others_take_only_their_type
     assert fight.allows(verbs.DO_COMMAND, target=3) == verbs.TR_REASON_NO_TARGET
 
 
+@pytest.mark.rule("TR-V10")
 def test_an_autonomous_robot_acts_by_itself_and_turns_with_a_minor_action() -> None:
     """[TR, 17]"""
     robot = replace(ROBOT, core=st.CORE_AUTONOMOUS)
@@ -398,6 +404,7 @@ def test_a_robot_that_is_shut_down_loses_its_turns() -> None:
     assert fight.asks() == 0
 
 
+@pytest.mark.rule("TR-V10")
 def test_a_vehicle_that_thinks_for_itself_drives_itself() -> None:
     """[TR, 17]"""
     fight = Battle(Man(replace(VEHICLE, core=st.CORE_AUTONOMOUS), 60, 50), ENEMY, order=(9, 3))

@@ -35,6 +35,7 @@ def driven(*dice: tuple[int, int, int], metres: int = 36, **own: int) -> tuple[F
     ],
 )
 def test_arcs_of_mounts(mount: int, expected: tuple[int, ...]) -> None:
+    """A weapon bears on what lies in the arc of its mount."""
     field = Field()
     robot = field.add(armed(ROBOT, arm(st.HEAVY, 3, mount=mount)), 50, 50)
     gun, target = field.weapon(), field.add(TROOPER, 60, 50)
@@ -134,6 +135,33 @@ def test_weaving_and_a_crash() -> None:
     assert field.get(vehicle, "WOVEN", "LAST_PACE") == (0, 0)
     assert field.told(events.TR_COLLIDES)[0]["VALUE"] == 3
     assert field.get(vehicle, "METRES", "HULL_LEFT") == (0, 6)
+
+
+@pytest.mark.rule("TR-150", "TR-145")
+@pytest.mark.parametrize(
+    ("metres", "weaving", "dice"),
+    [
+        (1, 1, 1),
+        (16, 1, 1),
+        (17, 1, 2),
+        (33, 1, 2),
+        (34, 2, 3),
+        (66, 2, 4),
+        (67, 3, 5),
+        (100, 3, 6),
+        (101, 4, 7),
+    ],
+)
+def test_a_step_of_weaving_is_twenty_kmh_and_a_die_of_a_crash_ten(
+    metres: int, weaving: int, dice: int
+) -> None:
+    """Both started: 33 m a round are 19.8 km/h, 34 m 20.4. [TR-D37]"""
+    field, vehicle, _ = driven(metres=metres)
+    got = field.do("hardest_weave", vehicle)
+    assert got == weaving, f"{metres} m a round: weave up to {weaving} expected (TR-150), got {got}"
+    assert field.do("weave", vehicle, weaving + 1) == -1
+    got = field.do("collision_dice", vehicle)
+    assert got == dice, f"{metres} m a round: {dice} dice of a collision expected (TR-145), got {got}"
 
 
 @pytest.mark.rule("TR-150")

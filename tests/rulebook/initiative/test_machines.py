@@ -7,7 +7,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import damage, events
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
-from tests.rulebook.initiative.field import Field, roll
+from tests.rulebook.initiative.field import METRE, Field, roll
 
 PLACE, DAMAGE = events.DIE_TR_LOCATION, events.DIE_TR_DAMAGE
 SEVEN = 7 - damage.FIRST_ROW
@@ -55,6 +55,7 @@ def test_the_damage_table_and_vector_13(points: int, expected: tuple[int, int, i
 
 @pytest.mark.rule("TR-155", "TR-156", "TR-160", "TR-162", "TR-164")
 def test_vector_12_a_hit_from_the_side() -> None:
+    """A hit from the side meets the armour of the side, and each hit finds its place."""
     field, tank = machine(*roll(0, PLACE, 3, 4, 3, 3, 4, 5))
     shooter = field.add(TROOPER, 0, 30, side=1)
     field.do("initiative_strike", shooter, tank, field.weapon(), 25, 3)
@@ -76,6 +77,7 @@ def test_armour_is_thicker_to_the_front() -> None:
 
 @pytest.mark.rule("TR-171", "TR-156", "TR-161")
 def test_vector_14_a_robot() -> None:
+    """A hit on its computer shuts a robot down, and another destroys it."""
     field, robot = machine(*roll(0, PLACE, 6, 6), *roll(0, events.DIE_TR_SHUT_DOWN, 4), robot=True, hull=0)
     field.do("hit_somewhere", robot, 2, 9)
     assert field.get(robot, "COMPUTER_HITS", "ROUNDS_LOST", "STATUS") == (2, 4, st.DESTROYED)
@@ -86,6 +88,7 @@ def test_vector_14_a_robot() -> None:
 
 @pytest.mark.rule("TR-156", "TR-161", "TR-120")
 def test_vector_15_an_explosion() -> None:
+    """A machine whose Structure falls below 0 blows up, and hurts who is near or aboard by the distance."""
     dice = (*roll(0, PLACE, 4, 4), *roll(0, DAMAGE, 1, 2, 3, 4, 5, 6))
     field, tank = machine(*dice, hull=0, structure=1)
     near, far, away = field.add(TROOPER, 5), field.add(TROOPER, 11), field.add(TROOPER, 20)
@@ -98,6 +101,20 @@ def test_vector_15_an_explosion() -> None:
     assert [field.get(one, "STRENGTH") for one in (near, far, away, inside)] == [6, 5, 8, 6]
     field.do("initiative_blow_up", tank)
     assert field.dice_left() == 0
+
+
+@pytest.mark.rule("TR-156")
+@pytest.mark.parametrize(
+    ("away", "dice"), [(5.9, 4), (6, 4), (6.1, 2), (11.1, 2), (11.9, 2), (12, 2), (12.1, 0)]
+)
+def test_a_machine_that_blows_up_harms_within_six_and_twelve_metres(away: float, dice: int) -> None:
+    """4d6 near and 2d6 farther, each die a 1; a base of 10 cm reaches in."""
+    field, tank = machine(*roll(0, DAMAGE, 1, 1, 1, 1, 1, 1))
+    one = field.add(TROOPER)
+    field.put(one, X=int(away * METRE) + field.get(one, "RADIUS"))
+    field.do("initiative_blow_up", tank)
+    got = 8 - field.get(one, "ENDURANCE")
+    assert got == dice, f"{away} m from the explosion: {dice}d6 expected (TR-156), got {got}d6"
 
 
 @pytest.mark.rule("TR-156", "TR-160")
@@ -117,6 +134,7 @@ def test_armour_that_is_gone_is_the_hull() -> None:
 
 @pytest.mark.rule("TR-163")
 def test_the_drive() -> None:
+    """A drive that is hit loses a tenth of its pace, then a quarter, then all; after that the Hull is hit."""
     field, tank = machine()
     paces = [field.do("pace_of", tank)]
     for _ in range(3):
@@ -154,6 +172,7 @@ def test_a_robots_limb_is_what_it_strikes_with() -> None:
 
 @pytest.mark.rule("TR-165")
 def test_sensors() -> None:
+    """Sensors that are hit take 1, then 4; after that the Hull is hit."""
     field, tank = machine()
     gun, found = field.weapon(), []
     for _ in range(3):
@@ -165,6 +184,7 @@ def test_sensors() -> None:
 
 @pytest.mark.rule("TR-166")
 def test_the_power_plant() -> None:
+    """A power plant that is hit loses a round, then half the pace, then all; after that Hull and Structure are hit."""
     field, tank = machine(*roll(0, events.DIE_TR_POWER_PLANT, 5), hull=3)
     again(field, tank, damage.PLACE_POWER)
     field.do("initiative_begin_turn", tank)

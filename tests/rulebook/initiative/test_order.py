@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.rulesets.initiative import events, state, verbs
-from tests.battle.initiative.designs import EXO, SNIPER, TROOPER
+from armybuilder.battle.rulesets.initiative import events, initiative, state, verbs
+from tests.battle.initiative.designs import EXO, SNIPER, TROOPER, VEHICLE
 from tests.rulebook.initiative.field import METRE, Field, roll
 
 ORDER, COMMAND = events.DIE_TR_INITIATIVE, events.DIE_TR_COMMAND
@@ -28,6 +28,7 @@ def test_modifiers_of_characteristics_and_of_no_skill() -> None:
 
 @pytest.mark.rule("TR-010", "TR-011")
 def test_vector_1_initiative() -> None:
+    """Initiative is two dice with the modifier of Dexterity, and an ambusher has 12 for the dice."""
     field = Field(*roll(0, ORDER, 4, 3), *roll(0, COMMAND, 5, 4))
     commander = field.add(TROOPER, dexterity=8)
     mate, enemy = field.add(TROOPER, 3), field.add(SNIPER, 30, side=1, dexterity=9)
@@ -97,6 +98,40 @@ def test_hastening_once_a_round() -> None:
     field.do("next_round")
     assert (field.do("initiative_now", one), field.do("hurry_dm", one)) == (0, 0)
     assert field.do("hasten", one) == 1
+
+
+@pytest.mark.rule("TR-014")
+def test_who_has_acted_hastens_no_more() -> None:
+    field = Field()
+    done, waiting = field.add(TROOPER), field.add(TROOPER, 3)
+    field.put(done, HAS_ACTED=1)
+    field.put(waiting, HELD_BACK=1)
+    assert [field.do("can_hasten", one) for one in (done, waiting, field.add(TROOPER, 6))] == [0, 0, 1]
+    assert field.do("hasten", done) == 0
+    assert (field.do("initiative_now", done), field.do("hurry_dm", done)) == (0, 0)
+
+
+@pytest.mark.rule("TR-014")
+def test_haste_takes_one_from_every_check_of_the_round() -> None:
+    """Shots, blows, bare hands and the wheel alike; and from a commander's own."""
+    field = Field(*roll(0, events.DIE_TR_COMMAND, 4, 4, 4, 4))
+    one = field.add(TROOPER)
+    gun, enemy, car = field.weapon(), field.add(TROOPER, 3, side=1), field.add(VEHICLE, 9)
+    field.put(car, PILOT=one)
+
+    def checks() -> list[int]:
+        field.do("command_check", one, initiative.RULE_TACTICS)
+        return [
+            field.do("shot_dm", one, enemy, gun, state.TR_MODE_SINGLE, 0, 0),
+            field.do("blow_dm", one, enemy, 0, 0, 0),
+            field.do("melee_dm", one),
+            field.do("drive_dm", car, 0),
+            field.told(events.TR_COMMANDS)[-1]["TOTAL"],
+        ]
+
+    before = checks()
+    field.do("hasten", one)
+    assert [now - then for now, then in zip(checks(), before, strict=True)] == [-1] * 5
 
 
 @pytest.mark.rule("TR-016")

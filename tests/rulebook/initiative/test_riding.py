@@ -11,7 +11,7 @@ from tests.rulebook.initiative.field import METRE, Field, roll
 from tests.rulebook.initiative.test_driving import DRIVE, driven
 
 
-@pytest.mark.rule("TR-143", "TR-144")
+@pytest.mark.rule("TR-143", "TR-144", "TR-V45")
 @pytest.mark.parametrize(
     ("seat", "cover", "again"),
     [
@@ -80,6 +80,7 @@ def test_a_stunt_is_up_to_three_manoeuvres_if_it_succeeds() -> None:
     assert field.dice_left() == 0
 
 
+@pytest.mark.rule("TR-140")
 def test_facing_is_a_way_of_about_a_thousand() -> None:
     field = Field()
     one = field.add(TROOPER, 50, 50)

@@ -28,6 +28,7 @@ def half_cover(field: Field, x: int) -> None:
 
 @pytest.mark.rule("TR-031", "TR-033", "TR-034", "TR-037", "TR-081", "TR-130", "TR-132")
 def test_vectors_2_and_3_a_plain_hit_then_a_death() -> None:
+    """A plain hit of Effect 0 takes Endurance and Strength, and the next kills."""
     field, one, target, gun = pair(*roll(0, ATTACK, 4, 4, 6, 6), *roll(0, DAMAGE, 5, 3, 2, 1, 2, 2))
     half_cover(field, 40)
     field.put(one, AIM_COUNT=1, AIMED_AT=target)
@@ -53,6 +54,7 @@ def test_vectors_2_and_3_a_plain_hit_then_a_death() -> None:
 
 @pytest.mark.rule("TR-002", "TR-035", "TR-041", "TR-102", "TR-131")
 def test_vector_4_an_exceptional_hit_on_armour() -> None:
+    """A hit with an Effect of 6 does 1 at least, however thick the armour."""
     field = Field(*roll(0, ATTACK, 5, 4), *roll(0, DAMAGE, 2, 2, 1))
     one = field.add(SNIPER)
     gun = field.weapon()
@@ -66,7 +68,7 @@ def test_vector_4_an_exceptional_hit_on_armour() -> None:
     assert field.get(target, "ENDURANCE") == 7
 
 
-@pytest.mark.rule("TR-035")
+@pytest.mark.rule("TR-035", "TR-V23", "TR-V24")
 def test_devices_help_only_who_aims() -> None:
     field = Field()
     one = field.add(SNIPER)
@@ -76,6 +78,7 @@ def test_devices_help_only_who_aims() -> None:
 
 @pytest.mark.rule("TR-050", "TR-051", "TR-055", "TR-056")
 def test_vector_5_a_burst() -> None:
+    """A burst adds the Auto rating to the damage."""
     field = Field(*roll(0, ATTACK, 4, 4), *roll(0, DAMAGE, 1, 1, 1))
     one = field.add(armed(A, arm(st.RIFLE, 1, automatic=True)))
     gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
@@ -86,6 +89,7 @@ def test_vector_5_a_burst() -> None:
 
 @pytest.mark.rule("TR-057", "TR-058")
 def test_vector_6_full_auto() -> None:
+    """Full auto throws as many dice as its rating, and every pair is an attack."""
     field = Field(*roll(0, ATTACK, 5, 2, 6, 3, 4, 2), *roll(0, DAMAGE, *(1,) * 18))
     one = field.add(armed(A, arm(st.HEAVY, 3, automatic=True, mount=st.MOUNT_TURRET)), gun=2, dexterity=9)
     gun, target = field.weapon(), field.add(TROOPER, 60, side=1, endurance=90)
@@ -107,6 +111,7 @@ def test_full_auto_makes_as_many_hits_as_can_be() -> None:
 
 @pytest.mark.rule("TR-051", "TR-050")
 def test_vector_7_recoil_of_full_auto() -> None:
+    """Full auto adds half the rating to the Recoil, which costs Initiative in the next round."""
     field = Field(*roll(0, ATTACK, *(1,) * 6))
     one = field.add(armed(EXO, arm(st.HEAVY, 5, automatic=True)))
     gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
@@ -116,6 +121,7 @@ def test_vector_7_recoil_of_full_auto() -> None:
 
 @pytest.mark.rule("TR-042", "TR-060", "TR-061")
 def test_vector_8_a_dodge() -> None:
+    """A dodge in cover takes 2 from the attack, and 2 Initiative and 1 on everything from who dodges; who lies cannot."""
     field, one, target, gun = pair(*roll(0, ATTACK, 5, 4))
     half_cover(field, 40)
     field.put(target, TR_STARTED_WITH=8)
@@ -136,6 +142,7 @@ def test_a_dodge_in_the_open_takes_1() -> None:
 
 @pytest.mark.rule("TR-131", "TR-132")
 def test_vector_9_armour() -> None:
+    """Armour is taken from the damage before anything is lost."""
     field = Field()
     one, target = field.add(TROOPER), field.add(EXO, 40, side=1)
     field.do("initiative_strike", one, target, field.weapon(2), 29, 2)
@@ -146,6 +153,7 @@ def test_vector_9_armour() -> None:
 @pytest.mark.rule("TR-040", "TR-094")
 @pytest.mark.parametrize(("faces", "hits"), [((5, 4), 1), ((4, 4), 0)])
 def test_vector_10_a_pistol_far_away(faces: tuple[int, int], hits: int) -> None:
+    """A pistol far away is as much harder as its row says."""
     field = Field(*roll(0, ATTACK, *faces), *roll(0, DAMAGE, 1, 1, 1))
     one = field.add(armed(A, arm(st.PISTOL, 1)), gun=2, dexterity=9)
     gun, target = field.weapon(), field.add(TROOPER, 60, side=1)
@@ -156,6 +164,7 @@ def test_vector_10_a_pistol_far_away(faces: tuple[int, int], hits: int) -> None:
 
 @pytest.mark.rule("TR-044", "TR-110")
 def test_vector_16_firing_into_combat() -> None:
+    """A shot into close combat is 2 harder, and a miss may strike the other."""
     field, one, target, gun = pair(
         *roll(0, ATTACK, 5, 4), *roll(0, events.DIE_TR_ASTRAY, 4), *roll(0, DAMAGE, 6, 6, 6)
     )
@@ -213,6 +222,7 @@ def test_light_weather_and_sensors() -> None:
 
 @pytest.mark.rule("TR-072")
 def test_smoke_and_fog() -> None:
+    """Thin smoke or fog takes 1 from every shot, dense 2."""
     field, one, target, gun = pair()
     found = []
     for smoke in range(3):
@@ -231,6 +241,28 @@ def test_what_is_thrown_and_strikes_adds_its_effect() -> None:
     assert (hurt["DIE"], hurt["TOTAL"]) == (5, 2)
 
 
+@pytest.mark.rule("TR-024", "TR-034", "TR-V14")
+@pytest.mark.parametrize(
+    ("category", "sharpshooter", "aims", "added"),
+    [
+        (st.SNIPING, True, 0, 0),
+        (st.SNIPING, True, 1, 2 + 1),
+        (st.SNIPING, True, 2, 3 + 1),
+        (st.SNIPING, False, 2, 2 + 1),
+        (st.RIFLE, True, 2, 2),
+    ],
+)
+def test_a_sharpshooters_first_aim_with_a_sniping_weapon_counts_double(
+    category: int, sharpshooter: bool, aims: int, added: int
+) -> None:
+    """A sniping weapon adds 1 to an aimed shot besides."""
+    field = Field()
+    one = field.add(armed(A, arm(category)))
+    gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
+    field.put(one, AIM_COUNT=aims, AIMED_AT=target, SHARPSHOOTER=int(sharpshooter))
+    assert field.do("aim_dm", one, target, gun, 0) == added
+
+
 @pytest.mark.rule("TR-004")
 def test_a_metre_is_a_centimetre_of_the_table() -> None:
     field, one, target, _gun = pair(x=51)
@@ -245,7 +277,7 @@ def test_haste_and_reactions_weigh_on_shots() -> None:
     assert field.do("shot_dm", one, target, gun, state.TR_MODE_SINGLE, 0, 0) == -2
 
 
-@pytest.mark.rule("TR-080", "TR-081", "TR-082", "TR-083", "TR-084", "TR-085")
+@pytest.mark.rule("TR-080", "TR-081", "TR-082", "TR-083", "TR-084", "TR-085", "TR-V43")
 def test_cover_and_who_keeps_low_in_it() -> None:
     field, one, target, gun = pair()
     assert field.do("initiative_cover_of", one, target) == sight.UNCOVERED

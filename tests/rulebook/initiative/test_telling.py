@@ -30,6 +30,7 @@ def told(field: Field) -> list[events.Event]:
     return list(decode.decode(rows, CALLS))
 
 
+@pytest.mark.rule("TR-033", "TR-034", "TR-037", "TR-132")
 def test_a_shot_that_wounds() -> None:
     field = Field(*roll(0, codes.DIE_TR_TO_HIT, 4, 4), *roll(0, codes.DIE_TR_DAMAGE, 5, 3, 2))
     one = field.add(TROOPER)
@@ -65,6 +66,7 @@ def test_burst_and_full_auto_are_named() -> None:
     ]
 
 
+@pytest.mark.rule("TR-161")
 def test_a_wreck_has_no_less_left_than_nothing_and_who_fails_does_not_evade() -> None:
     field = Field()
     machine, wreck = field.add(VEHICLE), field.add(ROBOT)

@@ -43,6 +43,7 @@ def test_the_best_officer_of_a_unit_uses_tactics_before_the_first_round() -> Non
     assert fight.get(2, "TR_STARTED_WITH") == 6 + 3
 
 
+@pytest.mark.rule("TR-V29")
 def test_what_an_officer_shows_is_fired_at_without_sight() -> None:
     """[TR, 17]"""
     mortar = armed(A, arm(st.HEAVY, 3, parabolic=True))
@@ -57,6 +58,7 @@ def test_what_an_officer_shows_is_fired_at_without_sight() -> None:
     assert fight.allows(verbs.DO_SHOOT, target=2) == 0
 
 
+@pytest.mark.rule("TR-V40")
 @pytest.mark.parametrize(("faces", "off"), [((4, 4), 0), ((3, 4, 2), 14)])
 def test_a_shell_comes_down_at_the_end_of_the_next_round(faces: tuple[int, ...], off: int) -> None:
     """6 metres and 1 for what the roll fell short, times a d6. [TR, 17]"""
@@ -78,6 +80,7 @@ def test_a_shell_comes_down_at_the_end_of_the_next_round(faces: tuple[int, ...],
         assert fight.told(events.TR_HURTS)[0]["DIE"] == 9 + 6
 
 
+@pytest.mark.rule("TR-V40")
 def test_only_an_officer_with_a_link_calls() -> None:
     """[TR, 17]"""
     shell = arm(st.VERY_HEAVY, 8, radius=600, off_table=True)
@@ -87,7 +90,7 @@ def test_only_an_officer_with_a_link_calls() -> None:
     assert fight.allows(verbs.DO_CALL, target=2, weapon=fight.support()) == verbs.TR_REASON_NO_OFFICER
 
 
-@pytest.mark.rule("TR-028")
+@pytest.mark.rule("TR-028", "TR-V41")
 @pytest.mark.parametrize(("faces", "held"), [((4, 4), 1), ((1, 3), 0)])
 def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
     faces: tuple[int, int], held: int
@@ -111,7 +114,7 @@ def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
         assert {row["ACTOR"] for row in fight.told(events.TR_HURTS)} == {0}
 
 
-@pytest.mark.rule("TR-027", "TR-072")
+@pytest.mark.rule("TR-027", "TR-072", "TR-V42")
 def test_a_smoke_screen_stands_until_the_driver_acts_again() -> None:
     """[TR, 17]"""
     smoker = armed(VEHICLE, arm(st.SMOKE_LAUNCHER, issue=2))
@@ -130,6 +133,7 @@ def test_a_smoke_screen_stands_until_the_driver_acts_again() -> None:
     assert fight.get(0, "SMOKING") == 0
 
 
+@pytest.mark.rule("TR-V25")
 @pytest.mark.parametrize(("face", "taken"), [(3, 5), (4, 0)])
 def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) -> None:
     """[TR, 17]"""
@@ -140,7 +144,7 @@ def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) ->
     fight.do(verbs.DO_SHOOT, target=1)
     fight.take_it()
     fight.do(verbs.DO_DONE)
-    assert fight.get(1, "BURNING") > 0
+    assert fight.get(1, "BURNING") == fight.block[st.WEAPONS_AT], "by the first weapon of all"
     fight.do(verbs.DO_DONE)
     assert fight.block[state.HARM_BY] == fight.row(0), "it is still the shooter's fire"
     (row,) = fight.told(events.TR_BURNS)
@@ -148,6 +152,7 @@ def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) ->
     assert fight.get(1, "BURNING") == 0
 
 
+@pytest.mark.rule("TR-V28")
 def test_what_sticks_does_its_damage_again_ever_less_likely() -> None:
     """[TR, 17]"""
     gunner = armed(A, arm(st.RIFLE, 0, sticky=True))
@@ -163,6 +168,7 @@ def test_what_sticks_does_its_damage_again_ever_less_likely() -> None:
     assert fight.get(1, "STUCK_BY") == 0
 
 
+@pytest.mark.rule("TR-D46")
 @pytest.mark.parametrize(("faces", "cause"), [((3, 2), 4), ((3, 3), 0)])
 def test_a_side_that_has_lost_half_may_check_whether_it_stays(faces: tuple[int, int], cause: int) -> None:
     """2d6, 1 for the DP of 5, 1 for the officer. [TR-D46]"""
@@ -240,6 +246,17 @@ def test_who_is_disarmed_by_less_than_six_picks_his_weapon_up(number: int) -> No
 
 
 @pytest.mark.rule("TR-111")
+@pytest.mark.parametrize(("answer", "taken"), [((2, 1), 1), ((2, 2), 1), ((3, 2), 0), ((3, 3), 0)])
+def test_who_disarms_by_six_or_more_takes_the_weapon_away(answer: tuple[int, int], taken: int) -> None:
+    """10 against 3, 4, 5 and 6, with the same skill."""
+    fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, *answer))
+    fight.do(verbs.DO_GRAPPLE, target=1)
+    fight.do(verbs.DO_DISARM)
+    got = fight.of_weapon(fight.weapon(1), st.WEAPON_SPENT)
+    assert got == taken, f"won by {10 - sum(answer)}: the weapon is taken from 6 on (TR-111)"
+
+
+@pytest.mark.rule("TR-111")
 @pytest.mark.parametrize(
     ("column", "reason"), [("SPENT", verbs.TR_REASON_NO_WEAPON), ("EMPTY", verbs.REASON_NOT_LOADED)]
 )
@@ -262,6 +279,7 @@ def test_the_loser_is_dragged_three_metres() -> None:
     assert [fight.get(number, "X") for number in (0, 1)] == [5300, 5600]
 
 
+@pytest.mark.rule("TR-111", "TR-D27")
 def test_the_bot_grapples_only_unarmed_and_stronger() -> None:
     """[TR-D27]"""
     fight = held()

@@ -57,7 +57,7 @@ def test_a_prepared_fight_begins_with_five_for_the_side_with_more_officers(
     assert totals(Skirmish(setup)) == expected
 
 
-@pytest.mark.rule("MN-032", "MN-043")
+@pytest.mark.rule("MN-032", "MN-043", "MN-V43")
 def test_units_begin_hidden_in_the_trenches_of_their_army_as_long_as_there_is_room() -> None:
     """With leave to snipe; a bunker adds 2 to AV besides. The second unit does not fit the trench, and the bunker takes it."""
     built = (Fortification(type="trench", models=3), Fortification(type="bunker", models=2))
@@ -72,7 +72,7 @@ def test_units_begin_hidden_in_the_trenches_of_their_army_as_long_as_there_is_ro
     assert not any(words(off, state.HIDING)), "where fortifications are not played"
 
 
-@pytest.mark.rule("MN-011", "MN-019")
+@pytest.mark.rule("MN-011", "MN-019", "MN-V10")
 def test_a_robot_that_controls_itself_is_an_ordinary_character() -> None:
     """It acts in its own place, at its own Action Value; Grit is 12 and its PF."""
     steps = Skirmish(
@@ -93,6 +93,7 @@ def test_a_robot_that_controls_itself_is_an_ordinary_character() -> None:
     assert asked == {0, 1}
 
 
+@pytest.mark.rule("MN-V09")
 def test_of_two_robots_the_slave_waits_for_its_controller() -> None:
     """In an army with both, only the slave is never asked for itself."""
     steps = Skirmish(Setup(motor_pool(), force(trooper(), count=1), ruleset="manoeuvre"))

@@ -13,15 +13,21 @@ pytestmark = pytest.mark.kernel
 
 
 @pytest.mark.rule("MN-020", "MN-050", "MN-051", "MN-052")
-@pytest.mark.parametrize(("av", "checks"), [(4, [("casualty", 8)]), (12, [("fallout", 0)]), (16, [])])
+@pytest.mark.parametrize(
+    ("av", "checks"),
+    [
+        *((4, [("casualty", 8)]), (5, [("casualty", 7)]), (6, [("casualty", 6)]), (7, [("fallout", 5)])),
+        *((11, [("fallout", 1)]), (12, [("fallout", 0)]), (13, []), (16, [])),
+    ],
+)
 def test_damage_against_armour(av: int, checks: list[tuple[str, int]]) -> None:
-    """Vector 8: Damage 12."""
+    """Vector 8, Damage 12: Casualty at twice the AV or more, which is then no Fallout too. [MN-D25]"""
     fight = Fight(
         right=soldier("enemy", av=av), dice=roll("left", "manoeuvre", 15) | roll("right", "opposing", 8)
     )
     fight.totals(10, 0)
     fight.does(d.ASSAULT_THEM, 1)
-    assert fight.checks(1) == checks
+    assert fight.checks(1) == checks, f"Damage 12 on AV {av}: {checks} expected (MN-052)"
 
 
 def concluded(fight: Fight) -> list[tuple[str, int | None, str | None, int]]:
@@ -72,10 +78,25 @@ def test_a_casualty_check(dice: tuple[int, ...], aided: bool, kept: int, result:
 
 
 @pytest.mark.rule("MN-065")
-@pytest.mark.parametrize(("die", "result"), [(20, "none"), (15, "shaken"), (10, "rattled"), (1, "shocked")])
+@pytest.mark.parametrize(
+    ("die", "result"),
+    [
+        *((20, "none"), (19, "shaken"), (16, "shaken"), (15, "shaken"), (14, "rattled"), (10, "rattled")),
+        *((9, "shocked"), (1, "shocked")),
+    ],
+)
 def test_the_bands_of_fallout(die: int, result: str) -> None:
     found = checked((die,), [("fallout", 15)])
     assert found[0] == ("mn_fallout", die, result, {"rattled": 25, "shocked": 50}.get(result, 0))
+
+
+@pytest.mark.rule("MN-065")
+@pytest.mark.parametrize(
+    ("die", "result", "percent"),
+    [(20, "wound", 25), (19, "serious", 50), (13, "serious", 50), (12, "killed", 100)],
+)
+def test_the_bands_of_casualty(die: int, result: str, percent: int) -> None:
+    assert checked((die,), [("casualty", 15)]) == [("mn_casualty", die, result, percent)]
 
 
 @pytest.mark.rule("MN-065")
@@ -124,7 +145,7 @@ def test_where_it_is_agreed_checks_are_rolled_every_round() -> None:
     assert told(list(fight.steps.events()), "mn_casualty")
 
 
-@pytest.mark.rule("MN-020")
+@pytest.mark.rule("MN-020", "MN-V12")
 def test_a_hero_throws_again() -> None:
     dice = roll("left", "manoeuvre", 2, 18) | roll("right", "opposing", 10)
     fight = Fight(dice=dice)

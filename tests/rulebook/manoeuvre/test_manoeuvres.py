@@ -12,7 +12,9 @@ LOSES = roll("left", "manoeuvre", 4, 4) | roll("right", "opposing", 12, 12)
 
 
 @pytest.mark.rule("MN-031")
-@pytest.mark.parametrize(("total", "asked"), [(12, d.DECIDE_ESCAPE), (9, d.DECIDE_MANOEUVRE)])
+@pytest.mark.parametrize(
+    ("total", "asked"), [(12, d.DECIDE_ESCAPE), (10, d.DECIDE_ESCAPE), (9, d.DECIDE_MANOEUVRE)]
+)
 def test_escape_is_paid_for_at_the_next_action(total: int, asked: int) -> None:
     """Vector 13."""
     fight = Fight(dice=WINS)
@@ -20,7 +22,7 @@ def test_escape_is_paid_for_at_the_next_action(total: int, asked: int) -> None:
     assert fight.get(0, state.AGAINST) == -1
     fight.totals(total, 0)
     fight.does(d.ENGAGE, 0)
-    assert fight.asked() == asked
+    assert fight.asked() == asked, f"a total of {total}: 10 points are needed to get away (MN-031)"
     if asked == d.DECIDE_ESCAPE:
         fight.does(d.PAY_OUT)
         assert fight.totals()[0] == total - 10
@@ -159,7 +161,7 @@ def test_an_assault_needs_ten_edge() -> None:
 
 @pytest.mark.rule("MN-035")
 def test_cover_fire_lost() -> None:
-    """Vector 6."""
+    """A lost Cover Fire costs its own squad a d6 too. Vector 6."""
     fight = Fight(dice=LOSES | roll("left", "points", 5, 2))
     fight.does(d.COVER_FIRE, 1)
     assert fight.totals() == (-2, -5)
@@ -244,7 +246,7 @@ def test_a_lost_flag_lays_open_and_ends_with_the_next_action() -> None:
 
 @pytest.mark.rule("MN-039")
 def test_aid_ally() -> None:
-    """[MN-D22]"""
+    """Aid Ally costs a d6, helps an ally's checks, and won it observes as well. [MN-D22]"""
     fight = Fight(counts=(2, 1), dice=WINS | roll("left", "points", 4))
     assert fight.refused(d.AID_ALLY, 0) == d.REASON_NEEDS_ALLY
     fight.does(d.AID_ALLY, 1)
@@ -301,7 +303,7 @@ def test_strand_lost_hurts_the_ally_and_alone_nobody_can() -> None:
     ],
 )
 def test_what_ends_hiding(verb: int, at: int, hiding: int) -> None:
-    """[MN-D15]"""
+    """Engaging, escaping, distracting and firing end hiding; observing, flagging, aiding and taking cover do not. [MN-D15]"""
     fight = Fight(counts=(2, 1))
     fight.put(0, state.HIDING, 1)
     fight.put(0, state.HAS_OBSERVED, 1)

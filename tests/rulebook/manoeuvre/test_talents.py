@@ -15,7 +15,7 @@ WINS = roll("left", "manoeuvre", 15, 15) | roll("right", "opposing", 8, 8)
 LOSES = roll("left", "manoeuvre", 4, 4) | roll("right", "opposing", 12, 12)
 
 
-@pytest.mark.rule("MN-032")
+@pytest.mark.rule("MN-032", "MN-V42")
 def test_smoke_hides_the_vehicle_and_helps_an_ally() -> None:
     fight = Fight(counts=(2, 1))
     assert fight.refused(d.SMOKE, 1) == d.REASON_NO_SMOKE
@@ -27,7 +27,7 @@ def test_smoke_hides_the_vehicle_and_helps_an_ally() -> None:
     assert fight.get(1, state.IN_SMOKE) == 0, "it helps once"
 
 
-@pytest.mark.rule("MN-043", "MN-050")
+@pytest.mark.rule("MN-043", "MN-050", "MN-V43")
 def test_a_bunker_protects_until_one_moves() -> None:
     fight = Fight(counts=(1, 2), dice=WINS)
     fight.put(1, state.BUNKER, 5)
@@ -38,7 +38,7 @@ def test_a_bunker_protects_until_one_moves() -> None:
     assert fight.get(1, state.BUNKER) == 0
 
 
-@pytest.mark.rule("MN-037", "MN-038")
+@pytest.mark.rule("MN-037", "MN-038", "MN-V44")
 @pytest.mark.parametrize(("verb", "total"), [(d.OBSERVE, 13), (d.FLAG, 10)])
 def test_a_communicator_is_a_point_more(verb: int, total: int) -> None:
     """Observe: margin 10 and 2; Flag: 2 and margin 7."""
@@ -49,7 +49,7 @@ def test_a_communicator_is_a_point_more(verb: int, total: int) -> None:
     assert fight.totals()[0] == total
 
 
-@pytest.mark.rule("MN-030", "MN-031", "MN-032", "MN-034", "MN-040")
+@pytest.mark.rule("MN-030", "MN-031", "MN-032", "MN-034", "MN-040", "MN-V46")
 def test_what_cannot_move_stays_where_it_is() -> None:
     fight = Fight(counts=(2, 1))
     fight.totals(20, 0)
@@ -77,7 +77,7 @@ def test_who_can_do_nothing_waits() -> None:
     assert Fight().refused(d.WAIT) == d.MN_REASON_NOT_ASKED
 
 
-@pytest.mark.rule("MN-039")
+@pytest.mark.rule("MN-039", "MN-V13")
 def test_a_medic_aids_with_advantage_and_for_nothing() -> None:
     fight = Fight(counts=(2, 1))
     fight.put(0, state.TALENTS, state.TALENT_MEDIC)
@@ -108,7 +108,7 @@ def robot(dice: dict[str, int] | None = None) -> Fight:
     return fight
 
 
-@pytest.mark.rule("MN-011")
+@pytest.mark.rule("MN-011", "MN-V09")
 def test_a_slave_robot_acts_in_its_controllers_place_only() -> None:
     fight = robot()
     assert fight.refused(d.ENGAGE, 3, unit=1) == 0
@@ -142,7 +142,7 @@ def test_what_a_slave_robot_begins_is_for_its_controllers_next_action() -> None:
     assert (lost.get(0, state.LOSES_ACTION), lost.get(1, state.LOSES_ACTION)) == (1, 0)
 
 
-@pytest.mark.rule("MN-030", "MN-031")
+@pytest.mark.rule("MN-030", "MN-031", "MN-V45")
 def test_passengers_are_nobody_until_they_engage_and_leave_with_their_machine() -> None:
     fight = Fight(counts=(2, 1))
     fight.put(0, state.CARRIER, fight.row(1))
@@ -167,7 +167,7 @@ def test_passengers_are_nobody_until_they_engage_and_leave_with_their_machine() 
     )
 
 
-@pytest.mark.rule("MN-033")
+@pytest.mark.rule("MN-033", "MN-V40")
 def test_an_officer_calls_a_weapon_off_the_table() -> None:
     steps = Skirmish(Setup(bombardiers(), force(soldier("enemy")), ruleset="manoeuvre", scale="small"), 0, {})
     while True:

@@ -46,6 +46,50 @@ def test_a_full_tie_is_for_the_coin(coin: int, first: int) -> None:
     assert asked.side == first
 
 
+def first_asked(fight: Fight) -> int:
+    """Return the side whose character acts first."""
+    asked = fight.steps.pending()
+    assert asked is not None
+    return asked.side
+
+
+@pytest.mark.rule("MN-010", "MN-D05")
+@pytest.mark.parametrize(
+    ("left", "right", "first"),
+    [(16, 15, LEFT), (15, 16, RIGHT)],
+    ids=["left 16, right 15", "left 15, right 16"],
+)
+def test_a_tie_with_equal_action_values_goes_to_the_higher_nerve(left: int, right: int, first: int) -> None:
+    """Nerve 16 with Move 11 and 15 with 12 are both an Action Value of 13; the coin would say the other."""
+    mine, theirs = (
+        soldier(name, nerve=nerve, move=27 - nerve) for name, nerve in (("trooper", left), ("enemy", right))
+    )
+    dice = {f"0 {side}:1.1/1.1 order 0": 9 for side in ("left", "right")}
+    fight = Fight(mine, theirs, dice=dice | {"0 left coin 0": 2 if first == LEFT else 1})
+    assert [event.value for event in told(list(fight.steps.events()), "mn_order")] == [22, 22]
+    assert first_asked(fight) == first
+
+
+@pytest.mark.rule("MN-010", "MN-D05")
+@pytest.mark.parametrize(("ambusher", "first"), [("left", RIGHT), ("right", LEFT)])
+def test_a_tie_with_equal_nerve_goes_to_the_side_with_less_points(ambusher: str, first: int) -> None:
+    """The ambusher begins with 10 points, and the coin would favour it."""
+    dice = {f"0 {side}:1.1/1.1 order 0": 9 for side in ("left", "right")}
+    dice["0 left coin 0"] = 1 if ambusher == "left" else 2
+    assert first_asked(Fight(readings={"MN-D03": f"ambush_{ambusher}"}, dice=dice)) == first
+
+
+@pytest.mark.rule("MN-010", "MN-D05")
+def test_the_order_is_rolled_once_for_the_whole_fight() -> None:
+    fight = Fight(counts=(2, 2))
+    fight.next_round(3)
+    rolled = told(list(fight.steps.events()), "mn_order")
+    assert sorted((event.actor.side, event.actor.id) for event in rolled if event.actor) == [
+        (side, f"1.1/1.{number}") for side in ("left", "right") for number in (1, 2)
+    ]
+    assert len(rolled) == 4
+
+
 @pytest.mark.rule("MN-010", "MN-011")
 def test_everybody_acts_once_a_round_in_order() -> None:
     fight = Fight(counts=(2, 2))
@@ -65,7 +109,7 @@ def test_everybody_acts_once_a_round_in_order() -> None:
     [(15, 8, 4, "won", 7, 11), (10, 10, 5, "tied", 0, 5), (4, 9, 3, "lost", 5, -3)],
 )
 def test_engage(own: int, other: int, points: int, settled: str, margin: int, total: int) -> None:
-    """Vectors 2, 3 and 4."""
+    """Engage: a win brings the margin and a d6, a tie the d6, a loss costs a d6. Vectors 2, 3 and 4."""
     dice = roll("left", "manoeuvre", own) | roll("right", "opposing", other) | roll("left", "points", points)
     fight = Fight(dice=dice)
     events = fight.does(d.ENGAGE, 1)
@@ -77,9 +121,16 @@ def test_engage(own: int, other: int, points: int, settled: str, margin: int, to
 
 
 @pytest.mark.rule("MN-014")
-@pytest.mark.parametrize(("net", "faces", "kept"), [(1, (6, 14), 14), (-2, (11, 3, 17), 3), (0, (9,), 9)])
+@pytest.mark.parametrize(
+    ("net", "faces", "kept"),
+    [
+        *((0, (9, 1, 20), 9), (1, (6, 14, 20), 14), (1, (14, 6, 20), 14), (-1, (11, 3, 1), 3)),
+        *((2, (6, 9, 14, 20), 14), (2, (6, 14, 9, 20), 14), (-2, (11, 17, 3, 1), 3), (-2, (11, 3, 17, 1), 3)),
+        *((3, (2, 5, 8, 19, 20), 19), (-3, (18, 12, 9, 4, 1), 4)),
+    ],
+)
 def test_advantage_is_the_best_of_more_dice(net: int, faces: tuple[int, ...], kept: int) -> None:
-    """Vector 5."""
+    """Vector 5, and more: one die for each that is left over; a die beyond them does not fall."""
     fight = Fight(dice=roll("left", "manoeuvre", *faces))
     fight.put(1, state.AGAINST, net)
     rolled = told(fight.does(d.ENGAGE, 1), "mn_rolls")[0]
@@ -93,6 +144,43 @@ def test_advantages_and_disadvantages_undo_each_other() -> None:
     fight.put(2, state.AGAINST, 2)
     fight.put(2, state.PROTECTED, 1)
     assert told(fight.does(d.ENGAGE, 2), "mn_rolls")[0].value == 1
+
+
+@pytest.mark.rule("MN-003", "MN-033", "MN-034")
+@pytest.mark.parametrize(
+    ("totals", "snipes", "assaults"),
+    [
+        *(((5, 0), True, False), ((4, 0), False, False), ((10, 0), True, True), ((9, 0), True, False)),
+        *(((20, 16), False, False), ((20, 15), True, False), ((20, 11), True, False), ((20, 10), True, True)),
+        *(((0, -5), True, False), ((0, -4), False, False), ((-3, -13), True, True), ((-3, -12), True, False)),
+    ],
+)
+def test_edge_is_the_own_total_less_that_of_the_other_squad(
+    totals: tuple[int, int], snipes: bool, assaults: bool
+) -> None:
+    """A Snipe takes 5 Edge, an Assault 10, whatever the totals are. [MN-D01, MN-D02]"""
+    fight = Fight()
+    for word in (state.HIDING, state.SNIPE_OK, state.HAS_OBSERVED):
+        fight.put(0, word, 1)
+    fight.totals(*totals)
+    assert (fight.refused(d.SNIPE, 1) == 0) == snipes, f"a Snipe at {totals}: 5 Edge (MN-003)"
+    assert (fight.refused(d.ASSAULT_THEM, 1) == 0) == assaults, f"an Assault at {totals}: 10 Edge (MN-003)"
+
+
+@pytest.mark.rule("MN-012")
+@pytest.mark.parametrize(("rating", "own", "settled", "margin"), [(0, 12, "lost", 1), (1, 17, "won", 4)])
+def test_each_rolls_with_a_rating_of_its_own_and_the_actor_picks_which(
+    rating: int, own: int, settled: str, margin: int
+) -> None:
+    """10 and Shoot 12 or Move 17, against 5 and the enemy's Shoot 18."""
+    mine = soldier(shoot=12, move=17, fight=30, nerve=30)
+    theirs = soldier("enemy", shoot=18, move=3, fight=4, nerve=5)
+    fight = Fight(mine, theirs, dice=roll("left", "manoeuvre", 10) | roll("right", "opposing", 5))
+    events = fight.does(d.ENGAGE, 1, number=rating)
+    rolled = [(event.die, event.total) for event in (*told(events, "mn_rolls"), *told(events, "mn_opposes"))]
+    assert rolled == [(10, own), (5, 18)], "each side adds the rating it rolls with (MN-012)"
+    outcome = told(events, "mn_settled")[0]
+    assert (outcome.result, outcome.value) == (settled, margin)
 
 
 @pytest.mark.rule("MN-013")

@@ -37,7 +37,7 @@ def sniped(enemies: int = 1, **words: int) -> Fight:
     return fight
 
 
-@pytest.mark.rule("MN-033")
+@pytest.mark.rule("MN-033", "MN-V23", "MN-V24", "MN-V32")
 @pytest.mark.parametrize(
     ("words", "total"),
     [({"category": st.SNIPING}, 15), ({"targeting": 2}, 14), ({"linked": 1}, 13), ({}, 12)],
@@ -49,7 +49,7 @@ def test_what_a_weapon_adds_to_a_snipe(words: dict[str, int], total: int) -> Non
     assert told(events, "mn_rolls")[0].total == total
 
 
-@pytest.mark.rule("MN-033")
+@pytest.mark.rule("MN-033", "MN-V14")
 @pytest.mark.parametrize(("category", "net"), [(st.SNIPING, 1), (st.RIFLE, 0)])
 def test_a_sharpshooter_has_advantage_with_a_sniping_weapon(category: int, net: int) -> None:
     fight = hidden(Fight(dice=WINS))
@@ -58,7 +58,7 @@ def test_a_sharpshooter_has_advantage_with_a_sniping_weapon(category: int, net: 
     assert told(fight.does(d.SNIPE, 1), "mn_rolls")[0].value == net
 
 
-@pytest.mark.rule("MN-033")
+@pytest.mark.rule("MN-033", "MN-V24", "MN-V34")
 @pytest.mark.parametrize(("quiet", "total"), [(1, 12), (0, 10)])
 def test_a_quiet_weapon_keeps_one_hidden_for_three(quiet: int, total: int) -> None:
     fight = hidden(Fight(dice=WINS))
@@ -68,7 +68,7 @@ def test_a_quiet_weapon_keeps_one_hidden_for_three(quiet: int, total: int) -> No
     assert fight.totals()[0] == total
 
 
-@pytest.mark.rule("MN-035")
+@pytest.mark.rule("MN-035", "MN-V21", "MN-V33")
 def test_an_automatic_weapon_covers_with_advantage_and_a_fed_one_wastes_less() -> None:
     dice = roll("left", "manoeuvre", 4, 3) | roll("right", "opposing", 12) | roll("left", "points", 5, 3)
     fight = Fight(dice=dice)
@@ -78,7 +78,7 @@ def test_an_automatic_weapon_covers_with_advantage_and_a_fed_one_wastes_less() -
     assert fight.totals() == (-3, -5), "the second die of points has three faces"
 
 
-@pytest.mark.rule("MN-052")
+@pytest.mark.rule("MN-052", "MN-V22")
 @pytest.mark.parametrize(("radius", "hurt"), [(0, {1}), (300, {1, 3}), (600, {1, 2, 3})])
 def test_an_area_falls_on_the_least_armoured_near_the_target(radius: int, hurt: set[int]) -> None:
     fight = hidden(Fight(counts=(1, 4), dice=WINS))
@@ -89,7 +89,7 @@ def test_an_area_falls_on_the_least_armoured_near_the_target(radius: int, hurt: 
     assert {unit for unit in range(1, 5) if fight.checks(unit)} == hurt
 
 
-@pytest.mark.rule("MN-033")
+@pytest.mark.rule("MN-033", "MN-V29")
 @pytest.mark.parametrize(("parabolic", "reason"), [(1, 0), (0, d.REASON_NOT_HIDING)])
 def test_an_arcing_weapon_strikes_the_flagged_from_the_open(parabolic: int, reason: int) -> None:
     fight = Fight(counts=(2, 1), dice=WINS)
@@ -100,7 +100,7 @@ def test_an_arcing_weapon_strikes_the_flagged_from_the_open(parabolic: int, reas
     assert fight.refused(d.SNIPE, 2) == reason
 
 
-@pytest.mark.rule("MN-020", "MN-051")
+@pytest.mark.rule("MN-020", "MN-051", "MN-V25", "MN-V26", "MN-V27")
 @pytest.mark.parametrize(
     ("attack", "talents", "checks"),
     [
@@ -124,12 +124,12 @@ def test_special_attacks_on_armour(attack: int, talents: int, checks: list[tuple
     assert fight.checks(1) == checks
 
 
-@pytest.mark.rule("MN-051")
+@pytest.mark.rule("MN-051", "MN-V28")
 def test_what_sticks_has_four_more_stress() -> None:
     assert sniped(sticky=1).checks(1) == [("casualty", 12)]
 
 
-@pytest.mark.rule("MN-034")
+@pytest.mark.rule("MN-034", "MN-V35", "MN-V37")
 @pytest.mark.parametrize(
     ("number", "linked", "category", "total"), [(0, 1, 1, 15), (1, 1, 1, 13), (0, 0, 3, 16)]
 )
@@ -142,7 +142,7 @@ def test_what_a_weapon_adds_to_an_assault(number: int, linked: int, category: in
     assert told(events, "mn_rolls")[0].total == total
 
 
-@pytest.mark.rule("MN-034", "MN-020")
+@pytest.mark.rule("MN-034", "MN-020", "MN-V38")
 @pytest.mark.parametrize("dice", [WINS, LOSES])
 def test_a_grenade_is_gone_won_or_lost(dice: dict[str, int]) -> None:
     fight = Fight(dice=dice)
@@ -154,7 +154,7 @@ def test_a_grenade_is_gone_won_or_lost(dice: dict[str, int]) -> None:
         assert fight.checks(1) == [("casualty", 12)]
 
 
-@pytest.mark.rule("MN-033", "MN-020")
+@pytest.mark.rule("MN-033", "MN-020", "MN-V30")
 @pytest.mark.parametrize("dice", [WINS, LOSES])
 @pytest.mark.parametrize("limit", [st.LIMIT_SINGLE, st.LIMIT_RELOAD, st.LIMIT_RECHARGE])
 def test_a_shot_is_spent_won_or_lost(dice: dict[str, int], limit: int) -> None:
@@ -166,7 +166,7 @@ def test_a_shot_is_spent_won_or_lost(dice: dict[str, int], limit: int) -> None:
     assert fight.block[row + st.WEAPON_READY_TURN] == (0 if single else 3), "every second action"
 
 
-@pytest.mark.rule("MN-034", "MN-020")
+@pytest.mark.rule("MN-034", "MN-020", "MN-V36")
 @pytest.mark.parametrize("category", [st.VERY_HEAVY, st.STARCRAFT])
 @pytest.mark.parametrize(("kind", "stress"), [(st.KIND_CREATURE, 4), (st.KIND_VEHICLE, 28)])
 def test_nobody_assaults_on_foot_with_the_heaviest(category: int, kind: int, stress: int) -> None:
@@ -198,7 +198,7 @@ def test_who_is_distracted_shoots_and_strikes_only_for_want_of_a_gun(category: i
     assert fight.checks(0) == [("casualty", stress)]
 
 
-@pytest.mark.rule("MN-034", "MN-020")
+@pytest.mark.rule("MN-034", "MN-020", "MN-V41")
 @pytest.mark.parametrize(
     ("category", "machine", "checks"),
     [

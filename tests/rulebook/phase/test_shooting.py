@@ -3,6 +3,7 @@
 import pytest
 
 from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import events, state, verbs
 from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, damage, three, weapon
 
@@ -46,6 +47,85 @@ def test_aimed_at_one_who_takes_cover(total: int, hits: int) -> None:
     }
 
 
+@pytest.mark.rule("PH-023", "PH-V14", "PH-V23", "PH-V24")
+@pytest.mark.parametrize(
+    ("category", "targeting", "sharpshooter", "plain", "aimed"),
+    [
+        ("rifle", 0, 0, 0, 0),
+        ("rifle", 2, 0, 0, 4),
+        ("rifle", 0, 1, 0, 0),
+        ("sniping", 0, 0, 0, 2),
+        ("sniping", 1, 0, 0, 4),
+        ("sniping", 0, 1, 0, 4),
+        ("sniping", 1, 1, 0, 6),
+    ],
+)
+def test_what_aiming_adds_with_each_weapon(
+    category: str, targeting: int, sharpshooter: int, plain: int, aimed: int
+) -> None:
+    """Twice the device, 2 for a sniping weapon and 2 more for a sharpshooter with it; nothing without aiming."""
+    for move, bonus in ((verbs.STAY, plain), (verbs.PH_AIM, aimed)):
+        field = Field(width=60000)
+        gun = weapon(category, targeting=targeting)
+        shooter = field.figure(LEFT, 1000, weapons=[gun], sharpshooter=bool(sharpshooter))
+        target = field.figure(RIGHT, 1000 + BASE + 500, weapons=[])
+        fight = field.battle(three(events.DIE_PH_SHOT, 10))
+        fight.shot(shooter, target, move=move)
+        assert sum(fight.modifiers_after(events.PH_SHOT).values()) == 9 + bonus
+
+
+@pytest.mark.rule("PH-005", "PH-V24")
+@pytest.mark.parametrize(("category", "total"), [("rifle", 3 + 2), ("sniping", 3 + 2 + 2 * 2)])
+def test_sharpness_counts_twice_with_a_sniping_weapon(category: str, total: int) -> None:
+    """Three 1s: a rifle adds 2 for Sharpness, a sniping weapon 2 of its own and twice 2."""
+    field, shooter, target, _ = duel(5, gun=weapon(category))
+    fight = field.battle([*three(events.DIE_PH_SHOT, 17), *damage(1, 1, 1)])
+    fight.shot(shooter, target)
+    assert [row[log.LOG_VALUE] for row in fight.rows(events.PH_DAMAGE)] == [total]
+
+
+@pytest.mark.rule("PH-V15", "PH-V25", "PH-V26", "PH-V27")
+@pytest.mark.parametrize(
+    ("attack", "life", "kind", "left"),
+    [
+        (st.ATTACK_NORMAL, st.LIFE_NONE, 0, 14),
+        (st.ATTACK_FLAME, st.LIFE_NONE, 0, 18),
+        (st.ATTACK_FLAME, st.LIFE_PARTIAL, 0, 18),
+        (st.ATTACK_FLAME, st.LIFE_FULL, 0, 14),
+        (st.ATTACK_ACID, st.LIFE_NONE, 0, 16),
+        (st.ATTACK_GAS_INHALED, st.LIFE_NONE, 0, 18),
+        (st.ATTACK_GAS_INHALED, st.LIFE_PARTIAL, 0, 0),
+        (st.ATTACK_GAS_ABSORBED, st.LIFE_PARTIAL, 0, 18),
+        (st.ATTACK_GAS_ABSORBED, st.LIFE_FULL, 0, 0),
+        (st.ATTACK_GAS_ABSORBED, st.LIFE_NONE, 1, 0),
+    ],
+)
+def test_what_armour_and_life_support_leave_of_special_attacks(
+    attack: int, life: int, kind: int, left: int
+) -> None:
+    """PF 2 takes 4 of 16 and 2 for Sharpness; flame and gas meet none, acid half of it."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", attack=attack)])
+    target = field.figure(
+        RIGHT, 1000 + BASE + 500, profile=(10, 6, 5, 2, 5), weapons=[], life_support=life, kind=kind
+    )
+    fight = field.battle([*three(events.DIE_PH_SHOT, 17), *damage(6, 6, 4)])
+    fight.shot(shooter, target)
+    assert sum(row[log.LOG_VALUE] for row in fight.rows(events.PH_DAMAGE)) == left
+
+
+@pytest.mark.rule("PH-V46")
+def test_what_cannot_move_only_aims_or_stays() -> None:
+    field = Field(width=60000)
+    gun = field.figure(LEFT, 1000, profile=(0, 6, 5, 0, 5))
+    field.figure(RIGHT, 9000)
+    fight = field.battle()
+    assert fight.allows(verbs.GO, gun, path=[(1100, 5000)]) == verbs.PH_REASON_CANNOT_MOVE
+    assert [fight.allows(verb, gun) for verb in (verbs.STAY, verbs.PH_AIM)] == [0, 0]
+    fight.do(verbs.STAY, gun)
+    assert fight.allows(verbs.RUN, gun) == verbs.PH_REASON_CANNOT_MOVE
+
+
 @pytest.mark.rule("PH-037", "PH-055")
 @pytest.mark.parametrize(("total", "hits"), [(18, 1), (17, 0)])
 def test_naturals_at_one_who_hugs_cover(total: int, hits: int) -> None:
@@ -86,7 +166,7 @@ def test_cover_in_the_way() -> None:
     assert fight.modifiers_after(events.PH_SHOT)[events.PH_WHY_COVER] == -4
 
 
-@pytest.mark.rule("PH-061", "PH-056", "PH-060")
+@pytest.mark.rule("PH-061", "PH-056", "PH-060", "PH-V21")
 def test_spray() -> None:
     """Vector 9: one roll of 12 at four, at the worst range, doubled but for concealment; damage falls once."""
     field = Field(width=60000)
@@ -113,6 +193,19 @@ def test_spray() -> None:
     assert {row[log.LOG_RULE] for row in fight.rows(events.PH_SHOT)} == {61}
 
 
+@pytest.mark.rule("PH-061")
+@pytest.mark.parametrize(("enemies", "struck"), [(3, 3), (4, 4), (5, 4)])
+def test_a_spray_is_at_four_targets_at_most(enemies: int, struck: int) -> None:
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
+    places = ((2000, 5000), (2600, 5000), (2600, 5300), (2600, 4700), (3200, 5300))[:enemies]
+    targets = [field.figure(RIGHT, x, y, weapons=[]) for x, y in places]
+    fight = field.battle([*three(events.DIE_PH_SHOT, 18), *damage(1, 1, 1)])
+    fight.shot(shooter, targets[0], state.MODE_SPRAY)
+    got = len(fight.rows(events.PH_SHOT))
+    assert got == struck, f"a spray at {enemies} enemies: {struck} targets expected (PH-061), got {got}"
+
+
 @pytest.mark.rule("PH-062", "PH-060")
 def test_focused_fire() -> None:
     """Vector 10: three rolls, one damage, each against armour by itself. [PH-D19]"""
@@ -128,7 +221,7 @@ def test_focused_fire() -> None:
     assert (fight.get(target, state.VITALITY), fight.get(target, state.LIFE)) == (0, 9)
 
 
-@pytest.mark.rule("PH-060")
+@pytest.mark.rule("PH-060", "PH-V21")
 def test_automatic_fire_takes_a_weapon_that_can() -> None:
     field, shooter, target, _ = duel(8)
     fight = field.battle()
@@ -153,7 +246,7 @@ STRIKES = {
 @pytest.mark.rule("PH-003", "PH-005", "PH-051", "PH-090", "PH-091", "PH-100", "PH-101")
 @pytest.mark.parametrize("name", STRIKES)
 def test_damage_by_scale(name: str) -> None:
-    """Vectors 11 to 14."""
+    """Armour takes its DR as often as the two scales say, and what is left counts as often for each pool. Vectors 11 to 14."""
     profile, kind, category, pen, dice, sharpness, pools = STRIKES[name]
     field = Field(width=60000)
     shooter = field.figure(LEFT, 1000, weapons=[weapon(category, pen)], own={state.SHARPNESS: sharpness})
@@ -179,6 +272,47 @@ def test_a_grenade_drifts() -> None:
     assert row[log.LOG_VALUE] == 600
     assert (row[log.LOG_X] - 2450, row[log.LOG_Y]) == (0, 5600)
     assert not fight.rows(events.PH_DAMAGE)
+
+
+@pytest.mark.rule("PH-066")
+@pytest.mark.parametrize(
+    ("metres", "total", "drift"),
+    [(12, 8, 2), (12, 7, 4), (12, 6, 6), (12, 4, 6), (13, 4, 6.5), (24, 12, 2), (24, 8, 10), (24, 4, 12)],
+)
+def test_a_burst_drifts_two_metres_a_point_and_at_most_half_the_distance(
+    metres: int, total: int, drift: float
+) -> None:
+    """Grenades, X 4, by one with skill 5: 1 more at 12 m, 3 less at 24 m."""
+    field, shooter, target, _ = duel(metres, gun=weapon("grenades", 1, radius=300))
+    fight = field.battle([*three(events.DIE_PH_SHOT, total), (events.DIE_PH_DRIFT, 1)])
+    fight.put(shooter, state.RANGED_SKILL, 5)
+    fight.shot(shooter, target)
+    (row,) = fight.rows(events.PH_BURST)
+    got = row[log.LOG_VALUE] / 100
+    assert got == drift, f"{metres} m, {total} thrown: {drift} m expected (PH-066), got {got}"
+
+
+@pytest.mark.rule("PH-023", "PH-059", "PH-D08")
+@pytest.mark.parametrize(
+    ("category", "metres", "mode", "penalty"),
+    [
+        ("assault", 15, state.PH_MODE_SINGLE, 1),
+        ("assault", 30, state.PH_MODE_SINGLE, 3),
+        ("assault", 15, state.MODE_FOCUSED, 3),
+        ("sniping", 15, state.PH_MODE_SINGLE, 0),
+        ("sniping", 60, state.PH_MODE_SINGLE, 1),
+        ("rifle", 60, state.PH_MODE_SINGLE, 3),
+    ],
+)
+def test_half_of_an_odd_penalty_is_rounded_in_the_favour_of_who_aims(
+    category: str, metres: int, mode: int, penalty: int
+) -> None:
+    """3 becomes 1; automatic fire doubles first."""
+    field, shooter, target, _ = duel(metres, gun=weapon(category, 0, automatic=1, hands=2))
+    fight = field.battle(three(events.DIE_PH_SHOT, 3, 3, 3))
+    fight.shot(shooter, target, mode, move=verbs.PH_AIM)
+    got = -fight.modifiers_after(events.PH_SHOT).get(events.PH_WHY_DISTANCE, 0)
+    assert got == penalty, f"aimed at {metres} m: −{penalty} expected (PH-D08), got −{got}"
 
 
 @pytest.mark.rule("PH-065", "PH-067")
@@ -212,6 +346,46 @@ def test_into_a_melee(mode: int, die: int, struck: int) -> None:
     assert penalty == (0 if mode else -15)
     told = [(row[log.LOG_DIE], row[log.LOG_RESULT]) for row in fight.rows(events.PH_ASTRAY)]
     assert told == ([(die, int(struck == 2))] if mode else [])
+
+
+@pytest.mark.rule("PH-058")
+@pytest.mark.parametrize(
+    ("target_scale", "ally_scales", "penalty"),
+    [
+        (H, (H,), 15),
+        (E, (H,), 15),
+        (M, (H,), 0),
+        (M, (E,), 15),
+        (M, (H, E), 15),
+        (T, (E, H), 0),
+        (T, (M,), 15),
+    ],
+)
+def test_a_target_two_scales_larger_than_every_ally_in_its_melee_is_shot_at_freely(
+    target_scale: int, ally_scales: tuple[int, ...], penalty: int
+) -> None:
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[RIFLE])
+    target = field.figure(RIGHT, 2050, weapons=[], own={state.TARGET_SCALE: target_scale})
+    for place, scale in enumerate(ally_scales):
+        own = {state.TARGET_SCALE: scale}
+        field.figure(LEFT, 2050, 5400 - 800 * place, weapons=[], own=own)
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    fight.shot(shooter, target)
+    got = -fight.modifiers_after(events.PH_SHOT).get(events.PH_WHY_MELEE, 0)
+    assert got == penalty, f"firing into a melee: −{penalty} expected (PH-058), got −{got}"
+
+
+@pytest.mark.rule("PH-065", "PH-V22")
+@pytest.mark.parametrize(("away", "struck"), [(425, True), (426, False)])
+def test_a_burst_strikes_whose_base_it_just_touches(away: int, struck: bool) -> None:
+    """Its radius is 3 m, and half a base 1.25 m: 4.25 m from its middle is the last place that is struck."""
+    field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
+    other = field.figure(RIGHT, 2050, 5000 + away, weapons=[])
+    fight = field.battle([*three(events.DIE_PH_SHOT, 12), *damage(1, 1, 1)])
+    fight.shot(shooter, target)
+    hurt = {row[log.LOG_TARGET] for row in fight.rows(events.PH_DAMAGE)}
+    assert hurt == ({target.number, other.number} if struck else {target.number})
 
 
 @pytest.mark.rule("PH-058", "PH-065")

@@ -233,6 +233,23 @@ def test_hugging_takes_cover_and_the_action() -> None:
     assert (fight.get(near, state.HUGGING), fight.get(near, state.ACTED)) == (1, 1)
 
 
+@pytest.mark.rule("PH-037")
+@pytest.mark.parametrize(("answer", "shoots"), [(verbs.HUG_NOW, False), (verbs.LET_COME, True)])
+def test_who_hugs_cover_out_of_turn_gives_up_the_shot_he_declared(answer: int, shoots: bool) -> None:
+    field = Field(width=20000)
+    shooter, target = field.figure(LEFT, 3000), field.figure(RIGHT, 6000)
+    field.piece(5750, 4000, 5800, 6000, cover=2)
+    fight = field.battle(three(events.DIE_PH_SHOT, 3))
+    for one in (shooter, target):
+        fight.turns(one, verbs.STAY, verbs.SHOOT)
+    fight.do(verbs.SHOOT_AT, shooter, target=target)
+    assert fight.asks()[st.ASKS_DECISION] == verbs.DECIDE_HUG
+    fight.do(answer, target)
+    asked = fight.asks()
+    to_shoot = (asked[st.ASKS_DECISION], asked[st.ASKS_MODEL]) == (verbs.DECIDE_SHOT, target.number)
+    assert to_shoot == shoots, "hugging out of turn costs the Action, and with it the shot (PH-037)"
+
+
 @pytest.mark.rule("PH-024", "PH-031", "PH-035", "PH-038")
 def test_nothing_is_offered_that_takes_a_talent_or_a_find() -> None:
     """No design has talents, and nothing lies on the ground: these are the choices there are. [PH-D12]"""
@@ -253,6 +270,7 @@ def roll_call(fight: Battle) -> RollCall:
     return RollCall(sides, units, models, tuple(f"gun {at}" for at in range(counts[2])), (), "PH")
 
 
+@pytest.mark.rule("PH-010", "PH-011", "PH-012", "PH-013", "PH-014")
 @pytest.mark.parametrize("seed", range(6))
 def test_whole_battles_end_with_the_same_dice_alike(seed: int) -> None:
     """Two squads and a robot a side, some cover between them, the bot for both."""

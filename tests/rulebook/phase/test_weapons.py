@@ -48,7 +48,7 @@ def test_a_burst_at_a_place() -> None:
     assert struck == {one.number for one in men}
 
 
-@pytest.mark.rule("PH-057", "PH-065")
+@pytest.mark.rule("PH-057", "PH-065", "PH-V29")
 def test_an_arc_reaches_what_an_officer_has_spotted() -> None:
     """A burst at the place he names, or at a figure there; without a radius that one is fully concealed. [PH-D33]"""
     field = Field(width=60000)
@@ -92,7 +92,7 @@ def test_darkness_conceals_from_all_but_bursts(light: int, why: int, penalty: in
     assert why not in fight.modifiers_after(events.PH_SHOT)
 
 
-@pytest.mark.rule("PH-056")
+@pytest.mark.rule("PH-056", "PH-V42")
 def test_smoke_is_not_shot_through_until_it_lifts() -> None:
     """Until the machine's next Movement phase."""
     field = Field(width=60000)
@@ -131,7 +131,7 @@ def test_smoke_keeps_off_no_burst_at_a_place() -> None:
     assert fight.modifiers_after(events.PH_LOBS) == {events.PH_WHY_SKILL: 9, events.PH_WHY_DISTANCE: -4}
 
 
-@pytest.mark.rule("PH-050")
+@pytest.mark.rule("PH-050", "PH-V32")
 def test_a_linked_pair_is_rolled_twice() -> None:
     field = Field(width=60000)
     pair = [weapon("rifle", 0, pair=1), weapon("rifle", 0, pair=-1)]
@@ -142,7 +142,7 @@ def test_a_linked_pair_is_rolled_twice() -> None:
     assert fight.results(events.PH_SHOT) == [1, 0]
 
 
-@pytest.mark.rule("PH-033", "PH-035")
+@pytest.mark.rule("PH-033", "PH-035", "PH-V30")
 def test_weapons_that_must_be_reloaded_or_rest() -> None:
     """One idle turn, or an Action; once is once."""
     for limit, ready in ((st.LIMIT_RECHARGE, 1), (st.LIMIT_RELOAD, 0), (st.LIMIT_SINGLE, 0)):
@@ -163,7 +163,7 @@ def test_weapons_that_must_be_reloaded_or_rest() -> None:
             assert len(fight.rows(events.PH_RELOADS)) == 1
 
 
-@pytest.mark.rule("PH-115")
+@pytest.mark.rule("PH-115", "PH-V28")
 @pytest.mark.parametrize(("faces", "harms"), [((3, 2, 1), 4), ((3, 3), 2), ((4,), 1)])
 def test_what_sticks_harms_again(faces: tuple[int, ...], harms: int) -> None:
     """At the end of next turn on 1 to 3, then on 1 or 2, then on 1."""
@@ -179,7 +179,7 @@ def test_what_sticks_harms_again(faces: tuple[int, ...], harms: int) -> None:
     assert fight.block[st.LASTING_COUNT] == 0
 
 
-@pytest.mark.rule("PH-034", "PH-070")
+@pytest.mark.rule("PH-034", "PH-070", "PH-V41")
 @pytest.mark.parametrize(("rolled", "set_on"), [(2 + 1, 0), (4, 1)])
 def test_a_charge_is_set_by_a_blow_and_goes_off_a_turn_later(rolled: int, set_on: int) -> None:
     """On 7 or more, on machines only; M damage to everybody in 3 m."""
@@ -201,7 +201,7 @@ def test_a_charge_is_set_by_a_blow_and_goes_off_a_turn_later(rolled: int, set_on
     assert len(fight.rows(events.PH_EXPLODES)) == set_on
 
 
-@pytest.mark.rule("PH-065", "PH-066")
+@pytest.mark.rule("PH-065", "PH-066", "PH-V40")
 @pytest.mark.parametrize(("rolled", "drift"), [(4, 0), (3, 1200)])
 def test_support_from_off_the_table(rolled: int, drift: int) -> None:
     """An officer with a long range link names a place he sees: 3d6 and 9; a miss strays 2 m a point, a d6 times."""

@@ -1,13 +1,37 @@
 """For every code a document that has the problem, one that just has not, and the fix expected."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from armybuilder.model.army import Entry, Fortification
-from armybuilder.model.bundle import AnyDocument
-from tests.points.designs import Bench, crew, member, mount, seats
-
-Make = Callable[[Bench], AnyDocument]
+from tests.points.designs import seats
+from tests.rulebook.points.making import (
+    BUNKER,
+    CAR,
+    CONTROLLER,
+    GRENADE,
+    HOWITZER,
+    LINKED_OFFICER,
+    MAN,
+    MORTAR,
+    OFFICER,
+    RIFLE,
+    SLAVE,
+    TURRET_CAR,
+    WILD,
+    Make,
+    army,
+    controls,
+    creature,
+    crewed,
+    entries,
+    following,
+    of,
+    pair,
+    riders,
+    robot,
+    two_turrets,
+    vehicle,
+    weapon,
+)
 
 
 class Case(NamedTuple):
@@ -20,105 +44,9 @@ class Case(NamedTuple):
     delta: int = 0
 
 
-def weapon(category: str, **fields: Any) -> Make:
-    return lambda bench: bench.weapon(category, **fields)
-
-
-def armed(bench: Bench, arm: Make | None, mounted: dict[str, Any] | None) -> tuple[Any, ...]:
-    """The weapon of a design, mounted as said."""
-    made: Any = arm(bench) if arm is not None else None
-    return () if made is None else (mount(made, **(mounted or {})),)
-
-
-def creature(
-    profile: str = "10/6/5/0/5", arm: Make | None = None, mounted: dict[str, Any] | None = None, **fields: Any
-) -> Make:
-    return lambda bench: bench.creature(profile, *armed(bench, arm, mounted), **fields)
-
-
-def robot(
-    control: str, profile: str, arm: Make | None = None, mounted: dict[str, Any] | None = None, **fields: Any
-) -> Make:
-    return lambda bench: bench.robot(control, profile, *armed(bench, arm, mounted), **fields)
-
-
-def vehicle(
-    profile: str, arm: Make | None = None, mounted: dict[str, Any] | None = None, **fields: Any
-) -> Make:
-    seated = {"seats": (seats("partial", 1),)} | fields
-    return lambda bench: bench.vehicle(profile, *armed(bench, arm, mounted), **seated)
-
-
-def pair(first: str, second: str) -> Make:
-    return lambda bench: bench.linked(bench.weapon(first), bench.weapon(second))
-
-
-def of(*members: Make, count: int = 1) -> Make:
-    """A unit of these designs."""
-    return lambda bench: bench.unit(*(member(make(bench), count) for make in members))
-
-
-MAN = creature()
-OFFICER = creature(officer_rank=2)
-LINKED_OFFICER = creature(officer_rank=2, items={"long_range_comm_link": 1})
-SLAVE = robot("slave", "10/6/0/0")
-CONTROLLER = creature(items={"robot_control_unit": 1})
-RIFLE = weapon("rifle")
-
-
-def crewed(machine: Make, *roles: str, design: Make = MAN, count: int = 1, **fields: Any) -> Make:
-    """A unit of one machine with people in these roles."""
-
-    def make(bench: Bench) -> AnyDocument:
-        person: Any = design(bench)
-        aboard = [crew(role, person, **fields) for role in roles]
-        return bench.unit(member(machine(bench), count, *aboard))
-
-    return make
-
-
-def army(*units: Make, support: Make | None = None, **fields: Any) -> Make:
-    def make(bench: Bench) -> AnyDocument:
-        made: Any = [unit(bench) for unit in units]
-        off_table = () if support is None else (support(bench).id,)
-        return bench.army(*made, support_weapons=off_table, **fields)
-
-    return make
-
-
-def entries(unit: Make, count: int, **fields: Any) -> Make:
-    return lambda bench: bench.army(Entry(id="1", unit=unit(bench).id, count=count), **fields)
-
-
-def controls(*robots: Make, design: Make = CONTROLLER) -> Make:
-    """A controller who names these robots."""
-    return lambda bench: bench.unit(member(design(bench), controls=tuple(one(bench).id for one in robots)))
-
-
-def riders(number: int) -> Make:
-    """A squad riding a car with a driver and room for two more."""
-
-    def make(bench: Bench) -> AnyDocument:
-        car: Any = bench.vehicle("10/0/0", seats=(seats("exposed", 3),))
-        man: Any = MAN(bench)
-        carrier, squad = bench.unit(member(car, 1, crew("pilot", man))), bench.unit(member(man, number))
-        ridden = Entry(id="1", unit=carrier.id), Entry(id="2", unit=squad.id, rides="1")
-        return bench.army(*ridden)
-
-    return make
-
-
-GRENADE = weapon("grenades", area_radius_cm=3)
-TURRET_CAR = vehicle("20/0/0", weapon("heavy"), mounted={"mount": "turret"}, seats=(seats("exposed", 2),))
-CAR = vehicle("20/0/0", seats=(seats("exposed", 2),))
-WILD = of(creature("10/6/5/0/5", ferocious=True))
-HOWITZER = weapon("very_heavy", area_radius_cm=3, off_table=True)
-MORTAR = weapon("heavy", area_radius_cm=3, parabolic=True)
-BUNKER = (Fortification(type="bunker", models=5),)
-
 CASES = [
     Case("E01", creature("10/7/6/0/6"), creature("10/6/6/0/6"), "Make Shooting Skill none"),
-    Case("E01", creature("10/1/6/0/6"), creature("10/2/6/0/6"), "Make Shooting Skill 2", -5),
+    Case("E01", creature("10/1/6/0/6"), creature("10/2/6/0/6"), "Make Shooting Skill 4", -15),
     Case("E01", creature("10/6/8/0/6"), creature("10/6/0/0/6"), "Make Fighting Ability none"),
     Case("E01", creature("10/6/6/0/1"), creature("10/6/6/0/2"), "Make Discipline 2", -2),
     Case("E01", creature("-1/6/6/0/6"), creature("0/6/6/0/6"), "Make Movement 0"),
@@ -145,6 +73,18 @@ CASES = [
         "E06",
         robot("slave", "10/6/0/0", RIFLE, size="small"),
         robot("slave", "10/6/0/0", RIFLE),
+        "Make the size medium",
+    ),
+    Case(
+        "E06",
+        creature(items={"tank_buster": 1}, size="small"),
+        creature(items={"communicator": 1}, size="small"),
+        "Make the size medium",
+    ),
+    Case(
+        "E06",
+        creature(items={"demolition_charge": 1}, size="small"),
+        creature(items={"demolition_charge": 1}),
         "Make the size medium",
     ),
     Case(
@@ -285,9 +225,14 @@ CASES = [
         "Make Fighting Ability 5",
         3,
     ),
-    Case("E28", army(WILD, WILD), army(WILD), "Keep one unit", -14),
-    Case("E28", entries(WILD, 2), entries(WILD, 1), "Keep one unit", -14),
-    Case("E29", of(creature(medic=True), MAN, count=2), of(creature(medic=True), MAN), "Keep one medic", -10),
+    Case("E28", army(WILD, WILD), army(WILD), "Drop ferocity: creature", -4),
+    Case("E28", entries(WILD, 2), entries(WILD, 1), "Drop ferocity: creature", -8),
+    Case(
+        "E29",
+        of(creature(medic=True), MAN, count=2),
+        of(creature(medic=True), MAN),
+        "Keep one medic, creature for the rest",
+    ),
     Case("E30", crewed(CAR), crewed(CAR, "pilot"), "Seat creature as pilot", 10),
     Case(
         "E30",
@@ -314,8 +259,19 @@ CASES = [
         "E32",
         crewed(TURRET_CAR, "pilot"),
         crewed(TURRET_CAR, "pilot", "gunner"),
-        "Seat creature as gunner",
-        10,
+        "Make the mount front: vehicle",
+    ),
+    Case(
+        "E32",
+        crewed(two_turrets("A", "B"), "pilot", "gunner", "gunner", station="A"),
+        crewed(two_turrets("A", "A"), "pilot", "gunner", "gunner", station="A"),
+        "Let creature take the first free gun",
+    ),
+    Case(
+        "E32",
+        crewed(two_turrets("A", "A"), "pilot", "gunner", station="roof"),
+        crewed(two_turrets("A", "A"), "pilot", "gunner", station="A"),
+        "Let creature take the first free gun",
     ),
     Case("E33", crewed(SLAVE, "pilot"), crewed(CAR, "pilot"), "Take the crew out", -10),
     Case(
@@ -391,8 +347,8 @@ CASES = [
         "E42",
         weapon("rifle", targeting_bonus=4),
         weapon("rifle", targeting_bonus=3),
-        "Make the targeting bonus 3",
-        -5,
+        "Make the targeting bonus 2",
+        -10,
     ),
     Case("E42", weapon("rifle", targeting_bonus=-1), weapon("rifle"), "Drop the targeting bonus", 5),
     Case("E43", vehicle("10/0/0", seats=()), vehicle("10/0/0"), "Add a seat, exposed", 2),
@@ -497,6 +453,20 @@ CASES = [
         -1,
     ),
     Case(
+        "W12",
+        creature("10/6/0/0/6", items={"tank_buster": 1}),
+        creature("10/6/6/0/6", items={"tank_buster": 1}),
+        "Make Fighting Ability 6",
+        3,
+    ),
+    Case(
+        "W12",
+        creature("10/6/0/0/6", items={"demolition_charge": 1}),
+        creature("10/6/6/0/6", items={"demolition_charge": 1}),
+        "Make Fighting Ability 6",
+        3,
+    ),
+    Case(
         "W13",
         crewed(TURRET_CAR, "pilot", "gunner", design=creature("10/0/6/0/6")),
         crewed(TURRET_CAR, "pilot", "gunner"),
@@ -578,4 +548,11 @@ CASES = [
         "Drop the feed link: creature",
         -3,
     ),
+    Case(
+        "W23",
+        two_turrets("A", "B", smoke_screens=1, smoke_stations=("C",)),
+        two_turrets("A", "B", smoke_screens=1, smoke_stations=("B",)),
+        "Put the launcher on the hull",
+    ),
+    Case("W24", following(1), following(2), "Let unit follow nobody"),
 ]

@@ -47,6 +47,7 @@ def test_a_sealed_exo_skeleton_costs_fourteen() -> None:
 
 @pytest.mark.rule("CA-P-029", "TV-P-10")
 def test_exo_trooper() -> None:
+    """A trooper in a sealed suit of PF 4 costs 24."""
     bench = Bench()
     assert bench.price(bench.creature("10/6/5/4/5", life_support="full")).total == 24
 
@@ -61,6 +62,7 @@ def test_trooper_with_everything_bought_one_by_one() -> None:
 
 @pytest.mark.rule("CA-P-073", "TV-P-12")
 def test_ferocious_beast() -> None:
+    """A ferocious beast with claws of its own costs 22."""
     bench = Bench()
     claws = bench.weapon("close_combat", pen_level=2)
     assert bench.price(bench.creature("14/0/4/1/5", claws, ferocious=True)).total == 22
@@ -68,6 +70,7 @@ def test_ferocious_beast() -> None:
 
 @pytest.mark.rule("CA-P-067", "CA-P-068", "TV-P-32")
 def test_squad_leader() -> None:
+    """A squad leader with rifle and knife costs 38."""
     bench = Bench()
     rifle, knife = bench.weapon("rifle", pen_level=1), bench.weapon("close_combat")
     assert bench.price(bench.creature("10/6/5/0/5", rifle, knife, officer_rank=1)).total == 38
@@ -91,6 +94,7 @@ def test_a_weapon_is_rounded_before_its_officer_is_doubled() -> None:
 @pytest.mark.rule("CA-P-069", "TV-P-35")
 @pytest.mark.parametrize(("fields", "points"), [({}, 42), ({"heroic_save": 3, "officer_rank": 2}, 122)])
 def test_sniper(fields: dict[str, int], points: int) -> None:
+    """A sharpshooter with a sniping rifle and its device costs what each option adds."""
     bench = Bench()
     gun = bench.weapon("sniping", pen_level=1, targeting_bonus=1)
     assert bench.price(bench.creature("10/5/5/0/4", gun, sharpshooter=True, **fields)).total == points

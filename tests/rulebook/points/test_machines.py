@@ -19,6 +19,7 @@ def test_protection_factor_eight_costs_twenty_nine() -> None:
 @pytest.mark.rule("CA-P-078", "CA-P-079", "TV-P-41")
 @pytest.mark.parametrize(("control", "points"), [("slave", 5), ("autonomous", 15)])
 def test_baseline_robots(control: str, points: int) -> None:
+    """A plain robot costs what its control says."""
     bench = Bench()
     assert bench.price(bench.robot(control, "10/6/0/0")).total == points
 
@@ -39,6 +40,7 @@ def test_autonomous_with_a_fed_cannon() -> None:
 
 @pytest.mark.rule("CA-P-074", "CA-P-090", "TV-P-44")
 def test_flying_drone() -> None:
+    """A flying slave drone with an automatic rifle costs 54."""
     bench = Bench()
     rifle = bench.weapon("rifle", pen_level=1, automatic=True)
     drone = bench.robot("slave", "25/6/0/1", rifle, flying=True, items={"communicator": 1})
@@ -54,6 +56,7 @@ def test_slaves_that_cannot_shoot(profile: str, points: int) -> None:
 
 @pytest.mark.rule("CA-P-083", "CA-P-088", "TV-P-46")
 def test_autonomous_transport() -> None:
+    """A robot that thinks for itself and carries four costs 71."""
     bench = Bench()
     assert bench.price(bench.robot("autonomous", "10/0/0/6", seats=(seats("inside", 4),))).total == 71
 
@@ -67,6 +70,7 @@ def test_fighting_ability_from_none(fa: int, points: int) -> None:
 
 @pytest.mark.rule("CA-P-084", "CA-P-085", "CA-P-088", "CA-P-075", "TV-P-47")
 def test_motorbike_and_rider() -> None:
+    """A motorbike costs 27, with its rider 37."""
     bench = Bench()
     bike = bench.vehicle("30/0/0", seats=(seats("exposed", 1),))
     rider = bench.creature("10/6/5/0/5")
@@ -100,6 +104,7 @@ def test_carrier_with_ten_inside(sealed: bool, points: int) -> None:
 
 @pytest.mark.rule("CA-P-028", "CA-P-091", "CA-P-094", "TV-P-50")
 def test_tank() -> None:
+    """A tank with front armour, cannon and smoke costs 269."""
     bench = Bench()
     cannon = bench.weapon("very_heavy", pen_level=1, area_radius_cm=3)
     tank = bench.vehicle(
@@ -127,6 +132,7 @@ def test_flying_gunship_lifts_its_seats_and_not_its_crew() -> None:
 
 @pytest.mark.rule("CA-P-019", "CA-P-057", "TV-P-52")
 def test_gun_platform() -> None:
+    """A gun platform of MV 0 costs 44, an empty one 2."""
     bench = Bench()
     platform = bench.vehicle("0/0/4", bench.weapon("very_heavy"), seats=(seats("partial", 1),))
     assert bench.price(platform).total == 44
@@ -135,6 +141,7 @@ def test_gun_platform() -> None:
 
 @pytest.mark.rule("CA-P-013", "TV-P-53")
 def test_ramming_buggy() -> None:
+    """A buggy that fights hand to hand costs 46."""
     bench = Bench()
     buggy = bench.vehicle("26/5/3", bench.weapon("heavy_close_combat"), seats=(seats("partial", 1),))
     assert bench.price(buggy).total == 46
@@ -162,6 +169,7 @@ def test_an_officer_aboard_doubles_only_himself() -> None:
 @pytest.mark.rule("CA-P-095", "CA-P-096", "CA-P-097", "TV-P-56")
 @pytest.mark.parametrize(("built", "models", "points"), [("trench", 8, 40), ("bunker", 5, 50)])
 def test_fortifications(built: Any, models: int, points: int) -> None:
+    """A fortification costs by its kind and by how many it holds."""
     bench = Bench()
     army = bench.army(fortifications=(Fortification(type=built, models=models),))
     assert bench.price(army).total == points
@@ -177,6 +185,7 @@ def test_life_support_in_a_bunker_is_paid_for_each_model(grade: Any, each: int) 
 
 @pytest.mark.rule("CA-P-004", "TV-P-57")
 def test_squad_of_eight() -> None:
+    """Seven troopers and their leader cost 150."""
     bench = Bench()
     rifle, knife = bench.weapon("rifle", pen_level=1), bench.weapon("close_combat")
     man = bench.creature("10/6/5/0/5", rifle)
@@ -208,6 +217,7 @@ def test_an_army_prices_its_medics_by_its_own_flag(campaign: bool, points: int) 
 
 @pytest.mark.rule("CA-P-089", "CA-P-090")
 def test_machine_equipment() -> None:
+    """Control unit, comm link and communicators are added to a machine's price."""
     bench = Bench()
     items = {"advanced_robot_control_unit": 1, "long_range_comm_link": 1, "communicator": 2}
     assert bench.price(bench.vehicle("10/0/0", items=items)).total == 5 + 15 + 10 + 4

@@ -11,14 +11,13 @@ from armybuilder.points.legality import all_problems, problems
 from armybuilder.points.problem import RULES, Problem
 from armybuilder.words import english
 from tests.points.designs import Bench, crew, member, mount, seats
-from tests.rulebook.points.cases import (
+from tests.rulebook.points.cases import CASES, Case
+from tests.rulebook.points.making import (
     BUNKER,
-    CASES,
     CONTROLLER,
     HOWITZER,
     MAN,
     SLAVE,
-    Case,
     Make,
     army,
     creature,
@@ -91,6 +90,7 @@ def test_its_fix_mends_it_and_breaks_nothing(case: Case) -> None:
     assert bench.price(mended).total - cost == problem.fix.delta
 
 
+@pytest.mark.rule("CA-P-098", "CA-P-099")
 def test_every_code_has_a_case() -> None:
     assert {case.code for case in CASES} == set(RULES)
 
@@ -98,7 +98,6 @@ def test_every_code_has_a_case() -> None:
 PRECEDENCE: list[tuple[Make, str, str]] = [
     (creature("10/6/6/4/6", size="small"), "E05", "E07"),
     (creature("10/6/6/6/6", size="medium"), "E02", "E07"),
-    (creature("10/6/6/6/6", size="small"), "E02", "E05"),
     (creature("10/6/6/-1/6", size="large"), "E01", "E07"),
     (weapon("very_heavy", area_radius_cm=15), "E09", "W02"),
     (creature(arm=weapon("starcraft")), "E23", "W14"),
@@ -115,6 +114,22 @@ def test_the_narrower_code_alone_is_reported(make: Make, narrow: str, wide: str)
     present = codes(found(bench, make(bench)))
     assert narrow in present
     assert wide not in present
+
+
+@pytest.mark.rule("CA-P-018", "CA-P-026")
+def test_a_small_creature_beyond_every_bound_breaks_both() -> None:
+    bench = Bench()
+    assert codes(found(bench, bench.creature("10/6/6/6/6", size="small"))) == {"E02": 1, "E05": 1}
+    assert codes(found(bench, bench.creature("10/6/6/5/6", size="small"))) == {"E05": 1}
+
+
+@pytest.mark.rule("CA-P-042")
+def test_a_blast_that_is_priced_no_more_is_said_to_be() -> None:
+    bench = Bench()
+    dear, dearest = (bench.weapon("heavy", area_radius_cm=radius) for radius in (120, 123))
+    assert bench.price(dear).total == bench.price(dearest).total
+    words = [[english().say(one.message) for one in found(bench, weapon)] for weapon in (dear, dearest)]
+    assert ["costs no more" in line for lines in words for line in lines] == [False, True]
 
 
 @pytest.mark.rule("CA-P-098", "CA-P-099")
@@ -158,7 +173,7 @@ def test_a_reading_lets_it_pass(readings: dict[str, str], code: str, make: Make)
     assert code not in codes(problems(document, bench.documents, readings))
 
 
-@pytest.mark.rule("CA-P-052", "CA-P-098")
+@pytest.mark.rule("CA-P-052")
 def test_a_mended_weapon_still_lacks_what_is_left() -> None:
     bench = Bench()
     both = codes(found(bench, bench.weapon("rifle", off_table=True)))
@@ -227,7 +242,7 @@ def test_a_blade_is_useless_to_those_who_cannot_fight() -> None:
     assert (problem.code, problem.rule) == ("W12", "CA-P-024")
 
 
-@pytest.mark.rule("CA-P-098")
+@pytest.mark.rule("CA-P-057")
 def test_a_fix_leaves_the_others_who_share_a_weapon_alone() -> None:
     bench = Bench()
     hammer: Any = bench.weapon("very_heavy", area_radius_cm=3, off_table=True)

@@ -33,6 +33,7 @@ def changed(document: dict[str, Any], **fields: Any) -> dict[str, Any]:
     return document | ({"profile": profile} if profile else {}) | fields
 
 
+@pytest.mark.rule("CA-P-098")
 @pytest.mark.parametrize("document", [RIFLE, MAN, ROBOT, CAR, ARMY], ids=lambda one: one["kind"])
 def test_the_plain_forms_are_read(document: dict[str, Any]) -> None:
     bundle, _ = read(json.dumps({"format": "armybuilder", "version": 1, "documents": [document]}))

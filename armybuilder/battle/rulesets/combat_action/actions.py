@@ -216,6 +216,7 @@ def machine_act(s: Block, actor: int, verb: int) -> None:
         climb_up(s, actor, named_model(s, CHOICE_TARGET))
     else:
         get_out(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
+        show_up(s, actor)
 
 
 def act_on_ground(s: Block, actor: int, verb: int) -> None:
@@ -237,12 +238,11 @@ def act_on_ground(s: Block, actor: int, verb: int) -> None:
         hide(s, actor)
     elif verb == TAKE_COVER:
         take_cover(s, actor)
-    else:
+    elif verb == CHANGE_ROOM:
         move_shows(s, actor, 0)
-        if verb == CHANGE_ROOM:
-            change_room(s, actor, piece, x, y)
-        else:
-            hop(s, actor, verb, x, y)
+        change_room(s, actor, piece, x, y)
+    else:
+        begin_move(s, actor, verb, obstacle_crossed(s, actor, verb, x, y), CHOICE_AT + CHOICE_PATH, 1)
 
 
 def strike_section(s: Block, actor: int, weapon: int, piece: int) -> None:

@@ -167,7 +167,7 @@ def answer_blast_save(s: Block, frame: int, tries: int) -> None:
 
 
 def strike_under(s: Block, frame: int, model: int) -> None:
-    """Let the blast strike a model: it marks the unit, whoever's it is, then the Defence roll. [CA-B-086, CA-B-108, CA-B-134]
+    """Let the blast strike a model: it marks the unit on foot, whoever's it is, then the Defence roll. [CA-B-086, CA-B-108, CA-B-134]
 
     Who escaped it by a heroic save has not been hit, so nothing is marked before. [CA-B-202]
     """
@@ -175,7 +175,7 @@ def strike_under(s: Block, frame: int, model: int) -> None:
     weapon = s[frame + BLAST_WEAPON]
     if not is_in_battle(s, model):
         return
-    mark(s, s[model + UNIT], owner)
+    mark(s, model, owner)
     if s[frame + BLAST_ONLY]:
         take_hit(s, owner, model, weapon, 0)
         return

@@ -86,7 +86,7 @@ def fight_refusal(s: Block, attacker: int, target: int) -> int:
 
 
 def begin_round(s: Block, attacker: int, weapon: int, defender: int, together: int) -> int:
-    """Begin a round of close combat, and return its frame. A flat defender gets up, free. [CA-B-171]"""
+    """Begin a round of close combat, and return its frame. [CA-B-159]"""
     frame = push_frame(s, FRAME_ROUND)
     s[frame + ROUND_ATTACKER] = attacker
     s[frame + ROUND_WEAPON] = weapon
@@ -125,12 +125,15 @@ def run_round(s: Block, frame: int) -> None:
 
 
 def strike_all(s: Block, frame: int) -> None:
-    """Resolve the attacker's blow, then those of companions in contact who join, each in turn. [CA-B-164]"""
+    """Resolve the attacker's blow, then those of companions in contact who join, each in turn. [CA-B-164]
+
+    A defender who was flat gets up, and is barred from Strike Back against the first blow alone. [CA-B-171]
+    """
     attacker = s[frame + ROUND_ATTACKER]
     defender = s[frame + ROUND_DEFENDER]
     barred = s[defender + FLAT]
     s[defender + FLAT] = 0
-    strike(s, frame, attacker, s[frame + ROUND_WEAPON], barred)
+    strike(s, frame, attacker, s[frame + ROUND_WEAPON], barred)  # the first attack, and no other
     if s[frame + ROUND_TOGETHER] == 0:
         return
     unit = s[attacker + UNIT]
@@ -138,7 +141,7 @@ def strike_all(s: Block, frame: int) -> None:
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if member != attacker and s[defender + STATUS] == IN_PLAY and joins(s, member, defender):
             s[member + AP] -= cost_of(s, FIGHT)
-            strike(s, frame, member, s[member + BLADE], barred)
+            strike(s, frame, member, s[member + BLADE], 0)
 
 
 def joins(s: Block, member: int, defender: int) -> int:

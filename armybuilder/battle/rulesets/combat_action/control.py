@@ -128,7 +128,9 @@ def standing_fire_refusal(s: Block, controller: int, robot: int) -> int:
 
 
 def taking_refusal(s: Block, robot: int) -> int:
-    """Return 0 if a slave has no controller any more and may be taken over, or the rule against it. [CA-B-183]"""
+    """Return 0 if a slave has no controller any more and may be taken over, or the rule against it. [CA-B-156, CA-B-183]"""
+    if is_burning(s, robot):
+        return 156
     if s[robot + CORE] != CORE_SLAVE or s[robot + HALTED]:
         return 183
     return 183 if s[robot + CONTROLLER] > 0 and is_in_battle(s, s[robot + CONTROLLER]) else 0
@@ -178,9 +180,13 @@ def end_direction(s: Block, unit: int) -> None:
 
 
 def halt_uncontrolled(s: Block) -> None:
-    """Let slaves whose controllers are down halt; those in the air crash. [CA-B-183, CA-B-193]"""
+    """Let slaves whose controllers are down halt; those in the air crash, those that burn are wrecks. [CA-B-156, CA-B-183, CA-B-193]"""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
+        if s[robot + CORE] == CORE_SLAVE and s[robot + STATUS] == IN_PLAY and is_burning(s, robot):
+            if not has_controller(s, robot) and s[robot + ALTITUDE] == 0:
+                wreck(s, robot)
+                continue
         if s[robot + CORE] == CORE_SLAVE and s[robot + STATUS] == IN_PLAY and s[robot + ROUSED] >= 0:
             if s[s[robot + UNIT] + UNIT_IN_PLAY] > 0 and is_abandoned(s, robot):
                 s[robot + ROUSED] = -1 - s[robot + ROUSED]
@@ -338,18 +344,20 @@ def drift(s: Block, machine: int) -> int:
 def go_wild(s: Block, unit: int) -> int:
     """Let the next machine or slave robot of a unit that is out of control do what it does; 0 when all have. [CA-B-174]
 
-    One whose power plant has gone up is a wreck afterwards. [CA-B-156]
+    One whose power plant has gone up does so once, and is a wreck afterwards. [CA-B-156]
     """
     for i in range(s[MODEL_COUNT]):
         machine = MODELS_AT + i * MODEL_WIDTH
         if s[machine + OUT_OF_CONTROL] and is_wild_of(s, machine, unit):
+            if s[machine + OUT_OF_CONTROL] == CONTROL_BURNT:
+                wreck(s, machine)
+                return 1
             if s[machine + MOVED] == 0:
                 s[machine + MOVED] = 1
                 s[machine + AP] = 0
+                if s[machine + OUT_OF_CONTROL] == CONTROL_DYING:
+                    s[machine + OUT_OF_CONTROL] = CONTROL_BURNT
                 run_wild(s, machine)
-                return 1
-            if s[machine + OUT_OF_CONTROL] == CONTROL_DYING:
-                wreck(s, machine)
                 return 1
     return 0
 
@@ -365,7 +373,7 @@ def run_wild(s: Block, machine: int) -> None:
     """Let one machine run wild; one that has halted, or a flyer on the ground, does not. [CA-B-174, CA-B-175]"""
     if s[machine + HALTED] or (s[machine + FLYING] and s[machine + ALTITUDE] == 0):
         return
-    if s[machine + KIND] != KIND_VEHICLE and s[machine + OUT_OF_CONTROL] != CONTROL_DYING:
+    if s[machine + KIND] != KIND_VEHICLE and not is_burning(s, machine):
         run_wild_robot(s, machine)
     else:
         swerve(s, machine, s[machine + LAST_DISTANCE])
@@ -375,6 +383,8 @@ def take_refusal(s: Block, actor: int, machine: int) -> int:
     """Return 0 if somebody may take the controls of a machine nobody drives, or the rule against it. [CA-D-113]"""
     if machine == 0 or s[actor + STATUS] != ABOARD or s[actor + CARRIED_BY] != machine:
         return REASON_NOT_NOW
+    if is_burning(s, machine):
+        return 156
     if s[machine + OUT_OF_CONTROL] != CONTROL_LEFT or s[machine + PILOT] > 0:
         return 155
     if not can_drive(s, actor):

@@ -23,7 +23,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 ROOM_RINGS = 40  # cm round a machine in which room is looked for
-COMPASS = 24
 
 
 def ground_pf(s: Block, x: int, y: int) -> int:
@@ -57,13 +56,17 @@ def crash_into_model(s: Block, machine: int, other: int) -> None:
     tell_result(s, CRASHES, 176, machine, other, 1, s[other + PF])
     pen = s[machine + PF]
     back = s[other + PF]
-    mark(s, s[other + UNIT], machine)
+    mark(s, other, machine)
     take_force(s, machine, other, pen)
     take_force(s, other, machine, back)
 
 
 def crash_into_piece(s: Block, machine: int, piece: int) -> None:
-    """Hit a machine and what it ran into automatically. [CA-B-176, CA-B-177]"""
+    """Hit a machine and what it ran into automatically. [CA-B-176, CA-B-177]
+
+    What is no building suffers like one, by the natural die: a breach lets people through, a ruin is rubble. Water and
+    the like cannot be hurt. [CA-B-141]
+    """
     pf = s[piece + PIECE_PF] if s[piece + PIECE_PF] > 0 else s[RULES_AT + GROUND_PF]
     tell_result(s, CRASHES, 176, machine, 0, 1, pf)
     take_force(s, 0, machine, pf)
@@ -71,9 +74,13 @@ def crash_into_piece(s: Block, machine: int, piece: int) -> None:
     if is_section(s, piece):
         batter_section(s, machine, 0, pen, piece)
         return
+    if s[piece + PIECE_PF] == 0 and s[piece + PIECE_HEIGHT] == 0:
+        return
     die = throw(s, machine, DIE_CA_CRASH)
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_roll(s, OBSTACLE_STRUCK, 176, machine, 0, 0, die, pen, pf, hurt, s[piece + PIECE_NUMBER])
+    if hurt and not gives_way(s, piece, die):
+        s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
 
 
 def piece_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int) -> int:
@@ -142,10 +149,12 @@ def run_over(s: Block, machine: int, model: int, ax: int, ay: int, bx: int, by: 
     """Let somebody jump out of a machine's way, or be hit by it, and it by him; return 1 if the way is free. [CA-B-180]
 
     Only those who fail to dodge strike back. Whoever still stands afterwards is moved aside. [CA-D-123]
+    The wounded jump worse. [CA-B-137, CA-D-077]
     """
     die = throw(s, model, DIE_CA_DODGE)
-    dodged = 1 if die >= s[RULES_AT + DODGE_FACE] else 0
-    tell_roll(s, DODGE_ROLLED, 180, machine, model, 0, die, 0, s[RULES_AT + DODGE_FACE], dodged, 0)
+    wound = wound_modifier(s, model)
+    dodged = 1 if die + wound >= s[RULES_AT + DODGE_FACE] else 0
+    tell_roll(s, DODGE_ROLLED, 180, machine, model, 0, die, wound, s[RULES_AT + DODGE_FACE], dodged, 0)
     if not dodged:
         crash_into_model(s, machine, model)
     if s[model + STATUS] != IN_PLAY:
@@ -277,8 +286,7 @@ def strike_one(s: Block, frame: int) -> None:
     """Make the Defence roll of the model hit; there is no cover. [CA-D-112]"""
     model = s[frame + FATES_STRUCK]
     s[frame + FATES_STRUCK] = 0
-    if s[model + CARRIED_BY] == 0:
-        mark(s, s[model + UNIT], s[frame + FATES_MACHINE])
+    mark(s, model, s[frame + FATES_MACHINE])
     take_force(s, s[frame + FATES_MACHINE], model, s[frame + FATES_PEN])
 
 

@@ -199,11 +199,17 @@ def leave_play(s: Block, model: int, status: int) -> None:
 def breaks(s: Block, unit: int) -> int:
     """Return 1 if losses exceed a third of the unit's strength; machines and single models never rout. [CA-B-214]
 
-    Strength is what was in play when the turn began; under the other reading what is in play now. [CA-D-132]
+    Strength is what was in play when the turn began; under the other reading what is in play now. Of a crew those on foot
+    count. [CA-D-114, CA-D-132]
     """
     if s[unit + UNIT_ROUTING] or s[unit + UNIT_SIZE] < 2 or not is_on_foot(s, unit):
         return 0
     strength = s[unit + UNIT_IN_PLAY] if s[RULES_AT + READING_LOSSES_FROM] else s[unit + UNIT_START]
+    if s[unit + UNIT_KIND] != KIND_CREATURE:
+        strength = people_on_foot(s, unit)
+        if strength == 0:
+            return 0
+        strength += 0 if s[RULES_AT + READING_LOSSES_FROM] else s[unit + UNIT_LOSSES]
     return 1 if s[RULES_AT + ROUT_DENOMINATOR] * s[unit + UNIT_LOSSES] > strength else 0
 
 
@@ -215,17 +221,22 @@ def lose_ready(s: Block, model: int) -> None:
         tell(s, READY_LOST, 103, model, 0)
 
 
-def mark(s: Block, unit: int, striker: int) -> None:
-    """Mark an infantry unit that was hit: saved points and aims are lost, and its next Discipline phase tests it. [CA-B-086]"""
-    if not is_on_foot(s, unit):
+def mark(s: Block, struck: int, striker: int) -> None:
+    """Mark the unit of somebody on foot who was hit: saved points and aims are lost, and its next Discipline phase tests it. [CA-B-086]
+
+    Hits on machines and on people aboard mark nobody; nor do those of the unit who are aboard lose anything. [CA-B-173, CA-D-114]
+    """
+    if not has_nerves(s, struck):
         return
+    unit = s[struck + UNIT]
     if s[unit + UNIT_MARKED] == 0:
         s[unit + UNIT_MARKED] = 1
         tell_unit(s, MARKED, 86, unit, striker, 0, 0, 0, 1)
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        s[member + AIM_TARGET] = 0
-        lose_ready(s, member)
+        if has_nerves(s, member):
+            s[member + AIM_TARGET] = 0
+            lose_ready(s, member)
 
 
 # ---- the ten locations of a machine: which one a damaging hit finds, and what it does there ----------------
@@ -430,11 +441,19 @@ def halt(s: Block, machine: int, rule: int) -> None:
 
 
 def lose_control(s: Block, machine: int, how: int, rule: int) -> None:
-    """Let a machine go out of control: for the battle, until a pilot takes over, or for its last turn. [CA-B-154, CA-D-113]"""
+    """Let a machine go out of control: for the battle, until a pilot takes over, or for its last turn. [CA-B-154, CA-D-113]
+
+    What is graver stays: the pilot of one that burns leaves it burning, whatever becomes of him. [CA-B-156]
+    """
     if s[machine + OUT_OF_CONTROL] == 0:
         tell_result(s, LOSES_CONTROL, rule, machine, 0, how, 0)
-    if s[machine + OUT_OF_CONTROL] != CONTROL_LOST or how == CONTROL_DYING:
+    if how == CONTROL_DYING or s[machine + OUT_OF_CONTROL] in (0, CONTROL_LEFT):
         s[machine + OUT_OF_CONTROL] = how
+
+
+def is_burning(s: Block, machine: int) -> int:
+    """Return 1 for a machine whose power plant has gone up: nobody has any business with it any more. [CA-B-156]"""
+    return 1 if s[machine + OUT_OF_CONTROL] >= CONTROL_DYING else 0
 
 
 def destroy_compartment(s: Block, machine: int, pen: int) -> None:
@@ -476,8 +495,13 @@ def lose_hand(s: Block, model: int) -> None:
 
 
 def leave_controls(s: Block, machine: int) -> None:
-    """Let a vehicle without a pilot go out of control, or (other reading) halt; platforms have nothing to drive. [CA-D-113]"""
+    """Let a vehicle without a pilot go out of control, or (other reading) halt; platforms have nothing to drive. [CA-D-113]
+
+    One that burns is out of control already, for its last turn. [CA-B-156]
+    """
     if s[machine + MV] == 0 or s[machine + STATUS] != IN_PLAY or s[machine + KIND] != KIND_VEHICLE:
+        return
+    if is_burning(s, machine):
         return
     if s[RULES_AT + READING_NO_PILOT]:
         halt(s, machine, 155)

@@ -66,6 +66,8 @@ def drive_refusal(s: Block, actor: int, verb: int) -> int:
     who = payer(s, actor)
     if who == 0 or not is_in_battle(s, who) or not is_driving(s, actor):
         return 44 if s[actor + KIND] == KIND_VEHICLE else 51
+    if is_burning(s, actor):
+        return 156
     if s[actor + MOVED] or s[actor + OUT_OF_CONTROL]:
         return 174 if s[actor + OUT_OF_CONTROL] else 36
     if verb in (RISE, SINK):
@@ -275,8 +277,13 @@ def run_drive(s: Block, frame: int) -> None:
 
 
 def can_go_on(s: Block, model: int) -> int:
-    """Return 1 if a machine can go on with its move: whole, not halted, somebody at the controls. [CA-B-183]"""
-    if s[model + STATUS] != IN_PLAY or s[model + HALTED] or is_orphaned(s, model):
+    """Return 1 if a machine can go on with its move: whole, not halted, under control. [CA-B-154 to CA-B-156, CA-B-183]"""
+    if (
+        s[model + STATUS] != IN_PLAY
+        or s[model + HALTED]
+        or s[model + OUT_OF_CONTROL]
+        or is_orphaned(s, model)
+    ):
         return 0
     return 0 if s[model + KIND] == KIND_VEHICLE and s[model + PILOT] == 0 else 1
 

@@ -77,7 +77,10 @@ def way_in_refusal(s: Block, model: int, path: int, points: int) -> int:
         far += length(nx - x, ny - y)
         x = nx
         y = ny
-    return 40 if far > walk_limit(s, model) else place_refusal(s, model, x, y)
+    if far > walk_limit(s, model):
+        return 40
+    reason = place_refusal(s, model, x, y)
+    return 58 if reason == 0 and leaves_squad(s, model, x, y) else reason
 
 
 def settle(s: Block, model: int, enters: int) -> None:
@@ -138,9 +141,14 @@ def obstacle_beside(s: Block, model: int, verb: int) -> int:
 
 
 def is_low_enough(s: Block, model: int, piece: int, verb: int) -> int:
-    """Return 1 for obstacles no higher than half a model (jump), or twice its height (climb); not rivers or walls of houses."""
-    if s[piece + PIECE_CLOSED] == 0 or s[piece + PIECE_HEIGHT] == 0 or is_section(s, piece):
+    """Return 1 for obstacles no higher than half a model (jump), or twice its height (climb); not rivers or walls of houses.
+
+    A breach can be jumped through, however high the wall is. [CA-B-143]
+    """
+    if s[piece + PIECE_CLOSED] == 0 or s[piece + PIECE_HEIGHT] == 0 or s[piece + PIECE_BUILDING] >= 0:
         return 0
+    if s[piece + PIECE_DAMAGE] >= BREACHED:
+        return 1 if s[piece + PIECE_DAMAGE] == BREACHED else 0
     if verb == JUMP:
         return 1 if 2 * s[piece + PIECE_HEIGHT] <= s[model + HEIGHT] else 0
     return 1 if s[piece + PIECE_HEIGHT] <= 2 * s[model + HEIGHT] else 0
@@ -181,18 +189,6 @@ def obstacle_crossed(s: Block, model: int, verb: int, x: int, y: int) -> int:
             if is_beside(s, model, piece, s[model + X], s[model + Y], s[RULES_AT + TOUCH]):
                 return piece
     return 0
-
-
-def hop(s: Block, model: int, verb: int, x: int, y: int) -> None:
-    """Jump or climb over an obstacle. [CA-B-033]"""
-    piece = obstacle_crossed(s, model, verb, x, y)
-    from_x = s[model + X]
-    from_y = s[model + Y]
-    s[model + DISTANCE] += length(x - from_x, y - from_y)
-    set_place(s, model, x, y)
-    tell_piece(s, JUMPED_OVER if verb == JUMP else CLIMBED_OVER, 33, model, piece)
-    if has_lasting(s, FIELD_ROW):
-        enter_fields(s, model, from_x, from_y)
 
 
 def said_piece(s: Block, number: int) -> int:
@@ -309,6 +305,8 @@ def mount_refusal(s: Block, actor: int, hull: int) -> int:
         return 165
     if hull == 0 or s[hull + STATUS] != IN_PLAY or s[hull + KIND] == KIND_CREATURE:
         return REASON_UNKNOWN
+    if is_burning(s, hull):
+        return 156
     if s[hull + SIDE] != s[actor + SIDE] or s[hull + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0:
         return 60
     seat = free_seat(s, hull)
@@ -329,9 +327,14 @@ def reachable_hull(s: Block, actor: int, verb: int) -> int:
 
 
 def dismount_refusal(s: Block, actor: int) -> int:
-    """Return what forbids leaving a machine, before the place is known: crew stay at their posts. [CA-B-060, CA-D-051]"""
+    """Return what forbids leaving a machine, before the place is known. [CA-B-060, CA-B-148]
+
+    Crew stay at their posts as long as the machine could move. [CA-D-051]
+    """
     hull = s[actor + CARRIED_BY]
-    if s[actor + STATUS] != ABOARD or s[actor + UNIT] == s[hull + UNIT] or s[hull + ALTITUDE] > 0:
+    if s[actor + STATUS] != ABOARD or s[hull + ALTITUDE] > 0:
+        return 60
+    if s[actor + UNIT] == s[hull + UNIT] and s[hull + HALTED] == 0:
         return 60
     if s[actor + SEAT] > SEAT_PARTIAL and s[hull + HATCHES] == HATCHES_STUCK:
         return 148
@@ -379,6 +382,8 @@ def get_in(s: Block, actor: int, hull: int) -> None:
     s[actor + ATOP] = 0
     lose_ready(s, actor)
     ride(s, actor, hull, seat)
+    if s[hull + PILOT] == 0 and s[hull + OUT_OF_CONTROL] == 0 and s[hull + KIND] == KIND_VEHICLE:
+        s[hull + PILOT] = actor if can_drive(s, actor) else 0
     tell(s, MOUNTED, 60, actor, hull)
 
 
@@ -388,6 +393,8 @@ def get_out(s: Block, actor: int, x: int, y: int) -> None:
     s[actor + AP] -= way_cost(s, actor, hull, s[actor + SEAT])
     if hatch_cost(s, hull, s[actor + SEAT]) > 0:
         open_hatch(s, actor, hull)
+    if s[hull + PILOT] == actor:
+        s[hull + PILOT] = 0
     alight(s, actor)
     set_place(s, actor, x, y)
     tell_place(s, DISMOUNTED, 60, actor, hull, x, y, 0)

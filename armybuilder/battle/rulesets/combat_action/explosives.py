@@ -67,16 +67,25 @@ def explosive_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
 
 
 def mans_launcher(s: Block, actor: int, launcher: int) -> int:
-    """Return 1 if a launcher is fired by a model: the pilot, the gunner of its station, or the machine itself. [CA-B-128]"""
+    """Return 1 if a launcher is fired by a model: the pilot, the gunner of its station, or his vehicle in his name. [CA-B-128]"""
     hull = s[launcher + WEAPON_OWNER]
     if actor == hull:
-        return 1
+        return has_hand(s, launcher)
     if s[actor + CARRIED_BY] != hull or s[actor + STATUS] != ABOARD:
         return 0
     station = s[launcher + WEAPON_STATION]
     if station == 0:
         return 1 if s[hull + PILOT] == actor else 0
     return serves(s, actor, hull) if station_of(s, actor) == station else 0
+
+
+def has_hand(s: Block, launcher: int) -> int:
+    """Return 1 if there is somebody aboard to fire a launcher: the pilot, or a gunner of its station. [CA-B-128]"""
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
+        if s[model + CARRIED_BY] == s[launcher + WEAPON_OWNER] and mans_launcher(s, model, launcher):
+            return 1
+    return 0
 
 
 def smoke_refusal(s: Block, actor: int, verb: int, launcher: int) -> int:
@@ -87,9 +96,13 @@ def smoke_refusal(s: Block, actor: int, verb: int, launcher: int) -> int:
         or not mans_launcher(s, actor, launcher)
     ):
         return REASON_NOT_ARMED
+    if is_burning(s, s[launcher + WEAPON_OWNER]):
+        return 156
     if verb == FIRE_SMOKE:
-        return 0 if s[TURN] >= s[launcher + WEAPON_READY_TURN] else 128
-    if s[launcher + WEAPON_STATION] == 0:
+        if s[TURN] < s[launcher + WEAPON_READY_TURN]:
+            return 128
+        return 0 if s[actor + AP] >= cost_of(s, FIRE_SMOKE) else 32
+    if s[launcher + WEAPON_STATION] == 0 or actor == s[launcher + WEAPON_OWNER]:
         return 128
     return 0 if s[actor + AP] >= cost_of(s, TURN_TURRET) else 32
 

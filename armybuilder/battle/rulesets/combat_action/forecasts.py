@@ -165,7 +165,7 @@ def melee_value(s: Block, attacker: int, defender: int) -> int:
 def forecast_shot(
     s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, out: Block
 ) -> None:
-    """Write what a firing action would do: exact cases of its first shot, expected points of all."""
+    """Write what a firing action would do: exact cases of its first shot, expected points of all, a target's price once."""
     band = shot_band(s, shooter, weapon, target)
     cover = cover_against(s, shooter, target, band)
     cover = 0 if cover == UNSEEN else cover
@@ -175,7 +175,7 @@ def forecast_shot(
     hurts = 0 if is_immune(s, target, weapon) else hurt_faces(s[weapon + WEAPON_PEN], pf)
     out[FORECAST_HIT] = 6 * faces
     out[FORECAST_HURT] = faces * hurts
-    out[FORECAST_POINTS] = volley_value(s, shooter, weapon, target, band, cover, verb, number)
+    out[FORECAST_POINTS] = volley_loss(s, shooter, weapon, target, band, cover, verb, number)
     out[FORECAST_AGAINST] = 0
     out[FORECAST_MODIFIERS] = total
     out[FORECAST_NEEDED] = s[shooter + SS]
@@ -201,6 +201,66 @@ def forecast_blow(s: Block, attacker: int, weapon: int, defender: int, out: Bloc
     out[FORECAST_PF] = pf
     out[FORECAST_COVER] = 0
     out[FORECAST_PEN] = pen
+
+
+# ---- what is shown of a firing action: a target loses its price once ----------------------------------------
+
+
+def volley_loss(
+    s: Block, shooter: int, weapon: int, target: int, band: int, cover: int, verb: int, number: int
+) -> int:
+    """Return the points a target loses to a firing action on average, in thousandths: its price at most. [CA-B-106, CA-B-136]
+
+    The bot weighs by the plain sum of the shots instead (`volley_value`).
+    """
+    if is_immune(s, target, weapon) or (s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE):
+        return 0
+    pf = protection_from(s, shooter, target, weapon, cover)
+    falls = weight_of_falls(s, target, s[weapon + WEAPON_PEN], pf)
+    wounds = DOWN * faces_wounding(s, target, s[weapon + WEAPON_PEN], pf)
+    first = faces_hitting(s[shooter + SS], hit_modifiers(s, shooter, weapon, target, band, verb, 0, 0))
+    later = faces_hitting(
+        skill_of_shot(s, shooter, 1), hit_modifiers(s, shooter, weapon, target, band, verb, 1, 0)
+    )
+    shots = shots_of(s, weapon, verb, number)
+    first *= DOWN
+    later *= DOWN
+    return points_lost(s[target + PRICE], shots, first * falls, first * wounds, later * falls, later * wounds)
+
+
+def points_lost(price: int, shots: int, falls: int, wounds: int, later_falls: int, later_wounds: int) -> int:
+    """Return the points lost to so many shots, in thousandths, from the chances of falling and of a wound of each.
+
+    Chances are in 36ths of 36ths: of the first shot, and of each later one. Whoever is wounded falls to any further harm.
+    """
+    every = CASES * CASES
+    whole = 1
+    wounded = 0
+    cases = 1
+    for shot in range(shots):
+        unhurt = every - (falls + wounds if shot == 0 else later_falls + later_wounds)
+        wounded = wounded * unhurt + whole * (wounds if shot == 0 else later_wounds)
+        whole *= unhurt
+        cases *= every
+    lost = DOWN * (cases - whole) - (DOWN - WOUND) * wounded
+    return lost * price * POINT_PARTS // (DOWN * cases)
+
+
+def weight_of_falls(s: Block, target: int, pen: int, pf: int) -> int:
+    """Return how often a hit puts a target out, in 36ths; of a machine the part of it that it loses on average. [CA-B-134, CA-B-145]"""
+    if s[target + KIND] != KIND_CREATURE:
+        return machine_weight(s, target, pen, pf)
+    return DOWN * (hurt_faces(pen, pf) - faces_wounding(s, target, pen, pf))
+
+
+def faces_wounding(s: Block, target: int, pen: int, pf: int) -> int:
+    """Return how many faces of the Defence die wound and no more: of a fresh creature, in small scale. [CA-B-135]"""
+    if s[target + KIND] != KIND_CREATURE or s[RULES_AT + RULE_LARGE] or s[target + WOUNDED]:
+        return 0
+    faces = 0
+    for die in range(7 - hurt_faces(pen, pf), 7):
+        faces += 0 if s[RULES_AT + SEVERITY_OF + die - 1] > 1 else 1
+    return faces
 
 
 # ---- what a template is worth, wherever the shot may land; on average, in 36ths of a point -----------------
@@ -248,11 +308,64 @@ def worth_found(s: Block, shooter: int, weapon: int, target: int, band: int, sid
 
 def action_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, side: int) -> int:
     """Return the points a firing action with a template takes from a side on average, in thousandths."""
-    worth = shot_worth(s, shooter, weapon, target, verb, 0, side)
     shots = shots_of(s, weapon, verb, number)
     if shots > 1:
-        worth += (shots - 1) * shot_worth(s, shooter, weapon, target, verb, 1, side)
-    return worth * POINT_PARTS // (CASES * CASES)
+        return burst_worth(s, shooter, weapon, target, verb, shots, side)
+    return shot_worth(s, shooter, weapon, target, verb, 0, side) * POINT_PARTS // (CASES * CASES)
+
+
+def burst_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, shots: int, side: int) -> int:
+    """Return the points a side loses to a burst of templates on average, in thousandths: each model its price at most.
+
+    All shots are reckoned to fall, though a burst ends when its target falls.
+    """
+    lost = 0
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
+        if s[model + SIDE] == side and s[model + STATUS] == IN_PLAY and not is_immune(s, model, weapon):
+            lost += points_lost(
+                s[model + PRICE],
+                shots,
+                harm_under(s, shooter, weapon, target, verb, 0, model, 0),
+                harm_under(s, shooter, weapon, target, verb, 0, model, 1),
+                harm_under(s, shooter, weapon, target, verb, 1, model, 0),
+                harm_under(s, shooter, weapon, target, verb, 1, model, 1),
+            )
+    return lost
+
+
+def harm_under(
+    s: Block, shooter: int, weapon: int, target: int, verb: int, shot: int, model: int, wounds: int
+) -> int:
+    """Return how often one shot's template puts a model out, or (`wounds` 1) wounds it, in 36ths of the 36 falls of die and direction."""
+    distance = gap(s, shooter, target)
+    band = band_of(s, distance)
+    modifiers = hit_modifiers(s, shooter, weapon, target, band, verb, shot, 0)
+    skill = skill_of_shot(s, shooter, shot)
+    harm = 0
+    for die in range(1, 7):
+        find_aim(s, shooter, weapon, target, band)
+        if is_hit(die, modifiers, skill):
+            harm += DIRECTIONS * harm_found(s, shooter, weapon, target, band, model, wounds)
+        else:
+            astray = deviation(s, weapon, skill, die, distance)
+            for face in range(1, DIRECTIONS + 1):
+                find_aim(s, shooter, weapon, target, band)
+                go_astray(s, s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y], face, astray)
+                harm += harm_found(s, shooter, weapon, target, band, model, wounds)
+    return harm
+
+
+def harm_found(s: Block, shooter: int, weapon: int, target: int, band: int, model: int, wounds: int) -> int:
+    """Return how often a blast at the place found puts a model out, or wounds it, in 36ths."""
+    x = s[FOUND_X]
+    y = s[FOUND_Y]
+    if not is_under(s, x, y, s[weapon + WEAPON_RADIUS], s[target + ALTITUDE], model):
+        return 0
+    cover = cover_in_blast(s, shooter, x, y, band, model)
+    pf = protection_from(s, shooter, model, weapon, cover)
+    pen = s[weapon + WEAPON_PEN]
+    return DOWN * faces_wounding(s, model, pen, pf) if wounds else weight_of_falls(s, model, pen, pf)
 
 
 def forecast_template(

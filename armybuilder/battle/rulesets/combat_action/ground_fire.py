@@ -286,15 +286,22 @@ def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) ->
     tell_piece_roll(s, SECTION_DEFENCE, 141, striker, piece, weapon, die, pen, pf, hurt, 0)
     if hurt == 0:
         return 0
+    if not gives_way(s, piece, die):
+        pierce(s, striker, weapon, pen, piece)
+    return 1
+
+
+def gives_way(s: Block, piece: int, die: int) -> int:
+    """Return 1 if a hit with this natural die brings a wall down, or part of it; the second breach does. [CA-B-141, CA-B-143]"""
     severity = s[RULES_AT + SECTION_SEVERITY + die - 1]
     if severity == RUINED or (severity == BREACHED and s[piece + PIECE_DAMAGE] == BREACHED):
         ruin(s, piece)
-    elif severity == BREACHED:
-        s[piece + PIECE_DAMAGE] = BREACHED
-        s[GROUND_AGE] += 1
-        tell_piece(s, SECTION_BREACHED, 143, 0, piece)
-    else:
-        pierce(s, striker, weapon, pen, piece)
+        return 1
+    if severity != BREACHED:
+        return 0
+    s[piece + PIECE_DAMAGE] = BREACHED
+    s[GROUND_AGE] += 1
+    tell_piece(s, SECTION_BREACHED, 143, 0, piece)
     return 1
 
 
@@ -352,7 +359,7 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
                 row = set_off(s, s[model + X], s[model + Y], striker, weapon, 0, 142)
                 s[row + LASTING_VICTIM] = model
             elif hit:
-                mark(s, s[model + UNIT], striker)
+                mark(s, model, striker)
                 if weapon > 0:
                     take_hit(s, striker, model, weapon, 0)
                 else:
@@ -370,7 +377,7 @@ def ruin(s: Block, piece: int) -> None:
     s[GROUND_AGE] += 1
     s[piece + PIECE_IMPASSABLE] = 0
     s[piece + PIECE_MATTERS] = 0
-    if s[piece + PIECE_LEVEL] <= 0:
+    if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] <= 0:
         s[piece + PIECE_DIFFICULT] = 1
     tell_piece(s, SECTION_RUINED, 144, 0, piece)
     bury(s, piece)

@@ -254,7 +254,8 @@ def list_robot_orders(s: Block, rows: Block, count: int, unit: int, actor: int) 
     says = SAY_NOTHING if s[PENDING] == DECIDE_ROBOT_ORDER else SAY_MODEL
     for verb in range(TO_DESTROY, TO_DEFEND + 1):
         if verb in (TO_HOLD, TO_DEFEND):
-            count = write_menu_row(rows, count, verb, actor, cost, says + SAY_NUMBER, -1, s[unit])
+            if s[PIECE_COUNT] > 0:
+                count = write_menu_row(rows, count, verb, actor, cost, says + SAY_NUMBER, -1, s[unit])
         elif has_goal(s, unit, verb):
             count = write_menu_row(rows, count, verb, actor, cost, says + SAY_UNIT, -1, s[unit])
     return count
@@ -303,7 +304,8 @@ def list_smoke(s: Block, rows: Block, count: int, model: int, launcher: int) -> 
     """List firing a smoke launcher and turning its turret. [CA-B-128]"""
     number = s[launcher + WEAPON_NUMBER]
     if verb_refusal(s, model, FIRE_SMOKE, launcher, 0) == 0:
-        count = write_menu_row(rows, count, FIRE_SMOKE, s[model + NUMBER], 0, SAY_NOTHING, number, -1)
+        cost = cost_of(s, FIRE_SMOKE)
+        count = write_menu_row(rows, count, FIRE_SMOKE, s[model + NUMBER], cost, SAY_NOTHING, number, -1)
     if verb_refusal(s, model, TURN_TURRET, launcher, 0) == 0:
         cost = cost_of(s, TURN_TURRET)
         count = write_menu_row(rows, count, TURN_TURRET, s[model + NUMBER], cost, SAY_POINT, number, -1)

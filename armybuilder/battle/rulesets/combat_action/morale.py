@@ -38,11 +38,11 @@ def unit_score(s: Block, unit: int) -> int:
 
 
 def members_with(s: Block, unit: int, score: int) -> int:
-    """Return how many members in play have a DP."""
+    """Return how many members in play have a DP; a crew's vehicle is none of them. [CA-B-173]"""
     having = 0
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        if s[member + DP] == score and is_in_battle(s, member):
+        if s[member + DP] == score and is_in_battle(s, member) and s[member + KIND] != KIND_VEHICLE:
             having += 1
     return having
 
@@ -173,10 +173,15 @@ def pin(s: Block, unit: int, rule: int) -> None:
 
 
 def test_mark(s: Block, unit: int) -> None:
-    """Take the mark off a unit and test it; a routing one is pinned without a roll. [CA-B-207, CA-D-050]"""
+    """Take the mark off a unit and test it; a routing one is pinned without a roll. [CA-B-207, CA-D-050]
+
+    One that is all aboard by now need not. [CA-D-114]
+    """
     if s[unit + UNIT_MARKED] == 0:
         return
     s[unit + UNIT_MARKED] = 0
+    if people_on_foot(s, unit) == 0:
+        return
     if s[unit + UNIT_ROUTING]:
         pin(s, unit, 207)
     else:
@@ -235,8 +240,10 @@ def choose_striker(s: Block, model: int) -> None:
 
 
 def may_strike(s: Block, striker: int, leaver: int) -> int:
-    """Return 1 if a model may take the free attack on one that leaves: an able enemy in contact. [CA-B-165]"""
+    """Return 1 if a model may take the free attack on one that leaves: an able enemy in contact, on its feet. [CA-B-165, CA-B-171]"""
     if s[striker + SIDE] == s[leaver + SIDE] or s[striker + STATUS] != IN_PLAY or s[striker + FA] == 0:
+        return 0
+    if s[striker + FLAT]:
         return 0
     return touching(s, striker, leaver)
 
@@ -247,8 +254,26 @@ def strike_leaver(s: Block, striker: int, leaver: int) -> None:
     free_strike(s, striker, leaver)
 
 
-def flee(s: Block, model: int) -> None:
-    """Send a routing model its full charge straight away from the nearest visible enemy, or to its own edge. [CA-D-133]
+def run_away(s: Block, model: int) -> None:
+    """Let a routing model spend its activation on its flight: one that lies flat gets up first, and can but walk. [CA-B-072, CA-B-216]"""
+    points = s[model + AP]
+    s[model + AP] = 0
+    s[model + MOVED] = 1
+    if s[model + FLAT]:
+        if points < cost_of(s, GET_UP):
+            return
+        points -= cost_of(s, GET_UP)
+        s[model + FLAT] = 0
+        tell(s, GOT_UP, 72, model, 0)
+        flee(
+            s, model, charge_limit(s, model, NORMAL) if points >= cost_of(s, CHARGE) else walk_limit(s, model)
+        )
+    else:
+        flee(s, model, charge_limit(s, model, NORMAL))
+
+
+def flee(s: Block, model: int, far: int) -> None:
+    """Send a routing model so far straight away from the nearest visible enemy, or to its own edge. [CA-D-133]
 
     An engaged one breaks away, at its shorter distance. [CA-B-218]
     """
@@ -256,7 +281,7 @@ def flee(s: Block, model: int) -> None:
     way_x = s[model + X] - s[threat + X] if threat > 0 else edge_way(s, model, 0)
     way_y = s[model + Y] - s[threat + Y] if threat > 0 else edge_way(s, model, 1)
     engaged = is_engaged(s, model)
-    far = break_away_limit(s, model) if engaged else charge_limit(s, model, NORMAL)
+    far = break_away_limit(s, model) if engaged else far
     if s[model + MV] == 0 or not find_flight(s, model, way_x, way_y, far):
         return
     if engaged:

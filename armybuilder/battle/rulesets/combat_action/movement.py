@@ -8,12 +8,16 @@ from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
 NORMAL = 1
 DIFFICULT = 2
 MIXED = 3
+COMPASS = 24  # ways of 15 degrees
+APART = 100  # from the companion a model goes back to: 1 cm
+ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees aside
 
 
 def pace(s: Block, model: int) -> int:
@@ -41,18 +45,23 @@ def ground_on_line(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> 
     ground = NORMAL
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if s[piece + PIECE_DIFFICULT] and slows(s, piece, ax, ay, bx, by):
+        if (s[piece + PIECE_DIFFICULT] or is_rubble(s, piece)) and slows(s, piece, ax, ay, bx, by):
             if lies_within(s, piece, ax, ay, bx, by):
                 return DIFFICULT
             ground = MIXED
     return ground
 
 
+def is_rubble(s: Block, piece: int) -> int:
+    """Return 1 for what is left of a wall or rock that has been brought down. [CA-B-144, CA-B-176]"""
+    return 1 if s[piece + PIECE_DAMAGE] == RUINED and s[piece + PIECE_BUILDING] < 0 else 0
+
+
 def slows(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if difficult ground lies on a way; hills only uphill, towards their middle. [CA-B-039]"""
     if not crosses(s, piece, ax, ay, bx, by):
         return 0
-    if s[piece + PIECE_DIFFICULT] == 1:
+    if s[piece + PIECE_DIFFICULT] == 1 or is_rubble(s, piece):
         return 1
     mx = share(s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X], 1, 2)
     my = share(s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y], 1, 2)
@@ -149,7 +158,7 @@ def move_refusal(s: Block, model: int, verb: int) -> int:
 
 
 def path_refusal(s: Block, model: int, verb: int, path: int, points: int) -> int:
-    """Return 0 if a model may walk or charge along a path, or the rule against it. [CA-B-040, CA-B-041]
+    """Return 0 if a model may walk or charge along a path, or the rule against it. [CA-B-040, CA-B-041, CA-B-058]
 
     `path` is the place in the block of the first x; each leg is straight.
     """
@@ -176,7 +185,8 @@ def path_refusal(s: Block, model: int, verb: int, path: int, points: int) -> int
             return 41
     elif far > walk_limit(s, model):
         return 40
-    return place_refusal(s, model, x, y)
+    reason = place_refusal(s, model, x, y)
+    return 58 if reason == 0 and leaves_squad(s, model, x, y) else reason
 
 
 def place_refusal(s: Block, model: int, x: int, y: int) -> int:
@@ -185,7 +195,7 @@ def place_refusal(s: Block, model: int, x: int, y: int) -> int:
         return REASON_OVERLAPS
     if s[s[model + UNIT] + UNIT_BROKEN] and not regains(s, model, x, y):
         return 59
-    return pinned_refusal(s, model, x, y) if s[s[model + UNIT] + UNIT_PINNED] else 0
+    return pinned_refusal(s, model, x, y) if is_pinned(s, model) else 0
 
 
 def pinned_refusal(s: Block, model: int, x: int, y: int) -> int:
@@ -311,7 +321,7 @@ def regains(s: Block, model: int, x: int, y: int) -> int:
     then = -1
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        if member != model and s[member + STATUS] == IN_PLAY:
+        if member != model and hangs_on(s, member):
             if gap_at(s, model, x, y, member) <= reach_between(s, model, member):
                 return 1
             near = gap(s, model, member)
@@ -321,6 +331,83 @@ def regains(s: Block, model: int, x: int, y: int) -> int:
             if then < 0 or near < then:
                 then = near
     return 1 if now < 0 or then < now else 0
+
+
+def leaves_squad(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a move that ends at a place takes its unit out of coherency for good this turn. [CA-B-058]
+
+    Members move one after the other: those who can still move count as near as they could come. Whoever ends in contact
+    may go [CA-B-166], and so may those of a pinned, a routing [CA-B-217] or an already broken unit, who obey other rules.
+    """
+    unit = s[model + UNIT]
+    if s[RULES_AT + RULE_COHERENCY] == 0 or s[unit + UNIT_IN_PLAY] < 2:
+        return 0
+    if s[unit + UNIT_BROKEN] or s[unit + UNIT_PINNED] or s[unit + UNIT_ROUTING]:
+        return 0
+    if first_touched(s, model, x, y) > 0:
+        return 0
+    was_x = s[model + X]
+    was_y = s[model + Y]
+    was_moved = s[model + MOVED]
+    s[model + X] = x
+    s[model + Y] = y
+    s[model + MOVED] = 1
+    together = can_hang_together(s, unit)
+    s[model + X] = was_x
+    s[model + Y] = was_y
+    s[model + MOVED] = was_moved
+    return 0 if together else can_hang_together(s, unit)
+
+
+def can_hang_together(s: Block, unit: int) -> int:
+    """Return 1 if the members on the table hang together, or would if those who can still move went as far as they may."""
+    first = s[unit + UNIT_MODELS]
+    end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    left = 0
+    member = first
+    while member < end:
+        s[member + SPOTTED] = 1 if s[member + STATUS] == IN_PLAY and left == 0 else 0
+        left += 1 if s[member + STATUS] == IN_PLAY else 0
+        member += MODEL_WIDTH
+    left -= 1
+    found = 1
+    while found and left > 0:
+        found = 0
+        member = first
+        while member < end:
+            if (
+                s[member + STATUS] == IN_PLAY
+                and s[member + SPOTTED] == 0
+                and meets_marked(s, member, first, end)
+            ):
+                s[member + SPOTTED] = 1
+                found = 1
+                left -= 1
+            member += MODEL_WIDTH
+    return 1 if left <= 0 else 0
+
+
+def meets_marked(s: Block, model: int, first: int, end: int) -> int:
+    """Return 1 if a member is in reach of a marked one, or could be where they may still go."""
+    way = way_left(s, model)
+    other = first
+    while other < end:
+        if s[other + SPOTTED]:
+            reach = reach_between(s, model, other) + way + way_left(s, other)
+            if is_nearer(s, model, other, reach + 1):
+                return 1
+        other += MODEL_WIDTH
+    return 0
+
+
+def way_left(s: Block, model: int) -> int:
+    """Return how far a member could still move in its activation: a charge, a walk, or nowhere. [CA-B-036]"""
+    if s[model + MOVED] or s[model + MV] == 0:
+        return 0
+    points = s[model + AP] - (cost_of(s, GET_UP) if s[model + FLAT] else 0)
+    if points < cost_of(s, WALK):
+        return 0
+    return charge_limit(s, model, NORMAL) if points >= cost_of(s, CHARGE) else walk_limit(s, model)
 
 
 def fights_somewhere(s: Block, unit: int) -> int:
@@ -350,16 +437,21 @@ def hanging_together(s: Block, first: int, end: int) -> int:
         reached += 1
     member = first
     while member < end:
-        reached += 1 if s[member + STATUS] == ABOARD else 0
+        reached += 1 if is_in_battle(s, member) and not hangs_on(s, member) else 0
         member += MODEL_WIDTH
     return reached
+
+
+def hangs_on(s: Block, member: int) -> int:
+    """Return 1 if the others of a unit keep to a member: not to one aboard, nor to a machine that has halted for good. [CA-D-114]"""
+    return 1 if s[member + STATUS] == IN_PLAY and s[member + HALTED] == 0 else 0
 
 
 def spread_from_first(s: Block, first: int, end: int) -> int:
     """Mark the first member in play; return 1 if there is one."""
     member = first
     while member < end:
-        if s[member + STATUS] == IN_PLAY:
+        if hangs_on(s, member):
             s[member + SPOTTED] = 1
             return 1
         member += MODEL_WIDTH
@@ -370,7 +462,7 @@ def spread(s: Block, first: int, end: int) -> int:
     """Mark one more member within reach of a marked one; return 0 when there is none."""
     member = first
     while member < end:
-        if s[member + STATUS] == IN_PLAY and s[member + SPOTTED] == 0:
+        if hangs_on(s, member) and s[member + SPOTTED] == 0:
             other = first
             while other < end:
                 if s[other + SPOTTED] and gap(s, member, other) <= reach_between(s, member, other):
@@ -379,6 +471,56 @@ def spread(s: Block, first: int, end: int) -> int:
                 other += MODEL_WIDTH
         member += MODEL_WIDTH
     return 0
+
+
+def is_apart(s: Block, unit: int) -> int:
+    """Return 1 if a unit is out of coherency; routing ones do not care. [CA-B-058, CA-B-217]"""
+    if s[RULES_AT + RULE_COHERENCY] and s[unit + UNIT_ROUTING] == 0 and s[unit + UNIT_IN_PLAY] > 1:
+        return 1 - is_coherent(s, unit)
+    return 0
+
+
+def find_way_back(s: Block, model: int, first: int, end: int) -> int:
+    """Look for a walk of a model that is cut off towards the nearest of its companions who hang together, into FOUND_X and FOUND_Y. [CA-B-059]"""
+    return 0 if s[model + SPOTTED] else find_way_to_others(s, model, first, end)
+
+
+def find_way_to_others(s: Block, model: int, first: int, end: int) -> int:
+    """Look for a walk of a model towards the nearest companion on the other side of a gap, into FOUND_X and FOUND_Y.
+
+    Who hangs together with the first is marked.
+    """
+    mate = nearest_across(s, model, first, end)
+    if mate == 0 or s[model + MV] == 0:
+        return 0
+    far = min(walk_limit(s, model), gap(s, model, mate) - APART)
+    for turn in range(ASIDE):
+        if may_turn_to(s, model, s[mate + X] - s[model + X], s[mate + Y] - s[model + Y], turn, far):
+            return 1
+    return 0
+
+
+def nearest_across(s: Block, model: int, first: int, end: int) -> int:
+    """Return the nearest companion who is marked where a model is not, or the other way round; 0 for none."""
+    best = 0
+    mate = first
+    while mate < end:
+        if s[mate + SPOTTED] != s[model + SPOTTED] and s[mate + STATUS] == IN_PLAY:
+            if best == 0 or gap(s, model, mate) < gap(s, model, best):
+                best = mate
+        mate += MODEL_WIDTH
+    return best
+
+
+def may_turn_to(s: Block, model: int, way_x: int, way_y: int, turn: int, far: int) -> int:
+    """Return 1 if a model may walk so far, turned from a way by so many times 15 degrees, to either side in turn."""
+    step = (turn + 1) // 2 if turn % 2 else (COMPASS - turn // 2) % COMPASS
+    size = length(way_x, way_y)
+    s[FOUND_X] = s[model + X] + share(turned_x(way_x, way_y, step), far, size)
+    s[FOUND_Y] = s[model + Y] + share(turned_y(way_x, way_y, step), far, size)
+    if first_touched(s, model, s[FOUND_X], s[FOUND_Y]) > 0:
+        return 0
+    return 1 if path_refusal(s, model, WALK, FOUND_X, 1) == 0 else 0
 
 
 def set_place(s: Block, model: int, x: int, y: int) -> None:

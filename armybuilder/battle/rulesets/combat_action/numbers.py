@@ -64,11 +64,8 @@ SPEED_STEP = CA_RULES.number("to_hit.speed_step", times=100)
 # ---- protection [CA-B-092] ---------------------------------------------------------------------------------
 COVER_FLAT = CA_RULES.number("points.cover.flat_down")
 COVER_PARTIAL = CA_RULES.number("points.cover.partial")
-COVER_SLIT = CA_RULES.number("points.cover.slit")
 
 # ---- close combat ------------------------------------------------------------------------------------------
-MELEE_MODIFIER = CA_RULES.number("points.weapons.close_combat.bands.CC")  # [CA-B-160]
-MELEE_MODIFIER_HEAVY = CA_RULES.number("points.weapons.heavy_close_combat.bands.CC")
 PUSH_DISTANCE = CA_RULES.number("close_combat.push", times=100)  # [CA-B-162]
 BREAK_AWAY_DISTANCE = CA_RULES.number("close_combat.break_away", times=100)  # at most MV too [CA-B-165]
 
@@ -76,7 +73,6 @@ BREAK_AWAY_DISTANCE = CA_RULES.number("close_combat.break_away", times=100)  # a
 STEP_LENGTH = CA_RULES.number("movement.step_mm", times=10)  # in which a move is walked [CA-D-140]
 COHERENCY = CA_RULES.number("movement.coherency", times=100)  # [CA-D-064]
 COHERENCY_LINKED = CA_RULES.number("movement.coherency_linked", times=100)
-ZONE_DEPTH = CA_RULES.number("movement.zone", times=100)  # [CA-B-025]; zones stand in the table
 TOUCH = CA_RULES.number("movement.touch_mm", times=10)  # as near to a feature is contact [CA-B-093]
 
 # ---- discipline and score ----------------------------------------------------------------------------------
@@ -105,7 +101,7 @@ FIELD_TURNS = CA_RULES.number("special_weapons.field_turns")  # [CA-B-118]
 DROPPED_FROM = CA_RULES.number("special_weapons.dropped_from")  # grenades go off on it or more [CA-B-130]
 ARCING_BANDS = CA_RULES.number("special_weapons.arcing_bands")  # highest of indirect fire [CA-B-119]
 OFF_TABLE_SKILL = CA_RULES.number("special_weapons.off_table_skill")  # [CA-B-127]
-AP_LINK = CA_RULES.number("special_weapons.link_points")  # of whoever carries the long range link [CA-B-126]
+AP_LINK = CA_RULES.number("points.ap.lrc_extra")  # of whoever carries the long range link [CA-B-126]
 SMOKE_AHEAD = CA_RULES.number("special_weapons.smoke_ahead", times=100)  # [CA-B-128]
 SMOKE_RADIUS = CA_RULES.number("special_weapons.smoke_radius", times=100)  # [CA-D-100]
 
@@ -123,7 +119,7 @@ PLANT_REACH = CA_RULES.number("machines.plant_reach", times=100)
 PLANT_FACE = CA_RULES.number("machines.plant_face")  # what hits neighbours, and higher
 FAULT_FACE = CA_RULES.number("machines.fault_face")  # highest that a faulty weapon fires on
 FRONT_PF = CA_RULES.number("points.machines.front_armour_pf")  # of front armour
-GROUND_PF = CA_RULES.number("ground.earth")  # where the table says nothing
+GROUND_PF = CA_RULES.number("points.terrain_pf.earth")  # where the table says nothing
 HATCH_INSIDE_PF = CA_RULES.number("machines.hatch_inside")  # what a hatch has less from inside
 DODGE_FACE = CA_RULES.number("machines.dodge_face")  # what gets out of a machine's way, and higher
 

@@ -24,6 +24,7 @@ from armybuilder.battle.rulesets.combat_action.officers import *
 from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
@@ -206,8 +207,7 @@ def is_acting(s: Block, actor: int) -> int:
 
 def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> int:
     """Return what forbids a verb before its target, point or path is known. [CA-B-032, CA-B-035, CA-B-211, CA-B-216]"""
-    unit = s[actor + UNIT]
-    if s[unit + UNIT_ROUTING]:
+    if is_routing(s, actor):
         return 216
     if verb in (FIRE_SMOKE, TURN_TURRET):
         return smoke_refusal(s, actor, verb, weapon)
@@ -227,7 +227,7 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return start_refusal(s, actor, verb, weapon)
     if verb == TRADE_SAVE:
         return small_refusal(s, actor, verb, weapon)
-    if s[unit + UNIT_PINNED] and not is_engaged(s, actor) and not is_safe(s, actor):
+    if is_pinned(s, actor) and not is_engaged(s, actor) and not is_safe(s, actor):
         return 211
     if is_fire(verb):
         if weapon == 0:
@@ -252,7 +252,7 @@ def spot_verb_refusal(s: Block, actor: int, weapon: int, number: int) -> int:
         return 32
     if is_engaged(s, actor):
         return 158
-    if s[s[actor + UNIT] + UNIT_PINNED] and not is_safe(s, actor):
+    if is_pinned(s, actor) and not is_safe(s, actor):
         return 211
     return spot_fire_refusal(s, actor, weapon, number)
 
@@ -265,10 +265,12 @@ def can_do_aboard(verb: int) -> int:
 
 
 def melee_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
-    """Return what forbids a close combat attack or breaking away. [CA-B-158, CA-B-165]"""
+    """Return what forbids a close combat attack or breaking away: who lies flat gets up first. [CA-B-072, CA-B-158, CA-B-165]"""
     if not is_engaged(s, actor):
         return 158
     if verb == BREAK_AWAY:
+        if s[actor + FLAT]:
+            return 72
         return 1 if s[actor + MV] == 0 else 0
     if s[actor + FA] == 0:
         return 3
@@ -308,7 +310,7 @@ def small_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     if verb == SAVE_POINT:
         if s[RULES_AT + RULE_SAVING_AP] == 0 or s[actor + READY] or is_piloting(s, actor):
             return 101
-        return 212 if s[s[actor + UNIT] + UNIT_PINNED] else 0
+        return 212 if is_pinned(s, actor) else 0
     if verb == TRADE_SAVE:
         return trade_refusal(s, actor)
     if PRIME <= verb <= FIRE_SMOKE and weapon > 0:

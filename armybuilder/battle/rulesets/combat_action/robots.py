@@ -35,16 +35,17 @@ def order_of(s: Block, robot: int) -> int:
 def ask_first_order(s: Block) -> int:
     """Ask for the pre-battle order of the next autonomous robot that has none; 0 when all have. [CA-B-184]
 
-    What its army states is taken without a question, if it can be.
+    What its army states is taken without a question. One to which none can be given goes without.
     """
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
         robot = s[unit + UNIT_MODELS]
         if s[unit + UNIT_SIZE] > 0 and s[robot + CORE] == CORE_AUTONOMOUS and s[unit + UNIT_FIRST_ORDER] == 0:
-            if s[unit + UNIT_STATED] == 0:
+            if s[unit + UNIT_STATED]:
+                give_first_order(s, unit, s[unit + UNIT_STATED], s[unit + UNIT_STATED_GOAL])
+            elif s[PIECE_COUNT] > 0 or has_goal(s, unit, TO_DESTROY) or has_goal(s, unit, TO_SUPPORT):
                 ask(s, DECIDE_ROBOT_ORDER, s[unit + UNIT_SIDE], unit, robot, 0, RULE_BEFORE)
                 return 1
-            give_first_order(s, unit, s[unit + UNIT_STATED], s[unit + UNIT_STATED_GOAL])
     return 0
 
 
@@ -79,7 +80,10 @@ def goal_said(s: Block, verb: int, target: int, piece: int) -> int:
 
 
 def robot_order_refusal(s: Block, unit: int, verb: int, target: int, piece: int) -> int:
-    """Return 0 if a robot may be given an order, or the rule against it. [CA-B-185 to CA-B-188]"""
+    """Return 0 if a robot may be given an order, or the rule against it. [CA-B-185 to CA-B-188]
+
+    On a table without any ground there is nothing to hold or to defend.
+    """
     if verb < TO_DESTROY or verb > TO_DEFEND or piece >= s[PIECE_COUNT]:
         return REASON_UNKNOWN
     if verb == TO_SUPPORT:
@@ -87,7 +91,7 @@ def robot_order_refusal(s: Block, unit: int, verb: int, target: int, piece: int)
             return 187
         return 0 if s[target + UNIT_IN_PLAY] > 0 else 187
     if verb != TO_DESTROY:
-        return 0
+        return 0 if s[PIECE_COUNT] > 0 else RULE_BEFORE + order_said(verb)
     if target > 0:
         if s[target + UNIT_SIDE] == s[unit + UNIT_SIDE] or s[target + UNIT_KIND] == KIND_CREATURE:
             return 185
@@ -231,9 +235,12 @@ def is_overridden(s: Block, unit: int) -> int:
 def follow_order(s: Block, unit: int) -> None:
     """See at a robot's activation whether its order stands: done, it halts, or takes up its first one. [CA-B-185, CA-B-187, CA-B-189]
 
-    The order of a controller who has died is finished, then the pre-battle one resumes.
+    The order of a controller who has died is finished, then the pre-battle one resumes. A robot out of control heeds none.
+    [CA-B-156, CA-B-192]
     """
     robot = s[unit + UNIT_MODELS]
+    if s[robot + OUT_OF_CONTROL]:
+        return
     orphan = 1 if s[robot + CONTROLLER] == 0 or not is_in_battle(s, s[robot + CONTROLLER]) else 0
     if is_overridden(s, unit) and orphan and (is_done(s, unit) or has_no_enemy(s, unit)):
         tell_result(s, ORDER_DONE, 189, robot, 0, 1, 0)

@@ -326,11 +326,11 @@ def heroic_save(s: Block, hero: int) -> int:
 
 
 def land(s: Block, shooter: int, weapon: int, target: int) -> None:
-    """Let a shot strike home: it marks the target's unit, then the Defence roll. [CA-B-086, CA-B-134]
+    """Let a shot strike home: it marks the target's unit, if he is on foot, then the Defence roll. [CA-B-086, CA-B-134, CA-D-114]
 
     Whoever sits partly covered in a machine has partial cover at least. [CA-B-097]
     """
-    mark(s, s[target + UNIT], shooter)
+    mark(s, target, shooter)
     cover = cover_against(s, shooter, target, band_to(s, shooter, target, gap(s, shooter, target)))
     cover = 0 if cover == UNSEEN else cover
     if s[target + STATUS] == ABOARD and s[target + SEAT] == SEAT_PARTIAL:

@@ -322,31 +322,51 @@ def is_airborne(s: Block, a: int, b: int) -> int:
 
 
 def look_up(s: Block, viewer: int, target: int) -> int:
-    """Return -1 (unseen), or the PF bonus of the cover a target has, where one of the two is in the air. [CA-B-077]
+    """Return UNSEEN, or the PF bonus of the cover a target has, where one of the two is in the air. [CA-B-077]
 
-    At High altitude everybody is seen. At Low altitude only smoke and large features hide; the ground's cover still
-    protects. [CA-D-100]
+    At High altitude everybody is seen. At Low altitude only smoke, large features and walls without windows hide. From
+    either, the ground's cover still protects. [CA-B-095, CA-D-100]
     """
-    if s[viewer + ALTITUDE] == HIGH or s[target + ALTITUDE] == HIGH:
+    high = 1 if s[viewer + ALTITUDE] == HIGH or s[target + ALTITUDE] == HIGH else 0
+    if high and s[target + ALTITUDE] > 0:
         return 0
-    if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW):
+    if high == 0 and s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW):
         if smoke_between(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]):
-            return -1
+            return UNSEEN
     cover = 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_MATTERS] and crosses(
             s, piece, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]
         ):
-            inside = is_inside(s, piece, s[target + X], s[target + Y])
-            if s[piece + PIECE_BLOCKS_LOW] and not inside:
-                if not is_inside(s, piece, s[viewer + X], s[viewer + Y]):
-                    return -1
-            if s[target + ALTITUDE] == 0 and s[piece + PIECE_COVER] > cover:
-                reach = s[target + RADIUS] + s[RULES_AT + TOUCH]
-                if inside or is_near(s, piece, s[target + X], s[target + Y], reach):
-                    cover = s[piece + PIECE_COVER]
+            if high == 0 and hides_low(s, piece, viewer, target):
+                return UNSEEN
+            bonus = cover_below(s, piece, target)
+            if s[RULES_AT + READING_COVER_STACKS]:
+                cover += bonus
+            elif bonus > cover:
+                cover = bonus
     return cover
+
+
+def hides_low(s: Block, piece: int, viewer: int, target: int) -> int:
+    """Return 1 if a piece on the line to or from Low altitude hides: a large feature between, a room without windows. [CA-B-077]"""
+    from_it = is_inside(s, piece, s[viewer + X], s[viewer + Y])
+    into_it = is_inside(s, piece, s[target + X], s[target + Y])
+    if (from_it and s[viewer + ALTITUDE] == 0) or (into_it and s[target + ALTITUDE] == 0):
+        return is_blind(s, piece)
+    return 0 if from_it or into_it else s[piece + PIECE_BLOCKS_LOW]
+
+
+def cover_below(s: Block, piece: int, target: int) -> int:
+    """Return what a piece on the line gives a target on the ground against a flyer: it must stand in it, or touch it. [CA-B-095]"""
+    if s[target + ALTITUDE] > 0 or s[piece + PIECE_COVER] == 0:
+        return 0
+    reach = s[target + RADIUS] + s[RULES_AT + TOUCH]
+    if not is_inside(s, piece, s[target + X], s[target + Y]):
+        if not is_near(s, piece, s[target + X], s[target + Y], reach):
+            return 0
+    return cover_of(s, piece, target)
 
 
 def air_way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:

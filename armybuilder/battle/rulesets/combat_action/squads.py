@@ -26,11 +26,38 @@ def other_part(s: Block, unit: int) -> int:
 
 
 def is_on_foot(s: Block, unit: int) -> int:
-    """Return 1 for a unit of living creatures, and for a crew whose machine is gone. [CA-D-114]"""
+    """Return 1 for a unit of living creatures, and for a crew whose machines are gone, or halted for good. [CA-D-114]"""
     if s[unit + UNIT_KIND] == KIND_CREATURE:
         return 1
-    first = s[unit + UNIT_MODELS]
-    return 1 if s[first + KIND] != KIND_CREATURE and s[first + STATUS] not in (IN_PLAY, ABOARD) else 0
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
+        if s[member + KIND] != KIND_CREATURE and s[member + STATUS] == IN_PLAY and s[member + HALTED] == 0:
+            return 0
+    return 1
+
+
+def people_on_foot(s: Block, unit: int) -> int:
+    """Return how many living creatures of a unit are on the table, not in a machine."""
+    count = 0
+    for i in range(s[unit + UNIT_SIZE]):
+        member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
+        count += 1 if s[member + KIND] == KIND_CREATURE and s[member + STATUS] == IN_PLAY else 0
+    return count
+
+
+def has_nerves(s: Block, model: int) -> int:
+    """Return 1 for living creatures on foot: neither machines nor people aboard heed Pinned and Routing. [CA-B-173, CA-B-190, CA-D-114]"""
+    return 1 if s[model + KIND] == KIND_CREATURE and s[model + CARRIED_BY] == 0 else 0
+
+
+def is_pinned(s: Block, model: int) -> int:
+    """Return 1 if a model's unit is pinned, and the model heeds it. [CA-B-207, CA-D-114]"""
+    return has_nerves(s, model) if s[s[model + UNIT] + UNIT_PINNED] else 0
+
+
+def is_routing(s: Block, model: int) -> int:
+    """Return 1 if a model's unit is routing, and the model heeds it. [CA-B-214, CA-D-114]"""
+    return has_nerves(s, model) if s[s[model + UNIT] + UNIT_ROUTING] else 0
 
 
 def left_of_squad(s: Block, unit: int) -> int:

@@ -145,7 +145,8 @@ FATE_LANDING = 4  # an emergency landing
 FATE_CRASH = 8  # it falls from the air
 CONTROL_LOST = 1  # for the battle
 CONTROL_LEFT = 2  # until a pilot takes over
-CONTROL_DYING = 3  # for one turn; then it is a wreck
+CONTROL_DYING = 3  # its power plant has gone up: for one turn; then it is a wreck
+CONTROL_BURNT = 4  # that turn has begun
 HATCHES_STUCK = 1
 HATCHES_BROKEN = 2
 HATCHES_OPEN = 3
@@ -203,8 +204,10 @@ DUE_ROW = 7  # explosion that comes next
 # ---- under way: a move -------------------------------------------------------------------------------------
 CA_MOVE = FRAME.onward()
 MOVE_MODEL = CA_MOVE.column()
-MOVE_HOW = CA_MOVE.column()  # WALK, CHARGE, FLEE, BREAK_AWAY or MOVE_OFF
-MOVE_TARGET = CA_MOVE.column()
+MOVE_HOW = (
+    CA_MOVE.column()
+)  # WALK, CHARGE, FLEE, BREAK_AWAY or MOVE_OFF; JUMP, CLIMB; DISMOUNT: it has got out
+MOVE_TARGET = CA_MOVE.column()  # row of the model charged, or of the obstacle jumped over
 MOVE_POINTS = CA_MOVE.column()
 MOVE_NEXT = CA_MOVE.column()  # leg under way
 MOVE_ALONG = CA_MOVE.column()  # walked of that leg

@@ -46,6 +46,15 @@ def begin_move(s: Block, model: int, how: int, target: int, path: int, points: i
     s[frame + MOVE_WATCHED] = open_windows(s, model, path_length(s, model, path, points))
 
 
+def show_up(s: Block, model: int) -> None:
+    """Let the Ready-to-Fire enemies answer to somebody who has got out of a machine. [CA-B-102, CA-D-140]"""
+    if s[model + STATUS] == IN_PLAY and s[side_row(1 - s[model + SIDE]) + SIDE_READY]:
+        s[FOUND_X] = s[model + X]
+        s[FOUND_Y] = s[model + Y]
+        begin_move(s, model, DISMOUNT, 0, FOUND_X, 1)
+        s[top_frame(s) + MOVE_STAGE] = STAGE_LAST_WINDOW
+
+
 def path_length(s: Block, model: int, path: int, points: int) -> int:
     """Return how far a path can take a model from where it stands, rounded up."""
     x = s[model + X]
@@ -97,12 +106,12 @@ def end_of_leg(s: Block, frame: int) -> None:
 
 
 def is_stopped(s: Block, model: int, how: int) -> int:
-    """Return 1 if a move cannot go on: the model fell, or its machine halted, lost its pilot or controller. [CA-B-183]"""
+    """Return 1 if a move cannot go on: the model fell, or its machine halted, got out of control, lost its controller. [CA-B-154 to CA-B-156, CA-B-183]"""
     if s[model + STATUS] != IN_PLAY:
         return 1
     if not is_drive(how) or s[model + KIND] == KIND_CREATURE:
         return 0
-    if s[model + HALTED] or is_orphaned(s, model):
+    if s[model + HALTED] or s[model + OUT_OF_CONTROL] or is_orphaned(s, model):
         return 1
     return 1 if s[model + KIND] == KIND_VEHICLE and s[model + PILOT] == 0 else 0
 
@@ -317,7 +326,9 @@ def arrive(s: Block, frame: int) -> None:
     s[model + DISTANCE] += s[frame + MOVE_WALKED]
     if s[model + HIDDEN]:
         tell_hidden_move(s, model)
-    else:
+    elif how in (JUMP, CLIMB):
+        tell_piece(s, JUMPED_OVER if how == JUMP else CLIMBED_OVER, 33, model, target)
+    elif how != DISMOUNT:
         tell_move(s, model, how, s[frame + MOVE_WALKED])
     pop_frame(s)
     if s[SECTION_COUNT] > 0:

@@ -59,7 +59,6 @@ class Buildings(_Row):
     hit_inside: int
     change_room: int
     floor_mm: int
-    pf: FrozenMap[str, int]
 
 
 class Figures(_Row):
@@ -71,16 +70,17 @@ class Figures(_Row):
     to_hit: Cells  # what changes a shot, beyond ranges and sizes [CA-B-087]
     severity: Severity
     close_combat: Cells  # how far models are pushed and break away, cm [CA-B-162] [CA-B-165]
-    movement: Cells  # steps, coherency, deployment, contact with features; cm or mm [CA-B-058] [CA-D-140]
+    movement: Cells  # steps, coherency, contact with features; cm or mm [CA-B-058] [CA-D-140]
     machines: Cells  # driving, exposed crew, the machine table and what comes of it; cm [CA-B-044] [CA-B-082] [CA-B-145] [CA-B-180]
     discipline: Cells  # rout and heroism [CA-B-214] [CA-B-203]
-    special_weapons: Cells  # scatter, sticking, dropped grenades, spotters, charges, smoke; cm, d6 faces, action points [CA-B-108] to [CA-B-132]
+    special_weapons: (
+        Cells  # scatter, sticking, dropped grenades, spotters, smoke; cm, d6 faces [CA-B-108] to [CA-B-132]
+    )
     score: Cells  # when scores are a draw [CA-B-027]
     buildings: Buildings
     hidden: Cells  # how near an enemy finds who hides, cm [CA-B-067]
     obstacles: Cells  # how far beyond an obstacle a jump or climb may end, mm [CA-B-033]
     objectives: Cells  # round which distance a building is held, cm, and how many times the enemy's points it takes [CA-B-018]
-    ground: FrozenMap[str, int]
     robots: Cells  # how near autonomous robots keep to what they were told, cm [CA-B-184] to [CA-B-188]
     caps: Cells  # what keeps a battle finite
 

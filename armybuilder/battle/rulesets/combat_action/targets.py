@@ -94,18 +94,23 @@ def target_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
         return REASON_UNKNOWN
     if s[target + HIDDEN]:
         return 64
-    band = shot_band(s, shooter, weapon, target)
-    if range_modifier(s, weapon, band) == NOT_ALLOWED:
-        return 90
-    if s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE:
-        return 119
-    if s[weapon + WEAPON_MOUNT] and not bears_on(s, shooter, weapon, target):
-        return 75
-    if has_coordinates(s, weapon, target) and is_arcing(s, weapon, band):
+    reason = gun_reach_refusal(s, shooter, weapon, target)
+    if reason:
+        return reason
+    if has_coordinates(s, weapon, target) and is_arcing(s, weapon, shot_band(s, shooter, weapon, target)):
         return 0
     if not sees(s, shooter, target):
         return 76
     return 0 if may_choose(s, shooter, weapon, s[target + UNIT]) else 79
+
+
+def gun_reach_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
+    """Return 0 if a weapon reaches a model, by range, altitude and arc, or the rule against it. [CA-B-075, CA-B-090]"""
+    if range_modifier(s, weapon, shot_band(s, shooter, weapon, target)) == NOT_ALLOWED:
+        return 90
+    if s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE:
+        return 119
+    return 75 if s[weapon + WEAPON_MOUNT] and not bears_on(s, shooter, weapon, target) else 0
 
 
 def has_coordinates(s: Block, weapon: int, target: int) -> int:
@@ -126,10 +131,13 @@ def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
         return 1
     if s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
         return 1
-    kind = -1
-    if is_heavy(s, weapon) or is_grenade(s, weapon):
-        kind = KIND_CREATURE if is_on_foot(s, unit) else s[unit + UNIT_KIND]
-    return 1 if nearest_target(s, shooter, weapon, kind) == unit else 0
+    if not is_heavy(s, weapon) and not is_grenade(s, weapon):
+        return 1 if nearest_target(s, shooter, weapon, -1) == unit else 0
+    if people_on_foot(s, unit) > 0 and nearest_target(s, shooter, weapon, KIND_CREATURE) == unit:
+        return 1
+    if s[unit + UNIT_KIND] == KIND_CREATURE:
+        return 0
+    return 1 if nearest_target(s, shooter, weapon, KIND_VEHICLE) == unit else 0
 
 
 def commander(s: Block, robot: int) -> int:
@@ -203,9 +211,9 @@ def can_reach(s: Block, shooter: int, weapon: int, target: int, distance: int) -
 def pick_member(s: Block, shooter: int, weapon: int, unit: int) -> int:
     """Pick the member of a unit that is shot at: d6, counted from the nearest, six at most. [CA-B-081, CA-D-071]
 
-    Returns its row; 0 if no member is visible. A lone visible member needs no die.
+    Only those in sight, in range and in the arc count. Returns the row; 0 if there is none. A lone one needs no die.
     """
-    visible = mark_visible(s, shooter, unit)
+    visible = mark_visible(s, shooter, weapon, unit)
     if visible == 0:
         return 0
     if visible == 1:
@@ -222,16 +230,18 @@ def sees_aim(s: Block, shooter: int) -> int:
     target = s[shooter + AIM_TARGET]
     if s[RULES_AT + RULE_LARGE] == 0 or s[shooter + SHARPSHOOTER]:
         return sees(s, shooter, target)
-    return 1 if mark_visible(s, shooter, s[target + UNIT]) > 0 else 0
+    return 1 if mark_visible(s, shooter, 0, s[target + UNIT]) > 0 else 0
 
 
-def mark_visible(s: Block, shooter: int, unit: int) -> int:
-    """Write into each member 1 + its distance if it is visible, else 0; return how many are."""
+def mark_visible(s: Block, shooter: int, weapon: int, unit: int) -> int:
+    """Write into each member 1 + its distance if it is visible, and to be fired at with a weapon (0: any); return how many are."""
     visible = 0
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         s[member + SPOTTED] = 0
-        if s[member + STATUS] == IN_PLAY and sees(s, shooter, member):
+        if s[member + STATUS] != IN_PLAY or (weapon > 0 and gun_reach_refusal(s, shooter, weapon, member)):
+            continue
+        if sees(s, shooter, member):
             s[member + SPOTTED] = 1 + gap(s, shooter, member)
             visible += 1
     return visible

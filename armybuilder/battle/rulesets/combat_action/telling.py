@@ -376,7 +376,9 @@ KINDS: dict[int, Kind] = {
         "blast_rolled", results=_STRUCK, needs=True, wish=Wish(_reaches, for_actor=False)
     ),
     events.HIT_ABOARD: Kind("hit_aboard"),
-    events.DODGE_ROLLED: Kind("dodge_rolled", results=_DODGED, needs=True),
+    events.DODGE_ROLLED: Kind(
+        "dodge_rolled", results=_DODGED, needs=True, whole="wounded", counted=("wounded",)
+    ),
     events.WRECKED: Kind("wrecked", does=("out",)),
     events.BAILED_OUT: Kind("bailed_out", has_place=True, does=("moves", "alights")),
     events.TAKES_CONTROLS: Kind("takes_controls"),

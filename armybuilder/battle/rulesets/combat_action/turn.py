@@ -34,9 +34,6 @@ from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 
-APART = 100  # from the companion a model goes back to: 1 cm
-ASIDE = 9  # ways tried back to the companions: straight, and up to 60 degrees aside
-
 
 def advance_combat_action(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
@@ -248,9 +245,7 @@ def run_actions(s: Block, unit: int) -> None:
     if s[unit + UNIT_ROUTING]:
         runner = next_runner(s, unit)
         if runner > 0:
-            s[runner + AP] = 0
-            s[runner + MOVED] = 1
-            flee(s, runner)
+            run_away(s, runner)
             return
     if points_left(s, unit) and s[CHOICES] < s[RULES_AT + CAP_CHOICES]:
         ask(s, DECIDE_ACTION, s[unit + UNIT_SIDE], unit, 0, 0, 33)
@@ -262,7 +257,7 @@ def next_runner(s: Block, unit: int) -> int:
     """Return the next member of a routing unit that has not fled yet, 0 when all have."""
     for i in range(s[unit + UNIT_SIZE]):
         model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        if s[model + STATUS] == IN_PLAY and s[model + MOVED] == 0:
+        if s[model + STATUS] == IN_PLAY and s[model + MOVED] == 0 and is_routing(s, model):
             return model
     return 0
 
@@ -314,14 +309,9 @@ def rest(s: Block, model: int) -> None:
 
 
 def check_coherency(s: Block, unit: int) -> None:
-    """Note whether a unit must regain coherency, as its activation ends, and as it begins after losses. [CA-B-058, CA-B-059]
-
-    Routing ones do not care. [CA-B-217]
-    """
-    broken = 0
+    """Note whether a unit must regain coherency, as its activation ends, and as it begins after losses. [CA-B-058, CA-B-059]"""
     s[unit + UNIT_LOOSENED] = 0
-    if s[RULES_AT + RULE_COHERENCY] and s[unit + UNIT_ROUTING] == 0 and s[unit + UNIT_IN_PLAY] > 1:
-        broken = 1 - is_coherent(s, unit)
+    broken = is_apart(s, unit)
     if broken:
         tell_unit(s, OUT_OF_COHERENCY, 58, unit, 0, 0, 0, 0, 1)
     s[unit + UNIT_BROKEN] = broken
@@ -464,41 +454,9 @@ def find_shelter(s: Block, model: int) -> int:
     return best
 
 
-def may_turn_to(s: Block, model: int, way_x: int, way_y: int, turn: int, far: int) -> int:
-    """Return 1 if a model may walk so far, turned from a way by so many times 15 degrees, to either side in turn."""
-    step = (turn + 1) // 2 if turn % 2 else (COMPASS - turn // 2) % COMPASS
-    size = length(way_x, way_y)
-    s[FOUND_X] = s[model + X] + share(turned_x(way_x, way_y, step), far, size)
-    s[FOUND_Y] = s[model + Y] + share(turned_y(way_x, way_y, step), far, size)
-    if first_touched(s, model, s[FOUND_X], s[FOUND_Y]) > 0:
-        return 0
-    return 1 if path_refusal(s, model, WALK, FOUND_X, 1) == 0 else 0
-
-
 def goes_back(s: Block, model: int, first: int, end: int) -> int:
     """Let a model that is cut off walk towards the nearest of its companions who hang together. [CA-B-059]"""
-    if s[model + SPOTTED] or s[model + MV] == 0:
-        return 0
-    mate = nearest_of_body(s, model, first, end)
-    if mate == 0:
-        return 0
-    far = min(walk_limit(s, model), gap(s, model, mate) - APART)
-    for turn in range(ASIDE):
-        if may_turn_to(s, model, s[mate + X] - s[model + X], s[mate + Y] - s[model + Y], turn, far):
-            return walks_off(s, model)
-    return 0
-
-
-def nearest_of_body(s: Block, model: int, first: int, end: int) -> int:
-    """Return the nearest of the companions marked as hanging together, 0 for none."""
-    best = 0
-    mate = first
-    while mate < end:
-        if s[mate + SPOTTED] and s[mate + STATUS] == IN_PLAY:
-            if best == 0 or gap(s, model, mate) < gap(s, model, best):
-                best = mate
-        mate += MODEL_WIDTH
-    return best
+    return walks_off(s, model) if find_way_back(s, model, first, end) else 0
 
 
 def walks_off(s: Block, model: int) -> int:

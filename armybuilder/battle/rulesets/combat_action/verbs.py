@@ -71,17 +71,17 @@ THROW = CA_VERBS.verb(
     66, "points.ap.throw"
 )  # actor, weapon, target model (large scale: target unit; a die picks)
 SET_CHARGE = CA_VERBS.verb(
-    67, "special_weapons.set_charge_points"
+    67, "points.ap.demolition_set"
 )  # actor, weapon; target: machine in contact it is set on, or -1 [CA-B-132]
 TRIGGER = CA_VERBS.verb(
-    68, "special_weapons.trigger_points"
+    68, "points.ap.demolition_trigger"
 )  # actor, weapon: the charge of it that was set first
-FIRE_SMOKE = 69  # actor, weapon: a launcher [CA-B-128]
+FIRE_SMOKE = CA_VERBS.verb(69, "points.ap.smoke")  # actor, weapon: a launcher [CA-B-128]
 ORDER_COORDINATES = CA_VERBS.verb(
     70, "points.ap.order"
 )  # actor: officer; weapon: a crew's; target model, or one open point [CA-B-199]
 TURN_TURRET = CA_VERBS.verb(
-    72, "special_weapons.turn_turret_points"
+    72, "points.ap.turn_turret_for_smoke"
 )  # actor: gunner; weapon: the turret's launcher; one point it is to face [CA-B-128]
 ORDER_SUPPORT = CA_VERBS.verb(
     71, "points.ap.order"
@@ -98,7 +98,9 @@ TAKE_OVER = 94  # actor: controller; target: robot that has lost its own [CA-B-1
 DIRECT = 95  # actor: controller; target: autonomous robot to be moved like a slave [CA-B-189]
 # orders to an autonomous robot, before the battle of its unit, in it by actor: controller; target: robot [CA-B-184]
 TO_DESTROY = CA_VERBS.verb(96, "points.ap.robot_new_order")  # target unit
-TO_HOLD = CA_VERBS.verb(97, "points.ap.robot_new_order")  # number: piece of ground, -1 where it stands
+TO_HOLD = CA_VERBS.verb(
+    97, "points.ap.robot_new_order"
+)  # number: piece of ground, -1 where it stands, if there is any
 TO_SUPPORT = CA_VERBS.verb(98, "points.ap.robot_new_order")  # target unit
 TO_DEFEND = CA_VERBS.verb(99, "points.ap.robot_new_order")  # number: as TO_HOLD
 # a drive: 0 to 8 points; number: bit i set, it may fire at point i, 0 where it starts

@@ -21,7 +21,6 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
-AUTO_APART = 600
 DIVE_REACH = 300  # cover that one dives behind [TR-D30]
 CREW_UPTO = 2  # on a d6 a hit on a machine falls on those who sit in the open
 
@@ -220,7 +219,7 @@ def next_target(s: Block, frame: int) -> int:
         if (
             s[figure + SIDE] != s[attacker + SIDE]
             and initiative_is_target(s, figure)
-            and gap(s, figure, first) <= AUTO_APART
+            and gap(s, figure, first) <= s[RULES_AT + TR_AUTO_APART]
         ):
             if initiative_cover_of(s, attacker, figure) >= 0 and (
                 best == 0 or gap(s, figure, first) < gap(s, best, first)

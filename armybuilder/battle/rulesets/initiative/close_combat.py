@@ -20,11 +20,8 @@ HOLD_HURT = 2  # does 2 and the margin
 HOLD_ESCAPE = 3  # gets away
 HOLD_ON = 4
 HOLD_THROW = 5  # throws him: 1d6, and it ends
-GRAPPLE_HURT = 2
 ANSWER_DODGE = 1
 ANSWER_PARRY = 2
-TAKES_FROM = 6  # a margin that takes the other's weapon away
-DRAGGED = 300
 PUSHES = 3  # lengths that are tried, the longest first
 
 
@@ -113,7 +110,7 @@ def use_hold(s: Block, winner: int, loser: int, hold: int, margin: int) -> None:
     if hold == HOLD_PRONE:
         s[loser + STANCE] = PRONE
     elif hold == HOLD_HURT:
-        initiative_strike(s, winner, loser, 0, GRAPPLE_HURT + margin, 0)
+        initiative_strike(s, winner, loser, 0, s[RULES_AT + TR_GRAPPLE_HURT] + margin, 0)
     elif hold == HOLD_THROW:
         initiative_let_go(s, winner, loser)
         initiative_strike(s, winner, loser, 0, some_dice(s, winner, DIE_TR_DAMAGE, 1), 0)
@@ -178,7 +175,7 @@ def weapon_in_hand(s: Block, figure: int) -> int:
 def disarm(s: Block, loser: int, margin: int) -> None:
     """Let the weapon in hand fall, to be picked up by a minor action; who wins by 6 takes it away for good. [TR-023] [TR-111]"""
     weapon = weapon_in_hand(s, loser)
-    if margin >= TAKES_FROM:
+    if margin >= s[RULES_AT + TR_TAKES_FROM]:
         s[weapon + WEAPON_SPENT] = 1
     else:
         s[weapon + WEAPON_EMPTY] = DROPPED
@@ -190,7 +187,7 @@ def push_away(s: Block, winner: int, loser: int) -> None:
     dy = s[loser + Y] - s[winner + Y]
     apart = max(length(dx, dy), 1)
     for part in range(PUSHES):
-        reach = DRAGGED * (PUSHES - part) // PUSHES
+        reach = s[RULES_AT + TR_GRAPPLE_THROWN] * (PUSHES - part) // PUSHES
         if slide(s, loser, share(dx, reach, apart), share(dy, reach, apart)):
             return
 
@@ -212,12 +209,13 @@ def walk_off(s: Block, winner: int, loser: int) -> None:
 def drag(s: Block, winner: int, loser: int) -> None:
     """Drag the other 3 m towards the winner's own edge, where there is room. [TR-111]"""
     edge = s[side_row(s[winner + SIDE]) + SIDE_EDGE]
+    far = s[RULES_AT + TR_DRAGGED]
     dx = 0
     dy = 0
     if edge in (EDGE_LEFT, EDGE_RIGHT):
-        dx = -DRAGGED if edge == EDGE_LEFT else DRAGGED
+        dx = -far if edge == EDGE_LEFT else far
     else:
-        dy = DRAGGED if edge == EDGE_FAR else -DRAGGED
+        dy = far if edge == EDGE_FAR else -far
     if slide(s, winner, dx, dy):  # whoever goes ahead makes room for the other
         if slide(s, loser, dx, dy) == 0:
             slide_back(s, winner, dx, dy)

@@ -27,7 +27,6 @@ PLACE_PASSENGERS = 8
 PLACE_COCKPIT = 9
 PLACE_COMPUTER = 10
 FIRST_ROW = 2
-HITS_THREE = 3  # damage points a row
 DRIVE_MOST = 3
 POWER_MOST = 3
 GUN_MOST = 2
@@ -157,7 +156,7 @@ def hits_of(s: Block, damage: int, kind: int) -> int:
     """Return how many singles (0), doubles (1) or triples (2) damage after armour is. [TR-155] [TR-D38]"""
     if damage <= 0:
         return 0
-    row = (damage + HITS_THREE - 1) // HITS_THREE - 1
+    row = (damage - 1) // s[RULES_AT + TR_HITS_EACH]
     if row < TR_HIT_ROWS:
         return s[RULES_AT + TR_HITS + 3 * row + kind]
     over = row - TR_HIT_ROWS + 1

@@ -16,12 +16,8 @@ from armybuilder.battle.rulesets.initiative.movement import *
 from armybuilder.battle.rulesets.initiative.state import *
 
 # 10 km/h are 16.67 metres in a round, 20 km/h are 33.33: three times those, in the block's measure [TR-D37]
-TEN_KMH_THRICE = 5000
-TWENTY_KMH_THRICE = 10000
 RULE_WEAVING = 150
-THROWN_EACH = 300  # three metres for each started 10 km/h
 THROWN_PARTS = 4
-STUNT_TURNS = 3
 
 
 def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
@@ -104,7 +100,7 @@ def started(amount: int, part: int) -> int:
 
 def hardest_weave(s: Block, machine: int) -> int:
     """Return the highest number a driver may weave with at the speed of this turn: one for each started 20 km/h. [TR-150]"""
-    return started(3 * s[machine + METRES], TWENTY_KMH_THRICE)
+    return started(3 * s[machine + METRES], s[RULES_AT + TR_WEAVE_EACH])
 
 
 def weave(s: Block, machine: int, number: int) -> int:
@@ -139,7 +135,7 @@ def ram(s: Block, machine: int, target: int, dodged: int) -> int:
 
 def collision_dice(s: Block, machine: int) -> int:
     """Return the dice of a collision: one for each started 10 km/h. [TR-145] [TR-D37]"""
-    return started(3 * s[machine + METRES], TEN_KMH_THRICE)
+    return started(3 * s[machine + METRES], s[RULES_AT + TR_CRASH_EACH])
 
 
 def collide(s: Block, machine: int, struck: int) -> None:
@@ -163,9 +159,9 @@ def shake_all(s: Block, machine: int, damage: int, dice: int) -> None:
         figure = MODELS_AT + i * MODEL_WIDTH
         if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
             loose = 1 if s[figure + SEAT] == SEAT_EXPOSED else 0
-            bump(s, figure, damage if loose else damage // 4)
+            bump(s, figure, damage if loose else damage // s[RULES_AT + TR_SECURED_PART])
             if loose and s[figure + STATUS] == ABOARD:
-                throw_off(s, figure, machine, dice * THROWN_EACH)
+                throw_off(s, figure, machine, dice * s[RULES_AT + TR_THROWN_EACH])
 
 
 def throw_off(s: Block, figure: int, machine: int, far: int) -> None:
@@ -205,7 +201,7 @@ def stunt(s: Block, machine: int) -> int:
         return -1
     if drive_check(s, machine, 0, 0, 149) < 0:
         return 0
-    s[machine + TURNS_LEFT] = STUNT_TURNS
+    s[machine + TURNS_LEFT] = s[RULES_AT + TR_STUNT_TURNS]
     return 1
 
 

@@ -341,9 +341,10 @@ def hits_summed(s: Block, dice: int, floor: int, sure: int) -> int:
     before = 0
     hits = laid_upto(s, dice, floor) if sure else 0
     row = 0
-    while floor + HITS_THREE * row < FACES_D6 * dice:
-        now = hits_in_all(s, HITS_THREE * row + 1)
-        hits += (now - before) * (throws - laid_upto(s, dice, floor + HITS_THREE * row))
+    each = s[RULES_AT + TR_HITS_EACH]
+    while floor + each * row < FACES_D6 * dice:
+        now = hits_in_all(s, each * row + 1)
+        hits += (now - before) * (throws - laid_upto(s, dice, floor + each * row))
         before = now
         row += 1
     return hits
@@ -351,9 +352,10 @@ def hits_summed(s: Block, dice: int, floor: int, sure: int) -> int:
 
 def hits_in_all(s: Block, damage: int) -> int:
     """Return how many hits damage after armour does, doubles and triples counted as two and three. [TR-155]"""
-    rows = (damage + HITS_THREE - 1) // HITS_THREE
+    each = s[RULES_AT + TR_HITS_EACH]
+    rows = (damage + each - 1) // each
     if rows > TR_HIT_ROWS:
-        return hits_in_all(s, HITS_THREE * TR_HIT_ROWS) + rows - TR_HIT_ROWS
+        return hits_in_all(s, each * TR_HIT_ROWS) + rows - TR_HIT_ROWS
     return hits_of(s, damage, 0) + 2 * hits_of(s, damage, 1) + 3 * hits_of(s, damage, 2)
 
 

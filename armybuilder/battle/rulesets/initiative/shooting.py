@@ -31,8 +31,8 @@ def shot_dm(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges:
 def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> int:
     """Return what the shooter and his weapon bring: in full auto a skill above 1 counts as 1. [TR-031] [TR-058]"""
     level = s[shooter + GUN_SKILL]
-    if mode == MODE_AUTO and level > 1:
-        level = 1
+    if mode == MODE_AUTO:
+        level = min(level, s[RULES_AT + TR_AUTO_SKILL])
     total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, level), telling)
     total += initiative_why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[shooter + DEXTERITY]), telling)
     total += initiative_why(s, TR_WHY_HASTE, hurry_dm(s, shooter), telling)
@@ -283,7 +283,7 @@ def recoil_of(s: Block, weapon: int, mode: int) -> int:
     if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED or recoil < 0:
         return -1
     if mode == MODE_BURST:
-        return recoil + 1
+        return recoil + s[RULES_AT + TR_BURST_RECOIL]
     return recoil + (s[weapon + SHOT_AUTO] + 1) // 2 if mode == MODE_AUTO else recoil
 
 

@@ -80,6 +80,9 @@ class Modifiers(_Row):
     dodge: int
     dodge_covered: int
     into_combat: int
+    auto_skill: int
+    auto_apart: int
+    burst_recoil: int
     astray_from: int
     vehicle: int
     prone: tuple[int, int, int]
@@ -130,6 +133,7 @@ class Explosives(_Row):
 class Machines(_Row):
     """The damage tables of machines. [TR-155] to [TR-171]"""
 
+    points_each: int
     hits: tuple[tuple[int, int, int], ...]
     outside: Rows
     inside: Rows
@@ -166,6 +170,8 @@ class Figures(_Row):
     checks: Checks
     order: Cells  # what changes Initiative [TR-010] to [TR-016], [TR-060]
     modifiers: Modifiers
+    grapple: Cells  # what the winner of one can do; lengths in tenths of a metre [TR-111]
+    driving: Cells  # km/h, tenths of a metre and parts of collisions, stunts and weaving [TR-145] to [TR-150]
     ranges: Ranges
     weapons: FrozenMap[Category, Gun]
     explosives: Explosives

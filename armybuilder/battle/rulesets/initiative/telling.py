@@ -8,8 +8,8 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import close_combat, events, forecasts, state, verbs
-from armybuilder.battle.rulesets.initiative.tables import LOCATIONS
+from armybuilder.battle.rulesets.initiative import events, forecasts, state, verbs
+from armybuilder.battle.rulesets.initiative.tables import LOCATIONS, figures
 from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.errors import message
 
@@ -74,7 +74,7 @@ def _gripped(event: Event) -> str:
     """Say what the winner of a grapple does; a weapon is taken, or only dropped."""
     if event.result != "disarms":
         return f".{event.result}"
-    return ".disarms.takes" if event.value >= close_combat.TAKES_FROM else ".disarms.drops"
+    return ".disarms.takes" if event.value >= figures().grapple["takes_from"] else ".disarms.drops"
 
 
 def _readied(event: Event) -> str:

@@ -74,7 +74,7 @@ def harm_of(s: Block, weapon: int, target: int) -> int:
     armour = armour_against(s, target, weapon)
     if damage < armour:
         return HARM_NONE
-    return HARM_CASUALTY if damage >= 2 * armour else HARM_FALLOUT
+    return HARM_CASUALTY if damage >= s[RULES_AT + MN_DAMAGE_CASUALTY_TIMES] * armour else HARM_FALLOUT
 
 
 def stress_of(s: Block, weapon: int, target: int) -> int:

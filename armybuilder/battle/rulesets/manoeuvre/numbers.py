@@ -19,6 +19,7 @@ MN_CHECKS_FALLOUT = MN_RULES.number("checks.fallout", 4)  # from the best band d
 MN_CHECKS_FALLOUT_PERCENT = MN_RULES.number("checks.fallout_percent", 5)
 MN_CHECKS_CASUALTY = MN_RULES.number("checks.casualty", 2)
 MN_CHECKS_CASUALTY_PERCENT = MN_RULES.number("checks.casualty_percent", 3)
+MN_DAMAGE_CASUALTY_TIMES = MN_RULES.number("damage.casualty_times")
 MN_DAMAGE_BASE = MN_RULES.number("damage.base")  # also unarmed [MN-D26]
 MN_DAMAGE_EACH_PEN = MN_RULES.number("damage.each_pen")
 MN_DAMAGE_TANK_BUSTER = MN_RULES.number("damage.tank_buster")

@@ -38,8 +38,9 @@ class Checks(_Row):
 
 
 class Damage(_Row):
-    """A weapon's Damage by its Pen, and what attacks do to an AV. [MN-020] [MN-D26]"""
+    """A weapon's Damage by its Pen, and what attacks do to an AV. [MN-020] [MN-052] [MN-D26]"""
 
+    casualty_times: int
     base: int
     each_pen: int
     tank_buster: int

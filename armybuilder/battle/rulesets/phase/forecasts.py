@@ -196,7 +196,7 @@ def phase_promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
         for i in range(s[shot + SHOT_COUNT]):
             if s[shot + SHOT_TARGETS + i] != target:
                 promise_rolls(s, out, shot, s[shot + SHOT_TARGETS + i], steps, 1)
-    promise_rolls(s, out, shot, target, steps, FOCUSED_ROLLS if mode == MODE_FOCUSED else 1)
+    promise_rolls(s, out, shot, target, steps, s[RULES_AT + PH_FOCUSED_ROLLS] if mode == MODE_FOCUSED else 1)
 
 
 def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, rolls: int) -> None:

@@ -16,7 +16,6 @@ from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.sight import *
 from armybuilder.battle.rulesets.phase.state import *
 
-FOCUSED_ROLLS = 3
 ENDS = 5
 PH_DIRECTIONS = 8
 SLOW = 2  # turns
@@ -59,9 +58,10 @@ def melee_penalty(s: Block, shooter: int, target: int) -> int:
     """
     if opponents(s, target) == 0 and not fires_out(s, shooter):
         return 0
+    larger = s[target + TARGET_SCALE] - s[RULES_AT + PH_PENALTIES_MELEE_SCALES]
     for i in range(s[MODEL_COUNT]):
         ally = MODELS_AT + i * MODEL_WIDTH
-        if shares_melee(s, ally, shooter, target) and s[target + TARGET_SCALE] < s[ally + TARGET_SCALE] + 2:
+        if shares_melee(s, ally, shooter, target) and larger < s[ally + TARGET_SCALE]:
             return s[RULES_AT + PH_PENALTIES_MELEE]
     return 0
 
@@ -237,7 +237,7 @@ def fire_at_one(s: Block, shot: int) -> None:
         return
     steps = increments(s, gap(s, shooter, target))
     frame = 0
-    for _ in range(FOCUSED_ROLLS if mode % MODE_IGNORES == MODE_FOCUSED else 1):
+    for _ in range(s[RULES_AT + PH_FOCUSED_ROLLS] if mode % MODE_IGNORES == MODE_FOCUSED else 1):
         natural = throw_three(s, shooter, DIE_PH_SHOT)
         rule = 50 if mode % MODE_IGNORES == PH_MODE_SINGLE else 62
         if decide_shot(s, shot, target, steps, natural, rule):

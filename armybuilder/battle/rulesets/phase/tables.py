@@ -45,6 +45,7 @@ class Penalties(_Row):
     cover: Four
     concealment: tuple[int, int, int]
     melee: int
+    melee_scales: int
 
 
 class Damage(_Row):
@@ -122,9 +123,10 @@ class Ranges(_Row):
 class Figures(_Row):
     """All of them."""
 
-    course: Cells  # what a test must reach, how long a battle lasts, what a draw is [PH-D03]
+    course: Cells  # what a test must reach, what a draw is [PH-D03]
     distance: Distance
     penalties: Penalties
+    automatic: Cells  # how often focused fire rolls [PH-062]
     melee: Cells  # what changes a blow [PH-073] to [PH-077]
     morale: Cells  # what changes the Break TN [PH-081]
     scales: Damage

@@ -29,8 +29,8 @@ class SightLines:
         field.sight_asked.connect(self._ask)
 
     def show_told(self, told: Told | None) -> None:
-        """Take another battle, or none."""
-        self._told, self._witness = told, None
+        """Take another battle, or none; of one that cannot be played again nothing is asked."""
+        self._told, self._witness = told if told is None or told.earlier is None else None, None
         self.cancel()
 
     def show_event(self, number: int) -> None:

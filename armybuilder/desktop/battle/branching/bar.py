@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.choices.dice_to_throw import choice_of
-from armybuilder.battle.record import stepped
+from armybuilder.battle.resolve import stepped
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.buttons import Button
@@ -27,12 +27,15 @@ __all__ = ["BranchingBar"]
 
 
 class BranchingBar(QWidget):
-    """Three buttons about the event that is current; `told` and `event` say which of which battle."""
+    """Three buttons about the event that is current; `told` and `event` say which of which battle.
+
+    A battle that cannot be played again has none of them.
+    """
 
     def __init__(self, desk: Desk, told: Callable[[], Told | None], event: Callable[[], int]) -> None:
         """Offer nothing while there is no battle."""
         super().__init__()
-        self._desk, self._told, self._event = desk, told, event
+        self._desk, self._shown, self._event = desk, told, event
         self._actions: dict[str, QAction] = {}
         self.branch = Button(self.tr("Branch here"), Icon.BRANCH, clicked=lambda: self._open("order"))
         self.die = Button(self.tr("Change this die"), Icon.DICES, clicked=lambda: self._open("die"))
@@ -40,13 +43,18 @@ class BranchingBar(QWidget):
         self.on.setMenu(play_menu(self, self.play_on))
         lay_row(1, self.die, self.branch, self.on, on=self, gap=None)
 
+    def _told(self) -> Told | None:
+        """Return the battle that is shown, None for one that cannot be played again."""
+        told = self._shown()
+        return told if told is None or told.earlier is None else None
+
     def show_event(self) -> None:
         """Take another current event: only an event with a die has one to change."""
         told, event = self._told(), self._event()
         has_die = told is not None and 0 <= event < len(told.events) and told.events[event].die is not None
         self.die.setReason("" if has_die else self.tr("This line of the log tells no die."))
-        if "die" in self._actions:
-            self._actions["die"].setEnabled(has_die)
+        for what, action in self._actions.items():
+            action.setEnabled(has_die if what == "die" else told is not None)
 
     def join_menu(self, log: QWidget) -> None:
         """Offer branching and the die in the menu of a log's lines too."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 from armybuilder.battle.choices.branches import another_die, another_order, another_unit, chances
 from armybuilder.battle.choices.dice_to_throw import choice_of
 from armybuilder.battle.choices.hand import Hand, SeenBattle
-from armybuilder.battle.record import stepped
+from armybuilder.battle.resolve import stepped
 from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage

@@ -1,7 +1,8 @@
 """A battle played by hand, in a tab of its own: the sides at the left, the table in the middle, the decision and the log at the right.
 
 What happens happens in workers, one piece of work after the other. After each choice the battle is noted in the
-journal, so that a kill loses none.
+journal, so that a kill loses none. One that was begun under other rules cannot be gone on with: it is shown as far as it
+was kept, and can be begun again.
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QSplitter, QWidget
 
 from armybuilder.battle.choices.hand import Hand, SeenBattle
-from armybuilder.battle.record import taken_up
+from armybuilder.battle.record import log_of, opened, taken_up
+from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.battlefield.sight_lines import SightLines
-from armybuilder.desktop.battle.bout import Account, account
+from armybuilder.desktop.battle.bout import Account, account, fought_again
 from armybuilder.desktop.battle.branching.bar import BranchingBar
+from armybuilder.desktop.battle.earlier_battle import EarlierBattle, summary
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.aiming import Aiming
@@ -40,17 +43,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.resolve import Choice, Told
-    from armybuilder.battle.telling.moments import Moments
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 
+    _Come = tuple[SeenBattle, Account, str | None]
+    """How far a battle has come: as it is seen, told in words, its log as its document keeps it."""
+
 __all__ = ["PlayingPage"]
 
 _BOTH = 2
-_OWN = ("choices", "dice", "outcome", "by_hand", "own_dice")
+_OWN = ("choices", "dice", "outcome", "log", "by_hand", "own_dice")
 
 
 class PlayingPage(FieldPage):
@@ -65,6 +70,8 @@ class PlayingPage(FieldPage):
         self.hand: Hand | None = None
         self.seen: SeenBattle | None = None
         self.account: Account | None = None
+        self._kept: Moments | None = None
+        self._log: str | None = None
         self._own_words = desk.words.copy()
         self.line = 0
         self.busy = False
@@ -95,6 +102,9 @@ class PlayingPage(FieldPage):
         self.campaign.hide()
         self.cover = EmptyState("", self.tr("Show the table"))
         self.cover.hide()
+        self.earlier = EarlierBattle(self.desk.words)
+        self.earlier.again.connect(self._begin_again)
+        self.foot.addWidget(self.earlier)
         self.foot.addWidget(self.pane, 1)
         self.branching = BranchingBar(self.desk, lambda: self.told, lambda: self.line)
         self.timeline = PlayingTimeline(self.desk.workers)
@@ -103,6 +113,9 @@ class PlayingPage(FieldPage):
         self.foot.addWidget(self.branching)
         self.branching.join_menu(self.log_side.log)
         self.foot.addWidget(self.cover, 1)
+        self.outcome = EmptyState("")
+        self.outcome.hide()
+        self.foot.addWidget(self.outcome, 1)
         dock = QWidget()
         surface(dock, "dock")
         self._split = QSplitter(Qt.Orientation.Vertical)
@@ -172,23 +185,32 @@ class PlayingPage(FieldPage):
         desk, document = self.desk, self.document
         library, words, own = desk.session.library, desk.words.copy(), self._own_words
 
-        def work(_job: TaskControl) -> tuple[Hand, SeenBattle, Account]:
+        def work(_job: TaskControl) -> tuple[Hand, _Come] | Account:
             named = {**library.fetch_as_accepted(document.id), document.id: document}
-            hand = Hand(
-                taken_up(Bundle(tuple(named.values()))),
-                frozenset(document.by_hand),
-                words,
-                own_dice=document.own_dice,
-            )
+            file = Bundle(tuple(named.values()))
+            try:
+                steps = taken_up(file)
+            except InputFault:
+                return account(opened(file), own)
+            hand = Hand(steps, frozenset(document.by_hand), words, own_dice=document.own_dice)
             seen = hand.go_on()
-            return hand, seen, account(seen.told, own)
+            return hand, (seen, account(seen.told, own), log_of(hand.steps))
 
-        def done(found: tuple[Hand, SeenBattle, Account]) -> None:
+        def done(found: tuple[Hand, _Come] | Account) -> None:
+            if isinstance(found, Account):
+                self._show_as_kept(found)
+                return
             self.hand = found[0]
-            self._show(found[1:])
+            self._show(found[1])
 
         self.busy = True
         self._doing.start(work, done, failed=self._fail)
+
+    def _begin_again(self) -> None:
+        """Begin a battle that cannot be gone on with anew, by today's rules."""
+        if self.told is not None:
+            by_hand, own_dice = frozenset(self.document.by_hand), self.document.own_dice
+            start.play(self.desk, fought_again(self.told), by_hand, own_dice=own_dice)
 
     def _do(self, deed: Callable[[Hand], SeenBattle]) -> None:
         """Do a piece of work off the main thread; nothing else is taken until it is done."""
@@ -198,13 +220,14 @@ class PlayingPage(FieldPage):
         self.busy = True
         self.aiming.take(None, None)
         self.panel.setEnabled(False)
+        self._log = None
         done, own = threading.Event(), self._own_words
         self._done = done
 
-        def work(_job: TaskControl) -> tuple[SeenBattle, Account]:
+        def work(_job: TaskControl) -> _Come:
             try:
                 seen = deed(hand)
-                return seen, account(seen.told, own)
+                return seen, account(seen.told, own), log_of(hand.steps)
             finally:
                 done.set()
 
@@ -231,10 +254,10 @@ class PlayingPage(FieldPage):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def _show(self, found: tuple[SeenBattle, Account]) -> None:
+    def _show(self, found: _Come) -> None:
         """Note how the battle stands now, and show it."""
         self.busy = False
-        self.seen, self.account = found
+        self.seen, self.account, self._log = found
         seen = self.seen
         self._note()
         self.panel.setEnabled(True)
@@ -243,7 +266,29 @@ class PlayingPage(FieldPage):
         if hidden and self._shown_to is not None and seen.side != self._shown_to:
             self._hand_over(seen)
             return
-        self._show_seen(*found)
+        self._show_seen(seen, self.account)
+
+    def _show_as_kept(self, account: Account) -> None:
+        """Show a battle that cannot be gone on with as far as it was kept, at its last line."""
+        self.busy = False
+        told = account.told
+        self.account, self._kept = account, Moments(told.events, self.desk.words)
+        self.earlier.show_told(told)
+        self.panel.hide()
+        self.branching.hide()
+        self._show_ground(account)
+        self.log_side.show_account(account)
+        if not told.events:
+            self._cover(True)
+            self.cover.hide()
+            self.outcome.set_sentence(summary(told, self.desk.words))
+            self.outcome.show()
+            return
+        names, rows = told.setup.names(self.desk.words), account.rows
+        self.timeline.show_now(told, names["left"], lambda number: rows[number].text)
+        self.export.setReason("")
+        self.log_side.show_event(len(told.events) - 1)
+        self._show_event(len(told.events) - 1)
 
     def _show_seen(self, seen: SeenBattle, account: Account) -> None:
         self._shown_to = seen.side
@@ -271,15 +316,19 @@ class PlayingPage(FieldPage):
 
     @property
     def told(self) -> Told | None:
-        """The battle as far as it has come, None before it is taken up."""
-        return self.seen.told if self.seen is not None else None
+        """The battle as far as it has come, or was kept; None before it is taken up."""
+        if self.seen is None:
+            return self.account.told if self.account is not None else None
+        return self.seen.told
 
     @property
     def moments(self) -> Moments:
         """Its moments. Raises ValueError before it is taken up."""
-        if self.seen is None:
+        if self.seen is not None:
+            return self.seen.moments
+        if self._kept is None:
             raise ValueError("the battle is not taken up yet")
-        return self.seen.moments
+        return self._kept
 
     def _ending(self, seen: SeenBattle) -> str:
         if not seen.over:
@@ -302,12 +351,14 @@ class PlayingPage(FieldPage):
 
     def _show_event(self, number: int) -> None:
         """Draw the moment of a line that was chosen in the log; the last is now."""
-        if self.seen is None:
+        if self.told is None:
             return
         self.line = number
         self.timeline.setValue(number)
         self.branching.show_event()
-        if number >= len(self.seen.told.events) - 1:
+        if self.seen is None:
+            self._show_moment(self.moments.at(number), self.told)
+        elif number >= len(self.seen.told.events) - 1:
             self._show_moment_now()
         else:
             self.sight.show_event(number)
@@ -327,7 +378,7 @@ class PlayingPage(FieldPage):
         session = self.desk.session
         if self.hand is not None and session.library.writable and self.key in session.documents:
             self._take_names()
-            self.document = kept_battles.note(self.desk, self.document, self.hand.steps)
+            self.document = kept_battles.note(self.desk, self.document, self.hand.steps, self._log)
 
     def _hand_over(self, seen: SeenBattle) -> None:
         """Hide the table until the other player sits before the screen."""

@@ -35,10 +35,12 @@ class PlayingTimeline(Timeline):
         count = len(told.events)
         self._known = {events: point for events, point in self._known.items() if events <= count}
         was = self.blockSignals(True)
-        self.show_battle(Track(told.events), left, said)
+        self.show_battle(Track(told.events), left, said, reckoned=told.earlier is None)
         self.setValue(count - 1)
         self.blockSignals(was)
         self._show_known(())
+        if told.earlier is not None:
+            return
         self._reckoning.start(
             course(told, FUTURES, frozenset(self._known)), self._keep, progressed=self._take, slow=True
         )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.choices.futures import around as both
 from armybuilder.battle.choices.futures import course as played
 from armybuilder.battle.choices.futures import stands
-from armybuilder.battle.record import stepped
+from armybuilder.battle.resolve import stepped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence

@@ -18,7 +18,9 @@ from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.battlefield.sight_lines import SightLines
 from armybuilder.desktop.battle.bout import account, fight, fought_again
 from armybuilder.desktop.battle.branching.bar import BranchingBar
+from armybuilder.desktop.battle.earlier_battle import EarlierBattle, summary
 from armybuilder.desktop.battle.log.side_panel import LogSide
+from armybuilder.desktop.battle.playing.start import play
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
@@ -30,16 +32,16 @@ from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
+from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.resolve import Earlier, Told
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import TaskControl
-    from armybuilder.model.battle import Battle
 
 __all__ = ["BattlePage"]
 
@@ -102,12 +104,17 @@ class BattlePage(FieldPage):
             self.tr("Choose two armies, then watch them fight."), self.tr("Set-up and odds")
         )
         self.empty.acted.connect(self.odds.click)
+        self.earlier = EarlierBattle(self.desk.words)
+        self.earlier.again.connect(self.fight_it_again)
+        self.outcome = EmptyState("")
+        self.foot.addWidget(self.earlier)
         self.foot.addWidget(self.pane, 1)
         self.branching = BranchingBar(self.desk, lambda: self.told, self.player.event_shown)
         self.player.tools.addWidget(self.branching)
         self.foot.addWidget(self.player)
         self.branching.join_menu(self.log_side.log)
         self.foot.addWidget(self.empty, 1)
+        self.foot.addWidget(self.outcome, 1)
         self._show_told(False)
 
     def title(self) -> str:
@@ -169,6 +176,16 @@ class BattlePage(FieldPage):
         if self.bout is not None:
             self.watch(self.bout, self.number + 1)
 
+    def fight_it_again(self) -> None:
+        """Fight a battle that is told as it was kept anew, by today's rules; by hand where persons played it."""
+        bout, kept = self.bout, self.desk.session.documents.get(self.kept)
+        if bout is None:
+            return
+        if isinstance(kept, Battle) and kept.by_hand:
+            play(self.desk, bout, frozenset(kept.by_hand), own_dice=kept.own_dice)
+        else:
+            self.watch(bout, self.number)
+
     def _fail(self, error: BaseException) -> None:
         if not isinstance(error, InputFault):
             self.desk.workers.fail(error)
@@ -190,7 +207,11 @@ class BattlePage(FieldPage):
         score = told.ending.score
         winner = names.get(told.winner)
         result = self.tr("Victory for {0}, {1} to {2}") if winner else self.tr("A draw, {1} to {2}")
-        self.header.setName(result.format(winner, max(score), min(score)), editable=False)
+        ended = told.ending.cause is not None or told.earlier is None
+        self.header.setName(
+            result.format(winner, max(score), min(score)) if ended else self.tr("Not fought to its end"),
+            editable=False,
+        )
         self.moments = Moments(told.events, self.desk.words)
         self._show_ground(account)
         self.sight.show_told(told)
@@ -224,12 +245,35 @@ class BattlePage(FieldPage):
         self.title_changed.emit()
 
     def _show_told(self, shown: bool) -> None:
-        self.pane.setVisible(shown)
-        self.player.setVisible(shown)
-        self.branching.setVisible(shown)
+        """Show the battle that is told, or that there is none; of one that kept no log, who fought and how it ended."""
+        told = self.told if shown else None
+        earlier = told.earlier if told is not None else None
+        eventful = told is not None and (earlier is None or earlier.has_log)
+        self.earlier.show_told(told)
+        if shown:  # before, they have no parent yet: they would be windows of their own
+            self.sides.setVisible(eventful)
+            self.log_side.setVisible(eventful)
+        self.pane.setVisible(eventful)
+        self.player.setVisible(eventful)
+        self.branching.setVisible(shown and earlier is None)
         for tool in self._of_battle:
             tool.setReason("" if shown else self.tr("Nothing is fought yet"))
+        if earlier is not None:
+            self._limit(earlier)
         self.empty.setVisible(not shown)
+        self.outcome.setVisible(shown and not eventful)
+        if told is not None and not eventful:
+            self.outcome.set_sentence(summary(told, self.desk.words))
+
+    def _limit(self, earlier: Earlier) -> None:
+        """Say what cannot be done with a battle that is told as it was kept."""
+        if earlier.left is None:
+            self.campaign.setReason(
+                self.tr("It was fought under other rules: what it left is entered in the campaign by hand")
+            )
+        if not earlier.has_log:
+            for tool in (self.copy, self.export):
+                tool.setReason(self.tr("No log of it was kept"))
 
     def _show_event(self, number: int) -> None:
         """Draw the moment of an event."""

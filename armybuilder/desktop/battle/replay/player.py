@@ -173,7 +173,7 @@ class ReplayControls(TextSized):
     def show_battle(self, told: Told, left: str, said: Callable[[int], str]) -> None:
         """Show a battle from its start; `left` is that side's name, `said` gives the words of an event.
 
-        The same battle in other words keeps the chances that are known.
+        The same battle in other words keeps the chances that are known; one that cannot be played again has none.
         """
         self.stop()
         points = self.timeline.points if told is self.told else ()
@@ -182,8 +182,9 @@ class ReplayControls(TextSized):
             self._known, self._complete = {}, False
             self._near.cancel()
         was = self.timeline.blockSignals(True)
-        self.timeline.show_battle(Track(told.events), left, said)
+        self.timeline.show_battle(Track(told.events), left, said, reckoned=told.earlier is None)
         self._show_some(points)
+        self.as_table.setVisible(told.earlier is None)
         self.timeline.setValue(0)
         self.timeline.blockSignals(was)
         self._tell_where()
@@ -282,9 +283,10 @@ class ReplayControls(TextSized):
 
     def _reckon(self) -> None:
         """Begin to play the futures of every activation, unless nobody looks."""
-        if self.told is None or self._complete or not self.isVisible():
+        told = self.told
+        if told is None or told.earlier is not None or self._complete or not self.isVisible():
             return
-        self._course.start(course(self.told), self._show_all, progressed=self._show_some, slow=True)
+        self._course.start(course(told), self._show_all, progressed=self._show_some, slow=True)
 
     def _show_some(self, points: tuple[ChancePoint, ...]) -> None:
         self.timeline.show_points(points, self._note(points))
@@ -297,10 +299,13 @@ class ReplayControls(TextSized):
     def _reckon_near(self) -> None:
         """Play the futures before and after the event on which one stays."""
         number = self.timeline.value()
-        if self.told is None or self.playing() or number in self._known or not self.isVisible():
+        told = self.told
+        if told is None or told.earlier is not None or self.playing() or number in self._known:
+            return
+        if not self.isVisible():
             return
         self._near.start(
-            around(self.told, number),
+            around(told, number),
             lambda found: self._keep_near(number, found),
             progressed=lambda found: self._show_near(number, found),
         )

@@ -64,6 +64,7 @@ class Timeline(QAbstractSlider):
         self._what = ""
         self._name = self._note = ""
         self._said: Callable[[int], str] = lambda _event: ""
+        self._reckoned = True
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -73,9 +74,11 @@ class Timeline(QAbstractSlider):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_battle(self, track: Track, name: str, said: Callable[[int], str]) -> None:
-        """Show another battle; `name` is the left side's, `said` gives the words of an event."""
-        self.track, self._name, self._said = track, name, said
+    def show_battle(
+        self, track: Track, name: str, said: Callable[[int], str], *, reckoned: bool = True
+    ) -> None:
+        """Show another battle; `name` is the left side's, `said` gives the words of an event; `reckoned`: its chances will be known."""
+        self.track, self._name, self._said, self._reckoned = track, name, said, reckoned
         self.points, self._near, self._note = (), None, ""
         self.setRange(0, max(0, track.count - 1))
         self._speak()
@@ -121,7 +124,8 @@ class Timeline(QAbstractSlider):
             return chance_words(after), self.tr("was {0} {1}").format(round(100 * before.share), self._what)
         point = known(self.points, self.value()) if self.track.count else None
         if point is None:
-            return "", self.tr("The chance to win is being reckoned")
+            waiting = self.tr("The chance to win is being reckoned")
+            return "", waiting if self._reckoned else self.tr("No chances to win: fought under other rules")
         if point.events == self.value() + 1:
             return chance_words(point), ""
         if any(point.events < later.events <= self.value() + 1 for later in self.points):

@@ -17,6 +17,7 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
@@ -42,11 +43,11 @@ def choose_for(s: Block, model: int) -> int:
     """Decide for one model; 0 when it is done for this activation."""
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD or is_driven(s, model):
         return 0
-    if s[s[model + UNIT] + UNIT_ROUTING]:
+    if is_routing(s, model):
         return 0
     if is_engaged(s, model):
         return choose_in_melee(s, model)
-    if s[s[model + UNIT] + UNIT_PINNED] and not is_safe(s, model):
+    if is_pinned(s, model) and not is_safe(s, model):
         return choose_pinned(s, model)
     if s[model + MEDIC] and choose_treatment(s, model):
         return 1
@@ -209,11 +210,28 @@ def care_for_gun(s: Block, model: int) -> int:
     return 1
 
 
+def closes_up(s: Block, model: int) -> int:
+    """Walk towards companions across a gap, where the unit would end its activation out of coherency. [CA-B-058]"""
+    unit = s[model + UNIT]
+    if s[model + MOVED] or s[model + FLAT] or s[model + INSIDE] or s[model + AP] < cost_of(s, WALK):
+        return 0
+    if s[unit + UNIT_PINNED] or is_apart(s, unit) == 0:
+        return 0
+    first = s[unit + UNIT_MODELS]
+    end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    hanging_together(s, first, end)
+    if find_way_to_others(s, model, first, end) == 0:
+        return 0
+    say(s, WALK, model)
+    say_point(s, s[FOUND_X], s[FOUND_Y])
+    return 1
+
+
 def save_point(s: Block, model: int) -> int:
     """Save an action point for enemies who come into view, or be done. [CA-B-101]"""
     gun = s[model + MAIN_GUN]
     s[model + HANDLED] = 1
-    if lie_low(s, model):
+    if closes_up(s, model) or lie_low(s, model):
         return 1
     if (
         gun == 0
@@ -311,7 +329,7 @@ def choose_in_melee(s: Block, model: int) -> int:
                 best = value
                 found = enemy
     if best < 0 or s[model + FA] == 0:
-        if s[model + MV] > 0 and find_flight_from(s, model, found):
+        if s[model + MV] > 0 and s[model + FLAT] == 0 and find_flight_from(s, model, found):
             say(s, BREAK_AWAY, model)
             say_point(s, s[FOUND_X], s[FOUND_Y])
             return 1

@@ -72,8 +72,6 @@ def choose_for_machine(s: Block, model: int) -> int:
 
 def care_for_guns(s: Block, model: int) -> int:
     """Reload or unjam a machine's own gun where the one who pays has the points. [CA-D-141]"""
-    if s[s[model + UNIT] + UNIT_PINNED] and not is_safe(s, model):
-        return 0
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         if s[weapon + WEAPON_SPENT] == 0 and s[weapon + WEAPON_EMPTY] + s[weapon + WEAPON_JAMMED] > 0:
@@ -260,8 +258,6 @@ def choose_aboard(s: Block, person: int) -> int:
     if s[person + CONTROLS] and choose_command(s, person):
         return 1
     hull = s[person + CARRIED_BY]
-    if s[s[person + UNIT] + UNIT_ROUTING]:
-        return 0
     if wants_out(s, person, hull):
         if dismount_refusal(s, person) == 0:
             say(s, DISMOUNT, person)
@@ -270,8 +266,6 @@ def choose_aboard(s: Block, person: int) -> int:
             say(s, OPEN_HATCH, person)
             s[CHOICE_AT + CHOICE_TARGET] = s[hull + NUMBER]
         return 1
-    if s[s[person + UNIT] + UNIT_PINNED] and not is_safe(s, person):
-        return 0
     s[BOT_VALUE] = 0
     weapon = first_weapon(s, person)
     while weapon > 0:
@@ -293,7 +287,9 @@ def choose_aboard(s: Block, person: int) -> int:
 
 def wants_out(s: Block, person: int, hull: int) -> int:
     """Return 1 if a passenger should get out now, or open the way: the enemy is near, or the machine will go no further."""
-    if station_of(s, person) >= 0 or (dismount_refusal(s, person) and open_refusal(s, person, hull)):
+    if s[s[person + UNIT] + UNIT_ROUTING] or station_of(s, person) >= 0:
+        return 0
+    if dismount_refusal(s, person) and open_refusal(s, person, hull):
         return 0
     enemy = nearest_enemy(s, hull, s[hull + X], s[hull + Y])
     if enemy == 0:

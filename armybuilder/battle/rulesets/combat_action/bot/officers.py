@@ -34,8 +34,8 @@ def choose_order(s: Block, unit: int) -> None:
                 return
 
 
-def choose_robot_order(s: Block, unit: int) -> None:
-    """Send a robot against the dearest enemy machine, else to hold the ground nearest the middle. [CA-B-184]"""
+def choose_robot_order(s: Block, unit: int) -> int:
+    """Send a robot against the dearest enemy machine, else to hold the ground nearest the middle, else to a friend; 0 if nothing will do. [CA-B-184]"""
     robot = s[unit + UNIT_MODELS]
     target = 0
     for i in range(s[UNITS_FIELDED]):
@@ -47,9 +47,19 @@ def choose_robot_order(s: Block, unit: int) -> None:
         say(s, TO_DESTROY, robot)
         s[CHOICE_AT + CHOICE_TARGET_UNIT] = s[target]
         s[CHOICE_AT + CHOICE_NUMBER] = -1
-    else:
+        return 1
+    if s[PIECE_COUNT] > 0:
         say(s, TO_HOLD, robot)
         s[CHOICE_AT + CHOICE_NUMBER] = middle_piece(s)
+        return 1
+    for i in range(s[UNITS_FIELDED]):
+        friend = unit_row(s, i)
+        if robot_order_refusal(s, unit, TO_SUPPORT, friend, -1) == 0:
+            say(s, TO_SUPPORT, robot)
+            s[CHOICE_AT + CHOICE_TARGET_UNIT] = i
+            s[CHOICE_AT + CHOICE_NUMBER] = -1
+            return 1
+    return 0
 
 
 def middle_piece(s: Block) -> int:
@@ -222,7 +232,8 @@ def give_new_order(s: Block, controller: int, robot: int) -> int:
         return 0
     if s[controller + AP] < cost_of(s, TO_DEFEND):
         return 0
-    choose_robot_order(s, unit)
+    if choose_robot_order(s, unit) == 0:
+        return 0
     s[CHOICE_AT + CHOICE_ACTOR] = s[controller + NUMBER]
     s[CHOICE_AT + CHOICE_TARGET] = s[robot + NUMBER]
     return 1

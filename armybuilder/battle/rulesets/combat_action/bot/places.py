@@ -441,7 +441,7 @@ def stands_in_way(s: Block, model: int, other: int, x: int, y: int) -> int:
 
 
 def keeps_together(s: Block, model: int, x: int, y: int) -> int:
-    """Return 1 if a place is in coherency with a companion that has moved already, or nobody has. [CA-B-058]"""
+    """Return 1 if a place is in coherency with a companion that has moved already, or nobody has, and parts nobody. [CA-B-058]"""
     unit = s[model + UNIT]
     if s[RULES_AT + RULE_COHERENCY] == 0 or s[unit + UNIT_IN_PLAY] < 2:
         return 1
@@ -453,8 +453,8 @@ def keeps_together(s: Block, model: int, x: int, y: int) -> int:
         if member != model and s[member + STATUS] == IN_PLAY and (s[member + MOVED] or s[member + HANDLED]):
             moved += 1
             if gap_at(s, model, x, y, member) <= reach_between(s, model, member):
-                return 1
-    return 1 if moved == 0 else 0
+                return 1 - leaves_squad(s, model, x, y)
+    return 1 - leaves_squad(s, model, x, y) if moved == 0 else 0
 
 
 # ---- what of the ground the bot is to hold, and how much it minds being away from it -----------------------

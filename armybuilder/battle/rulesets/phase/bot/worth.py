@@ -101,7 +101,10 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
     if s[weapon + WEAPON_AUTOMATIC]:
         modifier = phase_shot_modifier(s, shooter, enemy, weapon, MODE_FOCUSED, steps, 0)
         several = (
-            FOCUSED_ROLLS * mean_worth(s, enemy, weapon, 0, front) * cases_of(modifier, needed) // PH_CASES
+            s[RULES_AT + PH_FOCUSED_ROLLS]
+            * mean_worth(s, enemy, weapon, 0, front)
+            * cases_of(modifier, needed)
+            // PH_CASES
         )
         phase_note_shot(
             s,
@@ -121,7 +124,7 @@ def phase_promise(s: Block, shooter: int, weapon: int, steps: int, hit: int) -> 
         return NO_BOUND
     skill = s[marksman(s, shooter) + RANGED_SKILL] + aim_bonus(s, shooter, weapon)
     cases = cases_of(skill - range_penalty(s, shooter, weapon, steps, 0), s[RULES_AT + PH_COURSE_TARGET])
-    return (FOCUSED_ROLLS if s[weapon + WEAPON_AUTOMATIC] else 1) * hit * cases // PH_CASES
+    return (s[RULES_AT + PH_FOCUSED_ROLLS] if s[weapon + WEAPON_AUTOMATIC] else 1) * hit * cases // PH_CASES
 
 
 def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:

@@ -1,0 +1,17 @@
+"""Where the numbers of squads under orders stand in a battle."""
+
+from __future__ import annotations
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import numbers as w
+from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge.tables import words
+from armybuilder.model.readings import STANDARD
+
+
+def test_every_word_has_its_number_and_all_fit() -> None:
+    others = {**vars(st), **vars(r)}
+    places = [value for name, value in vars(w).items() if name.startswith("WE_") and name not in others]
+    assert len(places) == len(set(places))
+    assert max(words(STANDARD)) < st.RULES_WIDTH
+    assert set(places) <= set(words(STANDARD))

@@ -1,0 +1,117 @@
+"""A failure of a test that proves a rule says first, in words, what rule was broken.
+
+A bolt gun hits at: cm 69, CA-B-084; expected 5, got 6
+CA-B-084 says: ...
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+from _pytest._code.code import ExceptionChainRepr, ReprEntry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+LONGEST = 160
+"""So many characters of a value are shown."""
+_PLAIN = (int, str, Fraction, type(None))
+_ONLY_IDS = re.compile(r"^(?:\[[^\]]*\]|(?:TV|EX)-[-\w]*|[Vv]ectors?|\d+|[\s,.;]|to|and)*$")
+
+
+class Compared(NamedTuple):
+    """What an assertion compared last: `got == wanted`."""
+
+    operator: str
+    got: Any
+    wanted: Any
+
+
+COMPARED = pytest.StashKey[Compared | None]()
+
+
+def marked(item: pytest.Item) -> list[str]:
+    """Return the ids of the rules that a test says it proves, each once."""
+    return list(dict.fromkeys(rule for mark in item.iter_markers("rule") for rule in mark.args))
+
+
+def sentence(item: pytest.Item) -> str:
+    """Return what a test holds to be so: its name in words."""
+    words = getattr(item, "originalname", item.name).removeprefix("test_").replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def explained(item: pytest.Item) -> str:
+    """Return the first line of a test's docstring; nothing where it only names rules."""
+    return explained_by(getattr(getattr(item, "obj", None), "__doc__", None) or "")
+
+
+def explained_by(docstring: str) -> str:
+    """Return the first line of a docstring; nothing where it only names rules, vectors or examples of the catalogue."""
+    first = next((line.strip() for line in docstring.splitlines() if line.strip()), "")
+    return "" if _ONLY_IDS.match(first) else first
+
+
+def case(item: pytest.Item) -> str:
+    """Return which case of several failed: its id where that is words, else the name and value of each parameter."""
+    spec = getattr(item, "callspec", None)
+    if spec is None:
+        return ""
+    values = {name: value for name, value in spec.params.items() if isinstance(value, _PLAIN)}
+    if len(values) < len(spec.params) or re.search(r"[A-Za-z] [A-Za-z0-9]", spec.id):
+        return str(spec.id)
+    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in values.items())
+
+
+def shown(value: object) -> str:
+    """Return a value in one line that is not too long."""
+    whole = re.sub(r"\s+", " ", str(value) if isinstance(value, Fraction) else repr(value))
+    return whole if len(whole) <= LONGEST else f"{whole[:LONGEST]}…"
+
+
+def outcome(error: BaseException, compared: Compared | None) -> str:
+    """Return what was expected and what came; of another exception, what it says."""
+    first, _, rest = str(error).partition("\n")
+    if not isinstance(error, AssertionError):
+        return shown_error(error, first)
+    said = "" if first.startswith("assert ") or not rest.startswith("assert ") else f" ({first})"
+    if compared is not None and "assert " in str(error):
+        how = "" if compared.operator == "==" else f"{compared.operator} "
+        return f"expected {how}{shown(compared.wanted)}, got {shown(compared.got)}{said}"
+    return first.removeprefix("assert ") if not said else f"{rest.splitlines()[0]}{said}"
+
+
+def shown_error(error: BaseException, first: str) -> str:
+    """Return an exception that is no assertion: its kind, and the first line of what it says."""
+    return f"{type(error).__name__}: {first}" if first else type(error).__name__
+
+
+def headline(item: pytest.Item, error: BaseException) -> str:
+    """Return in a line what a test holds, of which case, by which rules, what was expected and what came."""
+    parts = [part for part in (case(item), ", ".join(marked(item))) if part]
+    return f"{sentence(item)}: {', '.join(parts)}; {outcome(error, item.config.stash.get(COMPARED, None))}"
+
+
+def put_first(report: pytest.TestReport, lines: Iterable[str]) -> None:
+    """Let a failure's account, and its line in the summary, begin with these lines."""
+    account, told = report.longrepr, list(lines)
+    if isinstance(account, ExceptionChainRepr):
+        opening = ReprEntry([f"E   {line}" for line in told], None, None, None, "long")
+        account.chain[0][0].reprentries = [opening, *account.chain[0][0].reprentries]
+        if account.reprcrash is not None:
+            account.reprcrash.message = f"{told[0]}\n{account.reprcrash.message}"
+
+
+def tell(
+    item: pytest.Item, call: pytest.CallInfo[Any], report: pytest.TestReport, says: Mapping[str, str]
+) -> None:
+    """Put first in a failure of a test that is marked with rules what rule was broken, and what each of them says."""
+    if call.excinfo is None or not report.failed or call.when != "call" or not marked(item):
+        return
+    rules = [f"{rule} says: {says[rule]}" for rule in marked(item) if rule in says]
+    put_first(
+        report, [line for line in (headline(item, call.excinfo.value), explained(item), *rules) if line]
+    )

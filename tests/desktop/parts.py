@@ -1,0 +1,40 @@
+"""Parts of the window that a person types into or reads, found as Qt finds them, not by their private names."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
+
+from armybuilder.desktop.army.roster_model import RosterModel
+from armybuilder.desktop.army.roster_tree import RosterTree
+from armybuilder.desktop.library.dock import LibraryDock
+from armybuilder.desktop.library.library_model import LibraryModel
+
+
+def name_field(header: QWidget) -> QLineEdit:
+    """Return the field of a page's header in which its document is named."""
+    found = header.findChild(QLineEdit)
+    assert isinstance(found, QLineEdit)
+    return found
+
+
+def number_field(stepper: QWidget) -> QSpinBox:
+    """Return the field of a stepper in which its number is typed."""
+    found = stepper.findChild(QSpinBox)
+    assert isinstance(found, QSpinBox)
+    return found
+
+
+def shelf_of(dock: LibraryDock) -> LibraryModel:
+    """Return what stands on the shelves of the library."""
+    found = dock.tree.model()
+    assert isinstance(found, LibraryModel)
+    return found
+
+
+def roster_of(page: QWidget) -> RosterModel:
+    """Return the rows of an army's or a unit's page."""
+    found = page.findChild(RosterTree)
+    assert isinstance(found, RosterTree)
+    model = found.model()
+    assert isinstance(model, RosterModel)
+    return model

@@ -1,0 +1,205 @@
+"""Open battles that were fought under other rules: told from their logs or by their outcome, and fought again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.battle import record, resolve
+from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle.playing.page import PlayingPage
+from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.library.battles import kept_battle
+from armybuilder.model import bundle
+from armybuilder.model.battle import Battle
+from tests.desktop.test_window_designs import nameless
+from tests.desktop.test_window_export import exported
+from tests.desktop.test_window_playing import begun, settled, until
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.page import Page
+
+PATIENCE_MS = 20_000
+
+
+def kept(window: MainWindow, battle: resolve.Told | resolve.Skirmish, **fields: object) -> Battle:
+    """Put a battle into the library as if it had been fought under other rules."""
+    file = record.recorded(battle, "The old ford")
+    document = file.documents[0].model_copy(update={"rules_hash": "other", **fields})
+    held = kept_battle(window.session.library, replace(file, documents=(document, *file.documents[1:])))
+    window.session.shelf_changed([held.battle.id, *(one.id for one in held.new)])
+    return held.battle
+
+
+def opened(qtbot: QtBot, window: MainWindow, battle: Battle) -> BattlePage:
+    """Open a battle of the library, and return its page once it is told."""
+    window.open(battle.id)
+    page = window.page()
+    assert isinstance(page, BattlePage)
+    qtbot.waitUntil(lambda: page.told is not None and page.kept == battle.id, timeout=PATIENCE_MS)
+    return page
+
+
+def test_a_battle_of_other_rules_is_told_from_its_log(
+    qtbot: QtBot, window: MainWindow, bout: Setup, tmp_path: Path
+) -> None:
+    first = resolve.fight(bout)
+    battle = kept(window, first)
+    page = opened(qtbot, window, battle)
+    assert page.told is not None
+    assert page.told.events == first.events
+    assert page.earlier.isVisible()
+    assert "other rules" in page.earlier.line.text()
+    assert battle.program in page.earlier.line.text()
+    assert "Victory" in page.header.name() or "draw" in page.header.name()
+    assert page.pane.isVisible()
+    assert page.log_side.log.events()
+    page.player.end.click()
+    assert page.player.event_shown() == len(first.events) - 1
+    assert nameless(window) == []
+    text = exported(qtbot, window, page, "as text", tmp_path / "log.txt")
+    assert len(text.read_text(encoding="utf-8").splitlines()) > len(first.events)
+    file = exported(qtbot, window, page, "exchange", tmp_path / "battle.army")
+    assert bundle.read(file.read_bytes())[0].documents[0] == battle
+
+
+def test_of_a_battle_of_other_rules_nothing_is_asked_that_would_play_it_again(
+    qtbot: QtBot, window: MainWindow, bout: Setup
+) -> None:
+    page = opened(qtbot, window, kept(window, resolve.fight(bout)))
+    assert page.branching.isHidden()
+    assert not any(one.isEnabled() for one in page.log_side.log.actions())
+    assert page.player.timeline.outlook_words() == ("", "No chances to win: fought under other rules")
+    page.branching.play_on(frozenset({"left"}))
+    page.field.sight_asked.emit("left", "1.1/1.1")
+    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    assert window.page() is page
+
+
+def test_a_battle_of_other_rules_is_fought_again(qtbot: QtBot, window: MainWindow, bout: Setup) -> None:
+    page = opened(qtbot, window, kept(window, resolve.fight(bout, 1)))
+    qtbot.mouseClick(page.earlier.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(page.earlier.isHidden, timeout=PATIENCE_MS)
+    assert page.told is not None
+    assert page.told.events == resolve.fight(bout, 1).events
+    assert page.branching.isVisible()
+    assert page.campaign.isEnabled()
+
+
+@pytest.mark.parametrize("log", [None, "AAAA"], ids=["no log", "a damaged log"])
+def test_a_battle_without_a_log_opens_with_who_fought_and_its_outcome(
+    qtbot: QtBot, window: MainWindow, bout: Setup, log: str | None
+) -> None:
+    first = resolve.fight(bout)
+    page = opened(qtbot, window, kept(window, first, log=log))
+    assert page.earlier.isVisible()
+    said = page.outcome.sentence()
+    assert page.outcome.isVisible()
+    assert bout.left.army.name in said
+    assert f"{first.ending.score[0]} points to {first.ending.score[1]}" in said.replace(",", "")
+    assert page.pane.isHidden()
+    assert page.empty.isHidden()
+    assert not page.export.isEnabled()
+    assert not page.campaign.isEnabled()
+    assert "by hand" in page.campaign.toolTip()
+    qtbot.mouseClick(page.earlier.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(page.earlier.isHidden, timeout=PATIENCE_MS)
+    assert page.told is not None
+    assert page.told.events == first.events
+    assert page.outcome.isHidden()
+
+
+def half_played(bout: Setup) -> resolve.Skirmish:
+    steps = resolve.Skirmish(bout)
+    for _ in range(9):
+        steps.apply(steps.choose())
+    return steps
+
+
+@pytest.mark.parametrize("log", [True, False], ids=["its log kept", "no log kept"])
+def test_a_battle_by_hand_begun_under_other_rules_is_shown_and_can_be_begun_again(
+    qtbot: QtBot, window: MainWindow, bout: Setup, log: bool
+) -> None:
+    steps = half_played(bout)
+    battle = kept(window, steps, by_hand=("left",), **({} if log else {"log": None}))
+    window.open(battle.id)
+    page = window.page()
+    assert isinstance(page, PlayingPage)
+    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+    assert page.earlier.isVisible()
+    assert page.panel.isHidden()
+    assert page.pane.isVisible() is log
+    assert page.outcome.isVisible() is not log
+    if log:
+        assert page.told is not None
+        assert page.told.events == steps.events()
+        page.timeline.setValue(2)
+        assert page.line == 2
+    else:
+        assert "not fought to its end" in page.outcome.sentence()
+    page.refresh()
+    qtbot.mouseClick(page.earlier.button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: _is_another(window.page(), page), timeout=PATIENCE_MS)
+    anew = window.page()
+    assert isinstance(anew, PlayingPage)
+    settled(qtbot, anew)
+    assert anew.document.by_hand == ("left",)
+    assert anew.hand is not None
+    window.close_page(window.pages.index(page))
+    assert window.session.library.fetch(battle.id) == battle
+
+
+def _is_another(page: Page | None, other: PlayingPage) -> bool:
+    return isinstance(page, PlayingPage) and page is not other
+
+
+def test_a_battle_by_hand_keeps_its_log_as_it_goes_on(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    assert page.hand is not None
+    log = record.log_of(page.hand.steps)
+    window.close_page(window.pages.index(page))
+    stored = window.session.library.fetch(page.key)
+    assert isinstance(stored, Battle)
+    assert stored.log == log
+
+
+def test_a_seventeen_typed_for_a_die_of_twenty_faces_is_kept(
+    qtbot: QtBot, window: MainWindow, bout: Setup
+) -> None:
+    manoeuvres = replace(bout, ruleset="manoeuvre", turns=1)
+    start.play(window.desk, manoeuvres, frozenset({"left"}), own_dice=True)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    page = window.page()
+    assert isinstance(page, PlayingPage)
+    settled(qtbot, page)
+    while page.seen is not None and (page.seen.asked is None or page.seen.asked.faces != 20):
+        assert not page.seen.over
+        if page.seen.asked is not None:
+            page.panel.thrown.emit(0)
+        else:
+            assert page.hand is not None
+            page.choose(page.hand.steps.choose())
+        settled(qtbot, page)
+    qtbot.keyClick(page.panel.die, Qt.Key.Key_1)
+    qtbot.keyClick(page.panel.die, Qt.Key.Key_7)
+    settled(qtbot, page)
+    dice = dict(page.document.dice)
+    assert 17 in dice.values()
+    window.close_page(window.pages.index(page))
+    window.open(page.key)
+    again = window.page()
+    assert isinstance(again, PlayingPage)
+    settled(qtbot, again)
+    assert dict(again.document.dice) == dice
+    assert again.hand is not None
+    assert dict(again.hand.steps.dice) == dice

@@ -1,0 +1,50 @@
+"""A golden that fails says which line or battle differs first, how, how many do, and what makes it anew."""
+
+from __future__ import annotations
+
+from tests.goldens import differences
+
+ANEW = "Is the change meant? `.venv/bin/python -m tests.goldens.{}` makes them anew; look at the difference first."
+
+
+def test_texts_that_are_alike_say_nothing() -> None:
+    assert differences.of_lines("a.txt", "one\ntwo\n", "one\ntwo\n", "transcripts") == ""
+
+
+def test_the_first_lines_that_differ_stand_one_above_the_other() -> None:
+    """A line that has come between does not make all after it differ."""
+    told = differences.of_lines(
+        "a.txt", "one\ntwo\nthree\nfour\n", "one\n2\nthree\nand\nfour\n", "transcripts"
+    )
+    assert told.split("\n") == [
+        "a.txt differs first at line 2; of 4 lines kept 1 are gone, 2 have come",
+        "      2  kept  two",
+        "         now   2",
+        "      4  kept  ",
+        "         now   and",
+        ANEW.format("transcripts"),
+    ]
+
+
+def test_of_many_lines_the_first_are_shown() -> None:
+    kept = "".join(f"{line}\n" for line in range(20))
+    told = differences.of_lines("a.txt", kept, kept.replace("1", "x"), "transcripts").split("\n")
+    assert told[0] == "a.txt differs first at line 2; of 20 lines kept 11 are gone, 11 have come"
+    assert told[-2:] == ["  and 6 more", ANEW.format("transcripts")]
+
+
+def test_battles_that_go_otherwise_are_named_with_their_rulesets() -> None:
+    kept = {"1 a b open small": "aa", "2 a b open large": "bb", "edge 1 a b small": "cc"}
+    assert differences.of_battles(kept, kept, "checksums") == ""
+    assert differences.of_battles(kept, {"2 a b open large": "bb"}, "checksums") == "", (
+        "only some were fought"
+    )
+    told = differences.of_battles(
+        kept, kept | {"2 a b open large": "bx", "edge 1 a b small": "cx"}, "checksums"
+    )
+    assert told.split("\n") == [
+        "2 of 3 battles go otherwise (combat_action, edge); the first is 2 a b open large",
+        "  2 a b open large: kept bb, now bx",
+        "  edge 1 a b small: kept cc, now cx",
+        ANEW.format("checksums"),
+    ]

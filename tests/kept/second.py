@@ -1,0 +1,82 @@
+"""Makes the second set of kept battles: `python -m tests.kept.second` writes them into `second`, with what their logs tell.
+
+One a ruleset by bots and one by hand, which is broken off half way, some of its dice typed. They hold their logs, so they are
+told ever after: they are not made anew where rules change, which is what they are there for.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from immutabledict import immutabledict
+
+from armybuilder.battle import record
+from armybuilder.battle.choices import dice_to_throw as thrown
+from armybuilder.battle.choices import options
+from armybuilder.battle.register import KITS
+from armybuilder.battle.resolve import Skirmish
+from armybuilder.battle.terms import Setup
+from armybuilder.model import bundle
+from armybuilder.model.battle import Battle
+from tests.battle.forces import contender
+from tests.kept import forces, keeping, making
+
+if TYPE_CHECKING:
+    from armybuilder.model.bundle import Bundle
+    from armybuilder.model.document import Ruleset
+
+_SOME = 0.3
+
+
+def bots(ruleset: Ruleset) -> Bundle:
+    """Return a battle that bots fought to its end."""
+    setup = Setup(contender("a-overland"), contender("a-reavers"), ruleset=ruleset, turns=4, seed=19)
+    steps = Skirmish(setup)
+    steps.advance()
+    return record.recorded(steps, f"{ruleset} bots")
+
+
+def by_hand(ruleset: Ruleset) -> Bundle:
+    """Return a battle whose left side a person plays, broken off half way, dice of up to twenty faces typed."""
+    left, right = (
+        forces.army(f"second {number}", who) for number, who in enumerate(making.CLOSE["brawl"], 1)
+    )
+    setup = Setup(left, right, table=forces.yard(), ruleset=ruleset, turns=3, seed=20, scale="small")
+    luck = Random(setup.seed)
+    steps, hand = Skirmish(setup), making.Hand(luck, Counter(), 0.5)
+    while (asked := options.question(steps)) is not None and steps.turn < 2:
+        mine = asked.side in {None, "left"}
+        choice = hand.choice(steps) if mine else steps.choose()
+        dice = [one for one in thrown.draws(steps, choice) if one.name not in steps.dice]
+        if dice and luck.random() < _SOME:
+            steps = steps.with_dice(immutabledict({**steps.dice, dice[0].name: dice[0].faces}))
+            if not mine:
+                steps.choose()
+        steps.apply(choice)
+    file = record.recorded(steps, f"{ruleset} by hand")
+    battle = file.documents[0]
+    assert isinstance(battle, Battle)
+    played = battle.model_copy(update={"by_hand": ("left",), "own_dice": True})
+    return replace(file, documents=(played, *file.documents[1:]))
+
+
+def main() -> None:
+    """Make all battles, and note what their logs tell and the numbers of today."""
+    keeping.SECOND.mkdir(exist_ok=True)
+    found: dict[str, Any] = {"battles": {}, "numbers": {}}
+    for ruleset in KITS:
+        for name, file in (("bots", bots(ruleset)), ("by-hand", by_hand(ruleset))):
+            packed = gzip.compress(bundle.write(file), mtime=0)
+            (keeping.SECOND / f"{ruleset}-{name}.army.gz").write_bytes(packed)
+            found["battles"][f"{ruleset}-{name}"] = keeping.log(record.replayed(file).told())
+        found["numbers"][ruleset] = keeping.numbers(ruleset)
+    keeping.SECOND_TOLD.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

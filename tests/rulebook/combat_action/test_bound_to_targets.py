@@ -1,0 +1,70 @@
+"""Whom the rules bind a weapon to in large scale, and the order that sets it free. [CA-B-080, CA-B-198]"""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import log, state
+from armybuilder.battle.rulesets.combat_action import events, verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+
+pytestmark = pytest.mark.kernel
+
+
+@pytest.mark.rule("CA-B-080")
+@pytest.mark.parametrize("machine_first", [True, False])
+def test_a_heavy_weapon_takes_the_nearest_of_each_kind(machine_first: bool) -> None:
+    """The nearest infantry and the nearest machine, whichever is nearer; the farther of either kind not."""
+    arena = Arena(large=True)
+    gunner = arena.model(LEFT, 2000, 6000, [weapon("heavy", 7), weapon("rifle", 7)])
+    places = (3000, 4000, 5000, 6000)
+    machines = places[::2] if machine_first else places[1::2]
+    enemies = [arena.model(RIGHT, x, 6000 + x // 10, kind=state.KIND_ROBOT * (x in machines)) for x in places]
+    fight = arena.fight()
+    fight.activate(gunner)
+    heavy = [fight.allows(verbs.HEAVY_FIRE, gunner, target=enemy) for enemy in enemies]
+    assert heavy == [0, 0, 79, 79], f"the nearest of either kind and no other: {heavy}"
+    rifle = [
+        fight.allows(verbs.STANDARD_FIRE, gunner, target=enemy, weapon=gunner.weapons[1]) for enemy in enemies
+    ]
+    assert rifle == [0, 79, 79, 79], f"a rifle takes the nearest of any kind: {rifle}"
+
+
+def ordered(rank: int, face: int) -> tuple[Fight, Model, Model, list[Model]]:
+    """Return a squad of rifles an officer of a rank stands with, its test of an order given, and enemies near and far."""
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    man = arena.model(LEFT, 2300, 5000, [weapon("rifle")], unit=unit, dp=6)
+    officer = arena.model(LEFT, 2000, 5000, rank=rank, dp=6, unit=unit if rank == 1 else None)
+    enemies = [arena.model(RIGHT, 2000, 7000), arena.model(RIGHT, 3000, 8000)]
+    fight = arena.fight([(events.DIE_CA_ORDER, face)])
+    fight.do(verbs.ACTIVATE, unit=unit)
+    if rank > 1:
+        fight.do(verbs.JOIN, officer)
+    return fight, officer, man, enemies
+
+
+@pytest.mark.rule("CA-B-198")
+@pytest.mark.parametrize(("face", "reason"), [(3, 79), (4, 0)])
+def test_a_new_target_takes_a_passed_test(face: int, reason: int) -> None:
+    """Rank 2 against DP 6: a 4 passes, and the unit fires where it likes until its activation ends; a 3 fails."""
+    fight, officer, man, (near, far) = ordered(2, face)
+    fight.do(verbs.ORDER_NEW_TARGET, officer)
+    assert fight.rows(events.DISCIPLINE_TEST)[0][log.LOG_RESULT] == (reason == 0)
+    if reason == 0:
+        assert fight.allows(verbs.ORDER_NEW_TARGET, officer) != 0, "an order that is obeyed is given twice"
+    if fight.asks()[0] == verbs.DECIDE_ORDERS:
+        fight.do(verbs.PASS)
+    assert fight.allows(verbs.STANDARD_FIRE, man, target=far) == reason
+    assert fight.allows(verbs.STANDARD_FIRE, man, target=near) == 0
+    fight.do(verbs.END_UNIT)
+    assert fight.of_unit(man.unit, "FREE_TARGET") == 0, "the order holds beyond the unit's activation"
+
+
+@pytest.mark.rule("CA-B-198")
+def test_a_squad_leader_orders_no_new_target() -> None:
+    """Rank 1 is too low; he may split his squad."""
+    fight, officer, _, _ = ordered(1, 6)
+    assert fight.asks()[0] == verbs.DECIDE_ORDERS
+    assert fight.allows(verbs.ORDER_NEW_TARGET, officer) == 198
+    assert (verbs.ORDER_NEW_TARGET, officer.number) not in fight.menu()

@@ -1,0 +1,163 @@
+"""Members of a unit stay together: how near, who may part them, and who belongs to whom. [CA-B-058, CA-B-195]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle import backend, doors
+from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import events, verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model
+
+pytestmark = pytest.mark.kernel
+
+APART = 58
+Squad = tuple[Fight, list[Model]]
+
+
+def squad(*xs: int, linked: int = 0, large: bool = True, enemy_x: int = 11000, **profile: Any) -> Squad:
+    """Put the members of a squad on one line, the first `linked` of them with communicators, and activate it."""
+    arena = Arena(large=large)
+    unit = arena.unit(LEFT)
+    members = [
+        arena.model(LEFT, x, 6000, unit=unit, communicator=int(at < linked), **profile)
+        for at, x in enumerate(xs)
+    ]
+    arena.model(RIGHT, enemy_x, 6000)
+    fight = arena.fight()
+    fight.activate(members[0])
+    return fight, members
+
+
+def spend(fight: Fight, *members: Model) -> None:
+    """Leave members no action points."""
+    for member in members:
+        fight.set(member, "AP", 0)
+
+
+@pytest.mark.rule("CA-B-058", "CA-D-064")
+@pytest.mark.parametrize(
+    ("linked", "apart", "reason"),
+    [(0, 500, 0), (0, 510, APART), (1, 500, 0), (1, 510, APART), (2, 1000, 0), (2, 1010, APART)],
+)
+def test_the_last_to_move_stays_in_coherency(linked: int, apart: int, reason: int) -> None:
+    """5 cm from base to base, 10 where both have communicators; one communicator is not enough."""
+    fight, (man, mate) = squad(4000, 4250, linked=linked)
+    spend(fight, mate)
+    place = [(4250 - 250 - apart, 6000)]
+    found = fight.allows(verbs.CHARGE, man, path=place)
+    assert found == reason, (
+        f"{apart / 100} cm from a mate, {linked} with communicators: {found}, not {reason}"
+    )
+
+
+@pytest.mark.rule("CA-B-058")
+@pytest.mark.parametrize(("linked", "broken"), [(0, 1), (1, 1), (2, 0)])
+def test_a_gap_of_ten_centimetres_takes_two_communicators(linked: int, broken: int) -> None:
+    fight, (man, _) = squad(4000, 5250, linked=linked)
+    fight.do(verbs.END_UNIT)
+    assert fight.of_unit(man.unit, "BROKEN") == broken
+
+
+@pytest.mark.rule("CA-B-058")
+def test_who_moves_first_may_go_as_far_as_the_others_can_follow() -> None:
+    """A charge of 20 cm with companions who could run after him; not once they have fired, nor if they are slow."""
+    far = [(4000, 4000)]
+    fight, (man, mate) = squad(4000, 4300)
+    assert fight.allows(verbs.CHARGE, man, path=far) == 0
+    spend(fight, mate)
+    assert fight.allows(verbs.CHARGE, man, path=far) == APART
+    fight.set(mate, "AP", 1)
+    assert fight.allows(verbs.CHARGE, man, path=far) == APART, "a walk of 10 cm does not catch up 20"
+    assert fight.allows(verbs.CHARGE, man, path=[(4000, 4500)]) == 0, "a walk of 10 cm catches up 15"
+    fight.set(mate, "AP", 2)
+    fight.set(mate, "FLAT", 1)
+    assert fight.allows(verbs.CHARGE, man, path=far) == APART, "who must get up first can but walk"
+    fight.set(mate, "FLAT", 0)
+    fight.set(mate, "MOVED", 1)
+    assert fight.allows(verbs.CHARGE, man, path=far) == APART, "who has moved does not move again"
+
+
+@pytest.mark.rule("CA-B-058")
+def test_the_link_between_two_others_does_not_go_away() -> None:
+    """Of three in a row the middle one holds the ends together."""
+    fight, (first, middle, last) = squad(4000, 4600, 5200)
+    spend(fight, first, last)
+    assert fight.allows(verbs.WALK, middle, path=[(4300, 6000)]) == APART
+    assert fight.allows(verbs.WALK, middle, path=[(4600, 6100)]) == 0
+
+
+@pytest.mark.rule("CA-B-058", "CA-B-166")
+def test_who_ends_in_contact_with_an_enemy_may_go() -> None:
+    """His companions are to join him, or to close up."""
+    fight, (man, mate) = squad(4000, 3700, enemy_x=5750)
+    spend(fight, mate)
+    assert fight.allows(verbs.CHARGE, man, path=[(5200, 6000)]) == APART
+    assert fight.allows(verbs.CHARGE, man, path=[(5500, 6000)]) == 0
+
+
+@pytest.mark.rule("CA-B-058", "CA-B-059")
+def test_a_unit_that_is_broken_already_or_pinned_obeys_other_rules() -> None:
+    """Broken it may come nearer without being near enough; pinned it seeks cover."""
+    fight, (man, mate) = squad(4000, 6500)
+    spend(fight, mate)
+    fight.set_unit(man.unit, "BROKEN", 1)
+    assert fight.allows(verbs.WALK, man, path=[(4500, 6000)]) == 0
+    fight, (man, mate) = squad(4000, 4300)
+    spend(fight, mate)
+    fight.set_unit(man.unit, "PINNED", 1)
+    assert fight.allows(verbs.WALK, man, path=[(3200, 6000)]) == 0
+
+
+@pytest.mark.rule("CA-B-058")
+def test_small_scale_knows_no_coherency() -> None:
+    fight, (man, mate) = squad(4000, 4300, large=False)
+    spend(fight, mate)
+    assert fight.allows(verbs.WALK, man, path=[(3000, 6000)]) == 0
+
+
+@pytest.mark.rule("CA-B-058")
+def test_the_bot_closes_up_with_companions_who_have_gone_on() -> None:
+    """One has gone on with nothing left; the others, with nobody in range, follow him before they save their points."""
+    fight, (man, mate) = squad(3000, 4250)
+    spend(fight, man)
+    fight.set(mate, "AP", 1)
+    for _ in range(9):
+        if fight.asks()[0] != verbs.DECIDE_ACTION or fight.asks()[1] != LEFT:
+            break
+        chosen = backend.new_block(state.CHOICE_WIDTH)
+        doors.choose(fight.block, chosen)
+        assert doors.apply(fight.block, chosen) >= 0
+    assert not fight.rows(events.OUT_OF_COHERENCY), "the bot left its squad in two parts"
+    assert len(fight.rows(events.WALKED)) == 1
+
+
+def officers(**more: Any) -> tuple[Fight, Model, Model, int]:
+    """Return a squad being activated, an officer of rank 1 alone beside it, one of rank 3 in another squad beside it."""
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    for at in range(2):
+        arena.model(LEFT, 2000 + 300 * at, 3000, unit=unit, **more)
+    sergeant = arena.model(LEFT, 2000, 3300, rank=1)
+    other = arena.unit(LEFT)
+    captain = arena.model(LEFT, 2300, 3300, unit=other, rank=3)
+    arena.model(LEFT, 2600, 3300, unit=other)
+    free = arena.model(LEFT, 2300, 2700, rank=2)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.do(verbs.ACTIVATE, unit=unit)
+    assert fight.allows(verbs.JOIN, free) == 0
+    return fight, sergeant, captain, unit
+
+
+@pytest.mark.rule("CA-B-195", "CA-D-052")
+def test_an_officer_of_a_squad_joins_no_other_and_a_squad_leader_none_at_all() -> None:
+    """Neither who stands in the ranks of a squad, whatever his rank, nor rank 1, even alone: offered and allowed are others."""
+    fight, sergeant, captain, _ = officers()
+    assert fight.asks()[:1] == [verbs.DECIDE_ORDERS]
+    assert fight.allows(verbs.JOIN, captain) == 195, "an officer in a squad's ranks may join another squad"
+    assert fight.allows(verbs.JOIN, sergeant) == 195, "an officer of rank 1 may join another unit"
+    offered = {actor for verb, actor in fight.menu() if verb == verbs.JOIN}
+    assert not offered & {captain.number, sergeant.number}

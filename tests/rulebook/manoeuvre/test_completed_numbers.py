@@ -1,0 +1,88 @@
+"""The numbers of the manoeuvre rules that no source prints: each is held by the decision or rule that made it."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.rulesets.manoeuvre.tables import figures
+from tests.rulebook.cells import Completed, cases, cells, completed, line, record, twice, wrong
+from tests.rulebook.manoeuvre.test_printed_numbers import PRINTED
+
+COURSE = (
+    *completed("gap", record("MN-D29", "Edge at which a side gives up", "course", limit=10, limit_each=2)),
+    *completed("score", record("MN-D30", "course", "course", draw_under=5, routed_percent=25)),
+    *completed("gap", record("MN-D03", "points at the start", "course", ambush=10, prepared=5)),
+)
+
+CHECKS = (
+    Completed("MN-D32", "Stress of each further check", "checks.each_further", 3, "gap"),
+    *completed(
+        "gap",
+        line(
+            "MN-065",
+            "least Fallout total",
+            "checks.fallout",
+            (20, 15, 10, 1),
+            ("nothing", "shaken", "rattled", "shocked"),
+        ),
+    ),
+    *completed(
+        "score",
+        line(
+            "MN-065",
+            "percent lost by Fallout",
+            "checks.fallout_percent",
+            (0, 0, 25, 50, 50),
+            ("nothing", "shaken", "rattled", "shocked", "collapsed"),
+        ),
+    ),
+    *completed(
+        "gap",
+        line("MN-065", "least Casualty total", "checks.casualty", (20, 13), ("light wound", "serious wound")),
+    ),
+    *completed(
+        "score",
+        line(
+            "MN-065",
+            "percent lost by Casualty",
+            "checks.casualty_percent",
+            (25, 50, 100),
+            ("light wound", "serious wound", "killed"),
+        ),
+    ),
+    Completed("MN-065", "ratings of one who is shaken", "ratings.shaken", -2, "gap"),
+)
+
+CONVERSION = (
+    Completed("MN-050", "Stress of what sticks", "checks.sticky", 4, "conversion"),
+    Completed("MN-033", "Edge to stay hidden quietly", "costs.stay_hidden_quietly", 3, "conversion"),
+    *completed("conversion", record("MN-D34", "Damage", "damage", base=8, each_pen=4)),
+    *completed("conversion", record("MN-D34", "Damage", "damage", tank_buster=48, demolition_charge=68)),
+    *completed("conversion", record("MN-D34", "Damage", "damage", plain_av=4, wide_radius_cm=6)),
+    *completed("conversion", record("MN-015", "a skill", "ratings", start=30, each=3)),
+    *completed("conversion", record("MN-018", "Nerve", "ratings", no_discipline=9)),
+    *completed(
+        "conversion", record("MN-017", "Move", "ratings", move=12, move_base_cm=10, move_each_cm=2, flying=3)
+    ),
+    *completed("conversion", record("MN-016", "Fight", "ratings", ferocious=1, heavy_close_combat=1)),
+    *completed(
+        "conversion", record("MN-020", "AV", "ratings", armour=4, armour_each=2, front_armour=2, bunker=2)
+    ),
+    *completed("conversion", record("MN-020", "Grit", "ratings", machine_grit=12, hero_grit=2)),
+    *completed("conversion", record("MN-015", "Shoot", "ratings", support_shoot=12, sniping_bonus=3)),
+)
+
+COMPLETIONS = (*COURSE, *CHECKS, *CONVERSION)
+
+
+@pytest.mark.parametrize("row", cases(COMPLETIONS))
+def test_a_number_stands_as_it_was_decided(row: Completed) -> None:
+    fault = wrong(row, cells(figures()))
+    assert not fault, fault
+
+
+def test_every_cell_is_printed_or_decided() -> None:
+    printed, decided = {row.cell for row in PRINTED}, {row.cell for row in COMPLETIONS}
+    assert sorted(cells(figures()).keys() - printed - decided) == [], "cells that no row looks at"
+    assert sorted(printed & decided) == [], "cells that the source prints are no completions"
+    assert twice((*PRINTED, *COMPLETIONS)) == []
