@@ -38,6 +38,9 @@ def witnesses() -> dict[str, tuple[str, str]]:
 
 
 def keep(trials: Sequence[Trial]) -> None:
-    """Keep who noticed each fault, in the order of their keys."""
-    noticed = sorted((one.fault.key, one.floor, one.by) for one in trials if one.how in {"rule", "scripted"})
-    KEPT.write_text(json.dumps(noticed, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
+    """Keep who noticed each fault, in the order of their keys; what is kept of floors that were not tried stays."""
+    floors = {one.floor for one in trials}
+    others = [(key, floor, test) for key, (floor, test) in witnesses().items() if floor not in floors]
+    noticed = [(one.fault.key, one.floor, one.by) for one in trials if one.how in {"rule", "scripted"}]
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in sorted(others + noticed))
+    KEPT.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
