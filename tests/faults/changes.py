@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-__all__ = ["Fault", "in_code", "in_numbers", "parameters"]
+__all__ = ["Fault", "in_code", "in_file", "in_numbers", "parameters"]
 
 SIGNS = {ast.Add: ("+", "-"), ast.Sub: ("-", "+")}
 COMPARISONS = {
@@ -85,6 +85,11 @@ class Fault:
         """Return it in one line for people."""
         place = f"{self.file}:{self.line}"
         return f"{place} [{self.inside}] {self.before!r} -> {self.after!r} in `{self.line_text.strip()}`"
+
+
+def in_file(file: str, text: str, known: Mapping[str, Sequence[str]] | None = None) -> list[Fault]:
+    """Return the faults a file of either kind offers."""
+    return in_numbers(file, text) if file.endswith(".toml") else in_code(file, text, known)
 
 
 def in_code(file: str, text: str, known: Mapping[str, Sequence[str]] | None = None) -> list[Fault]:

@@ -13,7 +13,7 @@ from fnmatch import fnmatch
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tests.faults.changes import Fault, in_code, in_numbers, parameters
+from tests.faults.changes import Fault, in_file, parameters
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -192,7 +192,7 @@ def offered(root: Path, floor: Floor) -> list[Fault]:
     found = []
     for file in files_of(root, floor):
         text = (root / file).read_text("utf-8")
-        faults = in_numbers(file, text) if file.endswith(".toml") else in_code(file, text, _kernel(root))
+        faults = in_file(file, text, _kernel(root))
         inside = [one.partition(":")[2] for one in floor.left_out if fnmatch(file, one.partition(":")[0])]
         found += [fault for fault in faults if fault.inside not in inside]
     return found

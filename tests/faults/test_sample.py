@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.faults.changes import in_code, in_numbers
+from tests.faults.changes import in_file
 from tests.faults.covers import Covers
 from tests.faults.floors import FLOORS, rank
 from tests.faults.known import witnesses
@@ -36,8 +36,7 @@ def sample() -> list[Fault]:
         file = key.partition(" ")[0]
         if (ROOT / file).exists():
             text = (ROOT / file).read_text("utf-8")
-            faults = in_numbers(file, text) if file.endswith(".toml") else in_code(file, text)
-            found += [one for one in faults if one.key == key]
+            found += [one for one in in_file(file, text) if one.key == key]
     return found[:SIZE]
 
 
