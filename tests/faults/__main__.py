@@ -1,0 +1,127 @@
+"""Make deliberate faults in the rules and say which of them a test notices.
+
+    python -m tests.faults                   over 330 faults on all floors, two at a time; a table, then what nobody noticed
+    python -m tests.faults --floor edge      all of them of one floor (may be repeated)
+    python -m tests.faults --count 100       so many, each floor its share; --seed draws others
+    python -m tests.faults --list            only say which they are; with --keys as equivalent.toml names them
+    python -m tests.faults --collect         make the kept map of covering tests anew (over half an hour)
+    python -m tests.faults --keep            keep who noticed each, for the short run's sample
+
+Everything is done in copies below build/faults.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.faults import covers, report
+from tests.faults.floors import FLOORS, drawn, offered
+from tests.faults.known import keep
+from tests.faults.trees import BUILD, ROOT, Tree, run
+from tests.faults.working import all_tried
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tests.faults.changes import Fault
+
+SEED = 19
+BOUND = 97
+"""Percent of the faults in numbers, and of those in code, that a rule's own or a scripted test is to notice."""
+
+
+def chosen(floors: Sequence[str], count: int | None, seed: int) -> list[tuple[str, Fault]]:
+    """Draw faults from floors, each floor its share; of `count`, where that is given."""
+    found = []
+    whole = sum(FLOORS[name].share for name in floors)
+    for name in floors:
+        share = FLOORS[name].share if count is None else -(-FLOORS[name].share * count // whole)
+        found += [(name, fault) for fault in drawn(offered(ROOT, FLOORS[name]), share, seed)]
+    return found
+
+
+COLLECTED = {
+    False: ("tests",),
+    True: (
+        "tests/rulebook",
+        *(
+            f"tests/battle/{one}"
+            for one in ("kernel", "combat_action", "edge", "phase", "manoeuvre", "initiative")
+        ),
+        *(f"tests/battle/test_{one}.py" for one in ("options", "objectives", "resolve", "losses", "hand")),
+        *(
+            f"tests/battle/test_{one}.py"
+            for one in ("dice_to_throw", "fortifications", "turned", "conversion")
+        ),
+    ),
+}
+"""What is run to collect with the kernel compiled, and with it interpreted: not what fights whole battles, slowed as it is."""
+FAR = (
+    *("tests/benchmarks", "tests/packaging", "tests/desktop", "tests/trust", "tests/goldens", "tests/kept"),
+    *("tests/faults", "tests/test_architecture.py", "tests/battle/test_every_ruleset.py"),
+    *("tests/battle/combat_action/test_whole_battles.py", "tests/battle/edge/test_soundness.py"),
+    *("tests/battle/test_narrate.py", "tests/battle/test_random_table.py", "tests/points/test_words.py"),
+    *("tests/test_words.py", "tests/test_set_up.py", "tests/test_translations.py", "tests/cli"),
+)
+
+
+def collect() -> None:
+    """Run all tests that cover rules, watched, and make the kept map of it."""
+    folders, copies = {}, {}
+    for interpreted in (False, True):
+        kind = "interpreted" if interpreted else "compiled"
+        tree = Tree.copied(BUILD / f"collect-{kind}", interpreted=interpreted)
+        folders[interpreted], copies[interpreted] = BUILD / kind, tree.root
+        some = [*(f"--ignore={one}" for one in FAR), *COLLECTED[interpreted]]
+        options = ["-q", "-p", "tests.faults.covering", "--hypothesis-seed=0", "--durations=20", *some]
+        _, said = run(tree, options, 4 * 3600, {"FAULTS_COLLECT": str(folders[interpreted])})
+        _say(said[-4000:])
+    covers.gathered(folders, copies).write()
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def main() -> int:
+    """Do what the command line says; 1 where too few faults were noticed."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.faults",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--count", type=int)
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--floor", action="append", choices=list(FLOORS))
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--patience", type=float, default=90.0, help="seconds for a floor's own tests")
+    parser.add_argument("--to", type=Path, default=BUILD / "report.txt")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--keys", action="store_true")
+    parser.add_argument("--collect", action="store_true")
+    parser.add_argument("--keep", action="store_true")
+    options = parser.parse_args()
+    if options.collect:
+        collect()
+        return 0
+    faults = chosen(options.floor or list(FLOORS), options.count, options.seed)
+    if options.list:
+        for floor, fault in faults:
+            _say(f"{floor}: {fault.told()}" + (f"\n    {fault.key}" if options.keys else ""))
+        return 0
+    trials = all_tried(faults, options.workers, options.patience, _say)
+    text = report.whole(trials)
+    options.to.parent.mkdir(parents=True, exist_ok=True)
+    options.to.write_text(text, encoding="utf-8")
+    _say(text)
+    if options.keep:
+        keep(trials)
+    return int(not report.holds(trials, BOUND))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,89 @@
+"""Which tests run a line: pytest's plugin that collects it, and what was collected, read back.
+
+    python -m pytest -p tests.faults.covering ...       with FAULTS_COLLECT naming the folder to write to
+
+Every test is a context of coverage.py. What the program keeps from one test to the next (prices, tables read) is forgotten
+before each, or only the first test to ask would seem to run the lines that answer.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.faults.floors import FLOORS, files_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from coverage import Coverage
+
+__all__ = ["COLLECT", "Collecting", "pytest_configure"]
+
+COLLECT = "FAULTS_COLLECT"
+KEPT_ALL_ALONG = ("armybuilder.words", "armybuilder.paths", "armybuilder.library", "armybuilder.sheets")
+"""Modules whose caches hold words, places, schemas and fonts: no rule, and slow to fill again."""
+
+
+def forget() -> None:
+    """Empty the caches of the program's functions."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("armybuilder.") and not name.startswith(KEPT_ALL_ALONG):
+            for value in list(vars(module).values()):
+                clear = getattr(value, "cache_clear", None)
+                if clear is not None:
+                    clear()
+    cache = sys.modules.get("armybuilder.points.cache")
+    if cache is not None:
+        cache.forget_all()
+
+
+class Collecting:
+    """Writes `lines.coverage` and `tests.json` to a folder: {test: [passed, seconds, whether a rule is its mark]}."""
+
+    def __init__(self, folder: Path, measured: Coverage) -> None:
+        self.folder, self.measured = folder, measured
+        self.tests: dict[str, tuple[bool, float, bool]] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Give the lines that a test runs its name."""
+        forget()
+        self.measured.switch_context(item.nodeid)
+        self.tests[item.nodeid] = (True, 0.0, item.get_closest_marker("rule") is not None)
+        try:
+            return (yield)
+        finally:
+            self.measured.switch_context("")
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add a phase of a test to its time; a test that fails covers nothing."""
+        passed, seconds, rule = self.tests[report.nodeid]
+        self.tests[report.nodeid] = (passed and not report.failed, seconds + report.duration, rule)
+
+    def pytest_unconfigure(self) -> None:
+        """Write down what was seen."""
+        self.measured.stop()
+        self.measured.save()
+        (self.folder / "tests.json").write_text(json.dumps(self.tests), encoding="utf-8")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Begin, where FAULTS_COLLECT names a folder."""
+    if COLLECT not in os.environ:
+        return
+    from coverage import Coverage
+
+    folder = Path(os.environ[COLLECT])
+    folder.mkdir(parents=True, exist_ok=True)
+    files = [
+        str(config.rootpath / file) for floor in FLOORS.values() for file in files_of(config.rootpath, floor)
+    ]
+    measured = Coverage(data_file=str(folder / "lines.coverage"), include=files, config_file=False)
+    measured.start()
+    config.pluginmanager.register(Collecting(folder, measured))

@@ -1,0 +1,234 @@
+"""Where the rules stand, floor by floor, how many faults each is given, and which tests are its own.
+
+Left out, for a fault there breaks no rule: bots, which weigh and never bind; telling and words; declarations of codes, verbs,
+columns and cells; caches, file forms and threads; how a page is laid out and typeset. In the dice the mixing of bits is left
+out too: any other mixing is as fair, and which face a name has is what the goldens are for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tests.faults.changes import Fault, in_file, parameters
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+__all__ = ["FLOORS", "Floor", "drawn", "files_of", "is_kernel", "is_number", "offered", "rank"]
+
+
+@dataclass(frozen=True)
+class Floor:
+    """Files by their patterns, those of them that hold no rules, how many faults are drawn, and folders or files of its own tests."""
+
+    files: tuple[str, ...]
+    share: int
+    tests: tuple[str, ...]
+    left_out: tuple[str, ...] = ()
+
+
+RULES = "resources/rules"
+RULESETS = "armybuilder/battle/rulesets"
+DECLARED = ("*/verbs.py", "*/events.py", "*/state.py", "*/numbers.py", "*/telling.py", "*/bot/*")
+EDITION = ("*:edition",)
+"""The cell that counts changes of the rules which no number shows."""
+POINTS_TESTS = ("tests/rulebook/points", "tests/points")
+BATTLE_TESTS = (
+    *("encode", "machines_encoded", "conversion", "fortifications", "table", "terms", "record", "losses"),
+    *("options", "hand", "dice_to_throw", "branches", "futures", "objectives", "turned", "resolve"),
+)
+
+
+def _ruleset(name: str, share: int) -> Floor:
+    own = (
+        f"tests/rulebook/{name}",
+        f"tests/battle/{name}",
+        "tests/battle/test_conversion.py",
+        "tests/battle/test_losses.py",
+        "tests/battle/test_options.py",
+    )
+    return Floor((f"{RULESETS}/{name}/*.py",), share, own, DECLARED)
+
+
+def _numbers(name: str, share: int) -> Floor:
+    printed = f"tests/rulebook/{name}/test_printed_numbers.py"
+    own = (printed, f"tests/rulebook/{name}", f"tests/battle/{name}", "tests/battle/test_conversion.py")
+    return Floor((f"{RULES}/{name}.toml",), share, own, EDITION)
+
+
+FLOORS = {
+    "numbers of Combat Action": Floor(
+        (f"{RULES}/combat_action.toml",),
+        30,
+        (
+            "tests/rulebook/points/test_printed_numbers.py",
+            "tests/rulebook/combat_action/test_printed_numbers.py",
+            *POINTS_TESTS,
+            "tests/rulebook/combat_action",
+            "tests/battle/combat_action",
+            "tests/sheets",
+        ),
+        EDITION,
+    ),
+    "numbers of its battles": Floor(
+        (f"{RULES}/combat_action_battle.toml",),
+        15,
+        (
+            "tests/rulebook/combat_action/test_printed_numbers.py",
+            "tests/rulebook/combat_action",
+            "tests/battle/combat_action",
+            "tests/battle/test_fortifications.py",
+        ),
+        EDITION,
+    ),
+    "numbers of its campaigns": Floor(
+        (f"{RULES}/combat_action_campaign.toml",),
+        8,
+        ("tests/rulebook/campaign/test_printed_numbers.py", "tests/rulebook/campaign", "tests/campaign"),
+        EDITION,
+    ),
+    "numbers of Edge": _numbers("edge", 18),
+    "numbers of phases": _numbers("phase", 12),
+    "numbers of manoeuvres": _numbers("manoeuvre", 7),
+    "numbers of initiative": _numbers("initiative", 12),
+    "points": Floor(
+        ("armybuilder/points/*.py",),
+        30,
+        (*POINTS_TESTS, "tests/counsel/test_solver.py"),
+        ("*/cache.py", "*/field_paths.py"),
+    ),
+    "model": Floor(
+        ("armybuilder/model/*.py",),
+        6,
+        ("tests/model", "tests/rulebook/points/test_refused_files.py", "tests/points/test_properties.py"),
+        ("*/jsontext.py", "*/identity_cache.py", "*/sharing*.py", "*/picture.py", "*/upgrade.py"),
+    ),
+    "combat_action": _ruleset("combat_action", 52),
+    "edge": _ruleset("edge", 24),
+    "phase": _ruleset("phase", 14),
+    "manoeuvre": _ruleset("manoeuvre", 12),
+    "initiative": _ruleset("initiative", 18),
+    "kernel": Floor(
+        ("armybuilder/battle/kernel/*.py",),
+        16,
+        (
+            "tests/battle/kernel",
+            "tests/battle/test_objectives.py",
+            "tests/battle/test_turned.py",
+            "tests/rulebook",
+        ),
+        (
+            *DECLARED,
+            "*/columns.py",
+            "*/layout.py",
+            "*/log.py",
+            "*/dice.py:set_seed",
+            "*/dice.py:mixed",
+            "*/dice.py:noise",
+        ),
+    ),
+    "battle": Floor(
+        ("armybuilder/battle/*.py", "armybuilder/battle/encoding/*.py", "armybuilder/battle/choices/*.py"),
+        14,
+        tuple(f"tests/battle/test_{one}.py" for one in BATTLE_TESTS),
+        (
+            "*/backend.py",
+            "*/late_backend.py",
+            "*/random_table.py",
+            "*/earlier_battles*.py",
+            "*/choice_words.py",
+        ),
+    ),
+    "campaign": Floor(
+        ("armybuilder/campaign/*.py",), 10, ("tests/rulebook/campaign", "tests/campaign"), ("*/history.py",)
+    ),
+    "chances": Floor(("armybuilder/chances/*.py",), 6, ("tests/chances", "tests/counsel/test_luck.py")),
+    "counsel": Floor(("armybuilder/counsel/*.py",), 8, ("tests/counsel",)),
+    "sheets": Floor(
+        ("armybuilder/sheets/*.py",),
+        10,
+        ("tests/sheets",),
+        (
+            "*/card_fit.py",
+            "*/cut_pdf.py",
+            "*/export.py",
+            "*/layout.py",
+            "*/qr.py",
+            "*/render.py",
+            "*/signs.py",
+            "*/templates.py",
+            "*/text.py",
+            "*/typst_folder.py",
+            "*/user_templates.py",
+        ),
+    ),
+    "library": Floor(
+        ("armybuilder/library/*.py",),
+        8,
+        ("tests/library", "tests/trust/test_library.py"),
+        ("*/lock.py", "*/database.py", "*/handover.py"),
+    ),
+    "editing": Floor(("armybuilder/editing/*.py",), 8, ("tests/editing",), ("*/portraits.py", "*/labels.py")),
+}
+
+
+def is_number(floor: str) -> bool:
+    """Say whether a floor is one of numbers in resources/rules."""
+    return floor.startswith("numbers ")
+
+
+def is_kernel(root: Path, file: str) -> bool:
+    """Say whether a file is compiled, so that a fault in it is tried interpreted."""
+    return (root / file).read_bytes().startswith(b"# cython:")
+
+
+def offered(root: Path, floor: Floor) -> list[Fault]:
+    """Return every fault of a floor, in the order of its files and lines."""
+    found = []
+    for file in files_of(root, floor):
+        text = (root / file).read_text("utf-8")
+        faults = in_file(file, text, _kernel(root))
+        inside = [one.partition(":")[2] for one in floor.left_out if fnmatch(file, one.partition(":")[0])]
+        found += [fault for fault in faults if fault.inside not in inside]
+    return found
+
+
+@cache
+def _kernel(root: Path) -> dict[str, list[str]]:
+    """Return the parameters of the kernel's functions: a name stands for one thing in all of it."""
+    known: dict[str, list[str]] = {}
+    for path in sorted((root / "armybuilder/battle").rglob("*.py")):
+        if is_kernel(root, str(path.relative_to(root))):
+            known |= parameters(path.read_text("utf-8"))
+    return known
+
+
+def files_of(root: Path, floor: Floor) -> list[str]:
+    """Return the files of a floor that hold rules."""
+    files = sorted({str(path.relative_to(root)) for one in floor.files for path in root.glob(one)})
+    return [file for file in files if not any(fnmatch(file, one) for one in floor.left_out)]
+
+
+def drawn(faults: Iterable[Fault], count: int, seed: int) -> list[Fault]:
+    """Draw so many places, and one fault of each.
+
+    The draw hangs on the seed and on each fault's own line, not on its neighbours: an edit elsewhere leaves it as it is.
+    """
+    places: dict[str, tuple[str, Fault]] = {}
+    for fault in faults:
+        place = fault.key.rpartition(" to ")[0] + fault.key.rpartition("#")[2]
+        at = rank(fault.key, seed)
+        if place not in places or at < places[place][0]:
+            places[place] = (at, fault)
+    ranked = sorted(places, key=lambda place: rank(place, seed))
+    return [places[place][1] for place in ranked[:count]]
+
+
+def rank(text: str, seed: int) -> str:
+    """Return the place of a text in the draw of a seed: the same whatever else is drawn from."""
+    return hashlib.sha256(f"{seed} {text}".encode()).hexdigest()

@@ -1,0 +1,112 @@
+"""Copies of the program to make faults in, and pytest run there: the checkout itself is never touched.
+
+A copy is a folder below `build/faults`, as a checkout is laid out. One for `interpreted` faults has no compiled kernel at
+all, so that no test can compare one kernel with the other.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+__all__ = ["BUILD", "ROOT", "Tree", "changed", "run"]
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build" / "faults"
+PARTS = ("armybuilder", "resources", "tests", "packaging", "pyproject.toml", "README.md", "LICENSE")
+PLUGINS = ("-p", "no:xdist", "-p", "no:xdist.looponfail", "-p", "no:benchmark")
+
+
+class Tree:
+    """A copy of the program, with its kernel compiled as it stands or without."""
+
+    def __init__(self, root: Path, *, interpreted: bool) -> None:
+        self.root, self.interpreted = root, interpreted
+
+    @classmethod
+    def copied(cls, root: Path, *, interpreted: bool) -> Tree:
+        """Copy the checkout into a folder; what stood there goes."""
+        shutil.rmtree(root, ignore_errors=True)
+        root.mkdir(parents=True)
+        unwanted = shutil.ignore_patterns("compiled*", "built.json") if interpreted else None
+        for part in PARTS:
+            if (ROOT / part).is_dir():
+                shutil.copytree(ROOT / part, root / part, ignore=unwanted)
+            else:
+                shutil.copy2(ROOT / part, root / part)
+        return cls(root, interpreted=interpreted)
+
+    def environment(self) -> dict[str, str]:
+        """Return the environment in which its program runs, and no other copy's; no bytecode is written."""
+        return {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([str(self.root), str(ROOT)]),  # the second for the tool itself
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "ARMYBUILDER_KERNEL": "interpreted" if self.interpreted else "",
+        }
+
+
+@contextmanager
+def changed(tree: Tree, file: str, text: str) -> Iterator[None]:
+    """Give a file of a copy another text for a while."""
+    path = tree.root / file
+    kept = path.read_bytes()
+    # Bytecode is told from its source by second and size, which a fault of the same length may not change.
+    for made in (path.parent / "__pycache__").glob(f"{path.stem}.*"):
+        made.unlink()
+    path.write_bytes(text.encode("utf-8"))
+    try:
+        yield
+    finally:
+        path.write_bytes(kept)
+
+
+def run(
+    tree: Tree,
+    arguments: Sequence[str],
+    seconds: float,
+    more: Mapping[str, str] | None = None,
+    beat: tuple[Path, float] | None = None,
+) -> tuple[int, str]:
+    """Run pytest in a copy for at most so many seconds; return its exit code and what it said, -1 when time was up.
+
+    `beat` is a file that it writes to again and again, once it has begun, and after how many seconds of silence time is up.
+    """
+    said = tree.root / "said.txt"
+    with (
+        said.open("w", encoding="utf-8") as file,
+        subprocess.Popen(
+            [sys.executable, "-m", "pytest", *PLUGINS, *arguments],
+            cwd=tree.root,
+            env={**tree.environment(), **(more or {})},
+            stdout=file,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        ) as process,
+    ):
+        code = _waited(process, time.monotonic() + seconds, beat)
+        if code is None:
+            os.killpg(process.pid, signal.SIGKILL)  # and whatever its tests have started
+    return -1 if code is None else code, said.read_text("utf-8", errors="replace")
+
+
+def _waited(process: subprocess.Popen[bytes], until: float, beat: tuple[Path, float] | None) -> int | None:
+    """Wait for a process; None when it is too late, or silent for too long."""
+    while time.monotonic() < until:
+        with suppress(subprocess.TimeoutExpired):
+            return process.wait(0.2)
+        if beat is not None:
+            state = beat[0].stat()
+            if state.st_size and time.time() - state.st_mtime > beat[1]:
+                return None
+    return None
