@@ -18,7 +18,7 @@ from armybuilder.battle.rulesets.initiative import state
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.creature import Creature
-from tests.battle.forces import contender
+from tests.battle.forces import contender, force, trooper
 
 pytestmark = pytest.mark.kernel
 COMPILED = backend.kernel() == "compiled"
@@ -119,3 +119,41 @@ def test_good_drivers_weave_in_battles_between_vehicles() -> None:
             break
     assert woven
     assert "weaves by" in words.english().say(narrate.line(woven[0]))
+
+
+BLADESMAN = trooper(id="blade", name="Bladesman", weapons=trooper().weapons[1:])
+RIFLEMEN_FIRST, BLADESMEN_FIRST = (
+    force(*order, count=3) for order in ((trooper(), BLADESMAN), (BLADESMAN, trooper()))
+)
+
+
+def ranks(army: Contender, number: int) -> list[int]:
+    """Return how many weapons each of left's squad has, along its front, as its bot sets it up."""
+    made = block.write(encode(Setup(army, force(trooper()), ruleset="initiative")).force, 0)
+    doors.begin(made, 1, number)
+    rows = [st.MODELS_AT + place * st.MODEL_WIDTH for place in range(6)]
+    choice = backend.new_block(st.CHOICE_WIDTH)
+    while any(made[row + st.STATUS] != st.IN_PLAY for row in rows):
+        doors.choose(made, choice)
+        assert doors.apply(made, choice) >= 0
+    return [made[row + st.ARMED] for row in sorted(rows, key=lambda row: made[row + st.Y])]
+
+
+@pytest.mark.parametrize("army", [RIFLEMEN_FIRST, BLADESMEN_FIRST], ids=["riflemen first", "bladesmen first"])
+def test_luck_says_where_in_its_ranks_the_bot_stands_whom(army: Contender) -> None:
+    """So that no flank of a table, and what grows there, belongs to whom a squad lists first."""
+    found = [ranks(army, number) for number in range(40)]
+    for place in range(6):
+        assert 8 <= sum(weapons[place] == 1 for weapons in found) <= 32
+
+
+def test_a_player_stands_a_squad_as_it_is_listed() -> None:
+    made = block.write(encode(Setup(BLADESMEN_FIRST, BLADESMEN_FIRST, ruleset="initiative")).force, 0)
+    doors.begin(made, 1, 0)
+    choice = backend.new_block(st.CHOICE_WIDTH)
+    doors.choose(made, choice)
+    choice[st.CHOICE_NUMBER] = 0
+    assert doors.apply(made, choice) >= 0
+    first = 0 if choice[st.CHOICE_SIDE] == st.LEFT else 6
+    along = [made[st.MODELS_AT + place * st.MODEL_WIDTH + st.Y] for place in range(first, first + 6)]
+    assert along == sorted(along, reverse=first > 0)

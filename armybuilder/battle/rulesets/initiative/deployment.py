@@ -1,6 +1,7 @@
 # cython: compiled into the kernel
 """Where units stand at the start: in their zones, in ranks, one unit after the other, the sides in turn."""
 
+from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
@@ -8,9 +9,11 @@ from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.state import *
+from armybuilder.battle.rulesets.initiative.verbs import *
 
 SEARCH_RINGS = 12
 SEARCH_EACH = 150
+MIXING = 63  # the bot's draw that mixes ranks: the last that has a name of its own
 
 
 def next_to_post(s: Block, side: int) -> int:
@@ -36,20 +39,53 @@ def note_riders(s: Block) -> None:
         s[unit + UNIT_RIDES] = s[home + UNIT] if home > 0 and s[home + UNIT] != unit else 0
 
 
-def try_posts(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
-    """Stand a unit's models in ranks round a place; return 0 where there is no room for one of them."""
-    model = s[unit + UNIT_MODELS]
+def try_posts(s: Block, unit: int, x: int, y: int, number: int) -> int:
+    """Stand a unit's models in ranks round a place, as DO_POST's number says; return 0 where there is no room for one of them."""
+    abreast = number % POST_MIXED
     wide = abreast if abreast > 0 else front_of_ranks(s, unit)
-    place = 0
-    for _ in range(s[unit + UNIT_SIZE]):
-        if s[model + HOME] == 0:
-            if not initiative_find_post(
-                s, model, x + rank_x(s, model, place, wide), y + rank_y(s, model, place, wide)
-            ):
-                return 0
-            place += 1
-        model += MODEL_WIDTH
+    deal_places(s, unit, 1 if number >= POST_MIXED else 0)
+    for place in range(standing_of(s, unit)):
+        model = stands_at(s, unit, place)
+        to_x = x + rank_x(s, model, place, wide)
+        to_y = y + rank_y(s, model, place, wide)
+        if not initiative_find_post(s, model, to_x, to_y):
+            return 0
     return 1
+
+
+def deal_places(s: Block, unit: int, mixed: int) -> None:
+    """Give each of a unit's models its place in the ranks: in the order of the list, or (1) by luck."""
+    first = s[unit + UNIT_MODELS]
+    last = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    model = first
+    while model < last:
+        s[model + RANK_PLACE] = 0
+        other = first
+        while other < last:
+            before = ranks_before(s, other, model) if mixed else (1 if other < model else 0)
+            if s[other + HOME] == 0 and before:
+                s[model + RANK_PLACE] += 1
+            other += MODEL_WIDTH
+        model += MODEL_WIDTH
+
+
+def ranks_before(s: Block, one: int, other: int) -> int:
+    """Return 1 if luck puts a model before another in mixed ranks."""
+    mine = noise(s, s[one + DIE_NAME], DIE_BOT, MIXING)
+    theirs = noise(s, s[other + DIE_NAME], DIE_BOT, MIXING)
+    if mine == theirs:
+        return 1 if s[one + DIE_NAME] < s[other + DIE_NAME] else 0
+    return 1 if mine < theirs else 0
+
+
+def stands_at(s: Block, unit: int, place: int) -> int:
+    """Return the model that has a place in a unit's ranks, 0 where there is none."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + HOME] == 0 and s[model + RANK_PLACE] == place:
+            return model
+        model += MODEL_WIDTH
+    return 0
 
 
 def initiative_find_post(s: Block, model: int, x: int, y: int) -> int:
@@ -80,7 +116,9 @@ def initiative_has_room(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a place is free of those on the table and of companions posted before."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
-        posted = 1 if s[other + UNIT] == s[model + UNIT] and other < model and s[other + HOME] == 0 else 0
+        posted = 1 if s[other + UNIT] == s[model + UNIT] and s[other + HOME] == 0 else 0
+        if s[other + RANK_PLACE] >= s[model + RANK_PLACE]:
+            posted = 0
         if other != model and (is_up(s, other) or posted):
             if length(s[other + X] - x, s[other + Y] - y) < s[model + RADIUS] + s[other + RADIUS]:
                 return 0

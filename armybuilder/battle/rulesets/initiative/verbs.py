@@ -1,6 +1,7 @@
 # cython: compiled into the kernel
 """The decisions, verbs and reasons of 2D6 Skirmish, by number."""
 
+POST_MIXED = 100  # in the number said with DO_POST: luck says who of a unit stands where, not its list
 DECIDE_POST = 1  # which unit is set up next, and where
 DECIDE_HASTE = 2  # who hastens, at the start of a round [TR-014]
 DECIDE_ACT = 3  # what the figure whose turn it is does next [TR-012]
@@ -10,7 +11,7 @@ DECIDE_FLINCH = 6  # whether a figure dodges an explosion or dives [TR-120]
 DECIDE_THROW_AGAIN = 7  # whether a hero has a hit on him thrown again
 DECIDE_GRIP = 8  # what the winner of a grapple does [TR-111]
 DECIDE_GIVE_UP = 9  # whether a side concedes [TR-D47]
-DO_POST = 1  # unit, point; number: how many abreast
+DO_POST = 1  # unit, point; number: how many abreast, 0 for the usual; POST_MIXED more to mix the ranks
 DO_HASTEN = 2
 DO_READY = 3  # nobody else hastens
 DO_WALK = 4  # path; a minor action [TR-021]

@@ -94,7 +94,7 @@ def puts_out(s: Block, frame: int, model: int) -> int:
 
 
 def choose_post(s: Block, side: int) -> None:
-    """Set up the next unit, chosen at random, so that the order in which an army lists its units does not matter."""
+    """Set up the next unit, chosen at random, its ranks mixed: the order in which an army lists units and models does not matter."""
     units = 0
     placed = 0
     chosen = 0
@@ -111,9 +111,10 @@ def choose_post(s: Block, side: int) -> None:
                 least = luck
     say_verb(s, DO_POST)
     s[CHOICE_AT + CHOICE_UNIT] = s[chosen + UNIT_NUMBER]
+    s[CHOICE_AT + CHOICE_NUMBER] = POST_MIXED
     for attempt in range(POST_TRIES):
         find_front(s, side, placed, units, attempt, chosen)
-        if try_posts(s, chosen, s[FOUND_X], s[FOUND_Y], 0):
+        if try_posts(s, chosen, s[FOUND_X], s[FOUND_Y], POST_MIXED):
             break
     s[CHOICE_AT + CHOICE_POINTS] = 1
     s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
