@@ -215,3 +215,17 @@ def test_cover_on_the_ground_counts_against_low_flyers() -> None:
     fight.do(verbs.PILOT_VEHICLE, shooter, number=1)
     fight.do(verbs.STANDARD_FIRE, shooter, target=target)
     assert fight.rows(events.DEFENCE)[0][log.LOG_NEEDED] == 22
+
+
+@pytest.mark.rule("CA-B-054")
+@pytest.mark.parametrize(("x", "under", "reason"), [(8000, 1, 0), (2800, 0, 0), (2800, 1, 1006)])
+def test_nobody_lands_on_impassable_ground(x: int, under: int, reason: int) -> None:
+    """Ground farther off does not matter, nor what lies below and can be walked on."""
+    arena = Arena()
+    hull = flyer(arena)
+    arena.piece(x, 5800, x + 400, 6200, impassable=under, difficult=1 - under)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(hull)
+    fight.set(hull, "ALTITUDE", state.LOW)
+    assert fight.allows(verbs.SINK, hull) == reason
