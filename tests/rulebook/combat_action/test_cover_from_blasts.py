@@ -17,10 +17,10 @@ PF = 20
 @pytest.mark.parametrize(
     ("wall", "face", "added"),
     [
-        ((6700, 6830), None, 2),  # before him: the template stops in front of it
-        ((7170, 7300), None, 0),  # behind him: the centre lies on him
-        ((7170, 7300), 1, 2),  # behind him, gone astray beyond it: it lies between
-        ((6700, 6830), 1, 0),  # before him, gone astray behind him: it does not
+        ((6700, 6860), None, 2),  # before him: the template stops in front of it
+        ((7140, 7300), None, 0),  # behind him: the centre lies on him
+        ((7140, 7300), 1, 2),  # behind him, gone astray beyond it: it lies between
+        ((6700, 6860), 1, 0),  # before him, gone astray behind him: it does not
         ((6500, 7600), 1, 0),  # a wood he stands in, gone astray into it: the centre lies in it as he does
     ],
 )
