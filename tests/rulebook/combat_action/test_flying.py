@@ -237,3 +237,17 @@ def test_the_bot_charges_nobody_in_the_air(altitude: int) -> None:
     doors.choose(fight.block, choice)
     assert (choice[state.CHOICE_VERB] == verbs.CHARGE) == (altitude == 0), f"it chose {list(choice[:11])}"
     assert doors.allows(fight.block, choice) == 0
+
+
+@pytest.mark.rule("CA-B-054")
+@pytest.mark.parametrize(("x", "under", "reason"), [(8000, 1, 0), (2800, 0, 0), (2800, 1, 1006)])
+def test_nobody_lands_on_impassable_ground(x: int, under: int, reason: int) -> None:
+    """Ground farther off does not matter, nor what lies below and can be walked on."""
+    arena = Arena()
+    hull = flyer(arena)
+    arena.piece(x, 5800, x + 400, 6200, impassable=under, difficult=1 - under)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(hull)
+    fight.set(hull, "ALTITUDE", state.LOW)
+    assert fight.allows(verbs.SINK, hull) == reason

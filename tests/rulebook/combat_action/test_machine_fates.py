@@ -208,6 +208,10 @@ def test_robots_land_by_themselves_and_nobody_lands_an_empty_vehicle(kind: int, 
     suffer(fight, hull, state.FATE_LANDING)
     fight.activate(other)
     assert len(fight.rows(events.LANDS)) == int(lands)
+    (rolled,) = fight.rows(events.LANDING_ROLLED)
+    told = [rolled[column] for column in (log.LOG_DIE, log.LOG_TOTAL, log.LOG_NEEDED, log.LOG_RESULT)]
+    assert told == [0, 0, 0, int(lands)], "no die falls"
+    assert [rolled[column] for column in (log.LOG_TARGET, log.LOG_WEAPON, log.LOG_VALUE)] == [-1, -1, 0]
     assert len(fight.rows(events.FALLS_FROM_AIR)) == int(not lands)
 
 

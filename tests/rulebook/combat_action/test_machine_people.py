@@ -88,6 +88,23 @@ def test_stuck_hatches(inside: bool, pf: int, pen: int, face: int, broken: bool)
     assert fight.dice_left() == 0
 
 
+@pytest.mark.rule("CA-B-148")
+@pytest.mark.parametrize("stuck", [0, 1, 2])
+def test_hatches_are_forced_of_whichever_machine_beside_one_has_them_stuck(stuck: int) -> None:
+    """Of two of his side; where none has, nothing is offered."""
+    arena = Arena()
+    hulls = [machine(arena, RIGHT, x, 6000) for x in (6000, 6750)]
+    actor = arena.model(RIGHT, 6375, 6000, weapons=[weapon("close_combat")])
+    arena.model(LEFT, 500, 500)
+    fight = arena.fight(first=RIGHT)
+    for hull in hulls[stuck:][:1]:
+        fight.set(hull, "HATCHES", state.HATCHES_STUCK)
+    fight.activate(actor)
+    assert (verbs.FORCE_HATCH in menu_verbs(fight)) == (stuck < 2)
+    allowed = [fight.allows(verbs.FORCE_HATCH, actor, target=hull) == 0 for hull in hulls]
+    assert allowed == [stuck == 0, stuck == 1]
+
+
 @pytest.mark.rule("CA-B-151")
 @pytest.mark.parametrize(("moved", "reason"), [(100, 151), (0, 0)])
 def test_a_damaged_power_grid_lets_a_machine_move_or_fire(moved: int, reason: int) -> None:

@@ -193,3 +193,17 @@ def test_a_gap_torn_by_losses_is_closed_in_the_next_activation() -> None:
     assert fight.of_unit(unit, "BROKEN") == 1
     fight.do(verbs.END_UNIT)
     assert fight.of_unit(unit, "BROKEN") == 0
+
+
+@pytest.mark.rule("CA-B-210", "CA-D-131")
+def test_who_is_sent_to_shelter_goes_out_of_sight_rather_than_into_cover() -> None:
+    """A wall straight behind him would cover him, a house beside it hides him."""
+    for house in (False, True):
+        arena = Arena()
+        arena.piece(5900, 4830, 6100, 4890, cover=2, height=130)
+        if house:
+            arena.piece(6500, 5100, 7000, 5400, blocks=1, height=800)
+        fight, man = pinned(arena, 6000, 5700, mv=10)
+        fight.do(verbs.END_UNIT)
+        assert (fight.of(man, "X") == 6000) != house
+        assert fight.of(man, "Y") < 5100
