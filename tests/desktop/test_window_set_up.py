@@ -139,7 +139,7 @@ def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
     assert not set_up.goal.isVisible()
     assert [name for name, box in set_up.rules.checks.items() if box.isVisible()] == ["fortifications"]
     shown = {name for name, part in switches.parts.items() if part.isVisible()}
-    assert shown == {"MN-D03", "MN-D07", "MN-D27", "MN-020"}
+    assert shown == {"MN-020", "MN-D03", "MN-D07", "MN-D22", "MN-D27", "MN-D28"}
     assert all(switches.choices[name].toolTip() for name in shown)
     assert all(switches.choices[name].itemData(0, NOTE_ROLE) for name in shown)
     assert page.bout is not None
