@@ -7,7 +7,8 @@
     extreme       min( -> max(, max( -> min(
 
 What is no rule is passed over: indexes, -1 for "none", what is said when something is raised, annotations, decorators, the
-number of a rule that a row of the log names.
+number of a rule that a row of the log names. Where a function says yes or no ("Return 1 if"), a yes becomes a no and never
+a 2, which is a yes too.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ EXTREMES = {"min": "max", "max": "min"}
 TEXTS = (ast.JoinedStr, ast.List, ast.Tuple, ast.ListComp, ast.Dict)
 """What + puts together rather than adds."""
 
+YES = "Return 1 "
+"""How the docstring of a function that says yes or no begins."""
 NAMED = {"rule", "code"}
 """Parameters and variables that hold what something is called."""
 
@@ -129,6 +132,7 @@ class _Reader(ast.NodeVisitor):
         self.starts = {token.start: token for token in self.tokens}
         self.found: list[Fault] = []
         self.inside: list[str] = []
+        self.answers: set[Place] = set()
 
     def faults(self) -> list[Fault]:
         """Return what the module offers, in no order."""
@@ -169,6 +173,8 @@ class _Reader(ast.NodeVisitor):
             for default in [*node.args.defaults, *node.args.kw_defaults]:
                 if default is not None:
                     self.visit(default)
+            if (ast.get_docstring(node) or "").startswith(YES):
+                self.answers.update(self.start(one) for one in _answers(node))
         for one in node.body:
             self.visit(one)
         self.inside.pop()
@@ -202,7 +208,7 @@ class _Reader(ast.NodeVisitor):
         if token is None or token.type != tokenize.NUMBER:
             return
         for value in (node.value + 1, node.value - 1):
-            if value >= 0:
+            if value >= 0 and not (value > 1 and at in self.answers):
                 self.add("number", at, token.string, str(value))
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
@@ -265,6 +271,15 @@ class _Reader(ast.NodeVisitor):
             self.value_of(name, value.orelse)
         else:
             self.visit(value)
+
+
+def _answers(function: ast.FunctionDef) -> Iterator[ast.expr]:
+    """Give what a function returns, either way where it returns one of two."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Return) and node.value is not None:
+            yield node.value
+            if isinstance(node.value, ast.IfExp):
+                yield from (node.value.body, node.value.orelse)
 
 
 def _is_text(node: ast.expr) -> bool:

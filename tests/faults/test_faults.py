@@ -150,6 +150,18 @@ def test_the_number_of_a_rule_is_passed_over_and_what_chooses_it_is_not() -> Non
     assert {one.before for one in faults} == {">", "2", "3"}
 
 
+def test_a_yes_becomes_a_no_and_not_another_yes() -> None:
+    text = 'def flies(s):\n    """Return 1 if it flies."""\n    if s:\n        return 1\n    return 1 if s else 0\n'
+    assert [(one.line, one.before, one.after) for one in in_code("rule.py", text)] == [
+        (4, "1", "0"),
+        (5, "1", "0"),
+        (5, "0", "1"),
+    ]
+    assert ("1", "2") in {
+        (one.before, one.after) for one in in_code("rule.py", text.replace("1 if it", "how it"))
+    }
+
+
 def test_a_number_is_named_by_its_cell() -> None:
     text = '[weapons.rifle] # 4\ncost = 4 # 5\npen = [0, -1]\nname = "antenna2"\nstep = "1.5"\n[[rows]]\nat = { x = 10 }\n'
     found = {(one.inside, one.before, one.after) for one in in_numbers("rules.toml", text)}
