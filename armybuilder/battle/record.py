@@ -7,6 +7,7 @@ from the log it keeps, or no more than who fought and how it ended.
 from __future__ import annotations
 
 import uuid
+from contextlib import suppress
 from dataclasses import replace
 from importlib.metadata import version
 from typing import TYPE_CHECKING, TypeVar
@@ -208,11 +209,9 @@ def _options(battle: Battle) -> immutabledict[str, bool]:
 
 def _log(battle: Battle) -> KeptLog:
     """Return the log that a battle keeps; where it keeps none, or a damaged one, no events and its outcome."""
-    try:
-        if battle.log is not None:
+    if battle.log is not None:
+        with suppress(ValueError):
             return unpacked(battle.log)
-    except ValueError:
-        pass  # what is damaged tells nothing; the outcome stands beside it
     outcome = battle.outcome
     if outcome is None:
         return KeptLog((), Ending("draw", (0, 0), 0, None, ((), ())))
