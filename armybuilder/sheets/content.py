@@ -185,7 +185,8 @@ class Ability:
 class Boxes:
     """Boxes to tick in play, numbered from 1 where the turn matters.
 
-    `crossed` of them are so already, and after them `hurt` are ticked for a permanent wound.
+    `crossed` of them are so already, and after them `hurt` are ticked for a permanent wound. `supply` says that they
+    are of something that is used up, such as grenades, rather than of a state.
     """
 
     label: str
@@ -193,6 +194,7 @@ class Boxes:
     numbered: bool = False
     crossed: int = 0
     hurt: int = 0
+    supply: bool = False
 
 
 @dataclass(frozen=True, slots=True)

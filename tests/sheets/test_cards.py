@@ -214,4 +214,4 @@ def test_weapons_run_dry_on_paper_in_small_scale_alone(
         update={"scale": scale, "optional_rules": agreed}
     )
     (made,) = deck(force, documents).cards
-    assert [one.count for one in made.boxes if one.label == "Empty"] == boxes
+    assert [one.count for one in made.boxes if one.label.startswith("Empty: Combat rifle")] == boxes
