@@ -35,6 +35,7 @@ __all__ = [
     "Roster",
     "Shape",
     "Sheet",
+    "SheetPart",
     "SheetSection",
     "Stat",
     "Templates",
@@ -128,6 +129,9 @@ class Roster:
     They are `masthead`, `title`, `shares`, `brief` (a line for each unit), `roster`, `weapons`, `warnings`, `turns`, `codes`.
     `line` is the army as one line of text; `codes` are the same for cameras, none where it is too long for them.
     `borne` is what earlier battles of a campaign have left on whom.
+    `instead` are sets of parts that a summary has rather than its own, the first that stands on one page, each with what
+    is left for the roster in full that follows, which is `spare`. Rows stand `pitch` apart, 1 being usual; `slack` mm
+    of each page are left free.
     """
 
     name: str
@@ -148,6 +152,10 @@ class Roster:
     line: str = ""
     codes: tuple[Code, ...] = ()
     borne: tuple[Fact, ...] = ()
+    instead: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
+    spare: bool = False
+    pitch: float = 1
+    slack: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,7 +380,8 @@ class GroundPlan:
 class Listing:
     """Small tables one after another: the reference, the receipts, the casualty log, a scenario with its plan.
 
-    `columns` is how many stand side by side on an upright page of type at 100 %.
+    `columns` is how many stand side by side on an upright page of type at 100 %; `pitch` and `slack` are as those of
+    a roster.
     """
 
     name: str
@@ -382,6 +391,8 @@ class Listing:
     columns: int
     labels: Words
     ground: GroundPlan | None = None
+    pitch: float = 1
+    slack: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,7 +434,8 @@ class Pack:
     labels: Words
 
 
-Sheet = Roster | Card | Deck | Listing | Templates | Pack
+SheetPart = Roster | Deck | Listing | Templates
+Sheet = SheetPart | Card | Pack
 
 
 def cards_of(sheet: Sheet) -> tuple[Card, ...]:

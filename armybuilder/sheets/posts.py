@@ -48,7 +48,7 @@ def letters_of(machine: Robot | Vehicle, desk: CardDesk) -> dict[Station, str]:
 
 def place(mounted: MountedWeapon, desk: CardDesk, letters: Mapping[Station, str]) -> str:
     """Return where a machine carries a weapon, by the letter of its post: `T turret`; nothing for the hand and the front."""
-    if mounted.mount in {None, "carried", "front"}:
+    if mounted.mount is None or mounted.mount in {"carried", "front"}:
         return ""
-    kind = MOBILE.get(mounted.mount, "") if mounted.mount else ""
+    kind = MOBILE.get(mounted.mount, "")
     return f"{letters.get((kind, mounted.station), '')} {desk.text(f'gear.mount.{mounted.mount}')}".strip()

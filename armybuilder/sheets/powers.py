@@ -26,6 +26,7 @@ __all__ = [
     "Owned",
     "armed",
     "fixed",
+    "gathered",
     "of_design",
     "of_model",
     "of_model_alone",
@@ -98,14 +99,19 @@ def fixed(design: Design, documents: Documents, words: Words) -> Iterator[Owned]
             yield _ability(words, "feed_link"), name
 
 
-def together(found: Iterable[Owned], words: Words) -> Iterator[Ability]:
-    """Yield abilities, each once, with the names of all that have it: `Blast (Frag grenades, Mortar).`"""
+def gathered(found: Iterable[Owned]) -> dict[Ability, list[str]]:
+    """Return abilities, each once, with the names of all that have it."""
     owners: dict[Ability, list[str]] = {}
     for power, owner in found:
         named = owners.setdefault(power, [])
         if owner and owner not in named:
             named.append(owner)
-    for power, named in owners.items():
+    return owners
+
+
+def together(found: Iterable[Owned], words: Words) -> Iterator[Ability]:
+    """Yield abilities, each once, named with all that have it: `Blast (Frag grenades, Mortar).`"""
+    for power, named in gathered(found).items():
         if not named:
             yield power
             continue

@@ -16,7 +16,7 @@ from armybuilder.sheets.content import Listing, SheetSection, figure, signed
 from armybuilder.sheets.gear import called
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from armybuilder.errors import Value
     from armybuilder.model.army import Army
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["reference"]
 
 _COLUMNS = 3
+_MOST_OWNERS = 6
+"""Up to this many weapons or models are named that have an ability."""
 
 _ACTIONS: tuple[tuple[str, str], ...] = (
     ("walk", "always"),
@@ -295,8 +297,17 @@ class _Page:
         return SheetSection(self.text("locations.title"), note, head, (*rows, again), wide=2)
 
     def _abilities(self, title: str, found: Iterable[powers.Owned]) -> SheetSection:
-        rows = tuple((one.name.rstrip(".:"), one.text) for one in powers.together(found, self.words))
+        rows = tuple(
+            (power.name.rstrip(".:"), self.text("whose", owners=self._listed(owners), text=power.text))
+            for power, owners in powers.gathered(found).items()
+        )
         return SheetSection(self.text(f"{title}.title"), "", ("", ""), rows, wide=1)
+
+    def _listed(self, owners: Sequence[str]) -> str:
+        """Return the first names, and how many more there are."""
+        more = len(owners) - _MOST_OWNERS
+        said = ", ".join(owners[:_MOST_OWNERS])
+        return f"{said} {self.words.text('sheets.more', count=more)}" if more > 0 else said
 
     def _of_weapons(self) -> Iterator[powers.Owned]:
         """Yield what weapons can do and what is fixed to them, with their names."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal, overload
 import typst
 
 from armybuilder import paths
-from armybuilder.sheets import template_data, typst_folder, user_templates
+from armybuilder.sheets import filling, template_data, typst_folder, user_templates
 from armybuilder.sheets.options import STANDARD, checked
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:
 def _ready(sheet: Sheet, options: Options) -> tuple[typst.Compiler, dict[str, str]]:
     """Return a compiler of this thread and what its template reads."""
     folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
-    given = template_data.given(sheet, options)
+    given = template_data.given(filling.settled(sheet, options), options)
     foreign = _FOREIGN.search(given) is not None
     key = (folder, foreign)
     if key not in _compilers.made:

@@ -10,6 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from armybuilder.sheets.content import Card, Deck, Listing, Pack, Roster, Templates
+from armybuilder.sheets.filling import joined
 from armybuilder.sheets.rows import card_table, roster_table, section_table, stat_table, weapon_table, words
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def _told(sheet: Sheet, form: _Form) -> Iterator[str]:
         case Deck():
             return _several(form.card(one) for one in sheet.cards)
         case Pack():
-            said = [part for part in sheet.sheets if not _blank(part)]
+            said = [part for part in joined(sheet.sheets) if not _blank(part)]
             return _several(_told(part, form) for part in said or sheet.sheets)
 
 

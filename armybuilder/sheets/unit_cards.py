@@ -15,7 +15,6 @@ from armybuilder.sheets.card_parts import (
     blanks_of,
     build,
     by_turn,
-    place,
     smoke,
     spent,
     stats_of,
@@ -25,7 +24,7 @@ from armybuilder.sheets.card_parts import (
 from armybuilder.sheets.content import Ability, Boxes, figure
 from armybuilder.sheets.gear import called, note, profile
 from armybuilder.sheets.machine_plans import crew_of, plan_of
-from armybuilder.sheets.posts import is_mobile, letters_of
+from armybuilder.sheets.posts import is_mobile, letters_of, place
 from armybuilder.sheets.signs import of_design
 
 if TYPE_CHECKING:

@@ -192,8 +192,8 @@ def test_the_roster_names_everybody_who_carries_a_weapon() -> None:
 
 def test_the_reference_names_the_guns_of_special_rules() -> None:
     mustered, documents = force()
-    listed = {row[0] for part in reference(mustered, documents).sections for row in part.rows}
-    assert "Blast (Frag grenades)" in listed
+    rows = {row[0]: row[1] for part in reference(mustered, documents).sections for row in part.rows}
+    assert rows["Blast"].startswith("Frag grenades: ")
 
 
 def test_every_weapon_line_of_the_starter_units_says_who() -> None:
