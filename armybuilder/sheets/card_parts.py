@@ -258,11 +258,28 @@ def _borne(one: Scar, state: Message, desk: CardDesk) -> str:
     return desk.text("card.borne", name=one.model.called, state=state)
 
 
-_LABELS = ("weapon", "pen", "hurts", "blast", "actions", "damage", "damage_roll")
+_LABELS = (
+    "weapon",
+    "pen",
+    "hurts",
+    "blast",
+    "actions",
+    "damage",
+    "damage_roll",
+    "tall",
+    "weapons",
+    "aboard",
+    "special",
+    "states",
+    "course",
+)
+_COURSE = ("turn", "moved", "fired", "hits", "notes")
+"""The columns in which the page of a machine takes down what becomes of it, turn by turn."""
 
 
 def _labels(desk: CardDesk) -> immutabledict[str, str | tuple[str, ...]]:
     words = {**labels.shared(desk.words), **{key: desk.text(f"card.{key}") for key in _LABELS}}
+    words["course_columns"] = tuple(desk.text(f"card.course_columns.{name}") for name in _COURSE)
     words["portrait"] = desk.text("portrait", name="{name}")
     words["more"] = desk.text("more", count="{count}")
     return immutabledict(words)

@@ -7,6 +7,7 @@ Markdown, plain text and HTML. All figures are text already: grouped, with real 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from immutabledict import immutabledict
 
@@ -20,6 +21,7 @@ __all__ = [
     "Crewman",
     "DamageStep",
     "Deck",
+    "DeckForm",
     "Fact",
     "GroundPlan",
     "Group",
@@ -46,6 +48,8 @@ __all__ = [
     "plain",
     "signed",
 ]
+
+DeckForm = Literal["card", "portrait", "page"]
 
 DASH = "–"
 MINUS = "−"
@@ -261,7 +265,9 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class MachinePlan:
-    """A machine from above. `hull` is its running gear, `flying` or `robot`; `arcs` say what fires where.
+    """A machine from above. `hull` is its running gear, `bike`, `flying`, `robot` or `drone`; `arcs` say what fires where.
+
+    `axles` are those of wheels, 2 or 3.
 
     `seats` are exposed, partial or inside, one for each that is drawn; `more_seats` says how many are not. `hits` are
     what earlier battles have damaged.
@@ -278,6 +284,7 @@ class MachinePlan:
     seats: tuple[str, ...] = ()
     more_seats: str = ""
     hits: tuple[Hit, ...] = ()
+    axles: int = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,7 +336,8 @@ class Card:
 class Deck:
     """The cards of an army, printed several to a page; `count` says how many they are.
 
-    `breaks` are the places of cards that begin a new page.
+    `breaks` are the places of cards that begin a new page. `form` is `card`, `portrait` where a figure fills the head of
+    each, or `page` where each machine has a page of its own. `fewer` says why there are not as many a page as was asked.
     """
 
     name: str
@@ -337,6 +345,8 @@ class Deck:
     cards: tuple[Card, ...]
     labels: Words
     breaks: tuple[int, ...] = ()
+    form: DeckForm = "card"
+    fewer: str = ""
 
 
 @dataclass(frozen=True, slots=True)

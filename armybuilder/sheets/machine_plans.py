@@ -45,7 +45,8 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardD
     arcs = tuple(_arcs(machine, driver, letters, desk))
     places = [seat.position for seat in machine.seats for _ in range(min(seat.count, _COUNTED_SEATS))]
     return MachinePlan(
-        hull="robot" if isinstance(machine, Robot) else "flying" if machine.flying else machine.running_gear,
+        hull=_hull(machine),
+        axles=2 if sum(seat.count for seat in machine.seats) <= _CAR_SEATS else 3,
         front_armour=isinstance(machine, Vehicle) and machine.front_armour,
         driver=driver,
         turrets=kinds["turret"],
@@ -57,6 +58,21 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardD
         more_seats=f"+{len(places) - _MOST_SEATS}" if len(places) > _MOST_SEATS else "",
         hits=tuple(_hits(desk)),
     )
+
+
+def _hull(machine: Robot | Vehicle) -> str:
+    """Return what a machine is drawn as; a light one on wheels that is sat astride is a bike."""
+    if isinstance(machine, Robot):
+        return "drone" if machine.flying else "robot"
+    if machine.flying:
+        return "flying"
+    astride = bool(machine.seats) and all(seat.position == "exposed" for seat in machine.seats)
+    light = sum(seat.count for seat in machine.seats) <= _BIKE_SEATS and not posts_of(machine)
+    return "bike" if machine.running_gear == "wheeled" and astride and light else machine.running_gear
+
+
+_BIKE_SEATS, _CAR_SEATS = 2, 4
+"""A bike has no more seats than this, and a machine on two axles no more than that."""
 
 
 def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: CardDesk) -> str:

@@ -93,6 +93,10 @@ def part_of(
             return replace(listed, parts=_SUMMARY, instead=_INSTEAD)
         case "cards":
             return deck(army, documents, readings, words, options)
+        case "portraits":
+            return deck(army, documents, readings, words, options, "portrait")
+        case "machines":
+            return deck(army, documents, readings, words, options, "page")
         case "roster":
             return replace(listed, parts=_IN_FULL, spare=True)
         case "log":

@@ -215,3 +215,24 @@ def test_weapons_run_dry_on_paper_in_small_scale_alone(
     )
     (made,) = deck(force, documents).cards
     assert [one.count for one in made.boxes if one.label.startswith("Empty: Combat rifle")] == boxes
+
+
+@pytest.mark.parametrize(
+    ("machine", "hull", "axles"),
+    [
+        ("v-bike", "bike", 2),
+        ("v-buggy", "wheeled", 2),
+        ("v-truck", "wheeled", 3),
+        ("v-carrier", "tracked", 3),
+        ("v-hunter", "hover", 2),
+        ("v-gull", "flying", 2),
+        ("r-spark", "drone", 2),
+        ("r-lugger", "robot", 2),
+    ],
+)
+def test_machines_are_drawn_as_what_they_are(machine: str, hull: str, axles: int) -> None:
+    plan = card(printable(STARTER[machine]), STARTER).plan
+    assert plan is not None
+    assert plan.hull == hull
+    if hull == "wheeled":
+        assert plan.axles == axles
