@@ -27,6 +27,7 @@ from armybuilder.sheets.roster import roster
 from armybuilder.sheets.rows import tab_separated
 from armybuilder.sheets.scenario import scenario
 from armybuilder.sheets.templates import templates
+from armybuilder.sheets.web_page import web_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -173,7 +174,7 @@ def pages(
             left = [page for number, page in enumerate(drawn, start=1) if chosen is None or number in chosen]
             return tuple(left or _no_pages(len(drawn)))
         case "html":
-            return (text.html(sheet).encode(),)
+            return (web_page(sheet, options).encode(),)
         case "md":
             return (text.markdown(sheet).encode(),)
         case "txt":

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import threading
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, overload
 
 import typst
@@ -18,11 +19,11 @@ from armybuilder.sheets import filling, template_data, typst_folder, user_templa
 from armybuilder.sheets.options import STANDARD, checked
 
 if TYPE_CHECKING:
-    from armybuilder.sheets.content import Card, Sheet
+    from armybuilder.sheets.content import Card, MachinePlan, Sheet
     from armybuilder.sheets.layout import Format
     from armybuilder.sheets.options import Options
 
-__all__ = ["for_screen", "picture", "render", "warnings"]
+__all__ = ["for_screen", "picture", "plan_picture", "render", "warnings"]
 
 _MAIN = "sheet.typ"
 _MM_AN_INCH = 25.4
@@ -68,6 +69,25 @@ def picture(card: Card, pixels: int, options: Options = STANDARD) -> bytes:
     """Return a card as PNG just so many pixels wide, which no screen has to scale. Raises InputFault as `render` does."""
     inches = template_data.card_width(card, options) / _MM_AN_INCH
     return render(card, "png", replace(options, ppi=pixels / inches))[0]
+
+
+def plan_picture(plan: MachinePlan, options: Options = STANDARD) -> bytes:
+    """Return a machine from above as SVG, for pages that are not set by typst."""
+    folder = str(typst_folder.root("", ()))
+    return _pictured(folder, template_data.given_plan(plan, options))
+
+
+@lru_cache(maxsize=64)
+def _pictured(folder: str, given: str) -> bytes:
+    compiler = typst.Compiler(
+        f"{folder}/{_MAIN}",
+        root=folder,
+        font_paths=typst_folder.fonts(),
+        ignore_system_fonts=True,
+        sys_inputs={"data": given},
+    )
+    made = _made(compiler.compile(format="svg", timestamp=0))
+    return made if isinstance(made, bytes) else made[0]
 
 
 def warnings(sheet: Sheet, options: Options = STANDARD) -> tuple[str, ...]:

@@ -26,11 +26,11 @@ from armybuilder.sheets.typst_folder import picture_path, usable
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.sheets.content import DeckForm
+    from armybuilder.sheets.content import DeckForm, MachinePlan
     from armybuilder.sheets.layout import Grid
     from armybuilder.sheets.options import Options
 
-__all__ = ["card_width", "given", "pictures"]
+__all__ = ["card_width", "given", "given_plan", "pictures"]
 
 _LONG_WORD = re.compile(r"\S{21,}")
 _ZERO_WIDTH = "\u200b"
@@ -62,6 +62,20 @@ def given(sheet: Sheet, options: Options) -> str:
         "labels": labels,
         "signs": {name: [asdict(stroke) for stroke in sign(name)] for name in names if sign(name)},
         "parts": _breakable(shown),
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+def given_plan(plan: MachinePlan, options: Options) -> str:
+    """Return the JSON of a page that is the plan of a machine and nothing else; its arcs are said beside it."""
+    data = {
+        "name": plan.text,
+        "page": asdict(page_size(options)),
+        "scale": 1,
+        "ink_saver": options.ink_saver,
+        "labels": {"language": "en"},
+        "signs": {},
+        "parts": [{"part": "plan", "plan": asdict(plan) | {"arcs": ()}}],
     }
     return json.dumps(data, ensure_ascii=False)
 
