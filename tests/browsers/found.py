@@ -11,5 +11,7 @@ __all__ = ["program"]
 def program(names: Sequence[str]) -> str:
     """Return the path of the first program that is installed; fails with what to install where none is."""
     found = next((path for name in names if (path := shutil.which(name))), None)
-    assert found, f"No browser {' or '.join(names)}: install it from your system's packages, then run --full again."
+    assert found, (
+        f"No browser {' or '.join(names)}: install it from your system's packages, then run --full again."
+    )
     return found
