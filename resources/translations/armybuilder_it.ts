@@ -4004,6 +4004,10 @@
         <translation>Una scheda per ogni</translation>
     </message>
     <message>
+        <source>Copies of each card</source>
+        <translation>Copie di ogni scheda</translation>
+    </message>
+    <message>
         <source>Campaign state</source>
         <translation>Stato della campagna</translation>
     </message>
