@@ -133,6 +133,9 @@ class _Measure:
     last: float
 
 
+_AS_IT_COMES = _Measure(1, 1)
+"""What a sheet is taken for whose templates do not say where it ends."""
+
 _LOCK = threading.Lock()
 _measures: dict[bytes, _Measure] = {}
 
@@ -162,9 +165,13 @@ def _ended(folder: str, given: str, part: Roster | Listing, options: Options) ->
         ignore_system_fonts=True,
         sys_inputs={"data": given},
     )
-    marks = json.loads(compiler.query("<sheet-end>", field="value"))
+    try:
+        marks = json.loads(compiler.query("<sheet-end>", field="value"))
+    except RuntimeError:
+        # A template of the user's own that is broken: setting the sheet says where.
+        return _AS_IT_COMES
     if not marks:
-        return _Measure(1, 1)
+        return _AS_IT_COMES
     mark = marks[-1]
     columns, wide = _columns(part, options)
     column = int((mark["x"] - _SIDE + 1) / (wide + _GUTTER))
