@@ -57,7 +57,10 @@ def _ruleset(name: str, share: int) -> Floor:
 
 def _numbers(name: str, share: int) -> Floor:
     printed = f"tests/rulebook/{name}/test_printed_numbers.py"
-    own = (printed, f"tests/rulebook/{name}", f"tests/battle/{name}", "tests/battle/test_conversion.py")
+    own = (
+        *(printed, "tests/rulebook/test_every_cell.py", f"tests/rulebook/{name}"),
+        *(f"tests/battle/{name}", "tests/battle/test_conversion.py"),
+    )
     return Floor((f"{RULES}/{name}.toml",), share, own, EDITION)
 
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from armybuilder.battle.rulesets.initiative.tables import figures
-from tests.rulebook.cells import Completed, cases, cells, completed, line, record, twice, wrong
-from tests.rulebook.initiative.test_printed_numbers import PRINTED
+from tests.rulebook.cells import Completed, completed, line, record
 
 X = -100
 """A range at which a weapon cannot be used."""
@@ -32,7 +28,7 @@ CHECKS = (
     ),
     Completed("TR-D04", "figures of a unit that share a roll", "order.shared_from", 4, "gap"),
     Completed("TR-027", "free tasks of a turn", "order.free_tasks", 3, "cap"),
-    Completed("TR-D42", "attacks of a machine that is blind", "machines.sensors[1]", -4, "gap"),
+    Completed("TR-D42", "attacks of a machine that is blind", "machines.sensors.1", -4, "gap"),
 )
 
 
@@ -117,16 +113,3 @@ CONVERSION = (
 )
 
 COMPLETIONS = (*CHECKS, *RANGES, *WEAPONS, *COURSE, *CONVERSION)
-
-
-@pytest.mark.parametrize("row", cases(COMPLETIONS))
-def test_a_number_stands_as_it_was_decided(row: Completed) -> None:
-    fault = wrong(row, cells(figures()))
-    assert not fault, fault
-
-
-def test_every_cell_is_printed_or_decided() -> None:
-    printed, decided = {row.cell for row in PRINTED}, {row.cell for row in COMPLETIONS}
-    assert sorted(cells(figures()).keys() - printed - decided) == [], "cells that no row looks at"
-    assert sorted(printed & decided) == [], "cells that the source prints are no completions"
-    assert twice((*PRINTED, *COMPLETIONS)) == []
