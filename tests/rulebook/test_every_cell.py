@@ -66,7 +66,7 @@ def test_a_number_stands_as_it_was_decided(ruleset: str, row: Completed) -> None
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_cell_is_printed_or_decided(ruleset: str) -> None:
     numbers = RULESETS[ruleset]
-    rows = (*numbers.printed, *numbers.decided)
+    rows: tuple[Printed | Completed, ...] = (*numbers.printed, *numbers.decided)
     there = cells(numbers.read()).keys()
     in_print, decided = {row.cell for row in numbers.printed}, {row.cell for row in numbers.decided}
     assert sorted(there - in_print - decided) == [], "cells that no row looks at"
