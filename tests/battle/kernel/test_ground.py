@@ -1,7 +1,5 @@
 """Geometry: what is decided at a glance is decided as edge by edge."""
 
-import pytest
-
 from tests.battle.kernels import said_by
 
 LINES = """
@@ -43,7 +41,6 @@ assert not block(((0, 0), (4, 0), (4, 0), (0, 0)))[PIECE + state.PIECE_FILLS]
 """
 
 
-@pytest.mark.kernel
 def test_a_rectangle_is_crossed_as_its_edges_say() -> None:
     """Every line on a small grid, at rectangles written from each corner either way, and at shapes that fill no box."""
     said_by("interpreted", LINES)
