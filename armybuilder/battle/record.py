@@ -1,7 +1,7 @@
 """A battle as a document, and the battle that a document tells of: its setup, seed, choices and dice set by hand, and its log.
 
 A document of an earlier program always opens (`opened`): it is played again where the rules are those it was fought under, else told
-from the log it keeps, or no more than who fought and how it ended.
+from the log it keeps, or no more than who fought and how it ended, with the reason.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from armybuilder.points.tables import rules_hash
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Side
 
@@ -187,18 +188,24 @@ def opened(file: Bundle) -> Told:
     battle = _only_battle(file)
     try:
         return replayed(file).told()
-    except InputFault:
+    except InputFault as fault:
         if not battle.choices and battle.outcome is None and battle.log is None:
             raise
-        return _as_kept(battle, file)
+        return _as_kept(battle, file, fault.faults[0])
 
 
-def _as_kept(battle: Battle, file: Bundle) -> Told:
-    """Return a battle as its document tells of it: its log, else its outcome. Raises InputFault where its armies or table are not there."""
+def _as_kept(battle: Battle, file: Bundle, fault: Message) -> Told:
+    """Return a battle as its document tells of it: its log, else its outcome; `fault` is why it cannot be played again.
+
+    Raises InputFault where its armies or table are not there.
+    """
     setup, number = again(file)
     log = _log(battle)
     terms = Terms(battle.ruleset, battle.scale, _options(battle), battle.readings, battle.turns, log.notes)
-    line = message("battle.record.earlier", battle=battle.name, program=battle.program)
+    if battle.rules_hash == rules_hash():
+        line = message("battle.record.kept", why=fault)
+    else:
+        line = message("battle.record.earlier", battle=battle.name, program=battle.program)
     earlier = Earlier(line, battle.name, battle.program, file, has_log=bool(log.events), left=log.left)
     return Told(setup, terms, number, log.ending, log.events, battle.dice, earlier=earlier)
 

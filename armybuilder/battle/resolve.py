@@ -86,7 +86,8 @@ class Ending:
 class Earlier:
     """Why a battle is only told, from what was kept of it: the line that says so, its name, the program that fought it, its file.
 
-    It was fought under other rules, so nothing of it can be played again; a new one can be fought from its setup. `has_log`: it is
+    It was fought under other rules, or does not come out as it was kept, so nothing of it can be played again; a new one can be
+    fought from its setup. `has_log`: it is
     told event by event; else no more is known than who fought and how it ended. `left` is what it left, where that was kept.
     """
 

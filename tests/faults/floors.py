@@ -206,14 +206,14 @@ def _kernel(root: Path) -> dict[str, list[str]]:
     """Return the parameters of the kernel's functions: a name stands for one thing in all of it."""
     known: dict[str, list[str]] = {}
     for path in sorted((root / "armybuilder/battle").rglob("*.py")):
-        if is_kernel(root, str(path.relative_to(root))):
+        if is_kernel(root, path.relative_to(root).as_posix()):
             known |= parameters(path.read_text("utf-8"))
     return known
 
 
 def files_of(root: Path, floor: Floor) -> list[str]:
     """Return the files of a floor that hold rules."""
-    files = sorted({str(path.relative_to(root)) for one in floor.files for path in root.glob(one)})
+    files = sorted({path.relative_to(root).as_posix() for one in floor.files for path in root.glob(one)})
     return [file for file in files if not any(fnmatch(file, one) for one in floor.left_out)]
 
 
