@@ -171,7 +171,9 @@ WHY = {
 
 
 @pytest.mark.parametrize("form", log_files.FORMS)
-def test_a_log_file_of_a_battle_under_other_rules_says_so_before_its_first_event(form: log_files.Form) -> None:
+def test_a_log_file_of_a_battle_under_other_rules_says_so_before_its_first_event(
+    form: log_files.Form,
+) -> None:
     """The rest of the file is as it would be under the same rules."""
     said = words.english()
     as_it_was = log_files.written(record.replayed(kept()).told(), form, said).decode("utf-8-sig")

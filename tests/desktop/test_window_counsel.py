@@ -20,7 +20,7 @@ from armybuilder.library import store
 from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
-from tests.desktop.parts import number_field
+from tests.desktop.parts import number_field, rest_of
 from tests.desktop.test_window_designs import nameless
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def put(stepper: Stepper, value: int) -> None:
 
 def settle(qtbot: QtBot, window: MainWindow, page: SolverPage) -> None:
     qtbot.wait(20)
-    qtbot.waitUntil(lambda: not page._rest.isActive() and not window.desk.workers.busy(), timeout=20_000)
+    qtbot.waitUntil(lambda: not rest_of(page).isActive() and not window.desk.workers.busy(), timeout=20_000)
 
 
 def mustered(qtbot: QtBot, window: MainWindow) -> None:
@@ -268,7 +268,7 @@ def test_a_weapon_edited_or_a_reading_taken_elsewhere_is_looked_for_anew(
     weapon = window.session.load("weapon")[0]
     window.open(weapon.id)
     window.session.apply(set_field(weapon, "targeting_bonus", 1))
-    assert not page._rest.isActive()
+    assert not rest_of(page).isActive()
     window.actions_["solve"].trigger()
     qtbot.waitUntil(window.desk.workers.busy, timeout=5000)
     assert "before" in page.front.accessibleName()

@@ -120,9 +120,7 @@ def jsonl(told: Told, words: Words) -> str:
     if told.earlier is not None:
         said = words.say(told.earlier.line)
         records.insert(0, {"event": 0, "code": EARLIER, "program": told.earlier.program, "words": said})
-    return "".join(
-        json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n" for record in records
-    )
+    return "".join(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n" for record in records)
 
 
 def table(told: Told, words: Words) -> str:

@@ -183,7 +183,7 @@ class PageHeader(QWidget):
     def __init__(self, name: str = "", crumbs: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._kept = name
-        self._crumbs = Text("", Role.SECONDARY, "ink2", elide=True)
+        self.crumbs = Text("", Role.SECONDARY, "ink2", elide=True)
         self._name = _NameEdit(name, self)
         self._name.setAccessibleName(self.tr("Name"))
         self._flag = _Flag(self.tr("Not legal as it stands"), self)
@@ -204,7 +204,7 @@ class PageHeader(QWidget):
         row.setSpacing(16)
         row.addLayout(column, 1)
         column.setSpacing(0)
-        column.addWidget(self._crumbs)
+        column.addWidget(self.crumbs)
         column.addLayout(named)
         named.setSpacing(8)
         named.addWidget(self._name, 1)
@@ -229,7 +229,7 @@ class PageHeader(QWidget):
 
     def set_crumbs(self, crumbs: tuple[str, ...]) -> None:
         """Show what kind of document it is, where it is used, and its tags."""
-        self._crumbs.setText("  \u00b7  ".join(crumbs))
+        self.crumbs.setText("  \u00b7  ".join(crumbs))
 
     def set_illegal(self, illegal: bool) -> None:
         """Show or take away the mark of a document that is not legal."""
