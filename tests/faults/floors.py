@@ -106,7 +106,11 @@ FLOORS = {
         ("armybuilder/model/*.py",),
         6,
         (
-            *("tests/model", "tests/rulebook/points/test_refused_files.py", "tests/points/test_properties.py"),
+            *(
+                "tests/model",
+                "tests/rulebook/points/test_refused_files.py",
+                "tests/points/test_properties.py",
+            ),
             "tests/editing/test_tables.py",
         ),
         ("*/jsontext.py", "*/identity_cache.py", "*/sharing*.py", "*/picture.py", "*/upgrade.py"),
