@@ -99,9 +99,9 @@ class UndoStack:
 
 def _follows(last: Edit, edit: Edit) -> bool:
     """Say whether an edit of one document, or of one setting alone, starts from what the last one left."""
-    if len(edit.changes) == 1 and not edit.settings and not last.settings:
-        return last.after == edit.before
-    if edit.changes or len(edit.settings) != 1 or len(last.settings) != 1:
+    if edit.changes:
+        return len(edit.changes) == 1 and last.after == edit.before
+    if len(edit.settings) != 1 or len(last.settings) != 1:
         return False
     then, now = last.settings[0], edit.settings[0]
     return then.name == now.name and then.after == now.before

@@ -231,3 +231,16 @@ def test_what_does_nothing_returns_nothing(few, monkeypatch) -> None:
     assert [one.step for one in support] == list(found)
     assert support
     assert all(abs(one.returns) <= max(3 * one.half, 3) for one in support)
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        (39.0, "Man returns 39 of its 40 points, ±3."),
+        (40.0, "Man is worth 40 points and costs 40, ±3."),
+        (41.0, "Man is worth 41 points and costs 40, ±3."),
+    ],
+    ids=["less", "as much", "more"],
+)
+def test_a_unit_returns_less_than_it_costs_or_is_worth_so_much(points: float, said: str) -> None:
+    assert english().say(meter.verdict("Man", Worth(40, points, 3.2, 100))) == said

@@ -108,7 +108,14 @@ FLOORS = {
     "model": Floor(
         ("armybuilder/model/*.py",),
         6,
-        ("tests/model", "tests/rulebook/points/test_refused_files.py", "tests/points/test_properties.py"),
+        (
+            *(
+                "tests/model",
+                "tests/rulebook/points/test_refused_files.py",
+                "tests/points/test_properties.py",
+            ),
+            "tests/editing/test_tables.py",
+        ),
         ("*/jsontext.py", "*/identity_cache.py", "*/sharing*.py", "*/picture.py", "*/upgrade.py"),
     ),
     "combat_action": _ruleset("combat_action", 52),

@@ -21,7 +21,7 @@ from armybuilder.sheets.content import Deck, Listing, Roster, figure
 from armybuilder.sheets.decks import deck
 from armybuilder.sheets.export import content
 from armybuilder.sheets.options import Options, Paper
-from armybuilder.sheets.packs import pack
+from armybuilder.sheets.packs import casualty_log, pack
 from armybuilder.sheets.print_queue import jobs_for, queue
 from armybuilder.sheets.receipts import receipts
 from armybuilder.sheets.render import render, warnings
@@ -186,6 +186,14 @@ def test_a_campaigns_damage_is_printed_or_left_blank() -> None:
     with pytest.raises(InputFault) as fault:
         deck(force, documents, options=Options(campaign="elsewhere"))
     assert "elsewhere" in words.english().say(fault.value.faults[0])
+
+
+def test_the_log_of_losses_has_most_room_for_what_happened() -> None:
+    """Five times that of a number, and who did it has twice."""
+    (section,) = casualty_log(roster(FORCE, DOCUMENTS), words.english()).sections
+    assert [*zip(section.head, section.weights, strict=True)] == [
+        *(("Turn", 1), ("Unit", 1), ("What happened", 5), ("By", 2), ("Points", 1), ("Sum", 1)),
+    ]
 
 
 def test_a_robots_card_says_its_standing_order() -> None:

@@ -343,6 +343,19 @@ def test_what_has_no_move_is_never_ordered_to_move() -> None:
     assert [game.say(order, gun_platform) for order in (o.HOLD_GROUND, o.AIMED_SHOT)] == [0, 0]
 
 
+@pytest.mark.rule("WE-030")
+@pytest.mark.parametrize(("x", "y"), [(50, 0), (50, 200), (0, 50), (200, 50), (0, 0), (200, 200)])
+def test_a_figure_may_stand_on_the_very_edge_of_the_table(x: int, y: int) -> None:
+    """Half its base lies off it then; a place beyond is none, and the nearest on the table is taken."""
+    field = Field()
+    man = field.member(field.squad(LEFT, 1, trooper(), 100))
+    assert field.do("free_spot", man, x * INCH, y * INCH, st.FOUND_X) == 1
+    assert (field.block[st.FOUND_X], field.block[st.FOUND_Y]) == (x * INCH, y * INCH)
+    beyond = [place + (place == 200) - (place == 0) for place in (x, y)]
+    assert field.do("free_spot", man, *(one * INCH for one in beyond), st.FOUND_X) == 1
+    assert all(0 <= field.block[at] <= 200 * INCH for at in (st.FOUND_X, st.FOUND_Y))
+
+
 @pytest.mark.rule("WE-100")
 @pytest.mark.parametrize(
     ("path", "acquired"),
@@ -369,6 +382,28 @@ def test_a_target_is_acquired_only_while_neither_side_has_been_out_of_view(
     assert now == acquired, f"acquired {acquired} expected (WE-100), got {now}"
     seen = game.do("sight_edge", game.member(mine), robot) >= 0
     assert seen == (path[0][1] != 75)
+
+
+@pytest.mark.rule("WE-100")
+@pytest.mark.parametrize(("place", "acquired"), [*((place, 0) for place in range(1, 8)), (20, 1)])
+def test_a_target_that_passes_a_pillar_is_acquired_no_more_wherever_on_its_way(
+    place: int, acquired: int
+) -> None:
+    """A way of 40 inches is looked at in eight places; the pillar hides 4 inches of it, round one of them, or none."""
+    game = Game(*roll(-1, ORDER, 20, 20))
+    mine = game.squad(LEFT, 1, trooper(REGULAR, gun(st.HEAVY, 5)), 20)
+    robot = game.add(game.unit(RIGHT), machine(5, core=st.CORE_AUTONOMOUS), 40, 80)
+    target = game.get(robot, "UNIT")
+    game.put(game.member(mine), Y=100 * INCH)
+    game.put(robot, FACING_X=0, FACING_Y=1000, CLEAR_MOVE=60 * INCH)
+    middle = 90 + 2.5 * place
+    game.ground((29.9, middle - 1), (30, middle + 1), blocks=1)
+    game.begin()
+    game.put(game.member(mine), SHOT_AT_UNIT=target, SHOT_AT_TURN=0)
+    game.order_all(u0=o.HOLD_GROUND, u1=o.ADVANCE)
+    game.make(o.MOVE_UNIT, target, (40, 120))
+    assert game.block[st.TURN] == 1
+    assert game.do("has_acquired", game.member(mine), target) == acquired
 
 
 @pytest.mark.rule("WE-100")
