@@ -194,6 +194,22 @@ def cover_dm(s: Block, cover: int) -> int:
     return s[RULES_AT + TR_COVER + cover - 1] if QUARTER <= cover <= FULLY else 0
 
 
+def hidden_dm(s: Block, viewer: int, target: int) -> int:
+    """Return what cover takes from an attack: to an infra-red sensor woods and undergrowth do not hide a warm body. [TR-037] [TR-067]"""
+    cover = initiative_cover_of(s, viewer, target)
+    warm = 1 if s[target + KIND] == KIND_CREATURE else 0
+    if cover <= UNCOVERED or warm == 0 or s[viewer + SENSOR] != SENSOR_HEAT:
+        return cover_dm(s, cover)
+    best = UNCOVERED
+    piece = s[COVER_FROM]
+    while piece < s[COVER_END]:
+        if s[piece + PIECE_KIND] not in (KIND_DIFFICULT, KIND_WOODS):
+            if is_near(s, piece, s[target + X], s[target + Y], AT_COVER):
+                best = max(best, cover_by(s, piece, viewer, s[target + X], s[target + Y]))
+        piece += PIECE_WIDTH
+    return cover_dm(s, low_in_cover(best, s[target + STANCE]))
+
+
 def prone_dm(s: Block, band: int) -> int:
     """Return the modifier for a target that lies: easier to hit at hand, harder from afar. [TR-102] [TR-D25]"""
     if band == TR_PERSONAL:
