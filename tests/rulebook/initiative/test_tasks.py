@@ -112,6 +112,17 @@ def test_an_infra_red_sensor_sees_through_the_smoke_of_a_machine() -> None:
     assert field.do("hindrance_dm", shooter, target, 0) == 0
 
 
+@pytest.mark.rule("TR-067", "TR-165")
+@pytest.mark.parametrize(("hits", "dark"), [(0, 0), (1, 0), (2, -4)])
+def test_a_crew_looks_through_the_sensor_of_its_machine_until_that_is_destroyed(hits: int, dark: int) -> None:
+    field = Field()
+    vehicle, gunner = field.add(VEHICLE), field.add(TROOPER)
+    field.put(gunner, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=st.SEAT_INSIDE)
+    field.put(vehicle, SENSOR=state.SENSOR_LIGHT, SENSOR_HITS=hits)
+    field.rule(numbers.TR_LIGHT_NOW, 2)
+    assert field.do("weather_dm", gunner, field.weapon(), 0) == dark, f"{hits} hits on the sensors (TR-067)"
+
+
 @pytest.mark.rule("TR-036")
 def test_only_an_autonomous_robots_weapons_think_as_far_as_the_file_lets_them(
     monkeypatch: pytest.MonkeyPatch,

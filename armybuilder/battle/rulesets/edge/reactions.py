@@ -227,7 +227,7 @@ def search_path(s: Block, unit: int, lead: int) -> None:
                 edge_come_out(s, other)
 
 
-def is_found(s: Block, unit: int) -> int:
+def is_known(s: Block, unit: int) -> int:
     """Return 1 if the enemy sees where a unit is: a figure of it is not hidden. [WE-D08]"""
     model = next_up(s, unit, 0)
     while model > 0:

@@ -56,7 +56,7 @@ def promise_answer(s: Block, verb: int, out: Block) -> None:
     """Write how likely the attack under way hits, given this answer to it. [TR-061] [TR-062]"""
     frame = top_frame(s)
     if s[frame + ATTACK_ALLOTTED] > 0:
-        promise_pair(s, frame, verb, out)
+        promise_auto_pair(s, frame, verb, out)
         return
     before = s[frame + ATTACK_REACTION]
     s[frame + ATTACK_REACTION] = (
@@ -122,7 +122,7 @@ def promise_attack(
     out[FORECAST_POINTS] = s[target + PRICE] * POINT_PARTS * share // TR_SHARES
 
 
-def promise_pair(s: Block, frame: int, verb: int, out: Block) -> None:
+def promise_auto_pair(s: Block, frame: int, verb: int, out: Block) -> None:
     """Write whether the pair of full auto that is turned on somebody hits him, given his answer: its dice lie there. [TR-057] [TR-061]"""
     before = s[frame + ATTACK_DODGERS]
     if verb == DO_DODGE:

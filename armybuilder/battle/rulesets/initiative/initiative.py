@@ -399,7 +399,7 @@ def reload_gun(s: Block, figure: int, weapon: int) -> int:
     if reason == 0:
         s[weapon + WEAPON_EMPTY] = 0
         if lies:
-            s[figure + IN_HAND] = weapon
+            s[figure + WEAPON_HELD] = weapon
         else:
             s[weapon + ROUNDS_FIRED] = 0
     return reason
@@ -409,7 +409,7 @@ def draw_weapon(s: Block, figure: int, weapon: int) -> int:
     """Put away what is in hand, and take a weapon by as many minor actions as that takes. Return 0 or why not. [TR-023]"""
     reason = handle_weapon(s, figure, s[weapon + SHOT_DRAW])
     if reason == 0:
-        s[figure + IN_HAND] = weapon
+        s[figure + WEAPON_HELD] = weapon
     return reason
 
 
@@ -425,14 +425,14 @@ def handle_weapon(s: Block, figure: int, minors: int) -> int:
     return 0
 
 
-def is_at_hand(s: Block, weapon: int) -> int:
+def needs_no_drawing(s: Block, weapon: int) -> int:
     """Return 1 for a weapon that need not be drawn: it is in hand, or half of what is, or mounted. [TR-023]"""
     owner = s[weapon + WEAPON_OWNER]
     if s[weapon + SHOT_DRAW] == 0 or s[weapon + WEAPON_OFF_TABLE] or owner == 0:
         return 1
-    if s[owner + KIND] != KIND_CREATURE or s[owner + IN_HAND] == weapon:
+    if s[owner + KIND] != KIND_CREATURE or s[owner + WEAPON_HELD] == weapon:
         return 1
-    return 1 if s[weapon + WEAPON_LINKED] > 0 and s[owner + IN_HAND] == s[weapon + WEAPON_LINKED] else 0
+    return 1 if s[weapon + WEAPON_LINKED] > 0 and s[owner + WEAPON_HELD] == s[weapon + WEAPON_LINKED] else 0
 
 
 def rounds_of(s: Block, weapon: int, mode: int) -> int:

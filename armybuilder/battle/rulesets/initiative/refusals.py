@@ -119,7 +119,7 @@ def reload_reason(s: Block, model: int, weapon: int) -> int:
 
 def draw_reason(s: Block, model: int, weapon: int) -> int:
     """Return why a figure cannot draw a weapon, or 0: one of its own that it can use and does not hold. [TR-023]"""
-    if weapon == 0 or s[weapon + WEAPON_OWNER] != model or is_at_hand(s, weapon):
+    if weapon == 0 or s[weapon + WEAPON_OWNER] != model or needs_no_drawing(s, weapon):
         return TR_REASON_NO_WEAPON
     if s[weapon + WEAPON_EMPTY] == DROPPED or s[weapon + WEAPON_SPENT]:
         return TR_REASON_NO_WEAPON
@@ -225,7 +225,7 @@ def gun_reason(s: Block, model: int, weapon: int, mode: int) -> int:
         return REASON_NOT_LOADED
     if s[model + SIGNIFICANT] <= 0:
         return REASON_NO_ACTION
-    return 0 if is_at_hand(s, weapon) else REASON_NOT_DRAWN
+    return 0 if needs_no_drawing(s, weapon) else REASON_NOT_DRAWN
 
 
 def shot_reason(s: Block, model: int, weapon: int, target: int, mode: int) -> int:
@@ -252,7 +252,7 @@ def blow_reason(s: Block, model: int, weapon: int, target: int) -> int:
         return TR_REASON_NO_TARGET
     if s[model + TR_MELEE_SKILL] < 0:
         return TR_REASON_NO_WEAPON
-    if weapon > 0 and is_at_hand(s, weapon) == 0:
+    if weapon > 0 and needs_no_drawing(s, weapon) == 0:
         return REASON_NOT_DRAWN
     return 0 if can_strike(s, model, target, weapon) else REASON_OUT_OF_RANGE
 

@@ -109,7 +109,7 @@ def target_dm(s: Block, shooter: int, target: int, dodges: int, telling: int) ->
 
 def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
     """Return what light and weather take; a targeting device sees in low light, sensors farther. [TR-070] to [TR-074] [TR-D19]"""
-    sensor = 1 if s[weapon + WEAPON_TARGETING] > 0 or s[shooter + SENSOR] else 0
+    sensor = 1 if s[weapon + WEAPON_TARGETING] > 0 or sensor_of(s, shooter) else 0
     total = 0
     if s[RULES_AT + TR_LIGHT_NOW] > DAYLIGHT and sees_through(s, shooter, HIDES_DARK):
         total = 0

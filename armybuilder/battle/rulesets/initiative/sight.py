@@ -29,6 +29,7 @@ OTHER_END = 4
 COVER_BITS = 7
 HIDES_DARK = 1  # what makes a shot harder
 HIDES_SMOKE = 2
+BLIND = 2  # SENSOR_HITS of a machine whose sensors are destroyed
 
 
 def initiative_band_of(s: Block, distance: int) -> int:
@@ -198,7 +199,7 @@ def hidden_dm(s: Block, viewer: int, target: int) -> int:
     """Return what cover takes from an attack: to an infra-red sensor woods and undergrowth do not hide a warm body. [TR-037] [TR-067]"""
     cover = initiative_cover_of(s, viewer, target)
     warm = 1 if s[target + KIND] == KIND_CREATURE else 0
-    if cover <= UNCOVERED or warm == 0 or s[viewer + SENSOR] != SENSOR_HEAT:
+    if cover <= UNCOVERED or warm == 0 or sensor_of(s, viewer) != SENSOR_HEAT:
         return cover_dm(s, cover)
     best = UNCOVERED
     piece = s[COVER_FROM]
@@ -239,8 +240,14 @@ def mind_dm(s: Block, weapon: int, modifiers: int) -> int:
 
 def sees_through(s: Block, figure: int, hidden_by: int) -> int:
     """Return 1 if a figure's sensor sees through the darkness or smoke that hides a target. [TR-067] [TR-074]"""
-    if s[figure + SENSOR] == SENSOR_LIGHT:
+    sensor = sensor_of(s, figure)
+    if sensor == SENSOR_LIGHT:
         return 1 if hidden_by == HIDES_DARK else 0
-    if s[figure + SENSOR] == SENSOR_HEAT:
-        return 1 if hidden_by in (HIDES_DARK, HIDES_SMOKE) else 0
-    return 0
+    return 1 if sensor == SENSOR_HEAT and hidden_by in (HIDES_DARK, HIDES_SMOKE) else 0
+
+
+def sensor_of(s: Block, figure: int) -> int:
+    """Return the sensor that a figure looks through: its own, or aboard that of its machine, unless it is blind. [TR-067] [TR-165]"""
+    machine = s[figure + CARRIED_BY] if s[figure + STATUS] == ABOARD else figure
+    theirs = s[machine + SENSOR] if s[machine + SENSOR_HITS] < BLIND else SENSOR_NONE
+    return s[figure + SENSOR] if figure != machine and s[figure + SENSOR] else theirs

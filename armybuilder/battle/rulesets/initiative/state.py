@@ -79,7 +79,7 @@ FREE_DONE = INITIATIVE_MODEL.column()  # free tasks in this turn [TR-027]
 WOVEN = (
     INITIATIVE_MODEL.column()
 )  # of a vehicle: the number it weaves by until its driver's next action [TR-150]
-IN_HAND = INITIATIVE_MODEL.column()  # weapon (row) it holds, or 0 [TR-023]
+WEAPON_HELD = INITIATIVE_MODEL.column()  # weapon (row) it holds, or 0 [TR-023]
 RANK_PLACE = INITIATIVE_MODEL.column()  # its place in its unit's ranks when that is set up, from 0
 
 # ---- what a bot thinks in, and where dice are laid out: nothing here outlives a decision

@@ -71,14 +71,14 @@ def load_weapons(s: Block) -> None:
 
 def take_in_hand(s: Block, model: int) -> None:
     """Let a model begin with its first weapon in hand, a grenade or a charge only where it has no other. [TR-023]"""
-    s[model + IN_HAND] = 0
+    s[model + WEAPON_HELD] = 0
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         thrown = (
             1 if s[weapon + WEAPON_CATEGORY] == GRENADES or s[weapon + WEAPON_CATEGORY] > STARCRAFT else 0
         )
-        if s[weapon + SHOT_DRAW] > 0 and (s[model + IN_HAND] == 0 or thrown == 0):
-            s[model + IN_HAND] = weapon
+        if s[weapon + SHOT_DRAW] > 0 and (s[model + WEAPON_HELD] == 0 or thrown == 0):
+            s[model + WEAPON_HELD] = weapon
             if thrown == 0:
                 return
 

@@ -236,7 +236,7 @@ def decide_charge(s: Block, unit: int) -> None:
     best = 0
     for i in range(s[UNITS_FIELDED]):
         target = unit_row(s, i)
-        if are_enemies(s, unit, target) and is_found(s, target):
+        if are_enemies(s, unit, target) and is_known(s, target):
             worth = assault_worth(s, unit, target)
             if (found == 0 or worth > best) and charges_at(s, unit, 0, target, percent, FOUND_X):
                 found = target

@@ -131,7 +131,7 @@ def note_best(s: Block, value: int, weapon: int, target: int, mode: int, is_blow
         s[BEST_IS_BLOW] = is_blow
 
 
-def may_strike(s: Block, model: int, weapon: int, enemy: int) -> int:
+def can_draw_and_strike(s: Block, model: int, weapon: int, enemy: int) -> int:
     """Return 1 if a figure can strike with a weapon now, or once it has drawn it with the minor action that it has left. [TR-023]"""
     reason = blow_reason(s, model, weapon, enemy)
     if reason != REASON_NOT_DRAWN:
@@ -145,7 +145,7 @@ def weigh_blows(s: Block, model: int, weapon: int) -> None:
     side = 1 - s[model + SIDE]
     enemy = next_of_side(s, side, 0)
     while enemy > 0:
-        if is_nearer(s, model, enemy, BLOWS_WITHIN) and may_strike(s, model, weapon, enemy):
+        if is_nearer(s, model, enemy, BLOWS_WITHIN) and can_draw_and_strike(s, model, weapon, enemy):
             note_best(s, initiative_blow_value(s, model, enemy, weapon) + 1, weapon, enemy, TR_MODE_SINGLE, 1)
         enemy = next_of_side(s, side, enemy)
 
@@ -286,7 +286,7 @@ def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:
 
 def say_best(s: Block) -> None:
     """Say the best attack that was found, or to draw the weapon for it first. [TR-023]"""
-    if s[TR_BEST_WEAPON] > 0 and is_at_hand(s, s[TR_BEST_WEAPON]) == 0:
+    if s[TR_BEST_WEAPON] > 0 and needs_no_drawing(s, s[TR_BEST_WEAPON]) == 0:
         say_verb(s, DO_DRAW)
         s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[TR_BEST_WEAPON])
         return
