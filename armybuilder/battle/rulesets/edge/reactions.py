@@ -227,16 +227,6 @@ def search_path(s: Block, unit: int, lead: int) -> None:
                 edge_come_out(s, other)
 
 
-def is_known(s: Block, unit: int) -> int:
-    """Return 1 if the enemy sees where a unit is: a figure of it is not hidden. [WE-D08]"""
-    model = next_up(s, unit, 0)
-    while model > 0:
-        if s[model + HIDDEN] == 0:
-            return 1
-        model = next_up(s, unit, model)
-    return 0
-
-
 def lies_near(s: Block, lead: int, other: int) -> int:
     """Return 1 if a model of a unit is near the choice's path of a figure."""
     reach = s[RULES_AT + WE_SEARCH_WITHIN]
