@@ -52,17 +52,31 @@ RANGES = (
 )
 
 
+ROUNDS = {"pistol": 16, "rifle": 36, "sniping": 10, "assault": 24, "heavy": 54, "very_heavy": 54}
+
+
 def weapon(
     category: str, dice: int, added: tuple[int, int, int], auto: int, recoil: int
 ) -> tuple[Completed, ...]:
-    """Return what a category of weapons does: dice, what each step of Pen adds, Auto rating, Recoil or Heft."""
+    """Return what a category of weapons does: dice, what each step of Pen adds, Auto rating, Recoil or Heft, how it is handled."""
+    blade = category.endswith("close_combat")
+    handled = {
+        "draw": 0 if category == "starcraft" else 1,
+        "reload": 0 if blade else 1,
+    }
     rows = (
         *record("TR-130", category, f"weapons.{category}", dice=dice),
         *line("TR-130", f"{category}, added", f"weapons.{category}.added", added, STEPS),
         *record("TR-055", category, f"weapons.{category}", auto=auto),
         *record("TR-050", category, f"weapons.{category}", recoil=recoil),
     )
-    return tuple(completed("conversion", rows))
+    own = (
+        *record("TR-023", f"{category}, minor actions", f"weapons.{category}", **handled),
+        *record(
+            "TR-D15", f"{category}, rounds it holds", f"weapons.{category}", rounds=ROUNDS.get(category, 0)
+        ),
+    )
+    return (*completed("conversion", rows), *completed("gap", own))
 
 
 WEAPONS = (
@@ -96,6 +110,13 @@ COURSE = (
 )
 
 CONVERSION = (
+    *completed(
+        "conversion",
+        record("TR-067", "bonus of a device, from which", "conversion", light_from=2, heat_from=3),
+    ),
+    Completed(
+        "TR-D12", "tolerance of an autonomous robot's weapons", "conversion.tolerance", 0, "conversion"
+    ),
     *completed(
         "conversion", record("TR-003", "a design", "conversion", characteristic=7, best=6, ferocious=1)
     ),

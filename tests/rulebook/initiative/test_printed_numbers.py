@@ -28,6 +28,7 @@ ATTACKS = (
     Printed("TR-042", "target dodges", "modifiers.dodge", -1),
     Printed("TR-042", "target dodges behind cover", "modifiers.dodge_covered", -2),
     Printed("TR-044", "firing into combat", "modifiers.into_combat", -2),
+    Printed("TR-057", "times the Auto rating that full auto uses up", "modifiers.auto_rounds", 3),
     Printed("TR-058", "the best skill that counts in full auto", "modifiers.auto_skill", 1),
     Printed("TR-057", "tenths of a metre between targets of full auto", "modifiers.auto_apart", 6 * METRE),
     Printed("TR-051", "Recoil of a burst", "modifiers.burst_recoil", 1),

@@ -6,6 +6,7 @@ from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre import verbs as d
+from armybuilder.battle.rulesets.manoeuvre.scoring import is_decided
 from tests.rulebook.manoeuvre.fights import LEFT, RIGHT, Fight, roll, soldier, sources, told
 
 pytestmark = pytest.mark.kernel
@@ -388,6 +389,16 @@ def test_the_trailing_side_gives_up_when_it_is_decided(totals: tuple[int, int], 
             fight.steps.apply(fight.steps.choose())
     ending = fight.steps.ending()
     assert (ending.cause == "conceded" and ending.winner == "left") is conceded
+
+
+@pytest.mark.rule("MN-062", "MN-D29")
+@pytest.mark.parametrize(("many", "limit"), [(6, 22), (12, 34), (13, 35), (18, 40)])
+def test_the_limit_of_many_characters_grows_slower(many: int, limit: int) -> None:
+    """10, two for each of the first twelve of the larger side, one for each further."""
+    fight = Fight(counts=(many, 2))
+    for edge, decided in ((limit - 1, 0), (limit, 1)):
+        fight.totals(edge, 0)
+        assert is_decided(fight.block) == decided, f"{many} characters, an Edge of {edge} (MN-D29)"
 
 
 @pytest.mark.rule("MN-062")
