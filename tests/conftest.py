@@ -32,7 +32,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--rules", action="store_true", help="report which rules of the catalogue have a test; run none"
     )
     group.addoption(
-        "--full", action="store_true", help="fight the long series of battles, not the short ones"
+        "--full",
+        action="store_true",
+        help="fight the long series of battles, and open pages in real browsers",
     )
 
 
@@ -59,9 +61,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 raise pytest.UsageError(f"{item.nodeid}: the catalogue has no rule {rule}")
             proved.setdefault(rule, set()).add(item.nodeid)
     config.stash[RULES] = proved
-    missing = {
-        name for name, here in (("linux", sys.platform == "linux"), ("compiled", is_compiled())) if not here
+    there = {
+        "linux": sys.platform == "linux",
+        "compiled": is_compiled(),
+        # A browser that is missing fails its tests, where they were asked for.
+        "browser": bool(config.getoption("--full")),
     }
+    missing = {name for name, here in there.items() if not here}
     elsewhere = [item for item in items if missing & {mark.name for mark in item.iter_markers()}]
     config.hook.pytest_deselected(items=elsewhere)
     items[:] = [item for item in items if item not in elsewhere]

@@ -15,7 +15,9 @@ from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
 from armybuilder.sheets import export
-from armybuilder.sheets.options import LAYOUTS, PARTS, Options, Part
+from armybuilder.sheets.export import DECKS
+from armybuilder.sheets.layout import too_many
+from armybuilder.sheets.options import LAYOUTS, PARTS, USUAL_PARTS, Options, Part
 from armybuilder.sheets.page_ranges import page_ranges
 
 if TYPE_CHECKING:
@@ -42,7 +44,9 @@ def _pages(given: str | None) -> tuple[int, ...] | None:
 
 def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> Options:
     receipts = others.pop("receipts") or "receipts" in parts
-    return Options(cards=int(cards), text_percent=text, parts=parts or PARTS, receipts=receipts, **others)
+    return Options(
+        cards=int(cards), text_percent=text, parts=parts or USUAL_PARTS, receipts=receipts, **others
+    )
 
 
 @click.command()
@@ -73,6 +77,9 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
 @click.option("--receipts", is_flag=True, help="Print every price line by line.")
 @click.option(
     "--per", type=click.Choice(["unit", "type"]), default="unit", show_default=True, help="A card for each."
+)
+@click.option(
+    "--copies", type=click.IntRange(1, 20), default=1, show_default=True, help="Copies of each card."
 )
 @click.option("--template", default="", help="A set of your own templates.")
 @click.option(
@@ -208,6 +215,9 @@ def _print(
         readings=(document.readings if isinstance(document, Army) else None) or read.readings,
         date=export.today(),
     )
+    why = too_many(options, DECKS[layout]) if layout in DECKS and form in {"pdf", "png", "svg"} else None
+    if why is not None:
+        complain(words.english().say(why))
     try:
         for written in export.write(out, pages):
             complain(words.english().text("cli.wrote", file=str(written)))

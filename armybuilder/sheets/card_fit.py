@@ -83,10 +83,11 @@ def _block(text: str, size: float, room: float, above: float) -> float:
 
 def _head(card: Card, width: float) -> float:
     room = width - 2 * _PAD - 32 - text_width(card.points, 17) - text_width(card.points_note, 7)
+    room -= 0 if card.portrait is None else 40
     name = 10 if text_width(card.name, 15) < room else 25
     height = 17.5 + name + _block(card.kind, 7.2, room, 0)
     if card.portrait is not None:
-        height = max(height, 38)
+        height = max(height, 70)
     if card.bar:
         height += _block(card.bar, 7.2, width - 2 * _PAD, 7)
     return height

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
@@ -29,6 +29,7 @@ from armybuilder.sheets.content import (
     figure,
 )
 from armybuilder.sheets.gear import called, front, profile
+from armybuilder.sheets.posts import letters_of, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message, Value
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.document import Pictured
-    from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.sheets.arms import PrintedWeapon
     from armybuilder.sheets.campaign_damage import Locations, Scar, Scars
@@ -54,7 +54,6 @@ __all__ = [
     "by_turn",
     "location_words",
     "picture_of",
-    "place",
     "smoke",
     "spent",
     "stats_of",
@@ -127,6 +126,18 @@ class CardDesk:
         """Return the boxes of a member's models, or of seats of its crew, ticked as a campaign has left them."""
         away, hurt = self.fielding.counted(member, crew) if self.fielding else (0, 0)
         return Boxes(label, count, crossed=min(away, count), hurt=min(hurt, count - min(away, count)))
+
+    def owners(self, counted: Mapping[str, int]) -> str:
+        """Return who has something, by name with how many of them there are: `Corporal, 7 × Rifleman`."""
+        return ", ".join(
+            self.text("gear.several", count=count, name=name) if count > 1 else name
+            for name, count in counted.items()
+        )
+
+    def owned(self, boxes: Boxes, owner: str, times: int = 1) -> Boxes:
+        """Return boxes of one model as those of so many, with their owner's name behind what they are."""
+        label = self.text("card.box.of", label=boxes.label, owner=owner) if owner else boxes.label
+        return replace(boxes, label=label, count=boxes.count * times)
 
     def damaged(self) -> Locations:
         """Return the damaged locations of the machine that is printed."""
@@ -247,11 +258,28 @@ def _borne(one: Scar, state: Message, desk: CardDesk) -> str:
     return desk.text("card.borne", name=one.model.called, state=state)
 
 
-_LABELS = ("weapon", "pen", "hurts", "blast", "actions", "damage", "damage_roll")
+_LABELS = (
+    "weapon",
+    "pen",
+    "hurts",
+    "blast",
+    "actions",
+    "damage",
+    "damage_roll",
+    "tall",
+    "weapons",
+    "aboard",
+    "special",
+    "states",
+    "course",
+)
+_COURSE = ("turn", "moved", "fired", "hits", "notes")
+"""The columns in which the page of a machine takes down what becomes of it, turn by turn."""
 
 
 def _labels(desk: CardDesk) -> immutabledict[str, str | tuple[str, ...]]:
     words = {**labels.shared(desk.words), **{key: desk.text(f"card.{key}") for key in _LABELS}}
+    words["course_columns"] = tuple(desk.text(f"card.course_columns.{name}") for name in _COURSE)
     words["portrait"] = desk.text("portrait", name="{name}")
     words["more"] = desk.text("more", count="{count}")
     return immutabledict(words)
@@ -286,21 +314,15 @@ def _weapon_row(line: CardLine, name: str, bands: tuple[str, ...], actions: str,
 
 def weapon_lines(design: Design, desk: CardDesk, ss: int | None, note: str = "") -> Iterator[CardLine]:
     """Yield the weapons of a design, those alike as one, with the skill they are used with."""
+    letters = {} if isinstance(design, Creature) else letters_of(design, desk)
     numbers: dict[tuple[str, str], int] = {}
     for mounted in design.weapons:
-        key = (mounted.weapon, place(mounted, desk))
+        key = (mounted.weapon, place(mounted, desk, letters))
         numbers[key] = numbers.get(key, 0) + mounted.count
     for (weapon, where), count in numbers.items():
         several = desk.text("card.times", count=count) if count > 1 else ""
         said = ", ".join(part for part in (several, where, note) if part)
         yield CardLine(desk.arm(weapon), said, ss, design.profile.fa)
-
-
-def place(mounted: MountedWeapon, desk: CardDesk) -> str:
-    """Return where a machine carries a weapon, nothing for the hand and the front."""
-    if mounted.mount in {None, "carried", "front"}:
-        return ""
-    return desk.text(f"gear.mount.{mounted.mount}")
 
 
 def stats_of(design: Design, desk: CardDesk) -> tuple[Stat, ...]:
@@ -319,7 +341,7 @@ def stats_of(design: Design, desk: CardDesk) -> tuple[Stat, ...]:
 def smoke(machine: Robot | Vehicle, desk: CardDesk) -> Iterator[Boxes]:
     """Yield a box for each smoke launcher. [CA-P-094]"""
     if isinstance(machine, Vehicle) and machine.smoke_screens > 0:
-        yield Boxes(desk.text("card.box.smoke"), machine.smoke_screens)
+        yield Boxes(desk.text("card.box.smoke"), machine.smoke_screens, supply=True)
 
 
 TURNS = 6
@@ -350,16 +372,15 @@ def blanks_of(designs: Iterable[Design], desk: CardDesk) -> tuple[str, ...]:
     return tuple(desk.text(f"card.blank.{name}") for name, wanted in lines if wanted)
 
 
-def dry(design: Design, desk: CardDesk) -> int:
-    """Return how many of a design's weapons can run dry: those that fire and have no feed link. [CA-B-124]"""
-    if not desk.ammunition:
-        return 0
-    return sum(
-        mounted.count
-        for mounted in design.weapons
-        if not mounted.ammo_feed_link
-        and any(_runs_dry(barrel) for barrel in lookup.barrels(desk.documents, mounted.weapon))
-    )
+def dry(design: Design, desk: CardDesk) -> dict[str, int]:
+    """Return the weapons of a design that can run dry by name, and how many of each: those that fire and have no feed link. [CA-B-124]"""
+    found: dict[str, int] = {}
+    for mounted in design.weapons if desk.ammunition else ():
+        barrels = lookup.barrels(desk.documents, mounted.weapon)
+        if not mounted.ammo_feed_link and any(_runs_dry(barrel) for barrel in barrels):
+            name = called(desk.documents[mounted.weapon].name, desk.words)
+            found[name] = found.get(name, 0) + mounted.count
+    return found
 
 
 def _runs_dry(barrel: Weapon) -> bool:
@@ -368,7 +389,7 @@ def _runs_dry(barrel: Weapon) -> bool:
 
 
 def spent(design: Design, desk: CardDesk) -> Iterator[Boxes]:
-    """Yield boxes for what is used up: grenades, single shots, charges. [CA-P-045] [CA-P-050]"""
+    """Yield boxes for what one model uses up: grenades, single shots, charges. [CA-P-045] [CA-P-050]"""
     stock = tables().abilities.grenades_in_stock
     grenades: dict[str, int] = {}
     for mounted in design.weapons:
@@ -378,12 +399,12 @@ def spent(design: Design, desk: CardDesk) -> Iterator[Boxes]:
                 name = called(barrel.name, desk.words)
                 grenades[name] = grenades.get(name, 0) + mounted.count * (1 if single else stock)
     for name, count in grenades.items():
-        yield Boxes(name, count)
-    if dry(design, desk):
-        yield Boxes(desk.text("card.box.empty"), dry(design, desk))
+        yield Boxes(name, count, supply=True)
+    for name, count in dry(design, desk).items():
+        yield Boxes(desk.text("card.box.empty", weapon=name), count, supply=True)
     for item in ("tank_buster", "demolition_charge"):
         if design.items.get(item, 0) > 0:
-            yield Boxes(desk.text(f"card.box.{item}"), design.items[item])
+            yield Boxes(desk.text(f"card.box.{item}"), design.items[item], supply=True)
 
 
 def track(machine: Robot | Vehicle, desk: CardDesk) -> tuple[DamageStep, ...]:

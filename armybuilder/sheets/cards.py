@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.points.lookup import Design, Documents
-    from armybuilder.sheets.content import Card
+    from armybuilder.sheets.content import Ability, Card
     from armybuilder.words import Words
 
 __all__ = ["Printable", "card", "is_printable"]
@@ -141,5 +141,12 @@ def _weapon_card(weapon: Weapon | LinkedWeapon, desk: CardDesk) -> Card:
         kind=desk.text(f"card.kind.{weapon.kind}", category=category),
         stats=tuple(Stat(desk.text(f"card.stat.{key}"), value) for key, value in values.items()),
         lines=(CardLine(arm, "", None, 0),),
-        abilities=powers.of_weapon(weapon, desk.documents, desk.words),
+        abilities=_weapon_powers(weapon, desk),
     )
+
+
+def _weapon_powers(weapon: Weapon | LinkedWeapon, desk: CardDesk) -> Iterator[Ability]:
+    """Return what sets a weapon apart; of a pair it is said which barrel has it where they differ."""
+    if isinstance(weapon, Weapon):
+        return powers.of_weapon(weapon, desk.words)
+    return powers.together(powers.of_weapon_named(weapon, desk.documents, desk.words), desk.words)

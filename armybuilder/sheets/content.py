@@ -7,6 +7,7 @@ Markdown, plain text and HTML. All figures are text already: grouped, with real 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from immutabledict import immutabledict
 
@@ -20,6 +21,7 @@ __all__ = [
     "Crewman",
     "DamageStep",
     "Deck",
+    "DeckForm",
     "Fact",
     "GroundPlan",
     "Group",
@@ -35,6 +37,7 @@ __all__ = [
     "Roster",
     "Shape",
     "Sheet",
+    "SheetPart",
     "SheetSection",
     "Stat",
     "Templates",
@@ -45,6 +48,8 @@ __all__ = [
     "plain",
     "signed",
 ]
+
+DeckForm = Literal["card", "portrait", "page"]
 
 DASH = "–"
 MINUS = "−"
@@ -128,6 +133,9 @@ class Roster:
     They are `masthead`, `title`, `shares`, `brief` (a line for each unit), `roster`, `weapons`, `warnings`, `turns`, `codes`.
     `line` is the army as one line of text; `codes` are the same for cameras, none where it is too long for them.
     `borne` is what earlier battles of a campaign have left on whom.
+    `instead` are sets of parts that a summary has rather than its own, the first that stands on one page, each with what
+    is left for the roster in full that follows, which is `spare`. Rows stand `pitch` apart, 1 being usual; `slack` mm
+    of each page are left free.
     """
 
     name: str
@@ -148,6 +156,10 @@ class Roster:
     line: str = ""
     codes: tuple[Code, ...] = ()
     borne: tuple[Fact, ...] = ()
+    instead: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
+    spare: bool = False
+    pitch: float = 1
+    slack: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +197,8 @@ class Ability:
 class Boxes:
     """Boxes to tick in play, numbered from 1 where the turn matters.
 
-    `crossed` of them are so already, and after them `hurt` are ticked for a permanent wound.
+    `crossed` of them are so already, and after them `hurt` are ticked for a permanent wound. `supply` says that they
+    are of something that is used up, such as grenades, rather than of a state.
     """
 
     label: str
@@ -193,6 +206,7 @@ class Boxes:
     numbered: bool = False
     crossed: int = 0
     hurt: int = 0
+    supply: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +265,9 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class MachinePlan:
-    """A machine from above. `hull` is its running gear, `flying` or `robot`; `arcs` say what fires where.
+    """A machine from above. `hull` is its running gear, `bike`, `flying`, `robot` or `drone`; `arcs` say what fires where.
+
+    `axles` are those of wheels, 2 or 3.
 
     `seats` are exposed, partial or inside, one for each that is drawn; `more_seats` says how many are not. `hits` are
     what earlier battles have damaged.
@@ -268,6 +284,7 @@ class MachinePlan:
     seats: tuple[str, ...] = ()
     more_seats: str = ""
     hits: tuple[Hit, ...] = ()
+    axles: int = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +336,8 @@ class Card:
 class Deck:
     """The cards of an army, printed several to a page; `count` says how many they are.
 
-    `breaks` are the places of cards that begin a new page.
+    `breaks` are the places of cards that begin a new page. `form` is `card`, `portrait` where a figure fills the head of
+    each, or `page` where each machine has a page of its own. `fewer` says why there are not as many a page as was asked.
     """
 
     name: str
@@ -327,6 +345,8 @@ class Deck:
     cards: tuple[Card, ...]
     labels: Words
     breaks: tuple[int, ...] = ()
+    form: DeckForm = "card"
+    fewer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,7 +390,8 @@ class GroundPlan:
 class Listing:
     """Small tables one after another: the reference, the receipts, the casualty log, a scenario with its plan.
 
-    `columns` is how many stand side by side on an upright page of type at 100 %.
+    `columns` is how many stand side by side on an upright page of type at 100 %; `pitch` and `slack` are as those of
+    a roster.
     """
 
     name: str
@@ -380,6 +401,8 @@ class Listing:
     columns: int
     labels: Words
     ground: GroundPlan | None = None
+    pitch: float = 1
+    slack: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -421,7 +444,8 @@ class Pack:
     labels: Words
 
 
-Sheet = Roster | Card | Deck | Listing | Templates | Pack
+SheetPart = Roster | Deck | Listing | Templates
+Sheet = SheetPart | Card | Pack
 
 
 def cards_of(sheet: Sheet) -> tuple[Card, ...]:

@@ -17,20 +17,21 @@ from armybuilder.sheets.card_parts import CardFielding
 from armybuilder.sheets.cards import card
 from armybuilder.sheets.content import Boxes, Deck
 from armybuilder.sheets.gear import called
+from armybuilder.sheets.layout import too_many
 from armybuilder.sheets.options import STANDARD as USUAL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.model.army import Army, Entry
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.sheets.campaign_damage import Scars
     from armybuilder.sheets.card_parts import Printable
-    from armybuilder.sheets.content import Card
+    from armybuilder.sheets.content import Card, DeckForm
     from armybuilder.sheets.options import Options
     from armybuilder.words import Words
 
-__all__ = ["deck"]
+__all__ = ["deck", "of_cards"]
 
 _MOST_COPIES = 12
 """So many copies of an entry get a card each; of more there is one, to be printed again as needed."""
@@ -42,8 +43,9 @@ def deck(
     readings: Mapping[str, str] = STANDARD,
     words: Words | None = None,
     options: Options = USUAL,
+    form: DeckForm = "card",
 ) -> Deck:
-    """Return an army's cards in the order of its units, or one for each type of model.
+    """Return an army's cards in the order of its units, or one for each type of model; of its machines alone in the form `page`.
 
     Raises KeyError where a document it names is missing, InputFault for a campaign that is not there.
     """
@@ -53,12 +55,30 @@ def deck(
     )
     breaks: list[int] = []
     cards = list(_types(table) if options.per == "type" else _units(table, options, breaks))
+    if form == "page":
+        cards, breaks = [one for one in cards if one.plan is not None], []
+    return of_cards(called(army.name, said), cards, options, said, form, breaks)
+
+
+def of_cards(
+    name: str,
+    cards: Sequence[Card],
+    options: Options,
+    words: Words,
+    form: DeckForm = "card",
+    breaks: Sequence[int] = (),
+) -> Deck:
+    """Return cards as a deck, each as often as is wanted; `breaks` are the places of those that begin a page."""
+    printed = tuple(one for one in cards for _ in range(options.copies))
+    why = too_many(options, form)
     return Deck(
-        name=called(army.name, said),
-        count=said.text("sheets.deck.count", count=len(cards)),
-        cards=tuple(cards),
-        labels=cards[0].labels if cards else labels.shared(said),
-        breaks=tuple(breaks),
+        name=name,
+        count=words.text("sheets.deck.pages" if form == "page" else "sheets.deck.count", count=len(printed)),
+        cards=printed,
+        labels=cards[0].labels if cards else labels.shared(words),
+        breaks=tuple(place * options.copies for place in breaks),
+        form=form,
+        fewer=words.say(why) if why else "",
     )
 
 

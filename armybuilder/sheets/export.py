@@ -17,7 +17,7 @@ from armybuilder.sheets.campaign_damage import found
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.cards import card, is_printable
 from armybuilder.sheets.content import Pack
-from armybuilder.sheets.decks import deck
+from armybuilder.sheets.decks import deck, of_cards
 from armybuilder.sheets.options import LAYOUTS, STANDARD, Options, checked
 from armybuilder.sheets.packs import pack
 from armybuilder.sheets.receipts import receipts
@@ -27,6 +27,7 @@ from armybuilder.sheets.roster import roster
 from armybuilder.sheets.rows import tab_separated
 from armybuilder.sheets.scenario import scenario
 from armybuilder.sheets.templates import templates
+from armybuilder.sheets.web_page import web_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -34,10 +35,10 @@ if TYPE_CHECKING:
 
     from armybuilder.model.document import Document
     from armybuilder.points.lookup import Documents
-    from armybuilder.sheets.content import Sheet
+    from armybuilder.sheets.content import Card, DeckForm, Sheet
     from armybuilder.words import Words
 
-__all__ = ["FORMS", "Form", "content", "export", "pages", "today", "write"]
+__all__ = ["DECKS", "FORMS", "Form", "content", "export", "pages", "today", "write"]
 
 Form = Literal["pdf", "png", "svg", "html", "md", "txt", "tsv"]
 FORMS: tuple[Form, ...] = ("pdf", "png", "svg", "html", "md", "txt", "tsv")
@@ -79,9 +80,23 @@ def content(
     if isinstance(document, Battle):
         return scenario(document, documents, words)
     if is_printable(document):
-        return card(document, documents, readings, words)
+        return _of_design(card(document, documents, readings, words), layout, options, words)
     kind = errors.message(f"sheets.kind.{getattr(document, 'kind', 'army')}")
     raise errors.InputFault([errors.message("sheets.fault.no_sheet", name=document.name, kind=kind)])
+
+
+DECKS: dict[str, DeckForm] = {"cards": "card", "portraits": "portrait", "machines": "page"}
+"""The layouts that are cards, by the form of their deck."""
+
+
+def _of_design(made: Card, layout: str, options: Options, words: Words | None) -> Sheet:
+    """Return a design's card by itself, or as a deck where it is wanted with a large portrait, as a page, or several times."""
+    form = DECKS.get(layout, "card")
+    if form == "card" and options.copies == 1:
+        return made
+    if form == "page" and made.plan is None:
+        raise errors.InputFault([errors.message("sheets.fault.no_machine", name=made.name)])
+    return of_cards(made.name, (made,), options, words or catalogue.english(), form)
 
 
 def _of_army(
@@ -99,8 +114,11 @@ def _of_army(
             raise errors.InputFault([errors.message("sheets.fault.no_army", layout=layout)])
         return templates(army, documents, words, options)
     match layout:
-        case "cards":
-            return deck(army, documents, readings, words, options)
+        case "cards" | "portraits" | "machines":
+            made = deck(army, documents, readings, words, options, DECKS.get(layout, "card"))
+            if layout == "machines" and not made.cards:
+                raise errors.InputFault([errors.message("sheets.fault.no_machine", name=army.name)])
+            return made
         case "reference":
             return reference(army, documents, readings, words)
         case "pack":
@@ -156,7 +174,7 @@ def pages(
             left = [page for number, page in enumerate(drawn, start=1) if chosen is None or number in chosen]
             return tuple(left or _no_pages(len(drawn)))
         case "html":
-            return (text.html(sheet).encode(),)
+            return (web_page(sheet, options).encode(),)
         case "md":
             return (text.markdown(sheet).encode(),)
         case "txt":

@@ -15,4 +15,15 @@ __all__ = ["shared"]
 def shared(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
     """Return the words of every sheet; templates put in the numbers of pages."""
     page = words.text("sheets.page", page="{page}", pages="{pages}")
-    return immutabledict({"language": words.text("sheets.language"), "page": page})
+    return immutabledict(
+        {
+            "language": words.text("sheets.language"),
+            "page": page,
+            "more": words.text("sheets.more", count="{count}"),
+            "portrait": words.text("sheets.portrait", name="{name}"),
+            "clear": words.text("sheets.web.clear"),
+            "back": words.text("sheets.web.back"),
+            "unkept": words.text("sheets.web.unkept"),
+            "box": words.text("sheets.web.box", label="{label}", number="{number}", count="{count}"),
+        }
+    )

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
+
+from armybuilder.errors import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from armybuilder.errors import Message
+    from armybuilder.sheets.content import DeckForm
     from armybuilder.sheets.options import Options, Paper
 
-__all__ = ["CARDS", "PAPERS", "Format", "Grid", "Size", "card_grid", "page_size", "shelves"]
+__all__ = ["CARDS", "PAPERS", "Format", "Grid", "Size", "card_grid", "page_size", "shelves", "too_many"]
 
 Format = Literal["pdf", "svg", "png"]
 
@@ -38,7 +42,7 @@ CARDS: dict[int, tuple[int, int]] = {4: (2, 2), 6: (2, 3), 9: (3, 3)}
 """How many columns and rows of cards an upright page holds, by their number."""
 
 _SIDE, _TOP_AND_BOTTOM = 10.5, 13.5
-_NARROWEST, _LOWEST = 60, 64
+_NARROWEST, _LOWEST, _LOWEST_PICTURED = 60, 64, 105
 """A card of type at 100 % needs so many millimetres; larger type makes fewer and larger cards."""
 
 
@@ -48,16 +52,34 @@ def page_size(options: Options) -> Size:
     return Size(size.height, size.width) if options.landscape else size
 
 
-def card_grid(options: Options) -> Grid:
+def card_grid(options: Options, form: DeckForm = "card") -> Grid:
     """Return the cells of a page of cards. Raises KeyError for a number of cards that is not 4, 6 or 9."""
-    columns, rows = CARDS[options.cards]
+    columns, rows = _asked(options, form)
     if options.landscape:
         columns, rows = rows, columns
     page = page_size(options)
     wide, high = page.width - 2 * _SIDE, page.height - 2 * _TOP_AND_BOTTOM
     columns = _fitting(columns, wide, _NARROWEST * options.scale)
-    rows = _fitting(rows, high, _LOWEST * options.scale)
+    rows = _fitting(rows, high, (_LOWEST_PICTURED if form == "portrait" else _LOWEST) * options.scale)
     return Grid(columns, rows, Size(round(wide / columns, 2), round(high / rows, 2)))
+
+
+def _asked(options: Options, form: DeckForm) -> tuple[int, int]:
+    """Return the columns and rows of an upright page; a sheet of a machine takes it all."""
+    return (1, 1) if form == "page" else CARDS[options.cards]
+
+
+def too_many(options: Options, form: DeckForm = "card") -> Message | None:
+    """Return why a page does not hold as many cards as were asked for: the size of the type, or large portraits."""
+    grid = card_grid(options, form)
+    there = grid.columns * grid.rows
+    if form == "page" or there >= options.cards:
+        return None
+    usual = card_grid(replace(options, text_percent=100), form)
+    code = "picture" if usual.columns * usual.rows == there else "type"
+    return message(
+        f"sheets.deck.fewer.{code}", count=there, asked=options.cards, percent=options.text_percent
+    )
 
 
 def _fitting(count: int, room: float, least: float) -> int:

@@ -9,45 +9,44 @@ from armybuilder.points import lookup
 from armybuilder.points.tables import tables
 from armybuilder.sheets.content import Crewman, Hit, MachinePlan, Post, figure
 from armybuilder.sheets.gear import called, profile, seats
+from armybuilder.sheets.posts import MOBILE, is_mobile, letters_of, posts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.model.unit import Crew
-    from armybuilder.model.weapon import Mount, MountedWeapon
+    from armybuilder.model.weapon import MountedWeapon
     from armybuilder.sheets.card_parts import CardDesk
+    from armybuilder.sheets.posts import Station
 
 __all__ = ["crew_of", "plan_of"]
 
-_MOBILE: dict[Mount, str] = {"turret": "turret", "side_left": "left", "side_right": "right"}
 _SWEEP = {"turret": 360, "left": 180, "right": 180}
 _FRONT_VEHICLE, _FRONT_ROBOT = 45, 90
 """Degrees that weapons of a mount bear on. [CA-B-075]"""
 _MOST_SEATS, _COUNTED_SEATS = 16, 500
 """Seats that are drawn, and that are counted of each kind."""
 
-_Station = tuple[str, str | None]
-"""The kind of mount and the name of the station."""
-
 
 def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> MachinePlan:
     """Return a machine from above; `crew` None stands for a design that has none yet."""
-    posts = _posts(machine)
+    posts = posts_of(machine)
     guns = {station: sum(one.count for one in weapons) for station, weapons in posts.items()}
     manned = {person.station for person in crew or () if person.role == "gunner"}
-    letters = _letters(posts, desk)
+    letters = letters_of(machine, desk)
     made = {
         station: Post(letters[station], guns[station], crew is None or station[1] in manned)
         for station in posts
     }
     kinds = {
-        kind: tuple(post for (mount, _), post in made.items() if mount == kind) for kind in _MOBILE.values()
+        kind: tuple(post for (mount, _), post in made.items() if mount == kind) for kind in MOBILE.values()
     }
     driver = _driver(machine, crew, desk)
     arcs = tuple(_arcs(machine, driver, letters, desk))
     places = [seat.position for seat in machine.seats for _ in range(min(seat.count, _COUNTED_SEATS))]
     return MachinePlan(
-        hull="robot" if isinstance(machine, Robot) else "flying" if machine.flying else machine.running_gear,
+        hull=_hull(machine),
+        axles=2 if sum(seat.count for seat in machine.seats) <= _CAR_SEATS else 3,
         front_armour=isinstance(machine, Vehicle) and machine.front_armour,
         driver=driver,
         turrets=kinds["turret"],
@@ -59,6 +58,21 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardD
         more_seats=f"+{len(places) - _MOST_SEATS}" if len(places) > _MOST_SEATS else "",
         hits=tuple(_hits(desk)),
     )
+
+
+def _hull(machine: Robot | Vehicle) -> str:
+    """Return what a machine is drawn as; a light one on wheels that is sat astride is a bike."""
+    if isinstance(machine, Robot):
+        return "drone" if machine.flying else "robot"
+    if machine.flying:
+        return "flying"
+    astride = bool(machine.seats) and all(seat.position == "exposed" for seat in machine.seats)
+    light = sum(seat.count for seat in machine.seats) <= _BIKE_SEATS and not posts_of(machine)
+    return "bike" if machine.running_gear == "wheeled" and astride and light else machine.running_gear
+
+
+_BIKE_SEATS, _CAR_SEATS = 2, 4
+"""A bike has no more seats than this, and a machine on two axles no more than that."""
 
 
 def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: CardDesk) -> str:
@@ -80,33 +94,10 @@ def _hits(desk: CardDesk) -> Iterator[Hit]:
             yield Hit(row.name, figure(row.roll), held.until is None and not held.waiting)
 
 
-def _posts(machine: Robot | Vehicle) -> dict[_Station, list[MountedWeapon]]:
-    """Return the turrets and side mounts with their weapons, turrets first. [CA-B-050]"""
-    found: dict[_Station, list[MountedWeapon]] = {}
-    for kind in _MOBILE.values():
-        for mounted in machine.weapons:
-            if mounted.mount is not None and _MOBILE.get(mounted.mount) == kind:
-                found.setdefault((kind, mounted.station), []).append(mounted)
-    return found
-
-
-def _letters(posts: dict[_Station, list[MountedWeapon]], desk: CardDesk) -> dict[_Station, str]:
-    """Return a letter for each post, numbered where a kind has several: `T`, or `T1` and `T2`."""
-    found: dict[_Station, str] = {}
-    for kind in _MOBILE.values():
-        stations = [station for station in posts if station[0] == kind]
-        letter = desk.text(f"plan.letter.{kind}")
-        for number, station in enumerate(stations, 1):
-            found[station] = f"{letter}{number}" if len(stations) > 1 else letter
-    return found
-
-
 def _driver(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> Post:
     """Return the driver's place, or the robot's core, with the weapons that bear ahead."""
     guns = sum(
-        mounted.count
-        for mounted in machine.weapons
-        if (mounted.mount is None or mounted.mount not in _MOBILE) and _fires(mounted, desk)
+        mounted.count for mounted in machine.weapons if not is_mobile(mounted) and _fires(mounted, desk)
     )
     if isinstance(machine, Robot):
         letter = desk.text("plan.letter.core") if machine.control == "autonomous" else ""
@@ -121,7 +112,7 @@ def _fires(mounted: MountedWeapon, desk: CardDesk) -> bool:
 
 
 def _arcs(
-    machine: Robot | Vehicle, driver: Post, letters: dict[_Station, str], desk: CardDesk
+    machine: Robot | Vehicle, driver: Post, letters: dict[Station, str], desk: CardDesk
 ) -> Iterator[str]:
     if driver.guns:
         degrees = _FRONT_ROBOT if isinstance(machine, Robot) else _FRONT_VEHICLE
@@ -132,8 +123,7 @@ def _arcs(
 
 def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: CardDesk) -> tuple[Crewman, ...]:
     """Return who is aboard, or the posts to be filled, each with a box."""
-    posts = _posts(machine)
-    letters = _letters(posts, desk)
+    letters = letters_of(machine, desk)
     if isinstance(machine, Robot) and not crew:
         return ()
     if crew is None:

@@ -7,16 +7,36 @@ from typing import Literal, get_args
 
 from armybuilder import errors
 
-__all__ = ["LAYOUTS", "PARTS", "STANDARD", "Layout", "Options", "Paper", "Part", "Per", "checked"]
+__all__ = [
+    "LAYOUTS",
+    "PARTS",
+    "STANDARD",
+    "USUAL_PARTS",
+    "Layout",
+    "Options",
+    "Paper",
+    "Part",
+    "Per",
+    "checked",
+]
 
 Paper = Literal["a4", "letter"]
-Layout = Literal["roster", "cards", "reference", "pack", "templates", "scenario", "campaign"]
+Layout = Literal[
+    "roster", "cards", "portraits", "machines", "reference", "pack", "templates", "scenario", "campaign"
+]
 Per = Literal["unit", "type"]
-Part = Literal["summary", "cards", "roster", "log", "reference", "receipts", "campaign"]
+Part = Literal[
+    "summary", "cards", "portraits", "machines", "roster", "log", "reference", "receipts", "campaign"
+]
 
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
 PARTS: tuple[Part, ...] = get_args(Part)
-"""The parts of a pack in the order they are printed; receipts and the campaign come only where they are wanted."""
+"""The parts of a pack in the order they are printed."""
+
+USUAL_PARTS: tuple[Part, ...] = tuple(part for part in PARTS if part not in {"portraits", "machines"})
+"""Those that are printed unless others are named; receipts and the campaign come only where they are wanted."""
+
+_MOST_COPIES = 20
 
 _PAPERS = ("a4", "letter")
 _CARDS = (4, 6, 9)
@@ -29,7 +49,7 @@ class Options:
     """How a sheet is wanted.
 
     `cards` (4, 6 or 9 a page of text at 100 %) is the size of a card, `ppi` the resolution of PNG, `text_percent` the
-    size of all type, 100 to 200. `per` says whether each unit has a card or each type of model. `campaign` is the id
+    size of all type, 100 to 200. `copies` is how often each card is printed. `per` says whether each unit has a card or each type of model. `campaign` is the id
     of the campaign whose damage and wounds are printed, none where they are left blank. `codes` says whether the summary
     carries the army as QR codes. `order` are ids of the
     army's entries in the order they are printed, those not named follow; `breaks` are ids of entries that begin a
@@ -45,11 +65,12 @@ class Options:
     portraits: bool = True
     receipts: bool = False
     per: Per = "unit"
+    copies: int = 1
     campaign: str = ""
     codes: bool = True
     order: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
-    parts: tuple[Part, ...] = PARTS
+    parts: tuple[Part, ...] = USUAL_PARTS
     template: str = ""
 
     @property
@@ -68,6 +89,7 @@ def checked(options: Options) -> Options:
         "cards": options.cards not in _CARDS,
         "text_percent": not _LEAST_TEXT <= options.text_percent <= _MOST_TEXT,
         "parts": bool(set(options.parts) - set(PARTS)),
+        "copies": not 1 <= options.copies <= _MOST_COPIES,
         "per": options.per not in {"unit", "type"},
         "ppi": options.ppi < _LEAST_PPI,
     }

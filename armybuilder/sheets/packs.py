@@ -35,6 +35,12 @@ _Sheet = TypeVar("_Sheet")
 
 _SUMMARY = ("masthead", "shares", "brief", "warnings", "turns", "codes")
 _IN_FULL = ("title", "roster", "weapons")
+_INSTEAD = (
+    (("masthead", "shares", "roster", "weapons", "warnings", "turns", "codes"), ()),
+    (("masthead", "shares", "roster", "warnings", "codes"), ("weapons", "turns")),
+)
+"""What the summary has rather than a line for each unit, where it fits, and what is left for the roster in full."""
+
 _MOST_LOG_LINES = 120
 _LOG_COLUMNS = (1, 1, 5, 2, 1, 1)
 _LOG_MARGINS, _LOG_HEAD, _LOG_LINE = 20.5, 26, 6.2
@@ -84,11 +90,15 @@ def part_of(
     """Return one part of an army's pack; `listed` is the army's roster, which several parts are taken from."""
     match part:
         case "summary":
-            return replace(listed, parts=_SUMMARY)
+            return replace(listed, parts=_SUMMARY, instead=_INSTEAD)
         case "cards":
             return deck(army, documents, readings, words, options)
+        case "portraits":
+            return deck(army, documents, readings, words, options, "portrait")
+        case "machines":
+            return deck(army, documents, readings, words, options, "page")
         case "roster":
-            return replace(listed, parts=_IN_FULL)
+            return replace(listed, parts=_IN_FULL, spare=True)
         case "log":
             return casualty_log(listed, words, options)
         case "reference":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.model.abilities import abilities_of, declared
@@ -11,17 +12,28 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.tables import tables
 from armybuilder.sheets.content import Ability, figure, signed
-from armybuilder.sheets.gear import front, seats
+from armybuilder.sheets.gear import called, front, seats
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from armybuilder.errors import Value
     from armybuilder.model.creature import Item
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.words import Words
 
-__all__ = ["of_design", "of_model", "of_weapon", "of_weapons"]
+__all__ = [
+    "Owned",
+    "armed",
+    "fixed",
+    "gathered",
+    "of_design",
+    "of_model",
+    "of_model_alone",
+    "of_weapon",
+    "of_weapon_named",
+    "together",
+]
 
 _SCATTER, _SCATTER_THROWN = 4, 3
 """Centimetres a miss scatters for each point, shot or thrown. [CA-B-110]"""
@@ -54,18 +66,61 @@ _SIGNS = {
 """The sign of each item and state that has one; abilities say theirs themselves."""
 
 
+Owned = tuple[Ability, str]
+"""An ability with the name of the weapon that brings it, or of the model that has it; empty where that is plain."""
+
+
 def of_design(design: Design, documents: Documents, words: Words) -> tuple[Ability, ...]:
-    """Return everything a design can do, its weapons and equipment included, each once."""
-    own = _of_creature(design, words) if isinstance(design, Creature) else _of_machine(design, words)
-    return tuple(
-        dict.fromkeys(
-            (*own, *_of_items(design, words), *of_weapons(design, documents, words), *_fixed(design, words))
-        )
-    )
+    """Return everything a design can do, its weapons and equipment included, each once; what a weapon brings names it."""
+    own = ((one, "") for one in of_model_alone(design, words))
+    return tuple(together((*own, *armed(design, documents, words)), words))
+
+
+def of_model_alone(design: Design, words: Words) -> Iterator[Ability]:
+    """Yield what a design and its equipment can do, without its weapons."""
+    yield from _of_creature(design, words) if isinstance(design, Creature) else _of_machine(design, words)
+    yield from _of_items(design, words)
+
+
+def armed(design: Design, documents: Documents, words: Words) -> Iterator[Owned]:
+    """Yield what the weapons carried can do and what is fixed to them, with their names."""
+    for mounted in design.weapons:
+        yield from of_weapon_named(lookup.weapon(documents, mounted.weapon), documents, words)
+    yield from fixed(design, documents, words)
+
+
+def fixed(design: Design, documents: Documents, words: Words) -> Iterator[Owned]:
+    """Yield what is fixed to the weapons carried, with their names."""
+    for mounted in design.weapons:
+        name = called(documents[mounted.weapon].name, words)
+        if mounted.stealth_unit:
+            yield _ability(words, "stealth"), name
+        if mounted.ammo_feed_link:
+            yield _ability(words, "feed_link"), name
+
+
+def gathered(found: Iterable[Owned]) -> dict[Ability, list[str]]:
+    """Return abilities, each once, with the names of all that have it."""
+    owners: dict[Ability, list[str]] = {}
+    for power, owner in found:
+        named = owners.setdefault(power, [])
+        if owner and owner not in named:
+            named.append(owner)
+    return owners
+
+
+def together(found: Iterable[Owned], words: Words) -> Iterator[Ability]:
+    """Yield abilities, each once, named with all that have it: `Blast (Frag grenades, Mortar).`"""
+    for power, named in gathered(found).items():
+        if not named:
+            yield power
+            continue
+        name = words.text("sheets.ability_of", name=power.name.rstrip(".:"), owners=", ".join(named))
+        yield replace(power, name=name)
 
 
 def of_model(design: Design, words: Words) -> Iterator[Ability]:
-    """Yield what a design, its equipment and what is fixed to its weapons can do, without what is its card's own."""
+    """Yield what a design and its equipment can do, without what is its card's own."""
     if isinstance(design, Creature):
         yield from _of_creature(design, words)
     elif isinstance(design, Robot):
@@ -75,21 +130,26 @@ def of_model(design: Design, words: Words) -> Iterator[Ability]:
     if not isinstance(design, Creature):
         yield from _declared(design, words)
     yield from _of_items(design, words)
-    yield from _fixed(design, words)
 
 
-def of_weapons(design: Design, documents: Documents, words: Words) -> Iterator[Ability]:
-    """Yield what the weapons carried can do."""
-    for mounted in design.weapons:
-        yield from of_weapon(lookup.weapon(documents, mounted.weapon), documents, words)
+def of_weapon_named(weapon: Weapon | LinkedWeapon, documents: Documents, words: Words) -> Iterator[Owned]:
+    """Yield what sets a weapon apart, with its name; of a pair whose barrels differ, with that of the barrel too."""
+    name = called(weapon.name, words)
+    if isinstance(weapon, Weapon):
+        yield from ((one, name) for one in _of_barrel(weapon, words))
+        return
+    yield _ability(words, "linked"), name
+    barrels = {barrel.id: barrel for barrel in lookup.barrels(documents, weapon.id)}
+    powers = {key: tuple(_of_barrel(barrel, words)) for key, barrel in barrels.items()}
+    for key, found in powers.items():
+        for one in found:
+            common = all(one in others for others in powers.values())
+            yield one, name if common else f"{name}: {called(barrels[key].name, words)}"
 
 
-def of_weapon(weapon: Weapon | LinkedWeapon, documents: Documents, words: Words) -> Iterator[Ability]:
-    """Yield what sets a weapon or pair apart."""
-    if isinstance(weapon, LinkedWeapon):
-        yield _ability(words, "linked")
-    for barrel in lookup.barrels(documents, weapon.id) if isinstance(weapon, LinkedWeapon) else (weapon,):
-        yield from _of_barrel(barrel, words)
+def of_weapon(weapon: Weapon, words: Words) -> Iterator[Ability]:
+    """Yield what sets a weapon apart."""
+    yield from _of_barrel(weapon, words)
 
 
 def _declared(document: Design | Weapon, words: Words) -> Iterator[Ability]:
@@ -159,11 +219,3 @@ def _item_numbers(item: Item) -> dict[str, Value]:
         "advanced_robot_control_unit": people.advanced_robot_control_cm,
     }
     return {"reach": reach[item]} if item in reach else {}
-
-
-def _fixed(design: Design, words: Words) -> Iterator[Ability]:
-    """Yield what is fixed to weapons."""
-    if any(mounted.stealth_unit for mounted in design.weapons):
-        yield _ability(words, "stealth")
-    if any(mounted.ammo_feed_link for mounted in design.weapons):
-        yield _ability(words, "feed_link")

@@ -14,7 +14,8 @@ from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import labels
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.cards import card, is_printable
-from armybuilder.sheets.content import Card, Deck, Pack
+from armybuilder.sheets.content import Card, Pack
+from armybuilder.sheets.decks import of_cards
 from armybuilder.sheets.options import PARTS
 from armybuilder.sheets.options import STANDARD as USUAL
 from armybuilder.sheets.packs import filled, part_of
@@ -25,14 +26,24 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from armybuilder.points.lookup import Documents
-    from armybuilder.sheets.content import Listing, Roster, Templates
+    from armybuilder.sheets.content import Deck, Listing, Roster, Templates
     from armybuilder.sheets.options import Options
     from armybuilder.words import Words
 
 __all__ = ["JobPart", "QueuedPrint", "jobs_for", "queue"]
 
 JobPart = Literal[
-    "summary", "cards", "roster", "log", "reference", "receipts", "campaign", "card", "templates"
+    "summary",
+    "cards",
+    "portraits",
+    "machines",
+    "roster",
+    "log",
+    "reference",
+    "receipts",
+    "campaign",
+    "card",
+    "templates",
 ]
 
 
@@ -136,5 +147,4 @@ def _gathered(
 
 def _deck(cards: tuple[Card, ...], desk: _Desk) -> Deck:
     name = cards[0].name if len(cards) == 1 else desk.words.text("sheets.deck.loose")
-    count = desk.words.text("sheets.deck.count", count=len(cards))
-    return Deck(name, count, cards, cards[0].labels)
+    return of_cards(name, cards, desk.options, desk.words)

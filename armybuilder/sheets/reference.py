@@ -16,18 +16,19 @@ from armybuilder.sheets.content import Listing, SheetSection, figure, signed
 from armybuilder.sheets.gear import called
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from armybuilder.errors import Value
     from armybuilder.model.army import Army
     from armybuilder.points.lookup import Documents
     from armybuilder.sheets.army_contents import Survey
-    from armybuilder.sheets.content import Ability
     from armybuilder.words import Words
 
 __all__ = ["reference"]
 
 _COLUMNS = 3
+_MOST_OWNERS = 6
+"""Up to this many weapons or models are named that have an ability."""
 
 _ACTIONS: tuple[tuple[str, str], ...] = (
     ("walk", "always"),
@@ -295,15 +296,28 @@ class _Page:
         note = self.text("locations.note")
         return SheetSection(self.text("locations.title"), note, head, (*rows, again), wide=2)
 
-    def _abilities(self, title: str, found: Iterable[Ability]) -> SheetSection:
-        rows = tuple(dict.fromkeys((one.name.rstrip(".:"), one.text) for one in found))
+    def _abilities(self, title: str, found: Iterable[powers.Owned]) -> SheetSection:
+        rows = tuple(
+            (power.name.rstrip(".:"), self.text("whose", owners=self._listed(owners), text=power.text))
+            for power, owners in powers.gathered(found).items()
+        )
         return SheetSection(self.text(f"{title}.title"), "", ("", ""), rows, wide=1)
 
-    def _of_weapons(self) -> Iterator[Ability]:
-        for weapon in self.found.carried:
-            yield from powers.of_weapon(weapon, self.documents, self.words)
+    def _listed(self, owners: Sequence[str]) -> str:
+        """Return the first names, and how many more there are."""
+        more = len(owners) - _MOST_OWNERS
+        said = ", ".join(owners[:_MOST_OWNERS])
+        return f"{said} {self.words.text('sheets.more', count=more)}" if more > 0 else said
 
-    def _of_models(self) -> Iterator[Ability]:
-        """Yield what models and their equipment can do; what a machine's own card says of it alone is left there."""
+    def _of_weapons(self) -> Iterator[powers.Owned]:
+        """Yield what weapons can do and what is fixed to them, with their names."""
+        for weapon in self.found.carried:
+            yield from powers.of_weapon_named(weapon, self.documents, self.words)
         for design in self.found.designs:
-            yield from powers.of_model(design, self.words)
+            yield from powers.fixed(design, self.documents, self.words)
+
+    def _of_models(self) -> Iterator[powers.Owned]:
+        """Yield what models and their equipment can do, with who has it; what a machine's own card says of it alone is left there."""
+        for design in self.found.designs:
+            name = called(design.name, self.words)
+            yield from ((one, name) for one in powers.of_model(design, self.words))

@@ -9,20 +9,21 @@ from __future__ import annotations
 import re
 import threading
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, overload
 
 import typst
 
 from armybuilder import paths
-from armybuilder.sheets import template_data, typst_folder, user_templates
+from armybuilder.sheets import filling, template_data, typst_folder, user_templates
 from armybuilder.sheets.options import STANDARD, checked
 
 if TYPE_CHECKING:
-    from armybuilder.sheets.content import Card, Sheet
+    from armybuilder.sheets.content import Card, MachinePlan, Sheet
     from armybuilder.sheets.layout import Format
     from armybuilder.sheets.options import Options
 
-__all__ = ["for_screen", "picture", "render", "warnings"]
+__all__ = ["for_screen", "picture", "plan_picture", "render", "warnings"]
 
 _MAIN = "sheet.typ"
 _MM_AN_INCH = 25.4
@@ -70,6 +71,25 @@ def picture(card: Card, pixels: int, options: Options = STANDARD) -> bytes:
     return render(card, "png", replace(options, ppi=pixels / inches))[0]
 
 
+def plan_picture(plan: MachinePlan, options: Options = STANDARD) -> bytes:
+    """Return a machine from above as SVG, for pages that are not set by typst."""
+    folder = str(typst_folder.root("", ()))
+    return _pictured(folder, template_data.given_plan(plan, options))
+
+
+@lru_cache(maxsize=64)
+def _pictured(folder: str, given: str) -> bytes:
+    compiler = typst.Compiler(
+        f"{folder}/{_MAIN}",
+        root=folder,
+        font_paths=typst_folder.fonts(),
+        ignore_system_fonts=True,
+        sys_inputs={"data": given},
+    )
+    made = _made(compiler.compile(format="svg", timestamp=0))
+    return made if isinstance(made, bytes) else made[0]
+
+
 def warnings(sheet: Sheet, options: Options = STANDARD) -> tuple[str, ...]:
     """Return what typst warns of in setting the sheet; a warning (a missing font, say) is a bug of ours."""
     compiler, inputs = _ready(sheet, options)
@@ -112,7 +132,7 @@ def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:
 def _ready(sheet: Sheet, options: Options) -> tuple[typst.Compiler, dict[str, str]]:
     """Return a compiler of this thread and what its template reads."""
     folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
-    given = template_data.given(sheet, options)
+    given = template_data.given(filling.settled(sheet, options), options)
     foreign = _FOREIGN.search(given) is not None
     key = (folder, foreign)
     if key not in _compilers.made:

@@ -450,8 +450,16 @@ def _weapon(
     )
 
 
+_MOST_CARRIERS = 12
+"""Up to this many kinds of model are named that carry a weapon."""
+
+
 def _carriers(muster: _Muster, carriers: _Carriers) -> str:
-    """Return who carries a weapon: up to two designs by name, else how many models."""
-    if len(carriers) > 2:
-        return muster.text("carriers", count=sum(carriers.values()))
-    return ", ".join(carriers)
+    """Return who carries a weapon: each design by name, with how many models of it do."""
+    named = [
+        muster.text("gear.several", count=count, name=name) if count > 1 else name
+        for name, count in list(carriers.items())[:_MOST_CARRIERS]
+    ]
+    if len(carriers) > _MOST_CARRIERS:
+        named.append(muster.text("more", count=len(carriers) - _MOST_CARRIERS))
+    return ", ".join(named)

@@ -26,9 +26,11 @@ from armybuilder.sheets.typst_folder import picture_path, usable
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from armybuilder.sheets.content import DeckForm, MachinePlan
+    from armybuilder.sheets.layout import Grid
     from armybuilder.sheets.options import Options
 
-__all__ = ["card_width", "given", "pictures"]
+__all__ = ["card_width", "given", "given_plan", "pictures"]
 
 _LONG_WORD = re.compile(r"\S{21,}")
 _ZERO_WIDTH = "\u200b"
@@ -64,10 +66,28 @@ def given(sheet: Sheet, options: Options) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
+def given_plan(plan: MachinePlan, options: Options) -> str:
+    """Return the JSON of a page that is the plan of a machine and nothing else; its arcs are said beside it."""
+    data = {
+        "name": plan.text,
+        "page": asdict(page_size(options)),
+        "scale": 1,
+        "ink_saver": options.ink_saver,
+        "labels": {"language": "en"},
+        "signs": {},
+        "parts": [{"part": "plan", "plan": asdict(plan) | {"arcs": ()}}],
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
 def card_width(card: Card, options: Options) -> float:
     """Return how many mm wide a card is: one cell of its page, or two with a machine's plan where there are two."""
-    grid = card_grid(options)
-    return grid.cell.width * min(2 if card.plan is not None else 1, grid.columns)
+    return _span(card, card_grid(options), "card") * card_grid(options).cell.width
+
+
+def _span(card: Card, grid: Grid, form: DeckForm) -> int:
+    """Return how many cells wide a card is; under a large picture there is room for a machine in one."""
+    return min(2 if card.plan is not None and form == "card" else 1, grid.columns)
 
 
 def pictures(sheet: Sheet, options: Options) -> tuple[PlacedPicture, ...]:
@@ -96,20 +116,22 @@ def _part(part: Roster | Card | Deck | Listing | Templates, options: Options) ->
 
 def _deck(deck: Deck, options: Options) -> dict[str, Any]:
     """Return a deck with the rows of its cards and the size of a cell."""
-    grid = card_grid(options)
-    spans = [min(grid.columns, 2) if card.plan is not None else 1 for card in deck.cards]
+    grid = card_grid(options, deck.form)
+    spans = [_span(card, grid, deck.form) for card in deck.cards]
     faces = []
     # All copies of a unit share one card.
     made: dict[int, dict[str, Any]] = {}
     for card, span in zip(deck.cards, spans, strict=True):
         if id(card) not in made:
             plain = asdict(card, dict_factory=_without_labels)
-            made[id(card)] = plain | _face(card, grid.cell.width * span, grid.cell.height, options)
+            made[id(card)] = plain | _face(card, grid.cell.width * span, grid.cell.height, options, deck.form)
         faces.append(made[id(card)])
     return {
         "cards": faces,
         "cell": asdict(grid.cell),
         "columns": grid.columns,
+        "form": deck.form,
+        "fewer": deck.fewer,
         "rows": list(_rows(shelves(spans, grid.columns, deck.breaks), deck, faces, grid.rows)),
     }
 
@@ -119,8 +141,9 @@ def _rows(
 ) -> Iterator[dict[str, Any]]:
     """Yield rows of cards, saying which surely begin a page: pages that are told apart are set at the same time."""
     above, sure = 0, True
-    for row in shelved:
-        begins = row[0] in deck.breaks or (sure and above == a_page)
+    early = _early(shelved, deck, faces, a_page)
+    for number, row in enumerate(shelved):
+        begins = row[0] in deck.breaks or (sure and above == a_page) or number == early
         if begins:
             above, sure = 0, True
         above += 1
@@ -128,11 +151,29 @@ def _rows(
         yield {"places": row, "break": begins}
 
 
-def _face(card: Card, width: float, height: float, options: Options) -> dict[str, Any]:
+def _early(
+    shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], a_page: int
+) -> int | None:
+    """Return the row that begins the last page early, where one row alone would leave it nearly empty."""
+    lonely = len(shelved) > a_page > 2 and len(shelved) % a_page == 1
+    known = not deck.breaks and all(face["fits"] for face in faces)
+    return len(shelved) - 2 if lonely and known else None
+
+
+_PICTURED = 0.4
+"""The share of a card's height that a large picture takes."""
+
+
+def _face(
+    card: Card, width: float, height: float, options: Options, form: DeckForm = "card"
+) -> dict[str, Any]:
+    large = round(height * _PICTURED, 1) if form == "portrait" else 0
     return {
         "width": width,
         "height": height,
-        "fits": card_fit.surely(card, width, height, options.scale),
+        "large": form == "portrait",
+        "picture-height": large,
+        "fits": card_fit.surely(card, width, height - large, options.scale),
         "portrait": _portrait(card.portrait, options),
     }
 

@@ -10,6 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from armybuilder.sheets.content import Card, Deck, Listing, Pack, Roster, Templates
+from armybuilder.sheets.filling import joined
 from armybuilder.sheets.rows import card_table, roster_table, section_table, stat_table, weapon_table, words
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def _told(sheet: Sheet, form: _Form) -> Iterator[str]:
         case Deck():
             return _several(form.card(one) for one in sheet.cards)
         case Pack():
-            said = [part for part in sheet.sheets if not _blank(part)]
+            said = [part for part in joined(sheet.sheets) if not _blank(part)]
             return _several(_told(part, form) for part in said or sheet.sheets)
 
 
@@ -112,6 +113,11 @@ def _told_beside(card: Card) -> Iterator[str]:
     ]
     if crossed:
         yield f"{' '.join(words(card.labels['damage']))}: {', '.join(crossed)}"
+
+
+def _supplies(card: Card) -> tuple[str, ...]:
+    """Return what is used up in play with its owner: `Frag grenades, 4 × Grenadier: 20`."""
+    return tuple(f"{boxes.label}: {boxes.count}" for boxes in card.boxes if boxes.supply)
 
 
 # ---- Markdown
@@ -196,6 +202,9 @@ def _card_markdown(card: Card) -> Iterator[str]:
     for line in _told_beside(card):
         yield ""
         yield _safe(line)
+    if supplies := _supplies(card):
+        yield ""
+        yield from (f"- {_safe(line)}" for line in supplies)
 
 
 def _listing_markdown(listing: Listing) -> Iterator[str]:
@@ -287,6 +296,7 @@ def _card_text(card: Card) -> Iterator[str]:
     for ability in card.abilities:
         yield f"{ability.name} {ability.text}".strip()
     yield from _told_beside(card)
+    yield from _supplies(card)
 
 
 def _listing_text(listing: Listing) -> Iterator[str]:
@@ -397,7 +407,7 @@ def _card_html(card: Card) -> Iterator[str]:
         yield _table_html(card_table(card), sums=True)
     for ability in card.abilities:
         yield f"<p><strong>{escape(ability.name)}</strong> {escape(ability.text)}</p>"
-    yield from (f"<p>{escape(line)}</p>" for line in _told_beside(card))
+    yield from (f"<p>{escape(line)}</p>" for line in (*_told_beside(card), *_supplies(card)))
 
 
 def _listing_html(listing: Listing) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.model.creature import Creature
@@ -14,7 +15,6 @@ from armybuilder.sheets.card_parts import (
     blanks_of,
     build,
     by_turn,
-    place,
     smoke,
     spent,
     stats_of,
@@ -24,6 +24,7 @@ from armybuilder.sheets.card_parts import (
 from armybuilder.sheets.content import Ability, Boxes, figure
 from armybuilder.sheets.gear import called, note, profile
 from armybuilder.sheets.machine_plans import crew_of, plan_of
+from armybuilder.sheets.posts import is_mobile, letters_of, place
 from armybuilder.sheets.signs import of_design
 
 if TYPE_CHECKING:
@@ -93,35 +94,36 @@ def _points_note(unit: Unit, desk: CardDesk) -> str:
 
 
 def _lines(members: _Members, desk: CardDesk) -> Iterator[CardLine]:
-    """Yield the weapons of all, each with the skill of its user; what only some carry says who."""
-    seen: dict[tuple[str, str, str, int | None], CardLine] = {}
+    """Yield the weapons of all, each with the skill of its user and who that is; those alike in both share a line."""
+    found: dict[tuple[object, ...], tuple[CardLine, dict[str, int]]] = {}
     for member, design in members:
-        for line in _member_lines(member, design, desk):
+        for line, owner, count in _member_lines(member, design, desk):
             skill = line.fa if line.arm.by_hand else line.ss
-            seen.setdefault((line.arm.name, line.arm.sign, line.note, skill), line)
-    carriers = len(members)
-    for line in seen.values():
-        holders = [design for _, design in members if _carries(design, line, desk)]
-        only = called(holders[0].name, desk.words) if len(holders) == 1 < carriers else ""
-        yield CardLine(line.arm, ", ".join(part for part in (line.note, only) if part), line.ss, line.fa)
+            barrels = tuple(barrel.id for barrel in line.arm.barrels)
+            _, owners = found.setdefault((line.arm.name, barrels, line.note, skill), (line, {}))
+            owners[owner] = owners.get(owner, 0) + count
+    alone = _is_alone(members) and not members[0][0].crew
+    for line, owners in found.values():
+        said = "" if alone else desk.owners(owners)
+        yield replace(line, note=", ".join(part for part in (line.note, said) if part))
 
 
-def _carries(design: Design, line: CardLine, desk: CardDesk) -> bool:
-    names = {called(desk.documents[mounted.weapon].name, desk.words) for mounted in design.weapons}
-    return line.arm.name in names
-
-
-def _member_lines(member: Member, design: Design, desk: CardDesk) -> Iterator[CardLine]:
+def _member_lines(member: Member, design: Design, desk: CardDesk) -> Iterator[tuple[CardLine, str, int]]:
+    """Yield a member's weapons with the name of who fires them, and how many of them there are."""
     if not isinstance(design, Vehicle):
-        yield from weapon_lines(design, desk, design.profile.ss)
+        for line in weapon_lines(design, desk, design.profile.ss):
+            yield line, called(design.name, desk.words), member.count
         return
     gunners = {person.station: person.design for person in member.crew if person.role == "gunner"}
     pilot = next((person.design for person in member.crew if person.role == "pilot"), None)
+    letters = letters_of(design, desk)
     for mounted in design.weapons:
-        mobile = mounted.mount in {"turret", "side_left", "side_right"}
-        user = gunners.get(mounted.station) if mobile else pilot
+        user = gunners.get(mounted.station) if is_mobile(mounted) else pilot
         ss = lookup.crewman(desk.documents, user).profile.ss if user else None
-        yield CardLine(desk.arm(mounted.weapon), place(mounted, desk), ss, design.profile.fa)
+        who = called(desk.documents[user].name, desk.words) if user else desk.text("card.nobody")
+        times = desk.text("card.times", count=mounted.count) if mounted.count > 1 else ""
+        where = ", ".join(part for part in (times, place(mounted, desk, letters)) if part)
+        yield CardLine(desk.arm(mounted.weapon), where, ss, design.profile.fa), who, member.count
 
 
 def _profiles(members: _Members, leading: Design, desk: CardDesk) -> Iterator[Ability]:
@@ -142,8 +144,19 @@ def _profile(design: Design, remark: str, desk: CardDesk) -> Ability:
 
 
 def _abilities(members: _Members, desk: CardDesk) -> Iterator[Ability]:
-    for _, design in members:
-        yield from powers.of_design(design, desk.documents, desk.words)
+    """Yield what the models can do: what a weapon brings names the weapon, the rest who has it where models differ."""
+    kinds = {design.id: design for _, design in members}
+    several = len(kinds) > 1
+    found = [
+        (power, called(design.name, desk.words) if several else "")
+        for design in kinds.values()
+        for power in powers.of_model_alone(design, desk.words)
+    ]
+    yield from powers.together(found, desk.words)
+    arms = [
+        weapon for design in kinds.values() for weapon in powers.armed(design, desk.documents, desk.words)
+    ]
+    yield from powers.together(arms, desk.words)
 
 
 def _rout(members: _Members, desk: CardDesk) -> Iterator[Ability]:
@@ -172,15 +185,16 @@ def _boxes(members: _Members, desk: CardDesk) -> Iterator[Boxes]:
     if any(isinstance(design, Creature) for _, design in members):
         for state in ("routing", "rallied", "off_the_table"):
             yield Boxes(desk.text(f"card.box.{state}"), 1)
+    alone = _is_alone(members)
     for number, (member, design) in enumerate(members, 1):
+        owner = "" if alone else desk.owners({called(design.name, desk.words): member.count})
         if not isinstance(design, Creature):
-            if not _is_alone(members):
+            if not alone:
                 yield desk.boxes(called(design.name, desk.words), member.count, number)
-            yield Boxes(desk.text("card.box.out_of_control"), member.count)
-            yield from smoke(design, desk)
-        if not _is_alone(members):
+            yield desk.owned(Boxes(desk.text("card.box.out_of_control"), member.count), owner)
+            yield from (desk.owned(boxes, owner, member.count) for boxes in smoke(design, desk))
+        if not alone:
             for seat, person in enumerate(member.crew, 1):
                 crewman = lookup.crewman(desk.documents, person.design)
                 yield desk.boxes(called(crewman.name, desk.words), member.count, number, (seat,))
-        for boxes in spent(design, desk):
-            yield Boxes(boxes.label, boxes.count * member.count)
+        yield from (desk.owned(boxes, owner, member.count) for boxes in spent(design, desk))

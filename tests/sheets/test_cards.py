@@ -215,7 +215,7 @@ def test_weapons_run_dry_on_paper_in_small_scale_alone(
         update={"scale": scale, "optional_rules": agreed}
     )
     (made,) = deck(force, documents).cards
-    assert [one.count for one in made.boxes if one.label == "Empty"] == boxes
+    assert [one.count for one in made.boxes if one.label.startswith("Empty: Combat rifle")] == boxes
 
 
 @pytest.mark.parametrize(
@@ -233,3 +233,24 @@ def test_robots_of_one_unit_have_boxes_by_their_name_and_one_alone_has_its_track
     made = card(squad, named(robot, squad))
     assert [one.label for one in made.boxes] == labels
     assert bool(made.damage) is (count == 1)
+
+
+@pytest.mark.parametrize(
+    ("machine", "hull", "axles"),
+    [
+        ("v-bike", "bike", 2),
+        ("v-buggy", "wheeled", 2),
+        ("v-truck", "wheeled", 3),
+        ("v-carrier", "tracked", 3),
+        ("v-hunter", "hover", 2),
+        ("v-gull", "flying", 2),
+        ("r-spark", "drone", 2),
+        ("r-lugger", "robot", 2),
+    ],
+)
+def test_machines_are_drawn_as_what_they_are(machine: str, hull: str, axles: int) -> None:
+    plan = card(printable(STARTER[machine]), STARTER).plan
+    assert plan is not None
+    assert plan.hull == hull
+    if hull == "wheeled":
+        assert plan.axles == axles

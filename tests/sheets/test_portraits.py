@@ -101,3 +101,13 @@ def test_an_armys_portrait_stands_by_its_name_in_a_valid_pdf() -> None:
     made = roster(force, documents)
     assert colours(render(made, "png")[0]) == {"red", "blue"}
     assert b"pdfuaid:part" in render(made, "pdf")
+
+
+@pytest.mark.parametrize(("asked", "least"), [(4, 19), (6, 19), (9, 16)])
+def test_a_portrait_is_large_enough_to_know_a_figure_by(asked: int, least: int) -> None:
+    """In mm: the red half and the blue half of a picture stand side by side in the head of a card."""
+    ppi = 127
+    page = QImage.fromData(shown(pictured("png", encoded("png")), Options(ppi=ppi, cards=asked)))
+    row = [QColor(page.pixel(x, int(10 * ppi / 25.4))) for x in range(page.width())]
+    coloured = [one for one in row if abs(one.red() - one.blue()) > 120]
+    assert len(coloured) / ppi * 25.4 >= least

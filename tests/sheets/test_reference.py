@@ -63,8 +63,8 @@ def test_only_bands_that_a_weapon_reaches_are_listed() -> None:
 
 def test_a_special_rule_comes_with_its_weapon() -> None:
     flame = Weapon(id="w", name="Torch", category="assault", attack="flame")
-    rules = [row[0] for row in titled(with_weapon(flame))["Weapons, special rules"].rows]
-    assert rules == ["Flame"]
+    ((name, said),) = titled(with_weapon(flame))["Weapons, special rules"].rows
+    assert (name, said.split(":")[0]) == ("Flame", "Torch")
     blast = Weapon(id="w", name="Bombs", category="grenades", area_radius_cm=3)
     made = titled(with_weapon(blast))
     assert "Blast" in made

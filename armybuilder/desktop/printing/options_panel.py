@@ -26,6 +26,7 @@ __all__ = ["OptionsPanel"]
 _KEPT = ("paper", "lies", "text", "cards", "per")
 _TICKS = ("ink_saver", "portraits", "codes")
 _SIZES = (100, 125, 150, 175, 200)
+_COPIES = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 
 
 class OptionsPanel(SidePanel):
@@ -43,6 +44,7 @@ class OptionsPanel(SidePanel):
             "text": DropDown(self.tr("Text size")),
             "cards": DropDown(self.tr("Cards a page")),
             "per": DropDown(self.tr("A card for each")),
+            "copies": DropDown(self.tr("Copies of each card")),
             "campaign": DropDown(self.tr("Campaign state")),
             "template": DropDown(self.tr("Templates")),
         }
@@ -58,6 +60,7 @@ class OptionsPanel(SidePanel):
         self._lay_out()
         self.refresh()
         self._recall()
+        self._say_fewer()
         for choice in self.choices.values():
             choice.activated.connect(lambda _index: self._said())
         for check in self.checks.values():
@@ -77,6 +80,8 @@ class OptionsPanel(SidePanel):
         for count in (4, 6, 9):
             choices["cards"].add(str(count), str(count))
         choices["cards"].setCurrentIndex(1)
+        for count in _COPIES:
+            choices["copies"].add(str(count), str(count))
         choices["per"].add(self.tr("unit"), "unit")
         choices["per"].add(self.tr("type of model"), "type")
         self.checks["portraits"].setChecked(True)
@@ -89,10 +94,14 @@ class OptionsPanel(SidePanel):
         grid.setHorizontalSpacing(look().px(12))
         grid.setVerticalSpacing(look().px(10))
         captions = {key: choice.accessibleName() for key, choice in self.choices.items()}
-        for place, key in enumerate(("paper", "lies", "text", "cards", "per", "campaign")):
+        for place, key in enumerate(
+            ("paper", "lies", "text", "cards", "per", "copies", "campaign", "template")
+        ):
             grid.addWidget(Field(captions[key], self.choices[key]), place // 2, place % 2)
-        grid.addWidget(Field(self.tr("Pages"), self.pages), 3, 0)
-        grid.addWidget(Field(captions["template"], self.choices["template"]), 3, 1)
+        grid.addWidget(Field(self.tr("Pages"), self.pages), 4, 0)
+        self.fewer = Text("", Role.SECONDARY, "ink2")
+        self.fewer.setWordWrap(True)
+        grid.addWidget(self.fewer, 4, 1)
         self.own = Button(self.tr("Copy the templates to change them"), small=True)
         self.own.clicked.connect(self._copy_templates)
         self.hint = Text("", Role.SECONDARY, "ink3")
@@ -138,6 +147,7 @@ class OptionsPanel(SidePanel):
             text_percent=int(said["text"]),
             cards=int(said["cards"]),
             per=cast("Per", said["per"]),
+            copies=int(said["copies"]),
             campaign=said["campaign"],
             template=said["template"],
             receipts=True,
@@ -152,7 +162,15 @@ class OptionsPanel(SidePanel):
         choice.setCurrentIndex(choice.findData(data))
         self._said()
 
+    def _say_fewer(self) -> None:
+        """Say why a page holds fewer cards than are asked for, nothing where it holds them all."""
+        from armybuilder.sheets.layout import too_many
+
+        why = too_many(self.options())
+        self.fewer.setText(self._desk.words.say(why) if why else "")
+
     def _said(self) -> None:
+        self._say_fewer()
         for key in _KEPT:
             self._desk.settings.keep(f"print/{key}", str(self.choices[key].currentData() or ""))
         for key in _TICKS:

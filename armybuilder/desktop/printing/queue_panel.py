@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["QueuePanel"]
 
-_UNUSUAL = frozenset({"receipts", "templates"})
+_UNUSUAL = frozenset({"portraits", "machines", "receipts", "templates"})
 """Parts of an army that wait unticked until they are wanted."""
 _KINDS = ("army", "unit", "creature", "robot", "vehicle", "weapon", "linked_weapon", "campaign")
 _APART = "\x1f"

@@ -1,0 +1,14 @@
+"""A browser that is missing is named, with what to do."""
+
+import pytest
+
+from tests.browsers.found import program
+
+
+def test_a_missing_browser_is_named() -> None:
+    with pytest.raises(AssertionError, match="No browser chrome-of-nowhere: install it"):
+        program(["chrome-of-nowhere"])
+
+
+def test_the_first_that_is_there_is_taken() -> None:
+    assert program(["chrome-of-nowhere", "python3"]).endswith("python3")

@@ -1,0 +1,234 @@
+"""The sheet for a telephone and the page that plays a battle, in the system's own Chromium and Firefox, without a window.
+
+Only `--full` runs these: a browser takes its time, and not every machine has one. Where one is missing the test fails and
+names it.
+"""
+
+import io
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtGui import QColor, QImage
+
+from armybuilder.battle import resolve
+from armybuilder.battle.telling import replay
+from armybuilder.battle.terms import Setup
+from armybuilder.model.army import Army
+from armybuilder.sheets.export import content
+from armybuilder.sheets.options import STANDARD
+from armybuilder.sheets.web_page import web_page
+from armybuilder.words import catalogue, english
+from tests.battle.forces import contender
+from tests.browsers import found
+from tests.browsers.chromium import NAMES as CHROMIUMS
+from tests.browsers.chromium import Chromium
+from tests.browsers.firefox import NAMES as FIREFOXES
+from tests.browsers.firefox import Firefox
+from tests.sheets.muster import horde, starter
+
+PHONE, DESK = 390, 1200
+FINGER = 24
+"""CSS pixels that a finger needs."""
+
+LAID_OUT = "[innerWidth, document.documentElement.scrollWidth]"
+BOXES = "document.querySelectorAll('input[type=checkbox]')"
+TICKED = f"[...{BOXES}].filter(box => box.checked).length"
+
+
+@cache
+def _pages() -> dict[str, str]:
+    """Return what is opened, by name: sheets of people, of machines, of a horde, in Italian, and a battle."""
+    documents = starter()
+    made = {}
+    for key in ("a-levy", "a-overland", "a-foundry"):
+        held = documents[key]
+        assert isinstance(held, Army)
+        made[key] = web_page(content(held, documents, layout="pack"), STANDARD)
+    levy = documents["a-levy"]
+    made["italian"] = web_page(content(levy, documents, layout="pack", words=catalogue("it")), STANDARD)
+    force, others = horde(25)
+    made["horde"] = web_page(content(force, others, layout="pack"), STANDARD)
+    told = resolve.fight(Setup(contender("a-overland"), contender("a-foundry"), seed=3))
+    made["battle"] = replay.page(told, english())
+    return made
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The pages as files, for nothing but a file is what somebody sends to a telephone."""
+    folder = tmp_path_factory.mktemp("pages")
+    files = {name: folder / f"{name}.html" for name in _pages()}
+    for name, file in files.items():
+        file.write_text(_pages()[name], encoding="utf-8")
+    return files
+
+
+@pytest.fixture(scope="module")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chromium]:
+    """Chromium for all tests here."""
+    made = Chromium(found.program(CHROMIUMS), tmp_path_factory.mktemp("chromium"))
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
+    """Firefox for all tests here, dark as its system would be."""
+    made = Firefox(found.program(FIREFOXES), tmp_path_factory.mktemp("firefox"), dark=True)
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def browser(request: pytest.FixtureRequest) -> Any:
+    """Each browser in turn."""
+    return request.getfixturevalue(request.param)
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("name", ["a-foundry", "a-levy", "a-overland", "battle", "horde", "italian"])
+@pytest.mark.parametrize("width", [PHONE, DESK])
+def test_nothing_stands_beyond_the_edge(browser: Any, pages: dict[str, Path], name: str, width: int) -> None:
+    browser.open(pages[name], width)
+    there, needed = browser.run(LAID_OUT)
+    assert there == width
+    assert needed <= width
+
+
+@pytest.mark.browser
+def test_boxes_are_large_enough_for_a_finger(browser: Any, pages: dict[str, Path]) -> None:
+    browser.open(pages["a-overland"], PHONE)
+    sizes = browser.run(f"[...{BOXES}].map(box => [box.offsetWidth, box.offsetHeight])")
+    assert sizes
+    assert min(min(size) for size in sizes) >= FINGER
+
+
+@pytest.mark.browser
+def test_text_is_large_enough_to_read_on_a_telephone(browser: Any, pages: dict[str, Path]) -> None:
+    browser.open(pages["a-overland"], PHONE)
+    smallest = browser.run(
+        "Math.min(...[...document.querySelectorAll('main *')].filter(one => one.checkVisibility() && "
+        "[...one.childNodes].some(part => part.nodeType === 3 && part.data.trim()))"
+        ".map(one => parseFloat(getComputedStyle(one).fontSize)))"
+    )
+    assert smallest >= 11
+
+
+@pytest.mark.browser
+def test_ticks_and_words_are_there_when_the_page_is_opened_again(
+    browser: Any, pages: dict[str, Path]
+) -> None:
+    browser.open(pages["a-levy"], PHONE)
+    browser.run(f"{BOXES}[3].click(), {BOXES}[7].click(), 1")
+    browser.run(
+        "(line => { line.value = 'Levy parish'; line.dispatchEvent(new Event('input', {bubbles: true})); return 1 })"
+        "(document.querySelector('input[type=text]'))"
+    )
+    browser.open(pages["a-levy"], PHONE)
+    assert browser.run(TICKED) == 2
+    assert browser.run(f"{BOXES}[3].checked && {BOXES}[7].checked")
+    assert browser.run("document.querySelector('input[type=text]').value") == "Levy parish"
+    browser.open(pages["a-overland"], PHONE)
+    assert browser.run(TICKED) == 0
+
+
+@pytest.mark.browser
+def test_ticks_are_cleared_by_one_button_and_brought_back_by_another(
+    browser: Any, pages: dict[str, Path]
+) -> None:
+    browser.open(pages["horde"], PHONE)
+    browser.run(f"{BOXES}[1].click(), {BOXES}[2].click(), 1")
+    assert browser.run("document.getElementById('back').hidden")
+    browser.run("document.getElementById('clear').click(), 1")
+    assert browser.run(TICKED) == 0
+    browser.run("document.getElementById('back').click(), 1")
+    assert browser.run(TICKED) == 2
+    browser.run("document.getElementById('clear').click(), 1")
+    browser.open(pages["horde"], PHONE)
+    assert browser.run(TICKED) == 0
+
+
+@pytest.mark.browser
+def test_a_browser_that_keeps_nothing_says_so(browser: Any, pages: dict[str, Path]) -> None:
+    browser.open(pages["a-foundry"], PHONE)
+    browser.run(
+        "(Object.defineProperty(window, 'localStorage', {get() { throw new Error('refused') }}), "
+        f"{BOXES}[0].click(), 1)"
+    )
+    assert browser.run("!document.getElementById('unkept').hidden")
+    assert browser.run(TICKED) == 1
+
+
+@pytest.mark.browser
+def test_every_field_has_a_name_for_who_cannot_see_it(browser: Any, pages: dict[str, Path]) -> None:
+    browser.open(pages["a-levy"], PHONE)
+    unnamed = browser.run(
+        "[...document.querySelectorAll('input, button')].filter(one => "
+        "!(one.ariaLabel || one.labels?.[0]?.textContent || one.textContent).trim()).length"
+    )
+    assert unnamed == 0
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("name", ["a-overland", "battle"])
+def test_nothing_is_asked_of_the_network(chromium: Chromium, pages: dict[str, Path], name: str) -> None:
+    chromium.asked.clear()
+    chromium.open(pages[name], PHONE)
+    assert chromium.asked
+    assert all(address.startswith(("file:", "data:")) for address in chromium.asked)
+
+
+def _lightness(picture: bytes) -> float:
+    """Return how light a picture is on the whole, 0 to 255."""
+    made = QImage.fromData(picture)
+    places = [(x, y) for x in range(0, made.width(), 7) for y in range(0, min(made.height(), 3000), 7)]
+    return sum(QColor(made.pixel(x, y)).lightness() for x, y in places) / len(places)
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("name", ["a-overland", "battle"])
+def test_the_page_is_dark_where_the_system_is(chromium: Chromium, pages: dict[str, Path], name: str) -> None:
+    chromium.open(pages[name], PHONE)
+    light = _lightness(chromium.picture())
+    chromium.open(pages[name], PHONE, dark=True)
+    dark = _lightness(chromium.picture())
+    assert light > 190
+    assert dark < 90
+
+
+@pytest.mark.browser
+def test_firefox_is_dark_too(firefox: Firefox, pages: dict[str, Path]) -> None:
+    firefox.open(pages["a-overland"], PHONE)
+    assert firefox.run("matchMedia('(prefers-color-scheme: dark)').matches")
+    assert firefox.run("getComputedStyle(document.body).backgroundColor") == "rgb(28, 30, 27)"
+
+
+@pytest.mark.browser
+def test_on_paper_it_is_black_on_white_without_the_tools(chromium: Chromium, pages: dict[str, Path]) -> None:
+    chromium.open(pages["a-overland"], DESK, dark=True, printed=True)
+    assert chromium.run("getComputedStyle(document.querySelector('.card')).color") == "rgb(28, 29, 26)"
+    assert not chromium.run("document.querySelector('.tools').checkVisibility()")
+    said = "".join(page.extract_text() for page in PdfReader(io.BytesIO(chromium.printed())).pages)
+    assert "Badger carrier" in said
+    assert english().text("sheets.web.clear") not in said
+
+
+@pytest.mark.browser
+def test_a_battle_can_be_played_on_a_telephone(browser: Any, pages: dict[str, Path]) -> None:
+    browser.open(pages["battle"], PHONE)
+    sizes = browser.run(
+        "[...document.querySelectorAll('.keys button')].map(key => [key.offsetWidth, key.offsetHeight])"
+    )
+    assert sizes
+    assert min(min(size) for size in sizes) >= FINGER
+    before = browser.run("document.getElementById('scrub').value")
+    browser.run("document.getElementById('on').click(), 1")
+    assert browser.run("document.getElementById('scrub').value") != before
+    field = browser.run(
+        "(box => [box.width, box.height])(document.getElementById('field').getBoundingClientRect())"
+    )
+    assert min(field) >= 200

@@ -1,0 +1,157 @@
+"""Decks as they are wanted: as many cards a page as asked or a word why not, copies, large portraits, sheets of machines."""
+
+import io
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtGui import QColor, QImage
+
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.unit import Member, Unit
+from armybuilder.model.weapon import MountedWeapon
+from armybuilder.sheets.content import Deck
+from armybuilder.sheets.decks import deck
+from armybuilder.sheets.export import content
+from armybuilder.sheets.filling import LEAST_FILL
+from armybuilder.sheets.layout import card_grid
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.render import render, warnings
+from armybuilder.words import english
+from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
+from tests.sheets.page_fill import PPI, fill
+from tests.sheets.test_render import squeezed, words_of
+
+
+def lowest(page: QImage, left: int, right: int) -> int:
+    """Return the lowest row with ink between two columns of dots, above the foot of the page."""
+    end = int(page.height() * 0.94)
+    return max(
+        y for y in range(end) if any(QColor(page.pixel(x, y)).lightness() < 120 for x in range(left, right))
+    )
+
+
+def lengthy() -> tuple[Army, dict[str, AnyDocument]]:
+    """Return an army of a unit with more than its card holds, and one with little."""
+    guns = [rifle(f"Gun number {number}").model_copy(update={"id": f"w{number}"}) for number in range(14)]
+    armed = trooper().model_copy(
+        update={"id": "c-armed", "weapons": tuple(MountedWeapon(weapon=one.id) for one in guns)}
+    )
+    units = (
+        Unit(id="u-armed", name="Armed", members=(Member(design="c-armed", count=4),)),
+        section(),
+    )
+    force = army((Entry(id="1", unit="u-armed"), Entry(id="2", unit="u-section")))
+    return force, named(rifle(), trooper(), armed, *guns, *units)
+
+
+def test_cards_in_a_row_are_as_high_as_the_highest() -> None:
+    force, documents = lengthy()
+    options = Options(cards=9, ppi=120)
+    (page,) = render(deck(force, documents, options=options), "png", options)
+    picture = QImage.fromData(page)
+    third = picture.width() * 63 // 210
+    first = lowest(picture, third // 4, third)
+    second = lowest(picture, third + third // 4, 2 * third)
+    assert abs(first - second) <= 1
+    assert first / picture.height() > 0.4
+
+
+def test_a_card_too_large_for_its_cell_is_explained_on_its_page() -> None:
+    force, documents = lengthy()
+    options = Options(cards=9)
+    assert squeezed("fewer cards here: one needs more room") in words_of(
+        render(deck(force, documents, options=options), "pdf", options)
+    )
+
+
+@pytest.mark.parametrize("size", [100, 150, 200])
+@pytest.mark.parametrize("asked", [4, 6, 9])
+def test_there_are_as_many_cards_a_page_as_asked_or_a_word_why_not(asked: int, size: int) -> None:
+    force, documents = army((Entry(id="1", unit="u-scout", count=9),)), one_man()
+    options = Options(cards=asked, text_percent=size)
+    made = deck(force, documents, options=options)
+    grid = card_grid(options)
+    assert bool(made.fewer) is (grid.columns * grid.rows < asked)
+    if made.fewer:
+        assert str(grid.columns * grid.rows) in made.fewer
+        assert squeezed(made.fewer) in words_of(render(made, "pdf", options))
+
+
+def one_man() -> dict[str, AnyDocument]:
+    return named(rifle(), trooper(), Unit(id="u-scout", name="Scout", members=(Member(design="c-trooper"),)))
+
+
+def type_sizes(sheet: Deck, options: Options) -> set[float]:
+    """Return the sizes of type of a weapon's name in a printed deck."""
+    pages = PdfReader(io.BytesIO(render(sheet, "pdf", options))).pages
+    found = set()
+
+    def visit(text: str, _matrix: object, _place: object, _font: object, size: float) -> None:
+        if "rolls" not in text and "Gun" in text:
+            found.add(round(size, 1))
+
+    for page in pages:
+        page.extract_text(visitor_text=visit)
+    return found
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_type_is_as_large_as_chosen_however_full_a_card_is(size: int) -> None:
+    force, documents = lengthy()
+    options = Options(cards=9, text_percent=size)
+    assert type_sizes(deck(force, documents, options=options), options) == {7.5 * size / 100}
+
+
+def test_each_card_is_printed_as_often_as_wanted() -> None:
+    force, documents = (
+        army((Entry(id="1", unit="u-section"), Entry(id="2", unit="u-section"))),
+        named(rifle(), trooper(), section()),
+    )
+    options = Options(copies=3, breaks=("2",))
+    made = deck(force, documents, options=options)
+    assert (len(made.cards), made.breaks, made.count) == (6, (3,), "6 cards")
+    several = content(trooper(), named(rifle()), options=Options(copies=2))
+    assert isinstance(several, Deck)
+    assert len(several.cards) == 2
+
+
+def test_a_machine_has_a_page_of_its_own() -> None:
+    force, documents = mechanised()
+    made = content(force, documents, layout="machines")
+    assert isinstance(made, Deck)
+    assert [one.name for one in made.cards] == ["Tank"]
+    pdf = render(made, "pdf")
+    said = words_of(pdf)
+    assert len(PdfReader(io.BytesIO(pdf)).pages) == 1
+    for words in ("Course of the battle", "Locomotive", "Field cannon", "Aboard", "Smoke"):
+        assert squeezed(words) in said
+
+
+def test_an_army_without_machines_has_no_sheet_of_one() -> None:
+    force, documents = army((Entry(id="1", unit="u-section"),)), named(rifle(), trooper(), section())
+    with pytest.raises(InputFault) as fault:
+        content(force, documents, layout="machines")
+    assert "sheet of a machine" in english().say(fault.value.faults[0])
+    for design in (trooper(), section()):
+        with pytest.raises(InputFault):
+            content(design, documents, layout="machines")
+
+
+@pytest.mark.parametrize("layout", ["portraits", "machines"])
+def test_the_new_layouts_set_without_a_warning_in_every_army(layout: str) -> None:
+    for one in starter().values():
+        if isinstance(one, Army) and one.id != "a-levy":
+            try:
+                made = content(one, starter(), layout=layout)
+            except InputFault:
+                continue
+            assert warnings(made) == ()
+
+
+def test_seven_cards_of_six_a_page_leave_no_page_nearly_empty() -> None:
+    force, documents = army((Entry(id="1", unit="u-scout", count=7),)), one_man()
+    options = Options(ppi=PPI)
+    pages = render(deck(force, documents, options=options), "png", options)
+    assert [fill(page) >= LEAST_FILL for page in pages] == [True, True]

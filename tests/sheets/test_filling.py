@@ -1,0 +1,83 @@
+"""Pages are used: the roster stands on the first where it fits, and none is nearly empty that need not be."""
+
+from functools import cache
+
+import pytest
+
+from armybuilder.model.army import Army
+from armybuilder.sheets.content import Pack, Roster
+from armybuilder.sheets.export import content
+from armybuilder.sheets.filling import LEAST_FILL, joined, settled
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.render import render
+from armybuilder.sheets.text import markdown
+from tests.sheets.muster import horde, starter
+from tests.sheets.page_fill import PPI, fill
+
+STARTER = starter()
+ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
+FLOWING = ("roster", "reference")
+
+
+@cache
+def fills(army: Army, layout: str, text: int, receipts: bool) -> tuple[float, ...]:
+    options = Options(ppi=PPI, text_percent=text, receipts=receipts)
+    sheet = content(army, STARTER, layout=layout, options=options)
+    return tuple(fill(page) for page in render(sheet, "png", options))
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("layout", FLOWING)
+@pytest.mark.parametrize("army", ARMIES, ids=lambda army: army.id)
+def test_no_page_of_a_starter_armys_sheets_is_under_a_third_full(army: Army, layout: str, text: int) -> None:
+    found = fills(army, layout, text, receipts=layout == "roster")
+    assert all(one >= LEAST_FILL for one in found), found
+
+
+@pytest.mark.parametrize("army", ARMIES, ids=lambda army: army.id)
+def test_the_roster_of_a_starter_army_stands_on_the_first_page_of_its_pack(army: Army) -> None:
+    pack = settled(content(army, STARTER, layout="pack"), Options())
+    assert isinstance(pack, Pack)
+    rosters = [part for part in pack.sheets if isinstance(part, Roster)]
+    assert "roster" in rosters[0].parts
+    assert all("roster" not in part.parts for part in rosters[1:])
+
+
+def test_a_roster_too_long_for_the_first_page_follows_in_full() -> None:
+    army, documents = horde(60)
+    pack = settled(content(army, documents, layout="pack"), Options())
+    assert isinstance(pack, Pack)
+    rosters = [part for part in pack.sheets if isinstance(part, Roster)]
+    assert [("brief" in part.parts, "roster" in part.parts) for part in rosters] == [
+        (True, False),
+        (False, True),
+    ]
+
+
+def test_text_has_the_roster_once_at_the_head() -> None:
+    army, documents = horde(60)
+    pack = content(army, documents, layout="pack")
+    assert isinstance(pack, Pack)
+    assert sum(isinstance(part, Roster) for part in joined(pack.sheets)) == 1
+    assert markdown(pack).count("| Platoon 7 |") == 1
+
+
+def test_a_summary_asked_for_alone_stays_a_summary() -> None:
+    options = Options(parts=("summary",))
+    pack = settled(content(ARMIES[0], STARTER, layout="pack", options=options), options)
+    assert isinstance(pack, Pack)
+    (only,) = pack.sheets
+    assert isinstance(only, Roster)
+    assert "brief" in only.parts
+
+
+def test_rows_stand_closer_or_pages_end_higher_and_the_type_stays() -> None:
+    """Armies of every length: the last page is a third full, and no more pages are taken for it."""
+    for units in range(14, 24):
+        army, documents = horde(units)
+        listed = content(army, documents, layout="roster")
+        evened = settled(listed, Options())
+        assert isinstance(listed, Roster)
+        assert isinstance(evened, Roster)
+        pages = render(evened, "png", Options(ppi=PPI))
+        assert fill(pages[-1]) >= LEAST_FILL - 0.03, (units, fill(pages[-1]))

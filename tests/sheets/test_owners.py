@@ -1,0 +1,204 @@
+"""Nobody can argue over a sheet: each weapon line, each box of what is used up and each special rule says whose it is."""
+
+import pytest
+
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Vehicle
+from armybuilder.model.unit import Crew, Member, Unit
+from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
+from armybuilder.sheets.cards import card
+from armybuilder.sheets.content import Card
+from armybuilder.sheets.decks import deck
+from armybuilder.sheets.reference import reference
+from armybuilder.sheets.render import render
+from armybuilder.sheets.roster import roster
+from armybuilder.sheets.text import html, markdown, plain_text
+from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
+from tests.sheets.test_render import squeezed, words_of
+
+NBSP = "\N{NO-BREAK SPACE}"
+
+
+def man(key: str, name: str, ss: int, *weapons: str) -> Creature:
+    """Return a creature with a skill and weapons of his own."""
+    plain = trooper(name)
+    return plain.model_copy(
+        update={
+            "id": key,
+            "profile": plain.profile.model_copy(update={"ss": ss}),
+            "weapons": tuple(MountedWeapon(weapon=weapon) for weapon in weapons),
+        }
+    )
+
+
+def rifles() -> tuple[Unit, dict[str, AnyDocument]]:
+    """Return a corporal of SS 6 and seven riflemen of SS 5 with one rifle; the corporal has grenades too."""
+    grenades = Weapon(id="w-frag", name="Frag grenades", category="grenades", area_radius_cm=3)
+    unit = Unit(
+        id="u-rifles",
+        name="Rifles",
+        members=(Member(design="c-corporal", count=1), Member(design="c-rifleman", count=7)),
+    )
+    documents = named(
+        rifle(),
+        grenades,
+        man("c-corporal", "Corporal", 6, "w-rifle", "w-frag"),
+        man("c-rifleman", "Rifleman", 5, "w-rifle"),
+        unit,
+    )
+    return unit, documents
+
+
+def told(made: Card) -> list[tuple[str, str]]:
+    """Return the weapon lines of a card: the weapon and what stands behind it, with plain blanks."""
+    return [(one.name, one.note.replace(NBSP, " ")) for one in made.weapons]
+
+
+def test_a_corporal_and_seven_riflemen_with_one_rifle_have_a_line_each_that_says_who() -> None:
+    unit, documents = rifles()
+    made = card(unit, documents)
+    assert told(made) == [
+        ("Combat rifle", "Corporal"),
+        ("Frag grenades", "Corporal"),
+        ("Combat rifle", "7 × Rifleman"),
+    ]
+    assert made.weapons[0].bands != made.weapons[2].bands
+
+
+def test_boxes_of_what_is_used_up_say_the_weapon_and_its_owner() -> None:
+    unit, documents = rifles()
+    boxes = {one.label.replace(NBSP, " "): one.count for one in card(unit, documents).boxes if one.supply}
+    assert boxes == {
+        "Frag grenades, Corporal": 5,
+        "Empty: Combat rifle, Corporal": 1,
+        "Empty: Combat rifle, 7 × Rifleman": 7,
+    }
+
+
+def test_two_weapons_of_one_name_are_not_taken_for_one() -> None:
+    other = rifle().model_copy(update={"id": "w-better", "pen_level": 0})
+    unit, documents = rifles()
+    documents = {**documents, "w-better": other, "c-rifleman": man("c-rifleman", "Rifleman", 6, "w-better")}
+    lines = [one for one in card(unit, documents).weapons if one.name == "Combat rifle"]
+    assert [(one.pen, one.note.replace(NBSP, " ")) for one in lines] == [
+        ("1", "Corporal"),
+        ("0", "7 × Rifleman"),
+    ]
+
+
+def test_those_alike_share_a_line_that_names_them_all() -> None:
+    unit, documents = rifles()
+    documents = {**documents, "c-rifleman": man("c-rifleman", "Rifleman", 6, "w-rifle")}
+    assert told(card(unit, documents))[0] == ("Combat rifle", "Corporal, 7 × Rifleman")
+
+
+def gunned() -> tuple[Unit, dict[str, AnyDocument]]:
+    """Return a carrier with two turrets, one gun automatic and one that bursts, of which one turret has a gunner."""
+    _, documents = mechanised()
+    tank = documents["v-tank"]
+    assert isinstance(tank, Vehicle)
+    machine = tank.model_copy(
+        update={
+            "weapons": (
+                MountedWeapon(weapon="w-auto", mount="turret", station="front"),
+                MountedWeapon(weapon="w-burst", mount="turret", station="back"),
+            )
+        }
+    )
+    guns = (
+        Weapon(id="w-auto", name="Squad gun", category="heavy", pen_level=2, automatic=True),
+        Weapon(id="w-burst", name="Mortar", category="heavy", pen_level=2, area_radius_cm=3),
+    )
+    unit = Unit(
+        id="u-two",
+        name="Two guns",
+        members=(
+            Member(
+                design="v-tank",
+                count=1,
+                crew=(
+                    Crew(design="c-trooper", role="pilot"),
+                    Crew(design="c-trooper", role="gunner", station="front"),
+                ),
+            ),
+        ),
+    )
+    return unit, {**named(rifle(), trooper(), *guns, unit), "v-tank": machine}
+
+
+def test_a_machine_with_two_guns_says_who_fires_which_and_whose_the_rules_are() -> None:
+    unit, documents = gunned()
+    made = card(unit, documents)
+    assert told(made) == [("Squad gun", "T1 turret, Trooper"), ("Mortar", "T2 turret, nobody at the post")]
+    names = [one.name for one in made.abilities]
+    assert "Automatic (Squad gun)." in names
+    assert "Blast (Mortar)." in names
+
+
+def test_a_rule_of_two_guns_is_said_once_with_both() -> None:
+    unit, documents = gunned()
+    mortar = documents["w-burst"]
+    documents = {**documents, "w-auto": mortar.model_copy(update={"id": "w-auto", "name": "Howitzer"})}
+    assert [one.name for one in card(unit, documents).abilities if "Blast" in one.name] == [
+        "Blast (Howitzer, Mortar)."
+    ]
+
+
+def test_a_linked_pair_says_which_barrel_has_a_rule_where_they_differ() -> None:
+    pair = LinkedWeapon(id="p", name="Twin", weapons=("w-auto", "w-burst"))
+    _, documents = gunned()
+    names = [one.name for one in card(pair, {**documents, "p": pair}).abilities]
+    assert names == ["Linked (Twin).", "Automatic (Twin: Squad gun).", "Blast (Twin: Mortar)."]
+
+
+def test_what_only_some_models_can_do_names_them() -> None:
+    unit, documents = rifles()
+    corporal = documents["c-corporal"].model_copy(update={"officer_rank": 1})
+    names = [one.name for one in card(unit, {**documents, "c-corporal": corporal}).abilities]
+    assert "Rank 1 (Corporal)." in names
+
+
+def force() -> tuple[Army, dict[str, AnyDocument]]:
+    unit, documents = rifles()
+    return army((Entry(id="1", unit=unit.id),)).model_copy(update={"scale": "small"}), documents
+
+
+@pytest.mark.parametrize("form", [markdown, plain_text, html])
+def test_every_form_of_text_says_the_owners(form) -> None:
+    mustered, documents = force()
+    said = form(deck(mustered, documents)).replace(NBSP, " ").replace("\\", "")
+    for words in ("Combat rifle", "7 × Rifleman", "Empty: Combat rifle, Corporal", "Blast (Frag grenades)."):
+        assert words in said
+
+
+def test_the_printed_card_says_the_owners() -> None:
+    mustered, documents = force()
+    said = words_of(render(deck(mustered, documents), "pdf"))
+    for words in ("7 × Rifleman", "Empty: Combat rifle, Corporal", "Blast (Frag grenades)."):
+        assert squeezed(words) in said
+
+
+def test_the_roster_names_everybody_who_carries_a_weapon() -> None:
+    people = [man(f"c-{number}", f"Man {number}", 5, "w-rifle") for number in range(4)]
+    unit = Unit(id="u", name="Four", members=tuple(Member(design=one.id, count=1) for one in people))
+    (row,) = roster(army((Entry(id="1", unit="u"),)), named(rifle(), unit, *people)).weapons
+    assert row.carried_by == "Man 0, Man 1, Man 2, Man 3"
+    assert "2 × Man 0" in roster(
+        army((Entry(id="1", unit="u", count=2),)), named(rifle(), unit, *people)
+    ).weapons[0].carried_by.replace(NBSP, " ")
+
+
+def test_the_reference_names_the_guns_of_special_rules() -> None:
+    mustered, documents = force()
+    rows = {row[0]: row[1] for part in reference(mustered, documents).sections for row in part.rows}
+    assert rows["Blast"].startswith("Frag grenades: ")
+
+
+def test_every_weapon_line_of_the_starter_units_says_who() -> None:
+    documents = starter()
+    for unit in documents.values():
+        if isinstance(unit, Unit) and sum(member.count for member in unit.members) > 1:
+            assert all(one.note for one in card(unit, documents).weapons), unit.name
+    assert all(one.note for one in card(section(), named(rifle(), trooper())).weapons)

@@ -1,0 +1,188 @@
+"""The sheet for a telephone: one file that holds all it needs, whose boxes say what they are and are told apart."""
+
+import hashlib
+import re
+from base64 import b64decode, b64encode
+from html.parser import HTMLParser
+
+import pytest
+
+from armybuilder.model.army import Army, Entry
+from armybuilder.sheets.content import cards_of
+from armybuilder.sheets.export import content, export
+from armybuilder.sheets.options import STANDARD, Options
+from armybuilder.sheets.web_page import web_page
+from armybuilder.words import catalogue, languages
+from tests.sheets.muster import HOSTILE, army, horde, mechanised, named, rifle, section, starter, trooper
+from tests.sheets.test_portraits import encoded, pictured
+
+STARTER = starter()
+ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
+VOID = {"meta", "input", "img", "br", "path", "rect", "use", "image"}
+
+
+class Page(HTMLParser):
+    """What stands in a page: every element with its attributes, the text, and whether all is closed."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str]]] = []
+        self.open: list[str] = []
+        self.text = ""
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def all(self, tag: str) -> list[dict[str, str]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+def of_army(one: Army, layout: str = "pack", options: Options = STANDARD) -> str:
+    return web_page(content(one, STARTER, layout=layout, options=options), options)
+
+
+@pytest.mark.parametrize("layout", ["pack", "cards", "roster", "reference", "templates"])
+@pytest.mark.parametrize("one", ARMIES, ids=lambda one: one.id)
+def test_the_page_is_whole_and_needs_nothing_from_outside(one: Army, layout: str) -> None:
+    made = of_army(one, layout)
+    page = Page(made)
+    assert page.open == []
+    for _, attributes in page.elements:
+        for name in ("src", "href", "action", "srcset", "data", "poster"):
+            assert attributes.get(name, "#").startswith(("#", "data:image/")), attributes
+        assert not [name for name in attributes if name.startswith("on")]
+    assert not page.all("link")
+    assert "@import" not in made
+    assert "url(" not in made
+    assert "fetch(" not in made
+
+
+def test_the_page_allows_its_own_script_and_style_and_no_others() -> None:
+    made = of_army(ARMIES[0])
+    (policy,) = [one["content"] for one in Page(made).all("meta") if one.get("http-equiv")]
+    assert policy.startswith("default-src 'none'")
+    for tag in ("script", "style"):
+        (inside,) = re.findall(f"<{tag}>(.*?)</{tag}>", made, re.DOTALL)
+        assert f"'sha256-{b64encode(hashlib.sha256(inside.encode()).digest()).decode()}'" in policy
+
+
+def test_every_box_and_line_says_what_it_is_and_has_a_name_of_its_own() -> None:
+    for one in ARMIES:
+        fields = Page(of_army(one)).all("input")
+        assert fields
+        boxes = [field for field in fields if field["type"] == "checkbox"]
+        assert all(field["aria-label"].strip() for field in boxes)
+        names = [field["data-key"] for field in fields]
+        assert len(set(names)) == len(names)
+
+
+def test_lines_to_write_on_stand_in_their_label() -> None:
+    made = of_army(next(one for one in ARMIES if one.id == "a-levy"), "cards")
+    assert re.search(r'<label class="blank">[^<]+<input type="text"', made)
+
+
+def test_the_same_sheet_printed_anew_keeps_its_ticks_and_another_has_its_own() -> None:
+    def key(made: str) -> str:
+        (body,) = Page(made).all("body")
+        return body["data-sheet"]
+
+    first = web_page(content(ARMIES[0], STARTER, date="1 May 2026"), STANDARD)
+    later = web_page(content(ARMIES[0], STARTER, date="2 May 2026"), STANDARD)
+    other = web_page(content(ARMIES[1], STARTER), STANDARD)
+    assert key(first) == key(later) != key(other)
+
+
+@pytest.mark.parametrize("one", ARMIES, ids=lambda one: one.id)
+def test_cards_have_what_the_printed_ones_have(one: Army) -> None:
+    pack = content(one, STARTER, layout="cards")
+    page = Page(web_page(pack, STANDARD))
+    said = " ".join(page.text.split())
+    for card in cards_of(pack):
+        told = [card.name, card.kind, card.points, *(stat.value for stat in card.stats)]
+        told += [
+            part for weapon in card.weapons for part in (weapon.name, weapon.note, *weapon.bands) if part
+        ]
+        told += [ability.text for ability in card.abilities]
+        told += [step.location for step in card.damage]
+        assert not [part for part in told if " ".join(part.split()) not in said], card.name
+    ticked = sum(min(boxes.count, 60) for card in cards_of(pack) for boxes in (*card.models, *card.boxes))
+    ticked += sum(step.present for card in cards_of(pack) for step in card.damage)
+    ticked += sum(one.count for card in cards_of(pack) for one in card.crew)
+    assert len([field for field in page.all("input") if field["type"] == "checkbox"]) == ticked
+
+
+def test_machines_are_drawn_as_on_paper() -> None:
+    force, documents = mechanised()
+    (plan,) = Page(web_page(content(force, documents, layout="cards"), STANDARD)).all("img")
+    assert plan["alt"].startswith("Box tank from above")
+    drawing = b64decode(plan["src"].removeprefix("data:image/svg+xml;base64,"))
+    assert drawing.startswith(b"<svg")
+    assert b"<text" not in drawing
+
+
+def test_what_earlier_battles_have_crossed_is_crossed() -> None:
+    from dataclasses import replace
+
+    made = content(trooper(), named(rifle()))
+    boxes = replace(made.boxes[0], count=3, crossed=1, hurt=1)  # type: ignore[union-attr]
+    page = Page(web_page(replace(made, boxes=(boxes,), models=()), STANDARD))  # type: ignore[type-var]
+    states = [
+        ("checked" in field, field.get("class", ""))
+        for field in page.all("input")
+        if "checked" in field or field["type"] == "checkbox"
+    ]
+    assert states == [(True, ""), (False, "hurt"), (False, "")]
+
+
+def test_portraits_stand_in_the_page_unless_they_are_not_wanted() -> None:
+    soldier = trooper().model_copy(update={"portrait": "p"})
+    made = content(soldier, named(rifle(), pictured("png", encoded("png"), (100, 0, 500, 500))))
+    assert 'viewBox="0.1 0 0.5 0.5"' in web_page(made, STANDARD)
+    assert "<image" not in web_page(made, Options(portraits=False))
+    assert "<image" not in web_page(made, Options(ink_saver=True))
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_names_are_words_and_never_markup(name: str) -> None:
+    documents = named(rifle(name), trooper(name), section(name))
+    force = army((Entry(id="1", unit="u-section"),), name)
+    for layout in ("pack", "cards", "roster"):
+        page = Page(web_page(content(force, documents, layout=layout), STANDARD))
+        assert page.open == []
+        assert len(page.all("script")) == 1
+        shown = " ".join(name.split())
+        assert not shown or shown in " ".join(page.text.split())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_page_speaks_the_language_of_its_sheet(language: str) -> None:
+    words = catalogue(language)
+    page = Page(web_page(content(ARMIES[0], STARTER, layout="pack", words=words), STANDARD))
+    assert page.all("html")[0]["lang"] == words.text("sheets.language")
+    assert words.text("sheets.web.clear") in page.text
+
+
+def test_the_export_as_html_is_this_page() -> None:
+    (made,) = export(ARMIES[0], STARTER, "html", layout="pack")
+    assert made.decode() == of_army(ARMIES[0])
+
+
+def test_a_huge_army_has_boxes_that_can_still_be_told_apart() -> None:
+    force, documents = horde(40)
+    page = Page(web_page(content(force, documents, layout="pack"), STANDARD))
+    names = [field["data-key"] for field in page.all("input")]
+    assert len(names) > 500
+    assert len(set(names)) == len(names)
