@@ -394,6 +394,14 @@ class Skirmish:
             self._thought = Choice.read(words)
         return self._thought
 
+    def suggested(self) -> Choice:
+        """Return what the bot would do, without its taking notes."""
+        if self._thought is not None:
+            return self._thought
+        words = backend.new_block(st.CHOICE_WIDTH)
+        doors.choose(self._block[:], words)
+        return Choice.read(words)
+
     def make(self, choice: Choice, *, advised: bool) -> None:
         """Make a choice, the bot having thought before where it is `advised`. Raises ValueError where `allows` forbids it."""
         if advised and not self.allows(choice):
