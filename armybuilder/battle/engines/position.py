@@ -23,6 +23,8 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from armybuilder.battle.encoding.encode import Encoded
     from armybuilder.battle.engines.fields import Field, Fields, Under
     from armybuilder.battle.telling.events import Who
@@ -79,12 +81,12 @@ class _Table:
 class Positions:
     """The positions of one battle: written from its blocks, and blocks taken up from them.
 
-    `of` says what a side may know (None: everything); `taken_up` returns a block that stands so, without a log, whose dice are yet to be named.
+    `weapons` are their names by number. `of` says what a side may know (None: everything); `taken_up` returns a block that stands so, without a log, whose dice are yet to be named.
     """
 
     def __init__(self, encoded: Encoded) -> None:
         """Prepare for the positions of a battle."""
-        self._encoded = encoded
+        self.encoded = encoded
         self._begun = blocks.write(encoded.force)
         doors.begin(self._begun, 0, 0)
         kit = KITS[encoded.terms.ruleset]
@@ -97,13 +99,13 @@ class Positions:
             for kinds in (self._kit.lasting, self._kit.under_way)
             for one in kinds.values()
         }
-        self._arms = self._owned()
+        self.weapons = self._owned()
         self._blank = self._blanked()
 
     def _owned(self) -> tuple[str, ...]:
         """Return the names of all weapons, by number: their first owner and their place."""
         begun, found = self._begun, []
-        models = [name_of(one) for one in self._encoded.calls.models]
+        models = [name_of(one) for one in self.encoded.calls.models]
         taken: dict[str, int] = {}
         for number in range(begun[st.WEAPON_COUNT]):
             row = begun[st.WEAPONS_AT] + number * st.WEAPON_WIDTH
@@ -135,14 +137,14 @@ class Positions:
 
     def rows(self, block: Block) -> dict[str, dict[str, int]]:
         """Return where everybody and everything stands in a block, by the parts of a position and by name."""
-        calls = self._encoded.calls
+        calls = self.encoded.calls
         units, weapons, ground = block[st.UNITS_AT], block[st.WEAPONS_AT], block[st.PIECES_AT]
         everyone = enumerate((*calls.units, *calls.parts))
         return {
             "sides": {name: st.SIDES_AT + side * st.SIDE_WIDTH for side, name in shared.SIDES.items()},
             "units": {name_of_unit(one): units + number * st.UNIT_WIDTH for number, one in everyone},
             "models": {name_of(one): row_of(block, number) for number, one in enumerate(calls.models)},
-            "weapons": {name: weapons + number * st.WEAPON_WIDTH for number, name in enumerate(self._arms)},
+            "weapons": {name: weapons + number * st.WEAPON_WIDTH for number, name in enumerate(self.weapons)},
             "ground": {
                 f"ground:{number}": ground + number * st.PIECE_WIDTH for number in range(block[st.PIECE_COUNT])
             },
@@ -150,11 +152,11 @@ class Positions:
 
     # -- a block written as a position ------------------------------------------------------------------------
 
-    def of(self, block: Block, side: int | None = None) -> Entry:
-        """Return the position of a block, as far as a side may know it."""
+    def of(self, block: Block, side: int | None = None, unseen: Collection[str] = ()) -> Entry:
+        """Return the position of a block, as far as a side may know it; `unseen` are models that it has not found beside those that hide there."""
         rows = self.rows(block)
         names = {row: name for part in rows.values() for name, row in part.items()}
-        writer = _Writer(block, self._begun, names, side)
+        writer = _Writer(block, self._begun, names, side, frozenset(rows["models"][name] for name in unseen))
         phase = block[st.CURRENT_PHASE]
         said: Entry = {"phase": self._kit.phases.get(phase, phase)}
         said |= writer.entry(0, self._tables["battle"], 0)
@@ -337,14 +339,24 @@ def _whole(said: object) -> int:
 class _Writer:
     """Writes rows of a block as entries of a position, as far as a side may know them."""
 
-    def __init__(self, block: Block, begun: Block, names: Mapping[int, str], side: int | None) -> None:
+    def __init__(
+        self,
+        block: Block,
+        begun: Block,
+        names: Mapping[int, str],
+        side: int | None,
+        unseen: frozenset[int],
+    ) -> None:
         self.block = block
+        self._unseen = unseen
         self._begun = begun
         self._names = names
         self._side = side
 
     def is_unseen(self, row: int) -> bool:
         """Say whether the row is that of a model of the enemy that hides."""
+        if row in self._unseen:
+            return True
         if self._side is None or not st.MODELS_AT <= row < self.block[st.MODELS_END]:
             return False
         return bool(self.block[row + st.HIDDEN]) and self.block[row + st.SIDE] != self._side

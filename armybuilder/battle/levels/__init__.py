@@ -1,0 +1,1 @@
+"""Levels of play: those who decide in the place of persons."""
