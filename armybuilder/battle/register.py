@@ -12,35 +12,35 @@ from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.encoding.block import OwnColumns
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
 from armybuilder.battle.rulesets.combat_action import losses as combat_action_losses
+from armybuilder.battle.rulesets.combat_action import position as combat_action_position
 from armybuilder.battle.rulesets.combat_action import telling as combat_action_telling
 from armybuilder.battle.rulesets.combat_action import verbs
-from armybuilder.battle.rulesets.combat_action.position import POSITION as combat_action_position
 from armybuilder.battle.rulesets.combat_action.tables import words as combat_action_words
 from armybuilder.battle.rulesets.edge import convert as edge
 from armybuilder.battle.rulesets.edge import losses as edge_losses
+from armybuilder.battle.rulesets.edge import position as edge_position
 from armybuilder.battle.rulesets.edge import telling as edge_telling
 from armybuilder.battle.rulesets.edge import verbs as edge_verbs
-from armybuilder.battle.rulesets.edge.position import POSITION as edge_position
 from armybuilder.battle.rulesets.edge.tables import words as edge_words
 from armybuilder.battle.rulesets.initiative import convert as initiative
 from armybuilder.battle.rulesets.initiative import losses as initiative_losses
+from armybuilder.battle.rulesets.initiative import position as initiative_position
 from armybuilder.battle.rulesets.initiative import telling as initiative_telling
 from armybuilder.battle.rulesets.initiative import units as initiative_units
 from armybuilder.battle.rulesets.initiative import verbs as initiative_verbs
-from armybuilder.battle.rulesets.initiative.position import POSITION as initiative_position
 from armybuilder.battle.rulesets.initiative.tables import words as initiative_words
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
 from armybuilder.battle.rulesets.manoeuvre import losses as manoeuvre_losses
+from armybuilder.battle.rulesets.manoeuvre import position as manoeuvre_position
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre_telling
 from armybuilder.battle.rulesets.manoeuvre import units as manoeuvre_units
 from armybuilder.battle.rulesets.manoeuvre import verbs as manoeuvre_verbs
-from armybuilder.battle.rulesets.manoeuvre.position import POSITION as manoeuvre_position
 from armybuilder.battle.rulesets.manoeuvre.tables import words as manoeuvre_words
 from armybuilder.battle.rulesets.phase import convert as phase
 from armybuilder.battle.rulesets.phase import losses as phase_losses
+from armybuilder.battle.rulesets.phase import position as phase_position
 from armybuilder.battle.rulesets.phase import telling as phase_telling
 from armybuilder.battle.rulesets.phase import verbs as phase_verbs
-from armybuilder.battle.rulesets.phase.position import POSITION as phase_position
 from armybuilder.battle.rulesets.phase.tables import words as phase_words
 from armybuilder.model.table import ObjectiveType
 
@@ -134,7 +134,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=frozenset(get_args(ObjectiveType)),
             fate=combat_action_losses.fate,
             damage=combat_action_losses.damage,
-            position=combat_action_position,
+            position=combat_action_position.POSITION,
             columns=lambda fighter, _: OwnColumns(*combat_action_losses.columns(fighter)),
             bands=combat_action.rings,
             arcs=True,
@@ -153,7 +153,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             purposes=immutabledict(manoeuvre_telling.PURPOSES),
             fate=manoeuvre_losses.fate,
             damage=manoeuvre_losses.damage,
-            position=manoeuvre_position,
+            position=manoeuvre_position.POSITION,
             places=False,
             saying=manoeuvre_telling.SAYING,
             contest=manoeuvre_telling.contest,
@@ -170,7 +170,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=_NO_BUILDING_FALLS,
             fate=edge_losses.fate,
             damage=edge_losses.damage,
-            position=edge_position,
+            position=edge_position.POSITION,
             columns=lambda fighter, design: OwnColumns(*edge.rows(fighter, design)),
             arm=lambda arm: edge.shot_columns(edge.shot(arm)),
             bands=edge.rings,
@@ -188,7 +188,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=_NO_BUILDING_FALLS,
             fate=phase_losses.fate,
             damage=phase_losses.damage,
-            position=phase_position,
+            position=phase_position.POSITION,
             columns=lambda fighter, design: OwnColumns(*phase.rows(fighter, design)),
             bands=phase.bands,
             saying=phase_telling.SAYING,
@@ -205,7 +205,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=_NO_BUILDING_FALLS,
             fate=initiative_losses.fate,
             damage=initiative_losses.damage,
-            position=initiative_position,
+            position=initiative_position.POSITION,
             columns=lambda fighter, design: OwnColumns(*initiative_units.rows(fighter, design)),
             arm=initiative_units.support,
             bands=initiative_units.rings,

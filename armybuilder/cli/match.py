@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from armybuilder.battle.engines.match import Tally
     from armybuilder.battle.engines.seats import Seat
     from armybuilder.battle.terms import Setup
-    from armybuilder.model.document import Level
 
 __all__ = ["match", "match_lines"]
 
@@ -79,7 +78,7 @@ def match(
     as_json: bool,
     **given: Any,
 ) -> None:
-    """Match A against B: each is a level of this program, or the command of an engine in quotes.
+    r"""Match A against B: each is a level of this program, or the command of an engine in quotes.
 
     \b
     armybuilder match regular "python my_engine.py" --armies LEFT RIGHT --battles 200
@@ -109,8 +108,9 @@ def _setups(armies: tuple[tuple[str, str], ...], given: dict[str, Any]) -> list[
 
 
 def _seat(said: str, limit: Limit, silence: float) -> Seat:
-    if said in LEVELS:
-        return level_seat(cast("Level", said))
+    for level in LEVELS:
+        if level == said:
+            return level_seat(level)
     return program_seat(said, limit, silence)
 
 

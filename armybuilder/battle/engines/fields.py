@@ -14,7 +14,7 @@ from immutabledict import immutabledict
 from armybuilder.battle.kernel import state as st
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, MutableSequence
 
 __all__ = [
     "BATTLE",
@@ -26,6 +26,7 @@ __all__ = [
     "WEAPON",
     "Field",
     "Fields",
+    "Note",
     "Under",
     "named",
     "plain",
@@ -81,11 +82,24 @@ class Under:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A column in which the bot keeps what it means to do: of a `models` or `units` row, for an `activation` or a `turn`.
+
+    Notes are no part of a position; this program, as an engine, keeps its own from one decision to the next.
+    """
+
+    part: str
+    column: int
+    lasts: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
 class Fields:
     """What a ruleset adds to the shared tables.
 
     `phases` are their names. `under_way` are the frames of the stack by the number of their kind, `lasting` the rows of what lasts: by the number of
-    their kind in the first word, or all under None where that word is a field like the others. `found_again` are columns of the
+    their kind in the first word, or all under None where that word is a field like the others. `notes` are the bot's; those that are noted for
+    every unit as a turn begins are `noted_anew`. `found_again` are columns of the
     battle and of models that are found out anew when a position is taken up, with what is written there until then.
     """
 
@@ -100,6 +114,8 @@ class Fields:
     lasting: Mapping[int | None, Under] = immutabledict()
     battle_found_again: Mapping[int, int] = immutabledict()
     model_found_again: Mapping[int, int] = immutabledict()
+    notes: tuple[Note, ...] = ()
+    noted_anew: Callable[[MutableSequence[int]], None] | None = None
     hidden_count: int | None = None
     """The column of the battle that counts who hides."""
 

@@ -15,7 +15,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Choice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from armybuilder.battle.engines.position import Positions
     from armybuilder.battle.resolve import Forecast, MenuRow
@@ -35,7 +35,7 @@ _LARGEST = 2**31
 """No number in a choice is that large."""
 
 
-class Unfit(ValueError):
+class Unfit(ValueError):  # noqa: N818 (it is the line that is unfit)
     """A line that is no line of the protocol, or says what there is not. Its text says what is wrong, for programmers."""
 
 
@@ -114,7 +114,7 @@ class Tongue:
         return found
 
     def _point(self, point: object) -> tuple[int, int]:
-        if not isinstance(point, list) or len(point) != 2:  # noqa: PLR2004 (x and y)
+        if not isinstance(point, list) or len(point) != 2:
             raise Unfit("a point is [x, y]")
         return self._whole(point[0]), self._whole(point[1])
 

@@ -146,7 +146,8 @@ class Positions:
             "models": {name_of(one): row_of(block, number) for number, one in enumerate(calls.models)},
             "weapons": {name: weapons + number * st.WEAPON_WIDTH for number, name in enumerate(self.weapons)},
             "ground": {
-                f"ground:{number}": ground + number * st.PIECE_WIDTH for number in range(block[st.PIECE_COUNT])
+                f"ground:{number}": ground + number * st.PIECE_WIDTH
+                for number in range(block[st.PIECE_COUNT])
             },
         }
 
@@ -238,8 +239,24 @@ class Positions:
         self._take_up_things(reader, position)
         self._ask(reader, position["decision"])
         if self._kit.hidden_count is not None:
-            block[self._kit.hidden_count] = sum(block[row + st.HIDDEN] != 0 for row in parts["models"].values())
+            block[self._kit.hidden_count] = sum(
+                block[row + st.HIDDEN] != 0 for row in parts["models"].values()
+            )
         return block
+
+    def remember(self, block: Block, before: Block | None) -> None:
+        """Give a block that was taken up the bot's notes of the one before, as far as they still hold."""
+        same_turn = before is not None and before[st.TURN] == block[st.TURN]
+        if not same_turn and self._kit.noted_anew is not None:
+            self._kit.noted_anew(block)
+        if before is None or not same_turn:
+            return
+        same = before[st.ACTIVATION] == block[st.ACTIVATION]
+        here, there = self.rows(block), self.rows(before)
+        for note in self._kit.notes:
+            if same or note.lasts == "turn":
+                for name, row in here[note.part].items():
+                    block[row + note.column] = before[there[note.part][name] + note.column]
 
     def _move_rows(self, block: Block, moved: Mapping[str, int]) -> None:
         """Let models stand in the rows that a split squad has given them."""
@@ -259,7 +276,9 @@ class Positions:
         if len(lasting) > st.LASTING_MOST or len(stack) > st.STACK_FRAMES:
             raise ValueError("too much is under way")
         block[st.LASTING_COUNT], block[st.STACK_DEPTH] = len(lasting), len(stack)
-        for at, said in zip(_steps(block[st.LASTING_AT], st.LASTING_WIDTH, len(lasting)), lasting, strict=True):
+        for at, said in zip(
+            _steps(block[st.LASTING_AT], st.LASTING_WIDTH, len(lasting)), lasting, strict=True
+        ):
             kind = self._take_up(reader, at, self._kit.lasting, said, st.LASTING_WIDTH)
             block[st.LASTING_KINDS] |= 0 if kind is None else 1 << kind
         for at, said in zip(_steps(st.STACK_AT, st.FRAME_WIDTH, len(stack)), stack, strict=True):
@@ -269,7 +288,7 @@ class Positions:
         self, reader: _Reader, at: int, kinds: Mapping[Any, Under], said: Mapping[str, Any], width: int
     ) -> int | None:
         """Write something under way, or lasting, and return its kind."""
-        kind = {one.name: number for number, one in kinds.items()}[said["what"]]
+        kind: int | None = {one.name: number for number, one in kinds.items()}[said["what"]]
         reader.block[at : at + width] = backend.new_block(width)
         if kind is not None:
             reader.block[at] = kind
@@ -331,9 +350,9 @@ def _number(said: object, names: Mapping[int, str]) -> int:
 
 def _whole(said: object) -> int:
     """Return a whole number. Raises ValueError for anything else."""
-    if not isinstance(said, int) or isinstance(said, bool):
-        raise ValueError(said)
-    return said
+    if isinstance(said, int) and not isinstance(said, bool):
+        return said
+    raise ValueError(said)
 
 
 class _Writer:
@@ -424,9 +443,10 @@ class _Reader:
         if field.words == 1:
             self.block[at] = self._word(field, said)
             return
-        if not isinstance(said, list) or len(said) > field.words:
+        words = list(said) if isinstance(said, list) else [said]
+        if len(words) > field.words:
             raise ValueError(field.name)
-        for place, one in enumerate(said):
+        for place, one in enumerate(words):
             self.block[at + place] = self._word(field, one)
 
     def _word(self, field: Field, said: object) -> int:

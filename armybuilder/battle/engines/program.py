@@ -22,6 +22,7 @@ from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import IO
 
     from armybuilder.errors import Message
 
@@ -127,9 +128,8 @@ class Program:
 
     def _read(self) -> None:
         """Put the lines it writes where they are waited for, the last of all why there are no more."""
-        assert self._child.stdout is not None
         started = b""
-        with self._child.stdout as pipe:
+        with _pipe(self._child.stdout) as pipe:
             while not self._over.is_set():
                 chunk = os.read(pipe.fileno(), _CHUNK)
                 if not chunk:
@@ -157,22 +157,20 @@ class Program:
         time.sleep(0.05)  # what it has complained of is still being read
         last = self._complaints.decode("utf-8", "replace").strip().splitlines()
         code = self._child.returncode
-        return message("match.why.ended", code="?" if code is None else code, last=last[-1][:200] if last else "")
+        return message(
+            "match.why.ended", code="?" if code is None else code, last=last[-1][:200] if last else ""
+        )
 
     def _write(self) -> None:
         """Write what is said to it; what it does not read is dropped with it."""
-        assert self._child.stdin is not None
-        with suppress(OSError, ValueError):
+        with suppress(OSError, ValueError), _pipe(self._child.stdin) as pipe:
             while (said := self._orders.get()) is not None:
-                self._child.stdin.write(said)
-                self._child.stdin.flush()
-        with suppress(OSError, ValueError):
-            self._child.stdin.close()
+                pipe.write(said)
+                pipe.flush()
 
     def _listen(self) -> None:
         """Read what it complains of, so that it is never held up, and keep the last."""
-        assert self._child.stderr is not None
-        with self._child.stderr as pipe:
+        with _pipe(self._child.stderr) as pipe:
             while chunk := os.read(pipe.fileno(), _CHUNK):
                 self._complaints = (self._complaints + chunk)[-KEPT_OF_COMPLAINTS:]
 
@@ -186,6 +184,13 @@ class Program:
         _kill(self._child)
         for thread in self._threads:
             thread.join(1)
+
+
+def _pipe(one: IO[bytes] | None) -> IO[bytes]:
+    """Return a pipe of a child that was given three. Raises ValueError where there is none."""
+    if one is None:
+        raise ValueError("no pipe")
+    return one
 
 
 def _started(command: str) -> subprocess.Popen[bytes]:

@@ -155,24 +155,35 @@ class ProgramSeat:
         battle = {**ground.battle, "documents": numbered}
         self._ask(line("begin", battle=battle, side=SIDES[side]), "ready")
 
+    def _program(self) -> Program:
+        """Return the program that runs. Raises LookupError before a battle."""
+        if self._running is None:
+            raise LookupError(self._command)
+        return self._running
+
+    def _known(self) -> Field:
+        """Return what the battle under way is fought from. Raises LookupError before a battle."""
+        if self._ground is None:
+            raise LookupError(self._command)
+        return self._ground
+
     def _ask(self, said: bytes, wanted: str, reply: Any = None) -> dict[str, Any]:
-        assert self._running is not None
         silence = self._silence if wanted == "choice" else self._greeting
-        return self._running.ask(said, wanted, reply, silence)
+        return self._program().ask(said, wanted, reply, silence)
 
     def sees(self, events: Sequence[Event], unseen: frozenset[tuple[Side, str]]) -> None:
         """Keep what has happened for the next decision."""
         self._news += [
             as_record(event)
             for event in events
-            if not any(who is not None and (who.side, who.id) in unseen for who in (event.actor, event.target))
+            if not any(
+                who is not None and (who.side, who.id) in unseen for who in (event.actor, event.target)
+            )
         ]
 
     def decide(self, steps: Standing) -> Choice:
         """Ask for a choice, and answer what it tries before."""
-        assert self._running is not None
-        assert self._ground is not None
-        ground, side, menu = self._ground, self._side, steps.menu()
+        ground, side, menu = self._known(), self._side, steps.menu()
         if len(menu) == 1 and menu[0].says == st.SAY_NOTHING:
             return _said(menu[0], side)
         position = ground.positions.of(steps.block, side)
@@ -188,9 +199,8 @@ class ProgramSeat:
         return choice
 
     def _tell_news(self) -> None:
-        assert self._running is not None
         if self._news:
-            self._running.say(line("told", events=self._news))
+            self._program().say(line("told", events=self._news))
             self._news = []
 
     def _asked(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.encoding.encode import Encoded
     from armybuilder.battle.levels.players import Player
-    from armybuilder.battle.resolve import Choice
+    from armybuilder.battle.resolve import Block
     from armybuilder.model.document import Level
 
 __all__ = ["serve"]
@@ -51,6 +51,7 @@ class _Engine:
         self._side = 0
         self._positions: Positions | None = None
         self._tongue: Tongue | None = None
+        self._before: Block | None = None
 
     def next(self) -> dict[str, Any] | None:
         """Return what is said next, None at the end."""
@@ -77,6 +78,7 @@ class _Engine:
         if not isinstance(battle, dict) or told.get("side") not in SIDES:
             raise Unfit("begin needs a battle and a side")
         self._side = SIDES.index(told["side"])
+        self._before = None
         known = json.dumps(battle, sort_keys=True)
         if known != self._known:
             setup, _ = scenario.read(battle)
@@ -89,11 +91,15 @@ class _Engine:
         if self._positions is None or self._tongue is None:
             raise Unfit("decide before begin")
         try:
-            unseen = [one for one, entry in told["position"]["models"].items() if entry.get("status") == UNSEEN]
+            unseen = [
+                one for one, entry in told["position"]["models"].items() if entry.get("status") == UNSEEN
+            ]
             block = self._positions.taken_up(told["position"])
         except (KeyError, ValueError, TypeError, AttributeError) as fault:
             raise Unfit(f"no position: {fault!r:.120}") from fault
         mark = digest(self._positions.of(block, self._side, unseen))
+        self._positions.remember(block, self._before)
+        self._before = block
         encoded = _with_luck(self._positions.encoded, block, mark)
         steps = Standing(encoded, block)
         choice = self._tongue.said(self._who.decide(steps))
@@ -108,7 +114,7 @@ class _Engine:
         return answer is not None and answer["say"] == "reason" and answer.get("allowed") is True
 
 
-def _with_luck(encoded: Encoded, block: Any, mark: str) -> Encoded:
+def _with_luck(encoded: Encoded, block: Block, mark: str) -> Encoded:
     """Give a position luck of its own, the same whenever it comes: the battle's is not known."""
     block[st.DICE_KEY_A], block[st.DICE_KEY_B] = int(mark[:8], 16), int(mark[8:16], 16)
     return replace(encoded, setup=replace(encoded.setup, seed=int(mark[16:31], 16)))

@@ -1,8 +1,11 @@
 """What of a battle under Combat Action belongs to its position, by public names; see `battle/engines/fields.py`."""
 
+from collections.abc import MutableSequence
+from math import isqrt
+
 from immutabledict import immutabledict
 
-from armybuilder.battle.engines.fields import Field, Fields, Under, plain, who
+from armybuilder.battle.engines.fields import Field, Fields, Note, Under, plain, who
 from armybuilder.battle.rulesets.combat_action import state, verbs
 
 __all__ = ["POSITION"]
@@ -208,6 +211,26 @@ _FATES = (
 )
 _WILD = (who("robot", state.WILD_ROBOT), who("target", state.WILD_TARGET), plain("next", state.WILD_NEXT))
 
+
+def _note_distances(block: MutableSequence[int]) -> None:
+    """Note how near each unit is to the enemy, as the bot does when a turn begins."""
+    rows = range(state.MODELS_AT, block[state.MODELS_END], state.MODEL_WIDTH)
+    seen = [
+        row for row in rows if block[row + state.STATUS] == state.IN_PLAY and not block[row + state.HIDDEN]
+    ]
+    for number in range(block[state.UNIT_COUNT]):
+        unit = block[state.UNITS_AT] + number * state.UNIT_WIDTH
+        first, side = block[unit + state.UNIT_MODELS], block[unit + state.UNIT_SIDE]
+        gaps = (_gap(block, first, row) for row in seen if block[row + state.SIDE] != side)
+        block[unit + state.UNIT_NEAR] = min(gaps, default=state.UNLIMITED)
+
+
+def _gap(block: MutableSequence[int], one: int, other: int) -> int:
+    """Return how far two models are from each other, base to base."""
+    dx, dy = (block[one + axis] - block[other + axis] for axis in (state.X, state.Y))
+    return max(0, isqrt(dx * dx + dy * dy) - block[one + state.RADIUS] - block[other + state.RADIUS])
+
+
 POSITION = Fields(
     phases=_PHASES,
     side=_SIDE,
@@ -240,6 +263,14 @@ POSITION = Fields(
             state.DUE_ROW: Under("due", _LASTING),
         }
     ),
+    notes=(
+        Note("units", state.UNIT_NEAR),
+        Note("units", state.UNIT_PLAN, "activation"),
+        Note("units", state.UNIT_PLAN_X, "activation"),
+        Note("units", state.UNIT_PLAN_Y, "activation"),
+        Note("models", state.HANDLED, "activation"),
+    ),
+    noted_anew=_note_distances,
     battle_found_again=immutabledict({state.UNLOOKED: 1, state.LOOKED_AGE: 0}),
     model_found_again=immutabledict({state.LOOKED_FROM: -1, state.STANDS_ANEW: 1}),
     hidden_count=state.HIDDEN_COUNT,

@@ -2,7 +2,7 @@
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.engines.fields import Fields, Under, plain, who
+from armybuilder.battle.engines.fields import Fields, Note, Under, plain, who
 from armybuilder.battle.rulesets.phase import state, verbs
 
 __all__ = ["POSITION"]
@@ -106,5 +106,6 @@ POSITION = Fields(
             state.SPOT_ROW: Under("spot", _LASTING),
         }
     ),
+    notes=(Note("models", state.PLAN_VERB), Note("models", state.PLAN_X), Note("models", state.PLAN_Y)),
 )
 """What changes in a battle and matters to its rules."""
