@@ -21,7 +21,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from armybuilder.battle.choices.options import ModelNow, Option
     from armybuilder.battle.resolve import Choice, Skirmish
@@ -41,13 +41,17 @@ _SPREAD = (500, 200, 800, 350, 650)
 """Shares of a zone's box at which units are set up, in thousandths."""
 
 
-def full_choices(steps: Skirmish, most: int = MOST) -> tuple[Choice, ...]:
-    """Return legal choices said in full, each once: first the bot's, then so many of each row of the menu at most."""
+def full_choices(
+    steps: Skirmish,
+    wanted: Callable[[Sequence[Option]], Sequence[Option]] = lambda offered: offered,
+    most: int = MOST,
+) -> tuple[Choice, ...]:
+    """Return legal choices said in full, each once: first the bot's, then those of each row of the menu that is wanted (all of them), so many of each at most."""
     if steps.pending() is None:
         return ()
     seen = _Seen(steps)
     found = [steps.suggested()]
-    for option in options.options(steps):
+    for option in wanted(options.options(steps)):
         said = (one for one in seen.said(option) if steps.allows(one) == 0)
         found.extend(islice(said, most))
     return tuple(dict.fromkeys(found))

@@ -218,7 +218,7 @@ class ProgramSeat:
             position=position,
             pending=pending,
             menu=ground.tongue.menu(menu),
-            choices=[ground.tongue.said(one) for one in full_choices(steps, OFFERED)],
+            choices=[ground.tongue.said(one) for one in full_choices(steps, most=OFFERED)],
             limit=self._limit.said(),
         )
 

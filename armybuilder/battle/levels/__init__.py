@@ -1,1 +1,1 @@
-"""Levels of play: those who decide in the place of persons."""
+"""How well a side is led: from a recruit who errs to a commander who plays his choices ahead."""
