@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.levels.led_battles import lead
 from armybuilder.battle.losses import toll
 from armybuilder.battle.resolve import Choice, Earlier, Ending, Skirmish, Told, stepped
 from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
@@ -74,6 +75,7 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
         head_start=immutabledict(setup.head_start),
         conditions=_conditions(setup, ids),
         ruins=immutabledict(setup.ruins),
+        levels=immutabledict(setup.levels),
         outcome=Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
         if ending.cause
         else None,
@@ -168,6 +170,7 @@ def _setup(battle: Battle, documents: Mapping[str, AnyDocument]) -> Setup:
         seed=battle.seed,
         head_start=battle.head_start,
         ruins=battle.ruins,
+        levels=battle.levels,
     )
 
 
@@ -226,7 +229,7 @@ def _log(battle: Battle) -> KeptLog:
 
 
 def replayed(file: Bundle) -> Skirmish:
-    """Return the battle of a file, played as it was. The bot makes the choices that nobody has made, so it fights a whole scenario.
+    """Return the battle of a file, played as it was. Those who lead its sides make the choices that nobody has made, so they fight a whole scenario.
 
     Raises InputFault where the file holds no battle or more than one, it was fought by other rules, one of its choices is not
     allowed, or it comes out otherwise than it says.
@@ -234,7 +237,7 @@ def replayed(file: Bundle) -> Skirmish:
     battle = _only_battle(file)
     steps = taken_up(file)
     if not battle.choices:
-        steps.advance()
+        lead(steps)
     ending = steps.ending()
     outcome = Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
     if battle.outcome is not None and outcome != battle.outcome:

@@ -22,7 +22,7 @@ from armybuilder.errors import InputFault, Message
 from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence, Sequence
 
     from armybuilder.battle.losses import Leavings
     from armybuilder.battle.telling.events import Event, Who
@@ -395,6 +395,15 @@ class Skirmish:
             self._thought = Choice.read(words)
         return self._thought
 
+    def suggested(self) -> Choice:
+        """Return what the bot would do, without its taking notes."""
+        if self._thought is not None:
+            return self._thought
+        block, words = self.state(), backend.new_block(st.CHOICE_WIDTH)
+        block[st.LOG_CAPACITY] = 0
+        doors.choose(block, words)
+        return Choice.read(words)
+
     def make(self, choice: Choice, *, advised: bool) -> None:
         """Make a choice, the bot having thought before where it is `advised`. Raises ValueError where `allows` forbids it."""
         if advised and not self.allows(choice):
@@ -412,15 +421,21 @@ class Skirmish:
         if doors.apply(self._block, choice.words()):
             self._firm = len(self._choices)
         if self._block[st.LOG_LOST]:
-            self._rows = 2 * (self._block[st.LOG_COUNT] + self._block[st.LOG_LOST])
-            self.rewind(len(self._choices))
+            self._make_room()
 
-    def advance(self, persons: frozenset[Side] = frozenset()) -> int:
-        """Let the bot decide until one of these sides must, or the battle is over; return how many choices it made."""
+    def _make_room(self) -> None:
+        """Take a longer log, as one row found no room: the battle is made again."""
+        self._rows = 2 * (self._block[st.LOG_COUNT] + self._block[st.LOG_LOST])
+        self.rewind(len(self._choices))
+
+    def advance(
+        self, persons: frozenset[Side] = frozenset(), decides: Callable[[Skirmish], Choice] | None = None
+    ) -> int:
+        """Let the bot decide, or whoever `decides`, until one of these sides must, or the battle is over; return how many choices were made."""
         made = 0
         asked = self.pending()
         while asked is not None and _SIDES[asked.side] not in persons:
-            self.apply(self.choose())
+            self.apply(self.choose() if decides is None else decides(self))
             asked = self.pending()
             made += 1
         return made

@@ -185,7 +185,10 @@ def write(bundle: Bundle) -> bytes:
 def version_of(document: AnyDocument) -> int:
     """Return the oldest version of the file whose programs read this document."""
     if isinstance(document, Battle):
-        return 2 if document.log is not None or any(face > _D6 for face in document.dice.values()) else 1
+        newer = (
+            document.log is not None or document.levels or any(face > _D6 for face in document.dice.values())
+        )
+        return 2 if newer else 1
     return 1
 
 

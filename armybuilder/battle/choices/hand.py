@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.choices.dice_to_throw import next_draw
+from armybuilder.battle.levels.led_battles import Leaders
 from armybuilder.battle.register import KITS
+from armybuilder.battle.series.threads import threads
 from armybuilder.battle.telling.moments import Moment, Moments
 from armybuilder.battle.terms import SIDES
 
@@ -176,6 +178,7 @@ class Hand:
         self.by_hand = by_hand
         self.own_dice = own_dice
         self._words = words
+        self._leaders = Leaders(steps.setup.levels, threads(None))
         self._lock = threading.RLock()
         self._options: tuple[Option, ...] = ()
         self._ground: ReachedGround | None = None
@@ -224,7 +227,7 @@ class Hand:
             self._draw = self._waiting = None
             turn = self.steps.turn
             while self.steps.pending() is not None:
-                self.steps.apply(self.steps.choose())
+                self.steps.apply(self._leaders.decide(self.steps))
                 if how_far == "one" or (how_far == "turn" and self.steps.turn != turn):
                     break
             self._run()
@@ -249,7 +252,7 @@ class Hand:
         while (asked := self.steps.pending()) is not None:
             if asked.side >= 2 or SIDES[asked.side] in self.by_hand:
                 return
-            if not self._make(self.steps.choose()):
+            if not self._make(self._leaders.decide(self.steps)):
                 return
 
     def _make(self, choice: Choice) -> bool:
@@ -268,7 +271,7 @@ class Hand:
         """Return a choice that waited. The bot thinks a choice of its own over again, because its notes are part of the battle."""
         if SIDES[choice.side] in self.by_hand:
             return choice
-        return self.steps.choose()
+        return self._leaders.decide(self.steps)
 
     def _taken_back(self) -> int | None:
         """Return how many choices stay when one is taken back, None where none can be. A choice that waits for its first die is taken back alone."""

@@ -61,9 +61,9 @@ def fought_again(told: Told) -> Setup:
     return replace(told.setup, scale=told.terms.scale, turns=told.terms.turns)
 
 
-def wanted(battles: int = 0) -> int:
+def wanted(battles: int = 0, usual: int = BATTLES) -> int:
     """Return how many battles are counted: the number given, or the usual number for 0."""
-    return battles or BATTLES
+    return battles or usual
 
 
 @dataclass(frozen=True)
@@ -88,10 +88,11 @@ def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[TaskControl],
     """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight."""
     own = words.copy()
 
-    def work(_job: TaskControl) -> Account:
-        from armybuilder.battle.resolve import fight as fought
+    def work(job: TaskControl) -> Account:
+        from armybuilder.battle.levels.led_battles import fight as fought
+        from armybuilder.battle.series.threads import threads
 
-        return account(fought(bout, number), own)
+        return account(fought(bout, number, threads(None), cancelled=job.cancelled), own)
 
     return work
 

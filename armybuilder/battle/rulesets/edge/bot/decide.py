@@ -248,7 +248,10 @@ def decide_charge(s: Block, unit: int) -> None:
 
 
 def edge_decide_move(s: Block, unit: int) -> None:
-    """Go where fire promises most and danger least; get out of a vehicle near the enemy."""
+    """Go where fire promises most and danger least; get out of a vehicle near the enemy. Figures ordered alone stay where they are."""
+    if not has_duty_itself(s, unit):
+        edge_say(s, STAY_THERE)
+        return
     if is_passenger(s, unit):
         vehicle = s[first_up(s, unit) + CARRIED_BY]
         enemy = edge_nearest_enemy(s, vehicle)
