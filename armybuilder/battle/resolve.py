@@ -22,7 +22,7 @@ from armybuilder.errors import InputFault, Message
 from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence
 
     from armybuilder.battle.losses import Leavings
     from armybuilder.battle.telling.events import Event, Who
@@ -428,14 +428,12 @@ class Skirmish:
         self._rows = 2 * (self._block[st.LOG_COUNT] + self._block[st.LOG_LOST])
         self.rewind(len(self._choices))
 
-    def advance(
-        self, persons: frozenset[Side] = frozenset(), decides: Callable[[Skirmish], Choice] | None = None
-    ) -> int:
-        """Let the bot decide, or whoever `decides`, until one of these sides must, or the battle is over; return how many choices were made."""
+    def advance(self, persons: frozenset[Side] = frozenset()) -> int:
+        """Let the bot decide until one of these sides must, or the battle is over; return how many choices it made."""
         made = 0
         asked = self.pending()
         while asked is not None and _SIDES[asked.side] not in persons:
-            self.apply(self.choose() if decides is None else decides(self))
+            self.apply(self.choose())
             asked = self.pending()
             made += 1
         return made

@@ -3074,6 +3074,17 @@
     </message>
 </context>
 <context>
+    <name>LevelFields</name>
+    <message>
+        <source>My side is led by</source>
+        <translation>La mia parte è guidata da</translation>
+    </message>
+    <message>
+        <source>The other by</source>
+        <translation>L&apos;altra da</translation>
+    </message>
+</context>
+<context>
     <name>LibraryActions</name>
     <message>
         <source>A linked pair needs a weapon: make one first</source>
@@ -4362,6 +4373,10 @@
     <message>
         <source>I roll my own dice</source>
         <translation>Tiro i miei dadi</translation>
+    </message>
+    <message>
+        <source>The other side is thinking…</source>
+        <translation>L&apos;altra parte sta pensando…</translation>
     </message>
     <message>
         <source>At</source>

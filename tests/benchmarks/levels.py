@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import sys
 import time
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import TYPE_CHECKING, get_args
 
 from armybuilder.battle import table
+from armybuilder.battle.choices.options import tongue
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.players import player
 from armybuilder.battle.resolve import Skirmish
@@ -34,6 +36,7 @@ MATCHES: tuple[tuple[Level, Level], ...] = (
 TABLES = ("open-farm", "ruined-quarter", "ridge-and-scrub", "market-cross")
 LEAST_PAIRS = 16
 ERRORS = 4
+MOST_VERBS = 6
 
 
 def halved(army: str) -> Contender:
@@ -71,8 +74,13 @@ class Match:
     """The shares that one level took of pairs of battles against another, and what its decisions took."""
 
     shares: list[float] = field(default_factory=list)
-    decisions: int = 0
+    verbs: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were made."""
+        return self.verbs.total()
 
     @property
     def mean(self) -> float:
@@ -112,7 +120,7 @@ def fought(setup: Setup, one: Level, other: Level, seat: int, found: Match) -> f
         choice = players[asked.side].decide(battle)
         if asked.side == seat:
             found.seconds += time.perf_counter() - began
-            found.decisions += 1
+            found.verbs[tongue(battle).verbs[choice.verb]] += 1
         battle.apply(choice)
     winner = battle.ending().winner
     return 0.5 if winner == "draw" else float(winner == SIDES[seat])
@@ -129,15 +137,22 @@ def match(ruleset: Ruleset, one: Level, other: Level, count: int) -> Match:
     return found
 
 
-def main(arguments: Sequence[str]) -> None:
-    """Print how each level does against the next."""
-    count = int(arguments[0]) if arguments else 100
-    for ruleset in arguments[1:] or RULESETS:
-        for one, other in MATCHES:
+def lines(rulesets: Sequence[str], matches: Sequence[tuple[Level, Level]], count: int) -> Iterator[str]:
+    """Yield how each level does against the other under each ruleset: its share, its decisions, what it does most."""
+    for ruleset in rulesets:
+        for one, other in matches:
             found = match(ruleset, one, other, count)  # type: ignore[arg-type]
             each = 1000 * found.seconds / max(1, found.decisions)
             said = f"{found.mean:6.3f} ± {found.error:.3f} of {2 * len(found.shares)} battles"
-            print(f"{ruleset:15}{one:>10} against {other:8}{said}, {each:7.1f} ms a decision", flush=True)  # noqa: T201
+            most = ", ".join(f"{verb} {times}" for verb, times in found.verbs.most_common(MOST_VERBS))
+            yield f"{ruleset:15}{one:>10} against {other:8}{said}, {each:7.1f} ms a decision: {most}"
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print how all levels do."""
+    count = int(arguments[0]) if arguments else 100
+    for line in lines(arguments[1:] or RULESETS, MATCHES, count):
+        print(line, flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from armybuilder.battle.levels.levels import sensible_battles
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.histogram import Bin
 from armybuilder.desktop.widgets.odds_bar import OddsShares
 from armybuilder.model.army import Army
+from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.series.kills import Kills
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.event_log import EventRow
     from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.document import Level, Side
     from armybuilder.words import Measure, Words
 
 __all__ = [
@@ -61,9 +64,9 @@ def fought_again(told: Told) -> Setup:
     return replace(told.setup, scale=told.terms.scale, turns=told.terms.turns)
 
 
-def wanted(battles: int = 0, usual: int = BATTLES) -> int:
-    """Return how many battles are counted: the number given, or the usual number for 0."""
-    return battles or usual
+def wanted(battles: int = 0, levels: Mapping[Side, Level] = NOTHING) -> int:
+    """Return how many battles are counted: the number given, or for 0 the usual number at these levels."""
+    return battles or (sensible_battles(levels) if levels else BATTLES)
 
 
 @dataclass(frozen=True)

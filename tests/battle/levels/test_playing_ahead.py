@@ -83,7 +83,7 @@ def test_a_forced_choice_is_not_played_ahead() -> None:
     spent: list[int] = []
     player = Ahead(FEW, told=lambda done, _whole: spent.append(done))
     forced = 0
-    for battle in decisions(Skirmish(small("manoeuvre")), 200):
+    for battle in decisions(Skirmish(small("combat-action")), 200):
         if len(full_choices(battle)) == 1:
             forced += 1
             assert player.decide(battle) == battle.choose()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.battle.levels.levels import REGULAR, level_of, sensible_battles, written
+from armybuilder.battle.levels.levels import REGULAR, level_of, written
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.model.document import Level
@@ -65,7 +65,3 @@ class LevelFields(QWidget):
         for choice, name in ((self.mine, "level_mine"), (self.theirs, "level_theirs")):
             place = choice.findData(state.get(name, REGULAR))
             choice.setCurrentIndex(place if place >= 0 else _LEVELS.index(REGULAR))
-
-    def usual_battles(self) -> int:
-        """Return how many battles are counted where nobody says how many."""
-        return sensible_battles(self.levels())

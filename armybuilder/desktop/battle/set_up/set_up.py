@@ -264,7 +264,7 @@ class SetUp(TextSized):
 
     def wanted(self) -> int:
         """Return how many battles are counted."""
-        return wanted(self.battles.currentData(), self.led.usual_battles())
+        return wanted(self.battles.currentData(), self.led.levels())
 
     def _ruined(self, table: Table | None) -> Mapping[str, Ruin]:
         """Return what of a table's buildings earlier battles of the campaign have damaged, by their names on it."""
@@ -335,7 +335,7 @@ class SetUp(TextSized):
         self.goal.show_field(self.ground.ground(), *self._sides())
         bout = self.bout()
         self.rules.show_bout(bout)
-        self.battles.setItemText(_COUNTS.index(0), grouped(self.led.usual_battles()))
+        self.battles.setItemText(_COUNTS.index(0), grouped(wanted(0, self.led.levels())))
         self.keep.setEnabled(bout is not None)
         self.units.setEnabled(isinstance(mine, Army))
         self.summary.setText(self._said(bout))
