@@ -152,6 +152,7 @@ class MainWindow(QMainWindow):
         self.bar.command.left.connect(self._align_bar)
         self.bar.fold.clicked.connect(self.actions_["fold"].trigger)
         self.library.opened.connect(self.open)
+        self.library.deeds.made.connect(self._name_new)
 
     def _restore_frame(self) -> None:
         self.resize(1440, 900)
@@ -179,6 +180,12 @@ class MainWindow(QMainWindow):
                 self._set_up(document)
             return
         self.show_page(document_id, lambda: page_for(self.desk, document_id))
+
+    def _name_new(self, document_id: str) -> None:
+        """Let a new document be named at once, once it is in front."""
+        page = self.page()
+        if page is not None and page.key == document_id:
+            page.write_name()
 
     def _set_up(self, scenario: Battle) -> None:
         """Bring the odds to the front with what a scenario says."""

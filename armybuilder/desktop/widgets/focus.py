@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.theme import look
 
-__all__ = ["FocusRing", "draw_ring", "exempt", "install", "ring_for"]
+__all__ = ["FocusRing", "draw_ring", "exempt", "first_control", "install", "ring_for"]
 
 _TARGET = "focusRingTarget"
 _EXEMPT = "focusRingExempt"
@@ -46,6 +46,17 @@ def draw_ring(painter: QPainter, box: QRectF, radius: float = 3.0) -> None:
     painter.setPen(pen)
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
     painter.restore()
+
+
+def first_control(within: QWidget, after: QWidget) -> QWidget | None:
+    """Return the first part of a widget, in the order of the tab key, that takes the keyboard and is none of `after`."""
+    part = after.nextInFocusChain()
+    while part is not after:
+        takes = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and part.isEnabled()
+        if takes and part.isVisibleTo(within) and within.isAncestorOf(part) and not after.isAncestorOf(part):
+            return part
+        part = part.nextInFocusChain()
+    return None
 
 
 class FocusRing(QWidget):
