@@ -102,12 +102,14 @@ def application(argv: Sequence[str]) -> QApplication:
     app = Program(list(argv))
     app.setDesktopFileName("armybuilder")
     app.setWindowIcon(QIcon(str(paths.resources() / "icons" / "armybuilder.svg")))
-    focus.install(app)
     return app
 
 
 def make_window(library: Library, settings: Settings, crashes: CrashDesk) -> MainWindow:
     """Return the window on a library, dressed, with the tabs of the last run."""
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        focus.install(app)
     window = MainWindow(Session(library), settings, crashes.report)
     crashes.window = window
     try:

@@ -173,7 +173,12 @@ class Commands(QObject):
         if page is not None:
             documents = self._window.session.documents
             kind = documents[page.key].kind
-            chosen = [key for key in self._window.library.chosen() if documents[key].kind == kind]
+            # The library lists a deletion a moment later: what is still chosen there may be gone.
+            chosen = [
+                key
+                for key in self._window.library.chosen()
+                if key in documents and documents[key].kind == kind
+            ]
             self._window.open(page_key("compare", *list(dict.fromkeys([page.key, *chosen]))[:4]))
 
     def _tags(self) -> None:

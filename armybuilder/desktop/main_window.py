@@ -16,6 +16,7 @@ from armybuilder.desktop.closing import Closing
 from armybuilder.desktop.commands import Commands
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.desk import Desk
+from armybuilder.desktop.gone_pages import GonePages
 from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import DocumentImport, files_in
@@ -87,6 +88,7 @@ class MainWindow(QMainWindow):
         self.intake = DocumentImport(self.desk, self)
         self.setAcceptDrops(True)
         self.pages: list[Page] = []
+        self.gone = GonePages(session.documents)
         self._folded = False
         self._closed: list[str] = []
         self._lay_out()
@@ -150,6 +152,7 @@ class MainWindow(QMainWindow):
         self.bar.command.left.connect(self._align_bar)
         self.bar.fold.clicked.connect(self.actions_["fold"].trigger)
         self.library.opened.connect(self.open)
+        self.library.deeds.made.connect(self._name_new)
 
     def _restore_frame(self) -> None:
         self.resize(1440, 900)
@@ -177,6 +180,12 @@ class MainWindow(QMainWindow):
                 self._set_up(document)
             return
         self.show_page(document_id, lambda: page_for(self.desk, document_id))
+
+    def _name_new(self, document_id: str) -> None:
+        """Let a new document be named at once, once it is in front."""
+        page = self.page()
+        if page is not None and page.key == document_id:
+            page.write_name()
 
     def _set_up(self, scenario: Battle) -> None:
         """Bring the odds to the front with what a scenario says."""
@@ -266,11 +275,16 @@ class MainWindow(QMainWindow):
         """Close a tab; what was edited is saved as a version."""
         if not 0 <= index < len(self.pages):
             return
-        front = self.page()
-        page = self.pages.pop(index)
-        self._closed.append(page.key)
-        page.leave()
+        page = self.pages[index]
+        self._take_out(page)
         self.session.keep()
+
+    def _take_out(self, page: Page) -> None:
+        """Take a page and its tab out of the window."""
+        page.leave()
+        front, index = self.page(), self.pages.index(page)
+        del self.pages[index]
+        self._closed.append(page.key)
         # The bar tells of the tab in front as soon as its place is another, though the page is the same.
         self.bar.tabs.currentChanged.disconnect(self._bring_forward)
         self.bar.tabs.removeTab(index)
@@ -377,15 +391,15 @@ class MainWindow(QMainWindow):
             self.status.hear(change)
             self._mark_reading()
             return
-        for page in tuple(self.pages):
-            if change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF):
-                if page.key in change.ids and self._gone(page):
-                    self.close_page(self.pages.index(page))
-                    continue
+        if change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF):
+            self._close_gone(change.ids)
+            for page in tuple(self.pages):
                 page.hear(change)
+            self._bring_back(change.ids)
+        for place, page in enumerate(self.pages):
             # The tab of a document says nothing of other documents.
             if not change.ids or page.key in change.ids or self._gone(page):
-                self.bar.tabs.show_page(self.pages.index(page), page)
+                self.bar.tabs.show_page(place, page)
         self.library.hear(change)
         self.status.hear(change)
         if change.what & ChangeKind.KEPT:
@@ -395,6 +409,24 @@ class MainWindow(QMainWindow):
 
     def _gone(self, page: Page) -> bool:
         return page.key not in self.session.documents
+
+    def _close_gone(self, ids: frozenset[str]) -> None:
+        """Close the tabs of documents that are gone before any page reads what is left; nothing of them is to be saved."""
+        for page in self.gone.going(self.pages, ids, self.page()):
+            self._take_out(page)
+
+    def _bring_back(self, ids: frozenset[str]) -> None:
+        """Open again, each in its place, the tabs that closed with documents which are there again."""
+        front = self.page()
+        for tab in self.gone.coming(ids):
+            self._closed = [key for key in self._closed if key != tab.key]
+            self.open(tab.key)
+            if (page := self.page()) is not None and page.key == tab.key:
+                self.bar.tabs.moveTab(self.pages.index(page), min(tab.place, len(self.pages) - 1))
+            if tab.in_front:
+                front = self.page()
+        if front is not None and front is not self.page():
+            self.bar.tabs.setCurrentIndex(self.pages.index(front))
 
     # -- widths --------------------------------------------------------------------------------------------
 

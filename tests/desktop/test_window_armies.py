@@ -105,7 +105,7 @@ def test_an_error_in_a_design_keeps_the_army_from_fighting_and_says_so(
     infantry = {creature.id for creature in page.desk.session.load("creature")}
     units = [one for one in page.desk.session.load("unit") if isinstance(one, Unit)]
     unit = next(one for one in units if one.members[0].design in infantry)
-    page._add(unit.id)
+    page.add_all([unit.id])
     design = unit.members[0].design
     window.open(design)
     window.page().set("profile.pf", 9)  # type: ignore[union-attr]

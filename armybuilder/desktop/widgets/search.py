@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from armybuilder.desktop.clipboard import no_words_of_drops
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import IconButton
@@ -25,6 +26,7 @@ class SearchField(QLineEdit):
         self.setPlaceholderText(placeholder)
         self.setAccessibleName(self.tr("Search"))
         begin_at_the_side(self)
+        no_words_of_drops(self)
         self.setProperty("tall", True)
         self._cross = IconButton(Icon.CLOSE, self.tr("Clear the search"), self, clicked=self._clear)
         self._cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -95,6 +97,7 @@ class CommandField(QLineEdit):
         self.setPlaceholderText(placeholder)
         self.setAccessibleName(placeholder)
         self.setProperty("onChrome", True)
+        no_words_of_drops(self)
         self._dress()
 
     def _dress(self) -> None:
