@@ -136,7 +136,7 @@ def can_draw_and_strike(s: Block, model: int, weapon: int, enemy: int) -> int:
     reason = blow_reason(s, model, weapon, enemy)
     if reason != REASON_NOT_DRAWN:
         return 1 if reason == 0 else 0
-    drawn = s[model + MINORS] >= s[weapon + SHOT_DRAW]
+    drawn = 1 if s[model + MINORS] >= s[weapon + SHOT_DRAW] else 0
     return 1 if drawn and can_strike(s, model, enemy, weapon) else 0
 
 
