@@ -4031,6 +4031,10 @@
         <translation>Una scheda per ogni</translation>
     </message>
     <message>
+        <source>Copies of each card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Campaign state</source>
         <translation>Stato della campagna</translation>
     </message>
