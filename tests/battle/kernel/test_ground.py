@@ -1,5 +1,7 @@
 """Geometry: what is decided at a glance is decided as edge by edge."""
 
+import pytest
+
 from tests.battle.kernels import said_by
 
 BLOCK = """

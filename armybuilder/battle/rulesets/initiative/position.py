@@ -73,6 +73,7 @@ _MODEL = (
     plain("turns_left", state.TURNS_LEFT),
     plain("free_done", state.FREE_DONE),
     plain("woven", state.WOVEN),
+    who("weapon_held", state.WEAPON_HELD),
     plain("rank_place", state.RANK_PLACE),
 )
 _ATTACK = (
@@ -88,8 +89,11 @@ _ATTACK = (
     plain("dice", state.ATTACK_DICE),
     plain("is_blow", state.ATTACK_IS_BLOW),
     who("first", state.ATTACK_FIRST),
-    plain("pairs", state.ATTACK_PAIRS, words=6),
-    who("marks", state.ATTACK_MARKS, words=6),
+    plain("pair", state.ATTACK_PAIR),
+    plain("faces", state.ATTACK_FACES, words=6),
+    plain("allotted", state.ATTACK_ALLOTTED),
+    who("marks", state.ATTACK_MARKS, words=7),
+    plain("dodgers", state.ATTACK_DODGERS),
 )
 _GRIP = (
     who("winner", state.GRIP_WINNER),
@@ -121,7 +125,7 @@ POSITION = Fields(
     phases=_PHASES,
     battle=_BATTLE,
     model=_MODEL,
-    weapon=(plain("hits", state.GUN_HITS),),
+    weapon=(plain("hits", state.GUN_HITS), plain("rounds_fired", state.ROUNDS_FIRED)),
     under_way=immutabledict(
         {
             state.FRAME_ATTACK: Under("attack", _ATTACK),
