@@ -6,7 +6,7 @@ from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre import verbs as d
-from armybuilder.battle.rulesets.manoeuvre.scoring import is_decided
+from tests.rulebook.interpreted import kernel
 from tests.rulebook.manoeuvre.fights import LEFT, RIGHT, Fight, roll, soldier, sources, told
 
 pytestmark = pytest.mark.kernel
@@ -398,7 +398,7 @@ def test_the_limit_of_many_characters_grows_slower(many: int, limit: int) -> Non
     fight = Fight(counts=(many, 2))
     for edge, decided in ((limit - 1, 0), (limit, 1)):
         fight.totals(edge, 0)
-        assert is_decided(fight.block) == decided, f"{many} characters, an Edge of {edge} (MN-D29)"
+        assert kernel("manoeuvre").is_decided(list(fight.block)) == decided, f"{many} characters, an Edge of {edge} (MN-D29)"
 
 
 @pytest.mark.rule("MN-062")
