@@ -2,7 +2,6 @@
 
 import io
 import re
-import subprocess
 from typing import Any
 
 import pytest
@@ -27,6 +26,7 @@ from armybuilder.sheets.receipts import receipts
 from armybuilder.sheets.render import render, warnings
 from armybuilder.sheets.roster import roster
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, starter, trooper
+from tests.sheets.read_back import squeezed, texts
 from tests.sheets.test_anything import armies
 
 STARTER = starter()
@@ -41,10 +41,7 @@ few = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck
 
 
 def pages_of(made: bytes) -> list[str]:
-    """Return the text of each page as it stands in the PDF, without blanks."""
-    command = ["pdftotext", "-raw", "-enc", "UTF-8", "-", "-"]
-    text = subprocess.run(command, input=made, capture_output=True, check=True).stdout.decode()
-    return ["".join(page.replace("\u200b", "").split()) for page in text.split("\f")[:-1]]
+    return [squeezed(page) for page in texts(made)]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
