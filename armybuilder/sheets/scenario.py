@@ -123,8 +123,11 @@ def _objectives(table: Table, armies: dict[str, Army], words: Words) -> SheetSec
 
 def _agreed(battle: Battle, words: Words) -> SheetSection:
     def rows() -> Iterator[tuple[str, ...]]:
+        yield words.text("sheets.scenario.rules"), words.text(f"editing.value.{battle.ruleset}")
         yield words.text("sheets.scenario.turns"), figure(battle.turns)
-        yield words.text("sheets.scenario.scale"), words.text(f"editing.value.{battle.scale}")
+        # The other rulesets know no scales.
+        if battle.ruleset == "combat-action":
+            yield words.text("sheets.scenario.scale"), words.text(f"editing.value.{battle.scale}")
         on = [words.text(f"battle.option.{option}") for option, agreed in battle.options.items() if agreed]
         yield words.text("sheets.scenario.options"), ", ".join(on) or DASH
 

@@ -132,18 +132,18 @@ def _deck(deck: Deck, options: Options) -> dict[str, Any]:
         "columns": grid.columns,
         "form": deck.form,
         "fewer": deck.fewer,
-        "rows": list(_rows(shelves(spans, grid.columns, deck.breaks), deck, faces, grid.rows)),
+        "rows": list(_rows(shelves(spans, grid.columns, deck.breaks), deck, faces, grid)),
     }
 
 
 def _rows(
-    shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], a_page: int
+    shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], grid: Grid
 ) -> Iterator[dict[str, Any]]:
     """Yield rows of cards, saying which surely begin a page: pages that are told apart are set at the same time."""
     above, sure = 0, True
-    early = _early(shelved, deck, faces, a_page)
+    early = _early(shelved, deck, faces, grid)
     for number, row in enumerate(shelved):
-        begins = row[0] in deck.breaks or (sure and above == a_page) or number == early
+        begins = row[0] in deck.breaks or (sure and above == grid.rows) or number == early
         if begins:
             above, sure = 0, True
         above += 1
@@ -152,12 +152,16 @@ def _rows(
 
 
 def _early(
-    shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], a_page: int
+    shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], grid: Grid
 ) -> int | None:
-    """Return the row that begins the last page early, where one row alone would leave it nearly empty."""
-    lonely = len(shelved) > a_page > 2 and len(shelved) % a_page == 1
+    """Return the row that begins the last page early, where a row that is not full would stand there alone."""
+    if not shelved:
+        return None
+    last = sum(faces[place]["width"] for place in shelved[-1])
+    lonely = len(shelved) > grid.rows > 2 and len(shelved) % grid.rows == 1
     known = not deck.breaks and all(face["fits"] for face in faces)
-    return len(shelved) - 2 if lonely and known else None
+    short = last < grid.cell.width * (grid.columns - 0.5)
+    return len(shelved) - 2 if lonely and known and short else None
 
 
 _PICTURED = 0.4

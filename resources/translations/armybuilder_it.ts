@@ -4032,7 +4032,7 @@
     </message>
     <message>
         <source>Copies of each card</source>
-        <translation type="unfinished"></translation>
+        <translation>Copie di ogni scheda</translation>
     </message>
     <message>
         <source>Campaign state</source>

@@ -155,3 +155,20 @@ def test_seven_cards_of_six_a_page_leave_no_page_nearly_empty() -> None:
     options = Options(ppi=PPI)
     pages = render(deck(force, documents, options=options), "png", options)
     assert [fill(page) >= LEAST_FILL for page in pages] == [True, True]
+
+
+def test_a_full_row_may_stand_alone_on_the_last_page() -> None:
+    """Twelve cards of nine a page are nine and three."""
+    force, documents = army((Entry(id="1", unit="u-scout", count=12),)), one_man()
+    options = Options(cards=9, ppi=PPI)
+    first, second = render(deck(force, documents, options=options), "png", options)
+    assert fill(first) > 0.75
+    assert 0.5 > fill(second) >= LEAST_FILL - 0.05
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_pages_of_a_machine_are_used(size: int) -> None:
+    force, documents = mechanised()
+    options = Options(text_percent=size, ppi=PPI)
+    pages = render(content(force, documents, layout="machines", options=options), "png", options)
+    assert all(fill(page) >= LEAST_FILL for page in pages), [fill(page) for page in pages]

@@ -176,7 +176,7 @@ def test_who_cannot_see_hears_what_is_drawn() -> None:
     ]
     assert all(alts)
     kinds = Counter(kind for kind, _ in found)
-    assert kinds["/H1"] == 5
+    assert kinds["/H1"] == 4
     assert kinds["/TH"] > 50
     assert root["/Lang"] == "en-GB"
     assert root["/ViewerPreferences"]["/DisplayDocTitle"]

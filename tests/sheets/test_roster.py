@@ -29,7 +29,7 @@ def test_the_weapon_table_holds_each_weapon_once_with_what_it_does() -> None:
     (weapon,) = made.weapons
     assert (weapon.name, weapon.carried_by, weapon.pen, weapon.hurts) == (
         "Combat rifle",
-        "Trooper",
+        "8\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}Trooper",
         "1",
         "to 6",
     )
@@ -104,7 +104,7 @@ def test_carriers_of_a_weapon_are_counted_in_every_copy_of_their_unit() -> None:
     (weapon,) = roster(army(entries), documents).weapons
     assert weapon.carried_by.replace("\u00a0", " ") == "16 × Trooper, 3 × scout, 4 × sergeant"
     (weapon,) = roster(army(entries[:2]), documents).weapons
-    assert weapon.carried_by == "Trooper, scout"
+    assert weapon.carried_by.replace("\u00a0", " ") == "16 × Trooper, 3 × scout"
 
 
 def test_a_limit_that_is_passed_is_said() -> None:

@@ -9,13 +9,16 @@ from armybuilder.library import starter
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.campaign import Condition, LocationDamage, Ruin
+from armybuilder.model.document import Ruleset
 from armybuilder.model.table import Objective
 from armybuilder.sheets import export
 from armybuilder.sheets.content import Listing
+from armybuilder.sheets.filling import LEAST_FILL
 from armybuilder.sheets.options import Options
 from armybuilder.sheets.render import render, warnings
 from armybuilder.sheets.scenario import scenario
-from armybuilder.words import catalogue
+from armybuilder.words import catalogue, english
+from tests.sheets.page_fill import PPI, fill
 
 GOAL = Objective(type="capture_building", side="right", target="East farmhouse", value=150)
 
@@ -39,6 +42,28 @@ def _battle() -> tuple[Battle, dict[str, AnyDocument]]:
         head_start=immutabledict({"right": 42}),
     )
     return battle, {**index(starter.documents()), "ground": ground, "battle": battle}
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "named", "scaled"), [("combat-action", "Combat Action", True), ("phase", "", False)]
+)
+def test_a_scenario_says_by_which_rules_and_of_what_scale_where_they_have_one(
+    ruleset: Ruleset, named: str, scaled: bool
+) -> None:
+    battle, documents = _battle()
+    battle = battle.model_copy(update={"ruleset": ruleset})
+    agreed = next(part for part in scenario(battle, documents).sections if part.title == "Agreed")
+    rows = {row[0]: row[1] for row in agreed.rows}
+    assert rows["Rules"] == (named or english().text(f"editing.value.{ruleset}"))
+    assert ("Scale" in rows) is scaled
+
+
+def test_a_scenario_leaves_no_page_nearly_empty() -> None:
+    battle, documents = _battle()
+    for percent in (100, 150, 200):
+        options = Options(ppi=PPI, text_percent=percent)
+        pages = render(scenario(battle, documents), "png", options)
+        assert all(fill(page) >= LEAST_FILL for page in pages), percent
 
 
 def test_a_scenario_says_who_where_for_what_and_how_even() -> None:

@@ -3,11 +3,13 @@
 import hashlib
 import re
 from base64 import b64decode, b64encode
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
 from armybuilder.model.army import Army, Entry
+from armybuilder.sheets.cards import card
 from armybuilder.sheets.content import cards_of
 from armybuilder.sheets.export import content, export
 from armybuilder.sheets.options import STANDARD, Options
@@ -110,17 +112,17 @@ def test_cards_have_what_the_printed_ones_have(one: Army) -> None:
     pack = content(one, STARTER, layout="cards")
     page = Page(web_page(pack, STANDARD))
     said = " ".join(page.text.split())
-    for card in cards_of(pack):
-        told = [card.name, card.kind, card.points, *(stat.value for stat in card.stats)]
+    for shown in cards_of(pack):
+        told = [shown.name, shown.kind, shown.points, *(stat.value for stat in shown.stats)]
         told += [
-            part for weapon in card.weapons for part in (weapon.name, weapon.note, *weapon.bands) if part
+            part for weapon in shown.weapons for part in (weapon.name, weapon.note, *weapon.bands) if part
         ]
-        told += [ability.text for ability in card.abilities]
-        told += [step.location for step in card.damage]
-        assert not [part for part in told if " ".join(part.split()) not in said], card.name
-    ticked = sum(min(boxes.count, 60) for card in cards_of(pack) for boxes in (*card.models, *card.boxes))
-    ticked += sum(step.present for card in cards_of(pack) for step in card.damage)
-    ticked += sum(one.count for card in cards_of(pack) for one in card.crew)
+        told += [ability.text for ability in shown.abilities]
+        told += [step.location for step in shown.damage]
+        assert not [part for part in told if " ".join(part.split()) not in said], shown.name
+    ticked = sum(min(boxes.count, 60) for shown in cards_of(pack) for boxes in (*shown.models, *shown.boxes))
+    ticked += sum(step.present for shown in cards_of(pack) for step in shown.damage)
+    ticked += sum(one.count for shown in cards_of(pack) for one in shown.crew)
     assert len([field for field in page.all("input") if field["type"] == "checkbox"]) == ticked
 
 
@@ -134,17 +136,12 @@ def test_machines_are_drawn_as_on_paper() -> None:
 
 
 def test_what_earlier_battles_have_crossed_is_crossed() -> None:
-    from dataclasses import replace
-
-    made = content(trooper(), named(rifle()))
-    boxes = replace(made.boxes[0], count=3, crossed=1, hurt=1)  # type: ignore[union-attr]
-    page = Page(web_page(replace(made, boxes=(boxes,), models=()), STANDARD))  # type: ignore[type-var]
-    states = [
-        ("checked" in field, field.get("class", ""))
-        for field in page.all("input")
-        if "checked" in field or field["type"] == "checkbox"
-    ]
-    assert states == [(True, ""), (False, "hurt"), (False, "")]
+    made = card(trooper(), named(rifle()))
+    boxes = replace(made.boxes[0], count=3, crossed=1, hurt=1)
+    page = Page(web_page(replace(made, boxes=(boxes,), models=()), STANDARD))
+    ticks = [field for field in page.all("input") if field["type"] == "checkbox"]
+    assert ["checked" in field for field in ticks] == [True, False, False]
+    assert [field.get("class", "") for field in ticks] == ["", "hurt", ""]
 
 
 def test_portraits_stand_in_the_page_unless_they_are_not_wanted() -> None:
