@@ -147,6 +147,13 @@ STATUSES = immutabledict(
         st.ABOARD: "aboard",
     }
 )
+_ENDS = {
+    0: "not_yet",
+    st.END_TURNS: "turns",
+    st.END_FIELD: "field",
+    st.END_STALLED: "stalled",
+    st.END_CONCEDED: "conceded",
+}
 _DAMAGES = {st.SOUND: "sound", st.PIERCED: "pierced", st.BREACHED: "breached", st.RUINED: "ruined"}
 _DOORS = {st.DOOR_NONE: "none", st.DOOR_CLOSED: "closed", st.DOOR_OPEN: "open"}
 
@@ -158,6 +165,7 @@ BATTLE = (
     who("active_unit", st.ACTIVE_UNIT),
     plain("choices_this_turn", st.CHOICES),
     plain("fates_due", st.FATES_DUE),
+    named("ended", st.END_CAUSE, _ENDS),
 )
 SIDE = (plain("in_play", st.SIDE_IN_PLAY), plain("to_place", st.SIDE_TO_PLACE))
 UNIT = (
