@@ -33,9 +33,11 @@ __all__ = ["Ahead", "Tried", "thinks"]
 WHOLE = 1000
 """Parts of a value."""
 TURNS: Mapping[Ruleset, int] = immutabledict(
-    {"combat-action": 2, "edge": 2, "phase": 2, "manoeuvre": 2, "initiative": 2}
+    {"combat-action": 2, "edge": 2, "phase": 2, "manoeuvre": 4, "initiative": 2}
 )
-"""Turns that are played ahead, the one under way included."""
+"""Turns that are played ahead, the one under way included: as many as tell good choices from bad; more only add luck."""
+SET_UP_TURNS = 2
+"""So many more before the first turn, as places of units tell late."""
 SPREAD = 15
 """Per cent of an army's points by which a side must be ahead for three quarters of the whole."""
 SURE = 1
@@ -139,7 +141,7 @@ class _Halving:
         self._block = block = steps.state()
         self._side = block[st.PENDING_SIDE]
         self._width = st.RESULT_UNITS + block[st.UNITS_FIELDED]
-        self._turns = TURNS[steps.setup.ruleset]
+        self._turns = TURNS[steps.setup.ruleset] + (SET_UP_TURNS if steps.turn == 0 else 0)
         points = sum(block[st.SIDES_AT + side * st.SIDE_WIDTH + st.SIDE_POINTS] for side in (0, 1))
         self._scale = max(1, points * SPREAD // 200)
         self._cancel = backend.new_block(1)
