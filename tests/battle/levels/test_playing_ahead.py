@@ -200,6 +200,25 @@ def test_aims_that_lie_face_down_change_nothing() -> None:
 
 
 @pytest.mark.kernel
+@pytest.mark.rule("WE-120")
+def test_where_a_hidden_unit_stands_changes_nothing() -> None:
+    """[WE-D08]"""
+    battle = Skirmish(small("edge", readings={"WE-D08": "hidden"}))
+    while (asked := battle.pending()) is not None and asked.decision != we_verbs.DECIDE_ORDER:
+        battle.apply(battle.choose())
+    assert asked is not None
+    block, own = battle.state(), battle.choose().words()
+    unit = block[st.UNITS_AT] + (11 if asked.side == st.LEFT else 5) * st.UNIT_WIDTH
+    man = block[unit + st.UNIT_MODELS]
+    assert block[unit + st.UNIT_SIDE] != asked.side
+    block[man + st.HIDDEN] = 1
+    before = ahead(block, own)
+    block[man + st.X] += 400
+    block[man + st.Y] -= 700
+    assert ahead(block, own) == before
+
+
+@pytest.mark.kernel
 @pytest.mark.rule("MN-038")
 def test_a_flag_that_nobody_noticed_changes_nothing() -> None:
     """[MN-D18]"""
