@@ -176,9 +176,13 @@ def _run_on(
             arrivals.close()
         finally:
             library.close()
-        if window.backup_wanted is None:
+        if window.backup_wanted is not None:
+            library = _gone_back(window.backup_wanted, path, ask)
+        elif window.wanted_again:
+            translation.put_on(app, translation.chosen(settings.language))
+            library = open_library(path, ask)
+        else:
             return code
-        library = _gone_back(window.backup_wanted, path, ask)
     return 1
 
 

@@ -26,7 +26,7 @@ from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_
 from armybuilder.desktop.status_bar import StatusLine
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
-from armybuilder.desktop.translation import spoken
+from armybuilder.desktop.translation import chosen, language_of, spoken
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.workers import Workers
@@ -101,6 +101,8 @@ class MainWindow(QMainWindow):
         self._mark_reading()
         self.upkeep = BackgroundWork(self.desk, self)
         self.leaving = Closing(self)
+        self.wanted_again = False
+        """Whether another window is to stand in its place at once, in another language."""
         self.backup_wanted: Path | None = None
         """The backup that is to take the library's place once the window has closed."""
 
@@ -155,10 +157,11 @@ class MainWindow(QMainWindow):
         self.library.deeds.made.connect(self._name_new)
 
     def _restore_frame(self) -> None:
-        self.resize(1440, 900)
+        room = self.screen().availableSize()
+        self.setMinimumSize(QSize(900, 560).boundedTo(room))
+        self.resize(QSize(1440, 900).boundedTo(room))
         if not self.settings.geometry.isEmpty():
             self.restoreGeometry(self.settings.geometry)
-        self.setMinimumSize(QSize(900, 560))
         self._bring_forward(-1)
 
     # -- pages ---------------------------------------------------------------------------------------------
@@ -458,6 +461,7 @@ class MainWindow(QMainWindow):
         page, scale = self.page(), look().scale
         if page is not None:
             self.settings.keep_sizes(page.family, [round(width / scale) for width in self.panes.sizes()])
+            self._tabs_timer.start()
         self._align_bar()
 
     def _align_bar(self) -> None:
@@ -472,6 +476,7 @@ class MainWindow(QMainWindow):
         """Arrange the panes anew when the window passes between wide and narrow."""
         super().resizeEvent(event)
         self._arrange()
+        self._tabs_timer.start()
 
     def fold_library(self) -> None:
         """Hide the left pane, or show it again."""
@@ -494,10 +499,8 @@ class MainWindow(QMainWindow):
         app = QApplication.instance()
         if not isinstance(app, QApplication):
             return
-        chosen = {"light": theme.LIGHT, "dark": theme.DARK}.get(self.settings.mode) or theme.following_system(
-            app
-        )
-        theme.apply(app, chosen, self.settings.zoom / 100)
+        worn = {"light": theme.LIGHT, "dark": theme.DARK}.get(self.settings.mode)
+        theme.apply(app, worn or theme.following_system(app), self.settings.zoom / 100)
         self.actions_[self.settings.mode].setChecked(True)
         self.actions_[f"language_{self.settings.language or 'system'}"].setChecked(True)
         self.status.redraw()
@@ -510,9 +513,10 @@ class MainWindow(QMainWindow):
         self.dress()
 
     def set_language(self, language: str) -> None:
-        """Speak a language ("" for the system's) from the next start on."""
+        """Speak a language ("" for the system's): the window closes, and another that speaks it stands in its place."""
         self.settings.language = language
-        self.say(self.tr("The program speaks this language when it is started again"))
+        if chosen(language) != language_of(QCoreApplication.instance()):
+            self.wanted_again = self.close()
 
     def set_zoom(self, percent: int) -> None:
         """Show everything at a text size in percent, kept between 80 and 200."""
@@ -540,6 +544,7 @@ class MainWindow(QMainWindow):
                 raise
             except Exception as bug:  # noqa: BLE001  what fails on one page must not keep the program from starting
                 self.workers.fail(bug)
+        self.session.bring_back_undo()
         self._tell_recovered()
 
     def _tell_recovered(self) -> None:
@@ -548,7 +553,8 @@ class MainWindow(QMainWindow):
             self.say(self.desk.words.text("desktop.recovered", count=len(brought_back)))
 
     def _keep_tabs(self) -> None:
-        """Remember which tabs are open, so that a kill does not take them."""
+        """Remember which tabs are open and where the window stands, so that a kill does not take them."""
+        self.settings.geometry = self.saveGeometry()
         page = self.page()
         self.settings.keep_words("tabs/open", tuple(each.key for each in self.pages))
         self.settings.keep("tabs/front", page.key if page else "")
@@ -574,7 +580,6 @@ class MainWindow(QMainWindow):
         if not self.leaving.may_close():
             event.ignore()
             return
-        self.settings.geometry = self.saveGeometry()
         self._keep_tabs()
         self._tabs_timer.stop()
         self.upkeep.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from armybuilder.editing.edit import Change, Edit, reversed_edit
@@ -73,6 +74,16 @@ class UndoStack:
     def labels(self) -> tuple[Message, ...]:
         """The names of all steps made, the newest first."""
         return tuple(edit.label for edit in reversed(self._done))
+
+    @property
+    def steps(self) -> tuple[Edit, ...]:
+        """The steps that can be taken back, the oldest first."""
+        return tuple(self._done)
+
+    def bring_back(self, steps: Iterable[Edit]) -> None:
+        """Put the steps of an earlier run beneath those made since."""
+        self._done[:0] = steps
+        del self._done[: -self._deepest]
 
     def clear(self) -> None:
         """Forget every step."""

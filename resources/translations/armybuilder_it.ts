@@ -196,12 +196,32 @@
         <translation>Negli appunti non c&apos;è testo</translation>
     </message>
     <message>
-        <source>Take the file&apos;s as new versions</source>
-        <translation>Prendi quelli del file come nuove versioni</translation>
+        <source>It is nothing of Army Builder’s, or damaged.</source>
+        <translation>Non è nulla di Army Builder, o è danneggiato.</translation>
     </message>
     <message>
-        <source>Bring them in as copies</source>
-        <translation>Aggiungili come copie</translation>
+        <source>Take theirs as new versions</source>
+        <translation>Prendi i loro come nuove versioni</translation>
+    </message>
+    <message>
+        <source>Keep both, theirs “from {0}”</source>
+        <translation>Tieni entrambi, i loro “da {0}”</translation>
+    </message>
+    <message>
+        <source>{0} was not brought in.</source>
+        <translation>{0} non è stato importato.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Scegli un altro file…</translation>
+    </message>
+    <message>
+        <source>What was pasted was not brought in.</source>
+        <translation>Ciò che è stato incollato non è stato importato.</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Scegli un file…</translation>
     </message>
     <message>
         <source>Keep mine</source>
@@ -913,12 +933,28 @@
         <translation>Nuova &amp;arma</translation>
     </message>
     <message>
+        <source>New &amp;robot</source>
+        <translation>Nuovo &amp;robot</translation>
+    </message>
+    <message>
+        <source>New &amp;vehicle</source>
+        <translation>Nuovo &amp;veicolo</translation>
+    </message>
+    <message>
+        <source>New &amp;linked pair</source>
+        <translation>Nuova coppia a&amp;bbinata</translation>
+    </message>
+    <message>
         <source>New &amp;unit</source>
         <translation>Nuova &amp;unità</translation>
     </message>
     <message>
         <source>New &amp;army</source>
         <translation>Nuova ar&amp;mata</translation>
+    </message>
+    <message>
+        <source>New battle&amp;field</source>
+        <translation>Nuovo &amp;campo di battaglia</translation>
     </message>
     <message>
         <source>New campai&amp;gn</source>
@@ -971,6 +1007,26 @@
     <message>
         <source>&amp;Redo</source>
         <translation>&amp;Ripeti</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Taglia</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copia</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Incolla</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Elimina</translation>
+    </message>
+    <message>
+        <source>Choose &amp;all</source>
+        <translation>&amp;Scegli tutto</translation>
     </message>
     <message>
         <source>&amp;Find in the library</source>
@@ -2482,6 +2538,13 @@
     </message>
 </context>
 <context>
+    <name>EditCommands</name>
+    <message>
+        <source>Choose something first: a row, or words in a field</source>
+        <translation>Scegli prima qualcosa: una riga, o parole in un campo</translation>
+    </message>
+</context>
+<context>
     <name>EscapeRoutes</name>
     <message>
         <source>left edge</source>
@@ -3508,10 +3571,6 @@
         <source>Army Builder (read only)</source>
         <translation>Army Builder (sola lettura)</translation>
     </message>
-    <message>
-        <source>The program speaks this language when it is started again</source>
-        <translation>Il programma parlerà questa lingua al prossimo avvio</translation>
-    </message>
 </context>
 <context>
     <name>MarkingPanel</name>
@@ -4133,8 +4192,12 @@
 <context>
     <name>Palette</name>
     <message>
-        <source>There is no command “{0}”</source>
-        <translation>Non c&apos;è un comando “{0}”</translation>
+        <source>Nothing is called “{0}”</source>
+        <translation type="unfinished">Nulla si chiama “{0}”</translation>
+    </message>
+    <message>
+        <source>There is no command and no design called “{0}”</source>
+        <translation>Non c&apos;è né comando né progetto che si chiami “{0}”</translation>
     </message>
     <message>
         <source>This cannot be done just now</source>
@@ -4566,6 +4629,10 @@
     <message>
         <source>Print: {0}</source>
         <translation>Stampa: {0}</translation>
+    </message>
+    <message>
+        <source>The sheets are still being made</source>
+        <translation>Le schede si stanno ancora preparando</translation>
     </message>
     <message>
         <source>Nothing to print yet</source>
@@ -5368,8 +5435,8 @@
         <translation>Salva i codici</translation>
     </message>
     <message>
-        <source>Saved to {0}</source>
-        <translation>Salvato in {0}</translation>
+        <source>Saved {0} in {1}</source>
+        <translation>Salvati {0} in {1}</translation>
     </message>
 </context>
 <context>
@@ -6005,8 +6072,8 @@
         <translation>Mostra o nascondi la libreria</translation>
     </message>
     <message>
-        <source>Run a command</source>
-        <translation>Comandi</translation>
+        <source>Command or design</source>
+        <translation>Comando o progetto</translation>
     </message>
     <message>
         <source>Undo</source>

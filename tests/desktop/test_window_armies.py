@@ -147,7 +147,10 @@ def test_a_broken_file_is_refused_in_words(qtbot: QtBot, window: MainWindow, tmp
     place.write_text("{ not json")
     task = window.intake.bring_files([place])[0]
     qtbot.waitSignal(task.ended, timeout=20000).wait()
-    assert window.status.currentMessage()
+    box = window.intake.box
+    assert box is not None
+    assert box.text() == "broken.army was not brought in."
+    box.reject()
 
 
 def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, window: MainWindow) -> None:

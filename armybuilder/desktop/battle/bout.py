@@ -141,16 +141,19 @@ def is_infantry(army: Army, desk: Desk) -> bool:
 
 
 def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
-    """Return two armies to begin with: the one wanted, else two of infantry near each other in points."""
+    """Return two armies to begin with: the one wanted, else one of infantry, and the nearest to it in points.
+
+    Armies that nothing keeps from fighting go before others.
+    """
     armies = [army for army in desk.session.load("army") if isinstance(army, Army)]
     ready = [army for army in armies if is_infantry(army, desk)] or armies
     points = {army.id: desk.session.receipt(army.id).total for army in armies}
     left = wanted or (ready[0].id if ready else "")
     if not left:
         return "", ""
-    others = [army.id for army in ready if army.id != left]
-    right = min(others, key=lambda key: abs(points[key] - points.get(left, 0)), default=left)
-    return left, right
+    others = [army.id for army in armies if army.id != left]
+    fit = [key for key in others if points[key] and not desk.session.illegal(key)] or others
+    return left, min(fit, key=lambda key: abs(points[key] - points.get(left, 0)), default=left)
 
 
 def shown(odds: Odds, bout: Setup, words: Words, *, stale: bool = False) -> OddsShares:

@@ -77,7 +77,8 @@ class FocusRing(QWidget):
         self._watch(_wearer(new))
 
     def _watch(self, target: QWidget | None) -> None:
-        if self._target is not None:
+        # The keyboard leaves a part that is being deleted before that part says so.
+        if self._target is not None and shiboken6.isValid(self._target):
             if isinstance(self._target, QAbstractItemView):
                 self._target.selectionModel().currentChanged.disconnect(self._row_changed)
             self._target.removeEventFilter(self)

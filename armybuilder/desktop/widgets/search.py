@@ -90,6 +90,8 @@ class CommandField(QLineEdit):
 
     down_pressed = Signal()
     left = Signal()
+    entered = Signal()
+    """A key or the pointer brought the keyboard here: what there is to choose is wanted."""
 
     def __init__(self, placeholder: str, shortcut: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -111,6 +113,12 @@ class CommandField(QLineEdit):
         if event.key() == Qt.Key.Key_Escape:
             self.clear()
         super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Ask for the list, unless the keyboard only passes by, or comes back from the list itself."""
+        super().focusInEvent(event)
+        if event.reason() in {Qt.FocusReason.ShortcutFocusReason, Qt.FocusReason.MouseFocusReason}:
+            self.entered.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Say that the keyboard has gone elsewhere; a list of the line's own does not count."""
