@@ -4193,7 +4193,7 @@
     <name>Palette</name>
     <message>
         <source>Nothing is called “{0}”</source>
-        <translation type="unfinished">Nulla si chiama “{0}”</translation>
+        <translation>Nulla si chiama “{0}”</translation>
     </message>
     <message>
         <source>There is no command and no design called “{0}”</source>
