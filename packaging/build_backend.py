@@ -18,6 +18,7 @@ Environment:
     ARMYBUILDER_KERNEL_BESIDE=1   compile nothing: pack the kernel that stands compiled beside its sources, where one does
 """
 
+import contextlib
 import gc
 import hashlib
 import json
@@ -32,6 +33,7 @@ from kernel_text import KernelModule, constants, kernel_modules, write_kernel
 from setuptools import build_meta
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.errors import PlatformError
 
 ROOT = Path(__file__).resolve().parent.parent
 KERNEL = Path("armybuilder", "battle")
@@ -132,9 +134,21 @@ class BuildKernel(build_ext):
         self.drop_stale(base)
         if BESIDE:
             self.take_beside(base)
-        elif self.translate():
+        elif (REQUIRED or self.has_compiler()) and self.translate():
             super().run()
         self.write_stamp(base)
+
+    def has_compiler(self) -> bool:
+        """Say whether there is a C compiler that finds Python's own header; without one a minute of Cython's work is for nothing."""
+        trial = self.get_finalized_command("config")
+        trial.compiler = self.compiler
+        with contextlib.suppress(PlatformError):
+            if trial.try_compile("int nothing;", headers=["Python.h"], include_dirs=self.include_dirs):
+                return True
+        self.warn(
+            "the battle kernel stays interpreted (slow mode): there is no C compiler that finds Python.h"
+        )
+        return False
 
     def take_beside(self, base: Path) -> None:
         """Copy the extensions that stand beside the sources, where they were made from them."""

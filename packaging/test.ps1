@@ -1,6 +1,6 @@
 # Set up the program and check all of it: lint, types, import contract, tests. Ends with 0 when everything holds.
 #     powershell -ExecutionPolicy Bypass -File packaging\test.ps1
-# -Full adds the long series of battles and the benchmarks.
+# -Full adds the long series of battles, the benchmarks and the faults that tests must notice.
 param([switch] $Full)
 . (Join-Path $PSScriptRoot 'set_up.ps1')
 
@@ -30,6 +30,9 @@ if (Test-Compiler) {
     Stop-Here 'A check without the compiled kernel is none.'
 }
 Step "tests, then the kernel's once more, interpreted" $poe (@('test') + $long)
-if ($Full) { Step 'benchmarks' $poe @('bench') }
+if ($Full) {
+    Step 'benchmarks' $poe @('bench')
+    Step 'faults that tests must notice' $poe @('faults')
+}
 Say ''
 Say 'Everything holds.'

@@ -22,6 +22,7 @@ from armybuilder.battle.rulesets.combat_action.scoring import *
 from armybuilder.battle.rulesets.combat_action.sight import *
 from armybuilder.battle.rulesets.combat_action.squads import *
 from armybuilder.battle.rulesets.combat_action.turn import *
+from armybuilder.battle.rulesets.combat_action.unseen import *
 from armybuilder.battle.rulesets.edge.actions import *
 from armybuilder.battle.rulesets.edge.bot.decide import *
 from armybuilder.battle.rulesets.edge.deployment import *
@@ -31,6 +32,7 @@ from armybuilder.battle.rulesets.edge.refusals import *
 from armybuilder.battle.rulesets.edge.scoring import *
 from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.turn import *
+from armybuilder.battle.rulesets.edge.unseen import *
 from armybuilder.battle.rulesets.initiative.actions import *
 from armybuilder.battle.rulesets.initiative.bot.decide import *
 from armybuilder.battle.rulesets.initiative.forecasts import *
@@ -46,6 +48,7 @@ from armybuilder.battle.rulesets.manoeuvre.menu import *
 from armybuilder.battle.rulesets.manoeuvre.refusals import *
 from armybuilder.battle.rulesets.manoeuvre.scoring import *
 from armybuilder.battle.rulesets.manoeuvre.turn import *
+from armybuilder.battle.rulesets.manoeuvre.unseen import *
 from armybuilder.battle.rulesets.phase.actions import *
 from armybuilder.battle.rulesets.phase.bot.decide import *
 from armybuilder.battle.rulesets.phase.forecasts import *
@@ -54,6 +57,7 @@ from armybuilder.battle.rulesets.phase.refusals import *
 from armybuilder.battle.rulesets.phase.scoring import *
 from armybuilder.battle.rulesets.phase.sight import *
 from armybuilder.battle.rulesets.phase.turn import *
+from armybuilder.battle.rulesets.phase.unseen import *
 
 # ---- rulesets, as the block's header names them ------------------------------------------------------
 COMBAT_ACTION = 0
@@ -334,6 +338,92 @@ def fight_all(
     return count
 
 
+def play_ahead(
+    block: Array,
+    work: Array,
+    plan: Array,
+    said: int,
+    turns: int,
+    seed: int,
+    first: int,
+    count: int,
+    results: Array,
+    cancel: Array,
+) -> int:
+    """Play a battle on from the decision awaited, a side beginning with planned choices; return how often, as `play_on` does.
+
+    `plan` holds so many choices, made one after the other at the decisions of the side that decides now; from the first that is not
+    allowed on the bot decides. A battle ends as it stands when so many more turns have begun. No die is known before it falls: those
+    set by hand that have not fallen are thrown as all others, and the choices of the plan too have the dice of each battle number.
+    What that side has not seen is dealt anew for each.
+    """
+    if not cython.compiled:
+        return look_ahead(block, work, plan, said, turns, seed, first, count, results, cancel)
+    played = 0
+    with cython.nogil:
+        played += look_ahead(
+            cython.address(block[0]),
+            cython.address(work[0]),
+            cython.address(plan[0]),
+            said,
+            turns,
+            seed,
+            first,
+            count,
+            cython.address(results[0]),
+            cython.address(cancel[0]),
+        )
+    return played
+
+
+def look_ahead(
+    s: Block,
+    work: Block,
+    plan: Block,
+    said: int,
+    turns: int,
+    seed: int,
+    first: int,
+    count: int,
+    results: Block,
+    cancel: Block,
+) -> int:
+    """Play a plan and what follows it, once for each battle number; see `play_ahead`."""
+    width = RESULT_UNITS + s[UNITS_FIELDED]
+    for i in range(count):
+        copy_words(s, work, s[STATE_WORDS])
+        work[LOG_CAPACITY] = 0
+        work[DICE_COUNT] = 0
+        set_seed(work, seed, first + i)
+        deal_unseen(work, s[PENDING_SIDE])
+        keep_to_plan(work, plan, said, cancel)
+        while work[PENDING] and work[TURN] < s[TURN] + turns and cancel[0] == 0:
+            decide_for(work)
+            carry_out_choice(work)
+            go_further(work)
+        if cancel[0]:
+            return i
+        sum_up(work, results, i * width)
+    return count
+
+
+def keep_to_plan(s: Block, plan: Block, said: int, cancel: Block) -> None:
+    """Make planned choices at a side's decisions as far as they are allowed, the bot deciding for the other side."""
+    side = s[PENDING_SIDE]
+    made = 0
+    while made < said and s[PENDING] and cancel[0] == 0:
+        if s[PENDING_SIDE] != side:
+            decide_for(s)
+        else:
+            for i in range(CHOICE_WIDTH):
+                s[CHOICE_AT + i] = plan[made * CHOICE_WIDTH + i]
+            made += 1
+            if misnamed(s) or refused(s):
+                return
+        carry_out_choice(s)
+        go_further(s)
+
+
 # ---- what every ruleset knows how to do ---------------------------------------------------------------------
 
 
@@ -431,6 +521,18 @@ def carry_out_choice(s: Block) -> None:
         carry_out_phase(s)
     else:
         carry_out_combat_action(s)
+
+
+def deal_unseen(s: Block, side: int) -> None:
+    """Deal what a side has not seen anew, by the bots' own luck; under initiative rules everything is seen."""
+    if s[RULESET] == MANOEUVRE:
+        deal_manoeuvre(s, side)
+    elif s[RULESET] == EDGE:
+        deal_edge(s, side)
+    elif s[RULESET] == PHASE:
+        deal_phase(s, side)
+    elif s[RULESET] == COMBAT_ACTION:
+        deal_combat_action(s, side)
 
 
 def seen_by(s: Block, viewer: int, seen: int) -> int:

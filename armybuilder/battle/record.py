@@ -1,7 +1,7 @@
 """A battle as a document, and the battle that a document tells of: its setup, seed, choices and dice set by hand, and its log.
 
 A document of an earlier program always opens (`opened`): it is played again where the rules are those it was fought under, else told
-from the log it keeps, or no more than who fought and how it ended.
+from the log it keeps, or no more than who fought and how it ended, with the reason.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.levels.led_battles import lead
 from armybuilder.battle.losses import toll
 from armybuilder.battle.resolve import Choice, Earlier, Ending, Skirmish, Told, stepped
 from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
@@ -32,6 +33,7 @@ from armybuilder.points.tables import rules_hash
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Side
 
@@ -73,6 +75,7 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
         head_start=immutabledict(setup.head_start),
         conditions=_conditions(setup, ids),
         ruins=immutabledict(setup.ruins),
+        levels=immutabledict(setup.levels),
         outcome=Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
         if ending.cause
         else None,
@@ -167,6 +170,7 @@ def _setup(battle: Battle, documents: Mapping[str, AnyDocument]) -> Setup:
         seed=battle.seed,
         head_start=battle.head_start,
         ruins=battle.ruins,
+        levels=battle.levels,
     )
 
 
@@ -187,18 +191,24 @@ def opened(file: Bundle) -> Told:
     battle = _only_battle(file)
     try:
         return replayed(file).told()
-    except InputFault:
+    except InputFault as fault:
         if not battle.choices and battle.outcome is None and battle.log is None:
             raise
-        return _as_kept(battle, file)
+        return _as_kept(battle, file, fault.faults[0])
 
 
-def _as_kept(battle: Battle, file: Bundle) -> Told:
-    """Return a battle as its document tells of it: its log, else its outcome. Raises InputFault where its armies or table are not there."""
+def _as_kept(battle: Battle, file: Bundle, fault: Message) -> Told:
+    """Return a battle as its document tells of it: its log, else its outcome; `fault` is why it cannot be played again.
+
+    Raises InputFault where its armies or table are not there.
+    """
     setup, number = again(file)
     log = _log(battle)
     terms = Terms(battle.ruleset, battle.scale, _options(battle), battle.readings, battle.turns, log.notes)
-    line = message("battle.record.earlier", battle=battle.name, program=battle.program)
+    if battle.rules_hash == rules_hash():
+        line = message("battle.record.kept", why=fault)
+    else:
+        line = message("battle.record.earlier", battle=battle.name, program=battle.program)
     earlier = Earlier(line, battle.name, battle.program, file, has_log=bool(log.events), left=log.left)
     return Told(setup, terms, number, log.ending, log.events, battle.dice, earlier=earlier)
 
@@ -219,7 +229,7 @@ def _log(battle: Battle) -> KeptLog:
 
 
 def replayed(file: Bundle) -> Skirmish:
-    """Return the battle of a file, played as it was. The bot makes the choices that nobody has made, so it fights a whole scenario.
+    """Return the battle of a file, played as it was. Those who lead its sides make the choices that nobody has made, so they fight a whole scenario.
 
     Raises InputFault where the file holds no battle or more than one, it was fought by other rules, one of its choices is not
     allowed, or it comes out otherwise than it says.
@@ -227,7 +237,7 @@ def replayed(file: Bundle) -> Skirmish:
     battle = _only_battle(file)
     steps = taken_up(file)
     if not battle.choices:
-        steps.advance()
+        lead(steps)
     ending = steps.ending()
     outcome = Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
     if battle.outcome is not None and outcome != battle.outcome:

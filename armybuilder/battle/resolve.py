@@ -86,7 +86,8 @@ class Ending:
 class Earlier:
     """Why a battle is only told, from what was kept of it: the line that says so, its name, the program that fought it, its file.
 
-    It was fought under other rules, so nothing of it can be played again; a new one can be fought from its setup. `has_log`: it is
+    It was fought under other rules, or does not come out as it was kept, so nothing of it can be played again; a new one can be
+    fought from its setup. `has_log`: it is
     told event by event; else no more is known than who fought and how it ended. `left` is what it left, where that was kept.
     """
 
@@ -394,6 +395,15 @@ class Skirmish:
             self._thought = Choice.read(words)
         return self._thought
 
+    def suggested(self) -> Choice:
+        """Return what the bot would do, without its taking notes."""
+        if self._thought is not None:
+            return self._thought
+        block, words = self.state(), backend.new_block(st.CHOICE_WIDTH)
+        block[st.LOG_CAPACITY] = 0
+        doors.choose(block, words)
+        return Choice.read(words)
+
     def make(self, choice: Choice, *, advised: bool) -> None:
         """Make a choice, the bot having thought before where it is `advised`. Raises ValueError where `allows` forbids it."""
         if advised and not self.allows(choice):
@@ -411,8 +421,12 @@ class Skirmish:
         if doors.apply(self._block, choice.words()):
             self._firm = len(self._choices)
         if self._block[st.LOG_LOST]:
-            self._rows = 2 * (self._block[st.LOG_COUNT] + self._block[st.LOG_LOST])
-            self.rewind(len(self._choices))
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Take a longer log, as one row found no room: the battle is made again."""
+        self._rows = 2 * (self._block[st.LOG_COUNT] + self._block[st.LOG_LOST])
+        self.rewind(len(self._choices))
 
     def advance(self, persons: frozenset[Side] = frozenset()) -> int:
         """Let the bot decide until one of these sides must, or the battle is over; return how many choices it made."""

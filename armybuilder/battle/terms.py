@@ -19,7 +19,7 @@ from armybuilder.errors import InputFault, Message, message
 from armybuilder.model.army import Army, OptionalRule
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.campaign import Condition, Ruin
-from armybuilder.model.document import LARGEST_NUMBER, NOTHING, Ruleset, Scale, Side
+from armybuilder.model.document import LARGEST_NUMBER, NOTHING, Level, Ruleset, Scale, Side
 from armybuilder.model.readings import READINGS, STANDARD, choice, matters, reading
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Unit
@@ -108,7 +108,7 @@ class Setup:
     """A battle before it is agreed. `options` and `readings` are what the user set by hand.
 
     `head_start` are points that a side has before a shot is fired, `ruins` sections of buildings that are damaged already, by
-    what they are called on the table.
+    what they are called on the table. `levels` say how well a side is led where no person leads it: as the regular bot does where nothing is said.
     """
 
     left: Contender
@@ -122,6 +122,7 @@ class Setup:
     seed: int = 1
     head_start: Mapping[Side, int] = NOTHING
     ruins: Mapping[str, Ruin] = NOTHING
+    levels: Mapping[Side, Level] = NOTHING
 
     def names(self, words: Words) -> dict[str, str]:
         """Return what the army of each side is called, the left one's first: by the side too where both have one name."""

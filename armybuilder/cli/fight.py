@@ -14,12 +14,14 @@ from rich.progress import Progress
 from armybuilder import words
 from armybuilder.battle import record as records
 from armybuilder.battle import resolve, table
+from armybuilder.battle.levels import led_battles, levels
 from armybuilder.battle.random_table import random_table
 from armybuilder.battle.series import cluster
 from armybuilder.battle.series import odds as many
+from armybuilder.battle.series.threads import threads
 from armybuilder.battle.telling import events, log_files
 from armybuilder.battle.telling import replay as playing
-from armybuilder.battle.terms import MOST_TURNS, OPTIONS, Setup
+from armybuilder.battle.terms import DEFAULT_TURNS, MOST_TURNS, OPTIONS, Setup
 from armybuilder.cli.armies import contender
 from armybuilder.cli.console import NotThere, complain, number, print_json, read_bundle, say, write_bytes
 from armybuilder.counsel.every_ruleset import named, summary, verdicts
@@ -32,11 +34,12 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from armybuilder.battle.random_table import Land
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.resolve import Skirmish, Told
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Contender
     from armybuilder.counsel.every_ruleset import Verdict
     from armybuilder.errors import Value
+    from armybuilder.model.document import Level
 
 __all__ = [
     "executor",
@@ -139,6 +142,24 @@ _TERMS = (
 )
 
 
+_LEVELS = (
+    click.option(
+        "--level-left",
+        type=click.Choice(levels.LEVELS),
+        default=levels.REGULAR,
+        show_default=True,
+        help="How well LEFT is led.",
+    ),
+    click.option(
+        "--level-right",
+        type=click.Choice(levels.LEVELS),
+        default=levels.REGULAR,
+        show_default=True,
+        help="How well RIGHT is led.",
+    ),
+)
+
+
 _FAR = (
     click.option("--workers", type=click.IntRange(1, 256), help="Threads; all cores if not said."),
     click.option("--scheduler", help="Spread over machines: the address of a Dask scheduler."),
@@ -172,6 +193,11 @@ def terms(command: Command) -> Command:
 def _terms_or_all(command: Command) -> Command:
     """Give a command the options that say how battles are fought; `--ruleset all` means every ruleset."""
     return _given(command, (_ruled(ALL), *_TERMS))
+
+
+def _led(command: Command) -> Command:
+    """Give a command the options that say how well each side is led."""
+    return _given(command, _LEVELS)
 
 
 def far(command: Command) -> Command:
@@ -239,6 +265,7 @@ def executor(
 @click.command()
 @sides
 @terms
+@_led
 @click.option("--record", type=click.Path(path_type=Path), help="Keep the battle as a file, to be replayed.")
 @_kept
 def fight(
@@ -256,15 +283,32 @@ def fight(
     LEFT and RIGHT are files with one army, FILE#id, or names of armies in the library.
     """
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
-    told = resolve.fight(setup) if record is None else _recorded(setup, record)
+    with _turns(setup) as moved:
+        told = (
+            led_battles.fight(setup, workers=threads(None), told=moved)
+            if record is None
+            else _recorded(setup, record, moved)
+        )
     tell(told, as_json=as_json)
     _keep(told, log, page)
 
 
-def _recorded(setup: Setup, file: Path) -> Told:
+@contextmanager
+def _turns(setup: Setup) -> Iterator[Callable[[Skirmish], None]]:
+    """Show on a terminal how far a battle has come, turn by turn."""
+    console = Console(stderr=True)
+    silent = levels.all_regular(setup.levels) or not console.is_terminal
+    with Progress(console=console, transient=True, disable=silent) as bar:
+        task = bar.add_task(
+            words.english().text("cli.thinking"), total=setup.turns or DEFAULT_TURNS[setup.ruleset]
+        )
+        yield lambda steps: bar.update(task, completed=max(0, steps.turn - 1))
+
+
+def _recorded(setup: Setup, file: Path, moved: Callable[[Skirmish], None]) -> Told:
     """Fight a battle choice by choice, and keep it as a file."""
     steps = resolve.Skirmish(setup)
-    steps.advance()
+    led_battles.lead(steps, threads(None), moved)
     name = words.english().text("cli.recorded", left=setup.left.army.name, right=setup.right.army.name)
     _wrote(file, bundle.write(records.recorded(steps, name)))
     return steps.told()
@@ -283,7 +327,7 @@ def replay(*, file: str, anew: bool, log: Path | None, page: Path | None, as_jso
     One that was fought under other rules is told from the log it keeps, or how it ended.
     """
     read = read_bundle(file)
-    told = resolve.fight(*records.again(read)) if anew else records.opened(read)
+    told = led_battles.fight(*records.again(read), workers=threads(None)) if anew else records.opened(read)
     tell(told, as_json=as_json)
     if told.earlier is not None:
         complain(words.english().text("cli.again", file=file))
@@ -306,13 +350,18 @@ def tell(told: Told, *, as_json: bool) -> None:
 @click.command()
 @sides
 @_terms_or_all
-@click.option("--battles", type=click.IntRange(1, 1_000_000), default=10_000, show_default=True)
+@_led
+@click.option(
+    "--battles",
+    type=click.IntRange(1, 1_000_000),
+    help="How many: 10,000 if not said, 200 with a veteran, 40 with a commander.",
+)
 @far
 def odds(
     *,
     left: str,
     right: str,
-    battles: int,
+    battles: int | None,
     workers: int | None,
     scheduler: str | None,
     authority: Path | None,
@@ -325,6 +374,7 @@ def odds(
     everywhere = given["ruleset"] == ALL
     given |= {"ruleset": _RULESETS[0]} if everywhere else {}
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
+    battles = battles or levels.sensible_battles(setup.levels)
     if everywhere:
         far = (scheduler, authority, certificate, key)
         _tell_verdicts(setup, battles, workers, far, as_json=as_json)
@@ -406,6 +456,8 @@ def setup_of(
     options: immutabledict[str, bool],
     chosen: immutabledict[str, str],
     shelf: Path | None,
+    level_left: Level = levels.REGULAR,
+    level_right: Level = levels.REGULAR,
 ) -> Setup:
     """Return the set-up of a battle that the command line describes. Raises InputFault."""
     del shelf
@@ -419,6 +471,7 @@ def setup_of(
         readings=chosen,
         turns=turns,
         seed=seed,
+        levels=levels.written(level_left, level_right),
     )
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder import errors
+from armybuilder.editing.whole_documents import MUSTERED
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import names_in
@@ -107,7 +108,9 @@ def muster(
 
 def _stock(documents: Documents, dice: random.Random, wanted: Callable[[object], bool]) -> Iterator[Unit]:
     """Yield the units to choose from while they are wanted: the library's first, then squads made here."""
-    shelf = sorted(documents.values(), key=lambda one: str(one.id))
+    known = sorted(documents.values(), key=lambda one: str(one.id))
+    # What was made for an earlier random army is of no army after it: its designs can be drawn as any others.
+    shelf = [one for one in known if MUSTERED not in one.tags]
     units = [one for one in shelf if isinstance(one, Unit) and one.members]
     in_units = {design for unit in units for design in names_in(unit)}
     squads = [

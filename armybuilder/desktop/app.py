@@ -102,12 +102,14 @@ def application(argv: Sequence[str]) -> QApplication:
     app = Program(list(argv))
     app.setDesktopFileName("armybuilder")
     app.setWindowIcon(QIcon(str(paths.resources() / "icons" / "armybuilder.svg")))
-    focus.install(app)
     return app
 
 
 def make_window(library: Library, settings: Settings, crashes: CrashDesk) -> MainWindow:
     """Return the window on a library, dressed, with the tabs of the last run."""
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        focus.install(app)
     window = MainWindow(Session(library), settings, crashes.report)
     crashes.window = window
     try:
@@ -174,9 +176,13 @@ def _run_on(
             arrivals.close()
         finally:
             library.close()
-        if window.backup_wanted is None:
+        if window.backup_wanted is not None:
+            library = _gone_back(window.backup_wanted, path, ask)
+        elif window.wanted_again:
+            translation.put_on(app, translation.chosen(settings.language))
+            library = open_library(path, ask)
+        else:
             return code
-        library = _gone_back(window.backup_wanted, path, ask)
     return 1
 
 

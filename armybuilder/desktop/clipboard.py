@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData
+from PySide6.QtCore import QEvent, QMimeData, QObject
+from PySide6.QtGui import QDropEvent
 
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle, sharing
@@ -12,9 +13,21 @@ from armybuilder.model import bundle, sharing
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from PySide6.QtWidgets import QWidget
+
     from armybuilder.model.bundle import Bundle
 
-__all__ = ["CLIP_MIME", "DOCUMENT_MIME", "ROWS_MIME", "clip_data", "clip_in", "documents_in", "rows_in"]
+__all__ = [
+    "CLIP_MIME",
+    "DOCUMENT_MIME",
+    "ROWS_MIME",
+    "carries_documents",
+    "clip_data",
+    "clip_in",
+    "documents_in",
+    "no_words_of_drops",
+    "rows_in",
+]
 
 DOCUMENT_MIME = "application/x-armybuilder-document"
 """The ids of documents of the library, one a line."""
@@ -59,3 +72,26 @@ def rows_in(data: QMimeData) -> tuple[str, list[str]]:
     """Return the document rows were taken from and their keys; nothing where they are none of ours."""
     owner, *keys = bytes(data.data(ROWS_MIME).data()).decode().split("\n")
     return owner, keys
+
+
+def carries_documents(data: QMimeData) -> bool:
+    """Say whether documents of the library, or rows of one, are dragged."""
+    return data.hasFormat(DOCUMENT_MIME) or data.hasFormat(CLIP_MIME)
+
+
+class _NoWords(QObject):
+    """Leaves documents that are dragged over a field of text to what lies beneath it."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Pass on what enters with documents; what comes from other programs is left to the field."""
+        if event.type() != QEvent.Type.DragEnter or not isinstance(event, QDropEvent):
+            return False
+        if not carries_documents(event.mimeData()):
+            return False
+        event.ignore()
+        return True
+
+
+def no_words_of_drops(field: QWidget) -> None:
+    """Let documents that are dropped on a field of text go to the page beneath it, never their names into the text."""
+    field.installEventFilter(_NoWords(field))

@@ -1,4 +1,4 @@
-"""The command field: every command by its words, with its key beside it; one that cannot be run now says why."""
+"""The command field: every command and every document by its name; a command that cannot be run now says why."""
 
 from __future__ import annotations
 
@@ -8,18 +8,23 @@ from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QListView
 
+from armybuilder.desktop.document_signs import sign_of_kind
 from armybuilder.desktop.finder import dress_matches, match_is_marked, show_rows
+from armybuilder.desktop.library.library_model import KINDS
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from armybuilder.desktop.actions import Actions
+    from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.search import CommandField
 
 __all__ = ["Palette"]
 
+_OPEN = "open:"
+"""How the key of a row begins that opens a document."""
 _KEY = Qt.ItemDataRole.UserRole + 1
 _WIDE = 380
 
@@ -27,12 +32,13 @@ _WIDE = 380
 class Palette(QObject):
     """What matches stands beneath the line; Enter runs what is marked, else the first that matches."""
 
-    def __init__(self, line: CommandField, actions: Actions, say: Callable[[str], None]) -> None:
-        """Listen to a line."""
+    def __init__(self, line: CommandField, actions: Actions, desk: Desk) -> None:
+        """Listen to a line; documents are found in the library of a desk, and opened on it."""
         super().__init__(line)
         self._line = line
         self._actions = actions
-        self._say = say
+        self._desk = desk
+        self._say = desk.say
         self._model = QStandardItemModel(self)
         self._finder = QCompleter(self._model, line)
         self._finder.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -47,16 +53,47 @@ class Palette(QObject):
         line.textEdited.connect(self._typed)
         line.returnPressed.connect(self._run_typed)
         line.down_pressed.connect(self._show_all)
+        # A moment later: the list would take the keyboard from the line that is just being given it.
+        line.entered.connect(lambda: QTimer.singleShot(0, self, self._show_all))
 
-    def _typed(self, text: str) -> None:
-        """Read the commands anew with the first letter: what can be run, and by which keys, may have changed."""
-        if len(text) == 1:
-            self._load()
+    def _typed(self, _text: str) -> None:
+        """Read anew with each letter what there is: what can be run, by which keys, and what is called so."""
+        self._load()
 
     def _load(self) -> None:
+        """List commands, then documents called as is typed; where there is neither, that there is none."""
         self.popup.setMinimumSize(QSize(look().px(_WIDE), 0))
+        typed = self._line.text().strip()
         listed = sorted(self._actions.listed(), key=lambda one: one[1].casefold())
-        show_rows(self._model, (self._row(key, words, keys) for key, words, _menu, keys in listed))
+        rows = [self._row(key, words, keys) for key, words, _menu, keys in listed]
+        rows += self._documents(typed)
+        if not any(typed.casefold() in str(row[Qt.ItemDataRole.DisplayRole]).casefold() for row in rows):
+            nothing = self.tr("Nothing is called “{0}”").format(typed)
+            rows = [{Qt.ItemDataRole.DisplayRole: nothing, _KEY: "", RowRole.FAINT: True}]
+        show_rows(self._model, rows)
+
+    def _documents(self, typed: str) -> list[dict[int, object]]:
+        """Return a row for each document whose name has what is typed: what is not in the library yet, too."""
+        session = self._desk.session
+        fresh = {one.id: (one.name, one.kind) for one in session.unsaved_documents()}
+        gone = set(session.unsaved_ids()) - fresh.keys()
+        kept = {
+            row.id: (row.name, row.kind) for row in session.rows_like(typed, *KINDS) if row.id not in gone
+        }
+        found = [
+            (name, kind, key)
+            for key, (name, kind) in (kept | fresh).items()
+            if typed and typed.casefold() in name.casefold() and kind in KINDS
+        ]
+        return [
+            {
+                Qt.ItemDataRole.DisplayRole: name,
+                _KEY: _OPEN + key,
+                RowRole.SIGN: sign_of_kind(kind),
+                RowRole.NOTE: self._desk.words.text(f"sheets.kind.{kind}"),
+            }
+            for name, kind, key in sorted(found, key=lambda one: one[0].casefold())
+        ]
 
     def _row(self, key: str, words: str, keys: Sequence[QKeySequence]) -> dict[int, object]:
         action = self._actions[key]
@@ -88,15 +125,18 @@ class Palette(QObject):
         rows = [self._model.index(row, 0) for row in range(self._model.rowCount())]
         exact = [row for row in rows if str(row.data()).casefold() == typed.casefold()]
         found = exact or [row for row in rows if typed.casefold() in str(row.data()).casefold()]
-        if found:
+        if found and found[0].data(_KEY):
             self._run(str(found[0].data(_KEY)))
         else:
             self._line.clear()
-            self._say(self.tr("There is no command \u201c{0}\u201d").format(typed))
+            self._say(self.tr("There is no command and no design called “{0}”").format(typed))
 
     def _run(self, key: str) -> None:
         self._line.clear()
         if not key:
+            return
+        if key.startswith(_OPEN):
+            self._desk.open(key.removeprefix(_OPEN))
             return
         action = self._actions[key]
         if action.isEnabled():

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QMessageBox
 from armybuilder.desktop import held_picture, saving
 from armybuilder.desktop.command_palette import Palette
 from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.edit_commands import EditCommands
+from armybuilder.desktop.library.actions import NEW_KINDS
 from armybuilder.desktop.settings.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.widgets.text import literal
 
@@ -33,10 +35,11 @@ class Commands(QObject):
         self._connect_file()
         self._connect_view()
         self._connect_bar()
+        self.edits = EditCommands(window)
 
     def _connect_file(self) -> None:
         window, do = self._window, self._window.actions_.do
-        for kind in ("creature", "weapon", "unit", "army", "campaign"):
+        for kind in NEW_KINDS:
             do(f"new_{kind}", partial(window.library.make, kind))
         do("import", window.intake.ask_files)
         do("paste", window.intake.paste)
@@ -85,7 +88,7 @@ class Commands(QObject):
         bar.undo.clicked.connect(actions["undo"].trigger)
         bar.redo.clicked.connect(actions["redo"].trigger)
         bar.fight.clicked.connect(actions["fight"].trigger)
-        self.palette = Palette(bar.command, actions, self._window.say)
+        self.palette = Palette(bar.command, actions, self._window.desk)
 
     def _muster(self) -> None:
         from armybuilder.desktop.counsel.random_army import ask
@@ -173,7 +176,12 @@ class Commands(QObject):
         if page is not None:
             documents = self._window.session.documents
             kind = documents[page.key].kind
-            chosen = [key for key in self._window.library.chosen() if documents[key].kind == kind]
+            # The library lists a deletion a moment later: what is still chosen there may be gone.
+            chosen = [
+                key
+                for key in self._window.library.chosen()
+                if key in documents and documents[key].kind == kind
+            ]
             self._window.open(page_key("compare", *list(dict.fromkeys([page.key, *chosen]))[:4]))
 
     def _tags(self) -> None:
@@ -228,11 +236,8 @@ class Commands(QObject):
             tabs.setCurrentIndex((tabs.currentIndex() + step) % tabs.count())
 
     def _show_keys(self) -> None:
-        lines = [
-            f"{action.shortcut().toString()}\t{_plain(action.text())}"
-            for action in self._window.actions_.enabled()
-            if not action.shortcut().isEmpty()
-        ]
+        listed = self._window.actions_.listed()
+        lines = [f"{held[0].toString()}\t{words}" for _key, words, _menu, held in listed if held]
         _tell(self._window, self.tr("Keys"), "\n".join(lines))
 
     def _show_about(self) -> None:
@@ -246,10 +251,6 @@ def _tell(window: MainWindow, title: str, words: str) -> None:
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setModal(False)
     box.show()
-
-
-def _plain(words: str) -> str:
-    return words.replace("&", "").rstrip("\N{HORIZONTAL ELLIPSIS}")
 
 
 def _short(words: str) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStanda
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
 from armybuilder.desktop import icons
+from armybuilder.desktop.clipboard import no_words_of_drops
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import look, restyles, surface
@@ -63,6 +64,8 @@ class Candidate:
     points: str
     sign: Mark
     barred: str = ""
+    note: str = ""
+    """What becomes of it, in a word or two behind the name."""
 
 
 def _row(found: Candidate) -> dict[int, object]:
@@ -73,7 +76,7 @@ def _row(found: Candidate) -> dict[int, object]:
         RowRole.SIGN: found.sign,
         RowRole.POINTS: found.points,
         RowRole.OFFERED: True,
-        RowRole.NOTE: found.barred,
+        RowRole.NOTE: found.barred or found.note,
         RowRole.FAINT: bool(found.barred),
     }
 
@@ -103,6 +106,8 @@ class Finder(QWidget):
     """A plus, a line, and beneath it what matches; `offers` is asked when the line is entered."""
 
     chosen = Signal(str)
+    missed = Signal(str)
+    """What was typed and entered, where nothing on offer is called so."""
 
     def __init__(self, hint: str, offers: Callable[[str], list[Candidate]], session: Session) -> None:
         """Show the hint until something is typed; of a large library `offers` returns what fits the words typed."""
@@ -116,6 +121,7 @@ class Finder(QWidget):
         self.line.setPlaceholderText(hint)
         self.line.setAccessibleName(hint)
         begin_at_the_side(self.line)
+        no_words_of_drops(self.line)
         self._model = QStandardItemModel(self)
         self._complete()
         row = QHBoxLayout(self)
@@ -176,6 +182,9 @@ class Finder(QWidget):
         matches += [name for name in names if typed in name]
         if matches:
             self._say(self._by_name[matches[0]])
+        else:
+            self.line.selectAll()
+            self.missed.emit(self.line.text().strip())
 
     def _say(self, key: str) -> None:
         popup = self._finder.popup()

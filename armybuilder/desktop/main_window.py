@@ -16,6 +16,7 @@ from armybuilder.desktop.closing import Closing
 from armybuilder.desktop.commands import Commands
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.desk import Desk
+from armybuilder.desktop.gone_pages import GonePages
 from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import DocumentImport, files_in
@@ -25,7 +26,7 @@ from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_
 from armybuilder.desktop.status_bar import StatusLine
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
-from armybuilder.desktop.translation import spoken
+from armybuilder.desktop.translation import chosen, language_of, spoken
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.workers import Workers
@@ -87,6 +88,7 @@ class MainWindow(QMainWindow):
         self.intake = DocumentImport(self.desk, self)
         self.setAcceptDrops(True)
         self.pages: list[Page] = []
+        self.gone = GonePages(session.documents)
         self._folded = False
         self._closed: list[str] = []
         self._lay_out()
@@ -99,6 +101,8 @@ class MainWindow(QMainWindow):
         self._mark_reading()
         self.upkeep = BackgroundWork(self.desk, self)
         self.leaving = Closing(self)
+        self.wanted_again = False
+        """Whether another window is to stand in its place at once, in another language."""
         self.backup_wanted: Path | None = None
         """The backup that is to take the library's place once the window has closed."""
 
@@ -150,12 +154,14 @@ class MainWindow(QMainWindow):
         self.bar.command.left.connect(self._align_bar)
         self.bar.fold.clicked.connect(self.actions_["fold"].trigger)
         self.library.opened.connect(self.open)
+        self.library.deeds.made.connect(self._name_new)
 
     def _restore_frame(self) -> None:
-        self.resize(1440, 900)
+        room = self.screen().availableSize()
+        self.setMinimumSize(QSize(900, 560).boundedTo(room))
+        self.resize(QSize(1440, 900).boundedTo(room))
         if not self.settings.geometry.isEmpty():
             self.restoreGeometry(self.settings.geometry)
-        self.setMinimumSize(QSize(900, 560))
         self._bring_forward(-1)
 
     # -- pages ---------------------------------------------------------------------------------------------
@@ -177,6 +183,12 @@ class MainWindow(QMainWindow):
                 self._set_up(document)
             return
         self.show_page(document_id, lambda: page_for(self.desk, document_id))
+
+    def _name_new(self, document_id: str) -> None:
+        """Let a new document be named at once, once it is in front."""
+        page = self.page()
+        if page is not None and page.key == document_id:
+            page.write_name()
 
     def _set_up(self, scenario: Battle) -> None:
         """Bring the odds to the front with what a scenario says."""
@@ -266,11 +278,16 @@ class MainWindow(QMainWindow):
         """Close a tab; what was edited is saved as a version."""
         if not 0 <= index < len(self.pages):
             return
-        front = self.page()
-        page = self.pages.pop(index)
-        self._closed.append(page.key)
-        page.leave()
+        page = self.pages[index]
+        self._take_out(page)
         self.session.keep()
+
+    def _take_out(self, page: Page) -> None:
+        """Take a page and its tab out of the window."""
+        page.leave()
+        front, index = self.page(), self.pages.index(page)
+        del self.pages[index]
+        self._closed.append(page.key)
         # The bar tells of the tab in front as soon as its place is another, though the page is the same.
         self.bar.tabs.currentChanged.disconnect(self._bring_forward)
         self.bar.tabs.removeTab(index)
@@ -377,15 +394,15 @@ class MainWindow(QMainWindow):
             self.status.hear(change)
             self._mark_reading()
             return
-        for page in tuple(self.pages):
-            if change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF):
-                if page.key in change.ids and self._gone(page):
-                    self.close_page(self.pages.index(page))
-                    continue
+        if change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF):
+            self._close_gone(change.ids)
+            for page in tuple(self.pages):
                 page.hear(change)
+            self._bring_back(change.ids)
+        for place, page in enumerate(self.pages):
             # The tab of a document says nothing of other documents.
             if not change.ids or page.key in change.ids or self._gone(page):
-                self.bar.tabs.show_page(self.pages.index(page), page)
+                self.bar.tabs.show_page(place, page)
         self.library.hear(change)
         self.status.hear(change)
         if change.what & ChangeKind.KEPT:
@@ -395,6 +412,24 @@ class MainWindow(QMainWindow):
 
     def _gone(self, page: Page) -> bool:
         return page.key not in self.session.documents
+
+    def _close_gone(self, ids: frozenset[str]) -> None:
+        """Close the tabs of documents that are gone before any page reads what is left; nothing of them is to be saved."""
+        for page in self.gone.going(self.pages, ids, self.page()):
+            self._take_out(page)
+
+    def _bring_back(self, ids: frozenset[str]) -> None:
+        """Open again, each in its place, the tabs that closed with documents which are there again."""
+        front = self.page()
+        for tab in self.gone.coming(ids):
+            self._closed = [key for key in self._closed if key != tab.key]
+            self.open(tab.key)
+            if (page := self.page()) is not None and page.key == tab.key:
+                self.bar.tabs.moveTab(self.pages.index(page), min(tab.place, len(self.pages) - 1))
+            if tab.in_front:
+                front = self.page()
+        if front is not None and front is not self.page():
+            self.bar.tabs.setCurrentIndex(self.pages.index(front))
 
     # -- widths --------------------------------------------------------------------------------------------
 
@@ -426,6 +461,7 @@ class MainWindow(QMainWindow):
         page, scale = self.page(), look().scale
         if page is not None:
             self.settings.keep_sizes(page.family, [round(width / scale) for width in self.panes.sizes()])
+            self._tabs_timer.start()
         self._align_bar()
 
     def _align_bar(self) -> None:
@@ -440,6 +476,7 @@ class MainWindow(QMainWindow):
         """Arrange the panes anew when the window passes between wide and narrow."""
         super().resizeEvent(event)
         self._arrange()
+        self._tabs_timer.start()
 
     def fold_library(self) -> None:
         """Hide the left pane, or show it again."""
@@ -462,10 +499,8 @@ class MainWindow(QMainWindow):
         app = QApplication.instance()
         if not isinstance(app, QApplication):
             return
-        chosen = {"light": theme.LIGHT, "dark": theme.DARK}.get(self.settings.mode) or theme.following_system(
-            app
-        )
-        theme.apply(app, chosen, self.settings.zoom / 100)
+        worn = {"light": theme.LIGHT, "dark": theme.DARK}.get(self.settings.mode)
+        theme.apply(app, worn or theme.following_system(app), self.settings.zoom / 100)
         self.actions_[self.settings.mode].setChecked(True)
         self.actions_[f"language_{self.settings.language or 'system'}"].setChecked(True)
         self.status.redraw()
@@ -478,9 +513,10 @@ class MainWindow(QMainWindow):
         self.dress()
 
     def set_language(self, language: str) -> None:
-        """Speak a language ("" for the system's) from the next start on."""
+        """Speak a language ("" for the system's): the window closes, and another that speaks it stands in its place."""
         self.settings.language = language
-        self.say(self.tr("The program speaks this language when it is started again"))
+        if chosen(language) != language_of(QCoreApplication.instance()):
+            self.wanted_again = self.close()
 
     def set_zoom(self, percent: int) -> None:
         """Show everything at a text size in percent, kept between 80 and 200."""
@@ -508,6 +544,7 @@ class MainWindow(QMainWindow):
                 raise
             except Exception as bug:  # noqa: BLE001  what fails on one page must not keep the program from starting
                 self.workers.fail(bug)
+        self.session.bring_back_undo()
         self._tell_recovered()
 
     def _tell_recovered(self) -> None:
@@ -516,7 +553,8 @@ class MainWindow(QMainWindow):
             self.say(self.desk.words.text("desktop.recovered", count=len(brought_back)))
 
     def _keep_tabs(self) -> None:
-        """Remember which tabs are open, so that a kill does not take them."""
+        """Remember which tabs are open and where the window stands, so that a kill does not take them."""
+        self.settings.geometry = self.saveGeometry()
         page = self.page()
         self.settings.keep_words("tabs/open", tuple(each.key for each in self.pages))
         self.settings.keep("tabs/front", page.key if page else "")
@@ -542,7 +580,6 @@ class MainWindow(QMainWindow):
         if not self.leaving.may_close():
             event.ignore()
             return
-        self.settings.geometry = self.saveGeometry()
         self._keep_tabs()
         self._tabs_timer.stop()
         self.upkeep.stop()

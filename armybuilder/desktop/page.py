@@ -108,6 +108,9 @@ class Page(QWidget):
         """Return the id of the document that takes what is changed here, while this page is in front."""
         return self.key
 
+    def write_name(self) -> None:
+        """Give the keyboard to the name, all of it chosen, where the page has one that can be written."""
+
     def receipt_text(self) -> str:
         """Return the receipt as text for the clipboard, empty where the page has none."""
         return ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Flag, auto
@@ -21,6 +22,7 @@ from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.settings_edits import put_settings
 from armybuilder.editing import settings
 from armybuilder.editing.edit import Edit
+from armybuilder.editing.kept_undo import read_steps, written_steps
 from armybuilder.editing.taken_designs import TakenDesigns
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
@@ -51,6 +53,8 @@ LARGE = 3000
 """Documents up to which a library is listed whole, with the sign of each; of a larger one only what is asked for."""
 
 _LIKE = 60
+_UNDO = "undo"
+"""The library's setting that has the steps which can be taken back after another start."""
 
 
 class ChangeKind(Flag):
@@ -512,9 +516,28 @@ class Session(QObject):
         else:
             self._take_over_timer.start()
 
+    def bring_back_undo(self) -> None:
+        """Let the steps of the run before be taken back, as far as they led to what there is now."""
+        text = self.library.setting(_UNDO) if self.library.writable else ""
+        if not text or self._undo.steps:
+            return
+        trashed = {row.id for row in self.library.summaries(trashed=True)}
+        steps = read_steps(text, lambda key: None if key in trashed else self.documents.get(key))
+        self._undo.bring_back(steps)
+        self._undo.seal()
+        self.changed.emit(DocumentsChanged(ChangeKind.UNDO))
+
+    def _keep_undo(self) -> None:
+        """Write down what could be taken back; where the disk takes nothing, the next start begins without."""
+        if not self.library.writable or not (self._undo.steps or self.library.setting(_UNDO)):
+            return
+        with suppress(InputFault):
+            self.library.set_setting(_UNDO, written_steps(self._undo.steps))
+
     def close(self) -> None:
         """Save what is not saved and do nothing more by itself; the library is closed by who opened it."""
         self.keep()
+        self._keep_undo()
         self._journal_timer.stop()
         self._version_timer.stop()
         self._retry_timer.stop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
@@ -12,6 +12,7 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
+from armybuilder.desktop.widgets.focus import draw_ring
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.desktop.widgets.text import literal
@@ -137,6 +138,8 @@ class DocumentTabs(QTabBar):
             return
         painter.drawLine(0, base, front.left(), base)
         painter.drawLine(front.right(), base, self.width(), base)
+        if self.hasFocus():
+            draw_ring(painter, QRectF(front.intersected(self.rect())))
 
     def _place_close(self) -> None:
         """Put the one close button on the tab in front."""
@@ -192,7 +195,7 @@ class TopBar(TextSized):
         """Lay the parts out, the first as wide as the library below it."""
         super().__init__()
         self.fold = IconButton(Icon.PANEL_LEFT, self.tr("Show or hide the library"), small=False)
-        self.command = CommandField(self.tr("Run a command"), "Ctrl+K")
+        self.command = CommandField(self.tr("Command or design"), "Ctrl+K")
         self.tabs = DocumentTabs()
         self.undo = _UndoButton(self.tr("Undo"), Icon.UNDO)
         self.redo = IconButton(Icon.REDO, self.tr("Redo"), small=False)

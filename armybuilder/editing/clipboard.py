@@ -22,6 +22,7 @@ __all__ = [
     "clip_entries",
     "clip_members",
     "duplicate_entries",
+    "fresh_entries",
     "paste_entries",
     "paste_members",
     "remove_entries",
@@ -59,7 +60,7 @@ def paste_entries(
         entries = [Entry(id=str(number), unit=one.id) for number, one in enumerate(units, start=1)]
     if not entries:
         raise InputFault([message("editing.fault.no_units_in_clip")])
-    fresh = _fresh(
+    fresh = fresh_entries(
         army, [entry.model_copy(update={"unit": ids.get(entry.unit, entry.unit)}) for entry in entries]
     )
     at = len(army.units) if place is None else place
@@ -85,7 +86,7 @@ def duplicate_entries(army: Army, entry_ids: Collection[str], documents: Documen
     if not kept:
         raise LookupError(tuple(entry_ids))
     after = army.units.index(kept[-1]) + 1
-    units = (*army.units[:after], *_fresh(army, _loose(army, kept)), *army.units[after:])
+    units = (*army.units[:after], *fresh_entries(army, _loose(army, kept)), *army.units[after:])
     label = _label("duplicate", [documents[entry.unit].name for entry in kept], army.name)
     return fields.set_fields(army, label, {"units": units})
 
@@ -111,7 +112,7 @@ def _loose(army: Army, entries: Sequence[Entry]) -> list[Entry]:
     return found
 
 
-def _fresh(army: Army, entries: Sequence[Entry]) -> list[Entry]:
+def fresh_entries(army: Army, entries: Sequence[Entry]) -> list[Entry]:
     """Return entries under numbers that the army has free, ties among them kept."""
     first = free_number(army)
     ids = {entry.id: str(first + step) for step, entry in enumerate(entries)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from armybuilder.editing.edit import Change, Edit, reversed_edit
@@ -74,6 +75,16 @@ class UndoStack:
         """The names of all steps made, the newest first."""
         return tuple(edit.label for edit in reversed(self._done))
 
+    @property
+    def steps(self) -> tuple[Edit, ...]:
+        """The steps that can be taken back, the oldest first."""
+        return tuple(self._done)
+
+    def bring_back(self, steps: Iterable[Edit]) -> None:
+        """Put the steps of an earlier run beneath those made since."""
+        self._done[:0] = steps
+        del self._done[: -self._deepest]
+
     def clear(self) -> None:
         """Forget every step."""
         self._done.clear()
@@ -99,9 +110,9 @@ class UndoStack:
 
 def _follows(last: Edit, edit: Edit) -> bool:
     """Say whether an edit of one document, or of one setting alone, starts from what the last one left."""
-    if len(edit.changes) == 1 and not edit.settings and not last.settings:
-        return last.after == edit.before
-    if edit.changes or len(edit.settings) != 1 or len(last.settings) != 1:
+    if edit.changes:
+        return len(edit.changes) == 1 and last.after == edit.before
+    if len(edit.settings) != 1 or len(last.settings) != 1:
         return False
     then, now = last.settings[0], edit.settings[0]
     return then.name == now.name and then.after == now.before

@@ -14,6 +14,7 @@ from armybuilder.model.id_changes import spread, with_ids
 from armybuilder.words import Words, english
 
 __all__ = [
+    "MUSTERED",
     "brought",
     "copy_name",
     "create",
@@ -32,6 +33,9 @@ __all__ = [
 ]
 
 D = TypeVar("D", bound=AnyDocument)
+
+MUSTERED = "random"
+"""The tag of units that were made for a random army: they go when it goes, unless something else uses them."""
 
 _STARTS: Mapping[str, Mapping[str, Any]] = {
     "weapon": {"category": "rifle"},

@@ -44,17 +44,16 @@ def kept_battle(library: Library, file: Bundle, key: str = "") -> KeptBattle:
     (battle,) = (one for one in file.documents if isinstance(one, Battle))
     named = tuple(one for one in file.documents if one is not battle)
     current = library.fetch_all(one.id for one in named)
-    versions = {one.id: _version(library, one, current) for one in named if one.id in current}
-    strange = {known for known, version in versions.items() if version is None}
+    there = [one for one in named if one.id in current]
+    versions = {one.id: version for one in there if (version := _version(library, one, current)) is not None}
+    strange = {one.id for one in there if one.id not in versions}
     ids = {copied: str(uuid4()) for copied in spread(strange, named, current)}
     ids |= {battle.id: key or _free_id(library, battle)}
     new = tuple(with_ids(one, ids) for one in named if one.id in ids or one.id not in current)
     kept = with_ids(battle, ids)
     held = library.fetch_all([kept.id])
     saved = library.save((*new, kept), follow=False)
-    taken = {
-        known: version for known, version in versions.items() if known not in ids and version is not None
-    }
+    taken = {known: version for known, version in versions.items() if known not in ids}
     taken |= {one.id: one.version for one in saved if one.id != kept.id}
     for one in (*(document for document in new if isinstance(document, Army)), kept):
         library.accept_versions(one.id, {known: taken[known] for known in taken if known != one.id})

@@ -42,9 +42,13 @@ def clashes(library: Library, bundle: Bundle) -> tuple[AnyDocument, ...]:
 
 
 def import_bundle(
-    library: Library, bundle: Bundle, clash: Clash = "version", words: Words | None = None
+    library: Library,
+    bundle: Bundle,
+    clash: Clash = "version",
+    words: Words | None = None,
+    source: str = "",
 ) -> Imported:
-    """Take a bundle in. Armies without readings of their own keep the file's.
+    """Take a bundle in. Armies without readings of their own keep the file's; copies say which `source` they are from.
 
     Raises InputFault where the library cannot be written; then nothing of it is taken in.
     """
@@ -55,7 +59,7 @@ def import_bundle(
     copied: dict[str, str] = {}
     if clash == "copy":
         copied = {old: str(uuid4()) for old in spread(other, documents, held)}
-        documents = tuple(_copy(document, copied, words or english()) for document in documents)
+        documents = tuple(_copy(document, copied, words or english(), source) for document in documents)
     elif clash == "keep":
         documents = tuple(document for document in documents if document.id not in other)
     library.save(documents, cause="imported")
@@ -101,11 +105,13 @@ def _settled(bundle: Bundle) -> tuple[AnyDocument, ...]:
     )
 
 
-def _copy(document: AnyDocument, ids: dict[str, str], words: Words) -> AnyDocument:
+def _copy(document: AnyDocument, ids: dict[str, str], words: Words, source: str) -> AnyDocument:
     moved = with_ids(document, ids)
     if document.id not in ids:
         return moved
     name = words.text("library.copy_name", name=document.name)
+    if source:
+        name = words.text("library.copy_from", name=document.name, source=source)
     return type(moved).model_validate(dict(moved) | {"name": name})
 
 

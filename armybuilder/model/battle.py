@@ -16,6 +16,7 @@ from armybuilder.model.document import (
     Count,
     FrozenMap,
     Id,
+    Level,
     Number,
     Part,
     Pictured,
@@ -68,7 +69,7 @@ class Battle(Pictured):
     `unadvised` are the numbers of the choices before which the bot did not think (the first is 0): where it does, it takes
     notes that its later choices hang on. `head_start` are points that a side has before a shot is fired, by agreement, to make forces even.
     `conditions` are what each side brings from earlier battles of a campaign, `ruins` sections of buildings already
-    damaged, by their names. `log` is what the battle told, packed (`battle.telling.kept_log`): it is told from there where its rules
+    damaged, by their names. `levels` say how well a side is led that no person leads, where that is not as the regular bot does. `log` is what the battle told, packed (`battle.telling.kept_log`): it is told from there where its rules
     have changed since. Two logs that say the same are one, whatever bytes they were pressed into.
     """
 
@@ -93,6 +94,7 @@ class Battle(Pictured):
     head_start: FrozenMap[Side, Whole] = NOTHING
     conditions: FrozenMap[Side, Condition] = NOTHING
     ruins: FrozenMap[Text, Ruin] = NOTHING
+    levels: FrozenMap[Side, Level] = NOTHING
     outcome: Outcome | None = None
     log: Log | None = None
 

@@ -135,7 +135,7 @@ _NAMES: IdentityCache[tuple[str, ...]] = IdentityCache()
 
 
 def read(data: bytes | str) -> tuple[Bundle, tuple[Message, ...]]:
-    """Read an exchange file: the bundle, and a note for each thing dropped in reading it.
+    """Read an exchange file: the bundle, and a note for each thing dropped in reading it, a base below 0 mm among them.
 
     Raises InputFault with every fault of the first step that found any; nothing is read in part.
     """
@@ -143,22 +143,32 @@ def read(data: bytes | str) -> tuple[Bundle, tuple[Message, ...]]:
     _sized(whole)
     tidy, notes = tidied(whole)
     readings, raw = _parts(tidy)
+    raw, more = _with_bases(raw)
     documents = _documents(raw)
     found = references.faults_between(documents)
     if found:
         raise InputFault(found)
-    return Bundle(documents, readings), notes
+    return Bundle(documents, readings), notes + more
 
 
 def read_document(data: bytes | str) -> AnyDocument:
     """Read one document that was written by `write_document`; its references are not followed.
 
-    A base below 0 mm, which earlier programs let in, is read as none. Raises InputFault as `read` does.
+    A base below 0 mm is read as none, as `read` does it. Raises InputFault as that does.
     """
     raw, _ = tidied(parsed(data))
-    if isinstance(raw, dict) and type(raw.get("base_mm")) is int and raw["base_mm"] < 0:
-        del raw["base_mm"]
-    return _documents([raw])[0]
+    return _documents(_with_bases([raw])[0])[0]
+
+
+def _with_bases(raw: list[Any]) -> tuple[list[Any], tuple[Message, ...]]:
+    """Return documents without the bases below 0 mm that earlier programs let in, so that each has its size's; and a note for each."""
+    found, notes = list(raw), []
+    for place, given in enumerate(raw):
+        base = given.get("base_mm") if isinstance(given, dict) else None
+        if type(base) is int and base < 0:
+            found[place] = {name: value for name, value in given.items() if name != "base_mm"}
+            notes.append(message("note.dropped_base", document=faults.named(given, place + 1), base=base))
+    return found, tuple(notes)
 
 
 def write(bundle: Bundle) -> bytes:
@@ -175,7 +185,10 @@ def write(bundle: Bundle) -> bytes:
 def version_of(document: AnyDocument) -> int:
     """Return the oldest version of the file whose programs read this document."""
     if isinstance(document, Battle):
-        return 2 if document.log is not None or any(face > _D6 for face in document.dice.values()) else 1
+        newer = (
+            document.log is not None or document.levels or any(face > _D6 for face in document.dice.values())
+        )
+        return 2 if newer else 1
     return 1
 
 

@@ -21,6 +21,7 @@ __all__ = [
     "Document",
     "FrozenMap",
     "Id",
+    "Level",
     "Millimetres",
     "Number",
     "Overrides",
@@ -78,6 +79,8 @@ Millimetres = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 Side = Literal["left", "right"]
 Scale = Literal["small", "large"]
 Ruleset = Literal["combat-action", "edge", "phase", "manoeuvre", "initiative"]
+Level = Literal["recruit", "regular", "veteran", "commander"]
+"""How well a side is led where no person leads it."""
 Point = tuple[Number, Number]
 """A place on the table: x and y in whole millimetres."""
 Shape = tuple[Point, ...]

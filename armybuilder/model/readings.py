@@ -114,11 +114,13 @@ READINGS: tuple[Reading, ...] = (
         "result",
         """
     010 nobody left right
+    066 clear jammed
     070 day dusk night
     072 clear fog dense
     073 fair extreme
     D04 shared each
     D06 each_round once
+    D15 counted uncounted
     D25 text table
     D28 farther nearer
     D46 none checked

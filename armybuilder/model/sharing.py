@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument, Bundle
 
-__all__ = ["LONGEST_CODE", "MOST_CODES", "Shared", "codes", "holds_line", "line", "read"]
+__all__ = ["LONGEST_CODE", "MOST_CODES", "Shared", "codes", "contents", "holds_line", "line", "read"]
 
 Shared = Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit | Army | Table
 
@@ -113,6 +113,12 @@ def _with_named(shared: Shared, documents: Mapping[str, AnyDocument]) -> tuple[A
 
     take(shared)
     return tuple(found.values())
+
+
+def contents(document: AnyDocument) -> str:
+    """Return what a line says of a document, as text: alike for two that differ in no more than id, notes and picture."""
+    names = {named.id: named.id for named in references.named_by(document)}
+    return json.dumps(_fields(document, names), sort_keys=True)
 
 
 def _fields(document: AnyDocument, places: Mapping[str, str]) -> list[Any]:

@@ -196,12 +196,32 @@
         <translation>Negli appunti non c&apos;è testo</translation>
     </message>
     <message>
-        <source>Take the file&apos;s as new versions</source>
-        <translation>Prendi quelli del file come nuove versioni</translation>
+        <source>It is nothing of Army Builder’s, or damaged.</source>
+        <translation>Non è nulla di Army Builder, o è danneggiato.</translation>
     </message>
     <message>
-        <source>Bring them in as copies</source>
-        <translation>Aggiungili come copie</translation>
+        <source>Take theirs as new versions</source>
+        <translation>Prendi i loro come nuove versioni</translation>
+    </message>
+    <message>
+        <source>Keep both, theirs “from {0}”</source>
+        <translation>Tieni entrambi, i loro “da {0}”</translation>
+    </message>
+    <message>
+        <source>{0} was not brought in.</source>
+        <translation>{0} non è stato importato.</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>Scegli un altro file…</translation>
+    </message>
+    <message>
+        <source>What was pasted was not brought in.</source>
+        <translation>Ciò che è stato incollato non è stato importato.</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Scegli un file…</translation>
     </message>
     <message>
         <source>Keep mine</source>
@@ -913,12 +933,28 @@
         <translation>Nuova &amp;arma</translation>
     </message>
     <message>
+        <source>New &amp;robot</source>
+        <translation>Nuovo &amp;robot</translation>
+    </message>
+    <message>
+        <source>New &amp;vehicle</source>
+        <translation>Nuovo &amp;veicolo</translation>
+    </message>
+    <message>
+        <source>New &amp;linked pair</source>
+        <translation>Nuova coppia a&amp;bbinata</translation>
+    </message>
+    <message>
         <source>New &amp;unit</source>
         <translation>Nuova &amp;unità</translation>
     </message>
     <message>
         <source>New &amp;army</source>
         <translation>Nuova ar&amp;mata</translation>
+    </message>
+    <message>
+        <source>New battle&amp;field</source>
+        <translation>Nuovo &amp;campo di battaglia</translation>
     </message>
     <message>
         <source>New campai&amp;gn</source>
@@ -971,6 +1007,26 @@
     <message>
         <source>&amp;Redo</source>
         <translation>&amp;Ripeti</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Taglia</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copia</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Incolla</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Elimina</translation>
+    </message>
+    <message>
+        <source>Choose &amp;all</source>
+        <translation>&amp;Scegli tutto</translation>
     </message>
     <message>
         <source>&amp;Find in the library</source>
@@ -1296,12 +1352,12 @@
         <translation>Unità dell&apos;armata</translation>
     </message>
     <message>
-        <source>No units yet: type a name below, or drag units here from the library.</source>
-        <translation>Ancora nessuna unità: scrivi un nome qui sotto, o trascina qui unità dalla libreria.</translation>
+        <source>No units yet: type a name below, or drag what is to fight here from the library.</source>
+        <translation>Ancora nessuna unità: scrivi un nome qui sotto, o trascina qui dalla libreria ciò che deve combattere.</translation>
     </message>
     <message>
-        <source>Add a unit: type a name, or drag it from the library</source>
-        <translation>Aggiungi un&apos;unità: scrivi un nome, o trascinala dalla libreria</translation>
+        <source>Add a unit, a model or an army: type its name, or drag it here</source>
+        <translation>Aggiungi un&apos;unità, un modello o un&apos;armata: scrivine il nome, o trascinalo qui</translation>
     </message>
     <message>
         <source>Print</source>
@@ -1322,10 +1378,6 @@
     <message>
         <source>Army</source>
         <translation>Armata</translation>
-    </message>
-    <message>
-        <source>Armies are made of units: put the design in a unit first</source>
-        <translation>Le armate sono fatte di unità: metti prima il progetto in un&apos;unità</translation>
     </message>
 </context>
 <context>
@@ -2366,6 +2418,10 @@
         <translation>Nulla si chiama “{0}”</translation>
     </message>
     <message>
+        <source>{0} ({1}) does not go in here</source>
+        <translation>{0} ({1}) non va messo qui</translation>
+    </message>
+    <message>
         <source>Duplicate</source>
         <translation>Duplica</translation>
     </message>
@@ -2479,6 +2535,13 @@
     <message>
         <source>Fight it again</source>
         <translation>Combattila di nuovo</translation>
+    </message>
+</context>
+<context>
+    <name>EditCommands</name>
+    <message>
+        <source>Choose something first: a row, or words in a field</source>
+        <translation>Scegli prima qualcosa: una riga, o parole in un campo</translation>
     </message>
 </context>
 <context>
@@ -2653,40 +2716,52 @@
 <context>
     <name>FirstSteps</name>
     <message>
-        <source>Welcome. Make your first trooper: File, New creature, or Ctrl+N.</source>
-        <translation>Per cominciare, crea il primo soldato: File, Nuova creatura, oppure Ctrl+N.</translation>
-    </message>
-    <message>
-        <source>Give the trooper a name: click the large name above and type.</source>
-        <translation>Dai un nome al soldato: fai clic sul nome grande in alto e scrivi.</translation>
-    </message>
-    <message>
         <source>Make a better shot: choose Shooting Skill 5 or lower, and see the points move.</source>
         <translation>Fanne un tiratore migliore: scegli Tiro 5 o meno, e guarda muoversi i punti.</translation>
-    </message>
-    <message>
-        <source>Arm the trooper: type a weapon’s name under Weapons and equipment.</source>
-        <translation>Arma il soldato: scrivi il nome di un&apos;arma sotto Armi ed equipaggiamento.</translation>
-    </message>
-    <message>
-        <source>At the right is the receipt, a line for each term of the price. Print the card beneath it: Ctrl+P.</source>
-        <translation>A destra c&apos;è il conto, una riga per ogni voce del prezzo. Stampa la scheda che gli sta sotto: Ctrl+P.</translation>
-    </message>
-    <message>
-        <source>Now the armies that are ready: press Fight, or F5, for the odds, and once more to watch a battle.</source>
-        <translation>Ora le armate già pronte: premi Combatti, o F5, per le probabilità, e ancora una volta per guardare una battaglia.</translation>
-    </message>
-    <message>
-        <source>That is the whole road: design, price, print, fight. The library at the left is yours.</source>
-        <translation>È tutta la strada: progetto, prezzo, stampa, battaglia. La libreria a sinistra è tua.</translation>
     </message>
     <message>
         <source>Do it</source>
         <translation>Fallo</translation>
     </message>
     <message>
-        <source>Skip the tour</source>
-        <translation>Salta la visita</translation>
+        <source>Welcome. Begin with a weapon: File, New weapon. Type a name for it, then Enter.</source>
+        <translation>Per cominciare, un&apos;arma: File, Nuova arma. Scrivine il nome, poi Invio.</translation>
+    </message>
+    <message>
+        <source>Now somebody to carry it: File, New creature, or Ctrl+N. Type a name, then Enter.</source>
+        <translation>Ora qualcuno che la porti: File, Nuova creatura, oppure Ctrl+N. Scrivi un nome, poi Invio.</translation>
+    </message>
+    <message>
+        <source>Hand the weapon over: type its name under Weapons and equipment, then Enter.</source>
+        <translation>Dagli l&apos;arma: scrivine il nome sotto Armi ed equipaggiamento, poi Invio.</translation>
+    </message>
+    <message>
+        <source>Troopers fight in units: File, New unit. Name it, then type the trooper’s name below.</source>
+        <translation>I soldati combattono in unità: File, Nuova unità. Dalle un nome, poi scrivi più sotto quello del soldato.</translation>
+    </message>
+    <message>
+        <source>Units make an army: File, New army. Name it, then type the unit’s name below.</source>
+        <translation>Le unità fanno un&apos;armata: File, Nuova armata. Dalle un nome, poi scrivi più sotto quello dell&apos;unità.</translation>
+    </message>
+    <message>
+        <source>At the right are its points and what must be in order. See it on paper: Ctrl+P.</source>
+        <translation>A destra ci sono i suoi punti e ciò che dev&apos;essere a posto. Guardala su carta: Ctrl+P.</translation>
+    </message>
+    <message>
+        <source>Back on its tab, let the army fight: press Fight, or F5, for the odds, and once more to watch a battle.</source>
+        <translation>Torna sulla sua scheda e mandala in battaglia: premi Combatti, o F5, per le probabilità, e ancora una volta per guardare una battaglia.</translation>
+    </message>
+    <message>
+        <source>That is the whole road: weapon, trooper, unit, army, sheet, battle. All of it is yours.</source>
+        <translation>È tutta la strada: arma, soldato, unità, armata, scheda, battaglia. È tutto tuo.</translation>
+    </message>
+    <message>
+        <source>From the beginning</source>
+        <translation>Dall&apos;inizio</translation>
+    </message>
+    <message>
+        <source>Leave the tour</source>
+        <translation>Lascia la visita</translation>
     </message>
     <message>
         <source>First steps</source>
@@ -2695,6 +2770,10 @@
     <message>
         <source>{0} of {1}</source>
         <translation>{0} di {1}</translation>
+    </message>
+    <message>
+        <source>Show the library</source>
+        <translation>Mostra la libreria</translation>
     </message>
     <message>
         <source>Done</source>
@@ -3071,6 +3150,17 @@
     <message>
         <source>{0} has lost this key</source>
         <translation>{0} ha perso questo tasto</translation>
+    </message>
+</context>
+<context>
+    <name>LevelFields</name>
+    <message>
+        <source>My side is led by</source>
+        <translation>La mia la guida</translation>
+    </message>
+    <message>
+        <source>The other by</source>
+        <translation>L&apos;altra la guida</translation>
     </message>
 </context>
 <context>
@@ -3480,10 +3570,6 @@
     <message>
         <source>Army Builder (read only)</source>
         <translation>Army Builder (sola lettura)</translation>
-    </message>
-    <message>
-        <source>The program speaks this language when it is started again</source>
-        <translation>Il programma parlerà questa lingua al prossimo avvio</translation>
     </message>
 </context>
 <context>
@@ -4106,8 +4192,12 @@
 <context>
     <name>Palette</name>
     <message>
-        <source>There is no command “{0}”</source>
-        <translation>Non c&apos;è un comando “{0}”</translation>
+        <source>Nothing is called “{0}”</source>
+        <translation>Nulla si chiama “{0}”</translation>
+    </message>
+    <message>
+        <source>There is no command and no design called “{0}”</source>
+        <translation>Non c&apos;è né comando né progetto che si chiami “{0}”</translation>
     </message>
     <message>
         <source>This cannot be done just now</source>
@@ -4368,6 +4458,10 @@
         <translation>Tiro i miei dadi</translation>
     </message>
     <message>
+        <source>The other side is thinking…</source>
+        <translation>L&apos;altra parte sta pensando…</translation>
+    </message>
+    <message>
         <source>At</source>
         <translation>A chi</translation>
     </message>
@@ -4535,6 +4629,10 @@
     <message>
         <source>Print: {0}</source>
         <translation>Stampa: {0}</translation>
+    </message>
+    <message>
+        <source>The sheets are still being made</source>
+        <translation>Le schede si stanno ancora preparando</translation>
     </message>
     <message>
         <source>Nothing to print yet</source>
@@ -4771,6 +4869,21 @@
     <message>
         <source>total</source>
         <translation>totale</translation>
+    </message>
+</context>
+<context>
+    <name>Recruits</name>
+    <message>
+        <source>as a unit</source>
+        <translation>come unità</translation>
+    </message>
+    <message>
+        <source>as a unit, with a crew</source>
+        <translation>come unità, con un equipaggio</translation>
+    </message>
+    <message>
+        <source>its units</source>
+        <translation>le sue unità</translation>
     </message>
 </context>
 <context>
@@ -5322,8 +5435,8 @@
         <translation>Salva i codici</translation>
     </message>
     <message>
-        <source>Saved to {0}</source>
-        <translation>Salvato in {0}</translation>
+        <source>Saved {0} in {1}</source>
+        <translation>Salvati {0} in {1}</translation>
     </message>
 </context>
 <context>
@@ -5959,8 +6072,8 @@
         <translation>Mostra o nascondi la libreria</translation>
     </message>
     <message>
-        <source>Run a command</source>
-        <translation>Comandi</translation>
+        <source>Command or design</source>
+        <translation>Comando o progetto</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -6015,6 +6128,10 @@
     <message>
         <source>Unit</source>
         <translation>Unità</translation>
+    </message>
+    <message>
+        <source>{0} ({1}) does not go in here</source>
+        <translation>{0} ({1}) non va messo qui</translation>
     </message>
     <message>
         <source>Copied</source>

@@ -402,6 +402,7 @@ def by_kernel(kernel: str) -> object:
     return json.loads(said_by(kernel, SCARRED_BATTLES))
 
 
+@pytest.mark.once
 def test_both_kernels_fight_with_scars_alike() -> None:
     assert by_kernel("interpreted") == by_kernel(backend.kernel())
 

@@ -203,6 +203,12 @@ def test_block_holds_the_profile_and_the_arms() -> None:
     assert model(made, 0, combat_action_state.BLADE) == rifle + st.WEAPON_WIDTH
 
 
+def test_whoever_has_nothing_for_close_combat_has_no_blade() -> None:
+    made = written(mirror(force(trooper(weapons=trooper().weapons[:1]))))
+    assert model(made, 0, st.ARMED) == 1
+    assert model(made, 0, combat_action_state.BLADE) == 0
+
+
 def test_linked_pairs_are_two_halves() -> None:
     gun = Weapon(id="gun", name="Gun", category="heavy")
     pair = LinkedWeapon(id="special", name="Pair", weapons=("gun", "gun"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from functools import cache
 from math import sqrt
 
 import pytest
@@ -40,6 +41,13 @@ def share(setup: Setup, battles: int) -> float:
     return (found.left + found.draw / 2) / found.battles
 
 
+@cache
+def plain_share(ruleset: Ruleset, scale: Scale, battles: int) -> float:
+    """Return left's share where both sides are plain squads: fought once for all that are compared with them."""
+    plain = squad(trooper(), scale)
+    return share(Setup(plain, plain, ruleset=ruleset, scale=scale), battles)
+
+
 def error(battles: int) -> float:
     """Return the largest standard error of a share."""
     return sqrt(0.25 / battles)
@@ -49,6 +57,7 @@ def squad(design: Creature, scale: Scale) -> Contender:
     return force(design, count=6 if scale == "small" else 5, entries=1 if scale == "small" else 3)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("name", table.presets())
@@ -57,6 +66,7 @@ def test_mirror_is_even_on_every_table(battles: int, ruleset: Ruleset, scale: Sc
     assert abs(share(setup, battles) - 0.5) < 4 * error(battles)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("army", ["a-gate", "a-reavers", "a-levy", "a-wardens", "a-overland", "a-foundry"])
 def test_starter_armies_are_even_with_themselves(battles: int, ruleset: Ruleset, army: str) -> None:
@@ -87,18 +97,20 @@ def practised(ruleset: Ruleset, skill: str) -> Creature:
     return trooper(overrides=immutabledict({ruleset: immutabledict({value: better})}))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("skill", ["ss", "fa", "pf", "dp"])
 def test_a_better_profile_does_not_win_less(battles: int, ruleset: Ruleset, scale: Scale, skill: str) -> None:
     plain, improved = squad(trooper(), scale), squad(practised(ruleset, skill), scale)
-    before = share(Setup(plain, plain, ruleset=ruleset, scale=scale), battles)
+    before = plain_share(ruleset, scale, battles)
     after = share(Setup(improved, plain, ruleset=ruleset, scale=scale), battles)
     assert after >= before - 4 * error(battles)
     if COMPILED and skill in TELLS[ruleset]:
         assert after > before
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("scale", SCALES)
 def test_the_order_of_units_changes_nothing(battles: int, ruleset: Ruleset, scale: Scale) -> None:
@@ -149,6 +161,7 @@ def test_it_always_ends(ruleset: Ruleset, scale: Scale, turns: int) -> None:
         assert found.ending.turns <= turns
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize(("scale", "entries"), [("small", 1), ("large", 3)])
 def test_bombardiers_are_even_with_themselves_and_use_what_they_carry(
@@ -164,6 +177,7 @@ def test_bombardiers_are_even_with_themselves_and_use_what_they_carry(
     assert ("support_fires" in told) == (scale == "large"), "the option is the large scale's"
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_more_men_win_more(battles: int, ruleset: Ruleset) -> None:
     many, few = force(trooper(), count=9), force(trooper(), count=6)
@@ -183,16 +197,20 @@ def test_a_unit_of_sixty_finds_room_where_it_deploys(ruleset: Ruleset, name: str
 
 FEW_BATTLES = """
 import json
-from armybuilder.battle import resolve
+from armybuilder.battle import resolve, table
 from armybuilder.battle.series import odds
-from tests.battle.forces import contender
+from tests.battle.forces import bombardiers, contender, mirror
+from tests.battle.test_every_ruleset import SCALES, squad, trooper
 from armybuilder.battle.terms import Setup
 armies = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"), ("a-overland", "a-foundry"))
-found = [
-    odds.odds(Setup(contender(left), contender(right), ruleset=ruleset), 6, 1)
-    for ruleset in sorted(resolve.RULESETS)
-    for left, right in armies
-]
+found = []
+for ruleset in sorted(resolve.RULESETS):
+    for left, right in armies:
+        found.append(odds.odds(Setup(contender(left), contender(right), ruleset=ruleset), 6, 1))
+    for at, name in enumerate(table.presets()):
+        ground, scale = table.preset(name), SCALES[at % 2]
+        found.append(odds.odds(mirror(squad(trooper(), scale), ruleset=ruleset, scale=scale, table=ground), 1, 1))
+    found.append(odds.odds(mirror(bombardiers(), ruleset=ruleset, scale="small"), 1, 1))
 print(json.dumps([(one.left, one.draw, one.margin.mean, [unit.mean for unit in one.survivors]) for one in found]))
 """
 
@@ -201,6 +219,7 @@ def few_battles(kernel: str) -> object:
     return json.loads(said_by(kernel, FEW_BATTLES))
 
 
+@pytest.mark.once
 def test_both_kernels_fight_the_same_battles() -> None:
-    """Where nothing is compiled both are the interpreted one, and this only shows that it starts."""
+    """Armies, every table, area weapons; where nothing is compiled both are the interpreted one, and this only shows that it starts."""
     assert few_battles("interpreted") == few_battles(backend.kernel())

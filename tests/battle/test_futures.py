@@ -49,6 +49,7 @@ def total(found: Outlook) -> int:
     return found.left + found.draw + found.right
 
 
+@pytest.mark.once
 def test_from_the_beginning_it_agrees_with_the_odds() -> None:
     """Over several beginnings, since the dice of deployment have fallen by the first decision."""
     starts, each = (20, 50) if COMPILED else (4, 5)

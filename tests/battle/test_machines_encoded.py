@@ -13,9 +13,10 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import convert, verbs
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.terms import Contender, Setup
+from armybuilder.model.army import Entry
 from armybuilder.model.machine import Seat
 from armybuilder.model.table import Table, Terrain
-from armybuilder.model.unit import Crew
+from armybuilder.model.unit import Crew, Member, Unit
 from armybuilder.points.tables import tables
 from tests.battle.forces import contender, mirror
 from tests.battle.machines import CREW, motor_pool, mounted, tank
@@ -59,6 +60,24 @@ def test_vehicle_and_crew_are_one_unit_and_riders_another() -> None:
     seats = [of(sheet, n, st.BERTH) % 8 for n in (0, 1, 3, 4)]
     assert seats == [st.SEAT_PARTIAL, st.SEAT_PARTIAL, st.SEAT_SEALED, st.SEAT_EXPOSED]
     assert [of(sheet, n, st.BERTH) // 8 for n in (0, 1, 3, 4)] == [0, 0, 1, 2]
+
+
+@pytest.mark.rule("CA-D-051")
+def test_passengers_of_a_crew_are_a_unit_of_their_own() -> None:
+    """Nobody is in two units: pilot and gunner go with the machine, a passenger stands beside it."""
+    aboard = (*CREW, Crew(role="passenger", design="trooper", seat="partial"))
+    side = motor_pool(units=(Entry(id="armour", unit="armour"),))
+    crowded = Unit(id="armour", name="Armour", members=(Member(design="tank", crew=aboard),))
+    made = encode.encode(
+        mirror(replace(side, documents={**side.documents, "armour": crowded}), scale="large")
+    )
+    sheet = block.write(made.force)
+    left = [who.id for who in made.calls.units if who.side == "left"]
+    assert left == ["armour.1", "armour.1/1.1/aboard"]
+    sizes = [sheet[sheet[st.UNITS_AT] + n * st.UNIT_WIDTH + st.UNIT_SIZE] for n in range(2)]
+    assert sizes == [3, 1]
+    names = [who.id for who in made.calls.models if who.side == "left"]
+    assert names == ["armour.1/1.1", *(f"armour.1/1.1/c{number}" for number in (1, 2, 3))]
 
 
 @pytest.mark.rule("CA-D-142")

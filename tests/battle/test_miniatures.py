@@ -54,7 +54,6 @@ for mount, (first, last) in ARCS.items():
 
 
 @pytest.mark.rule("CA-B-075")
-@pytest.mark.kernel
 def test_arcs_are_those_that_the_rules_ask() -> None:
     """A degree inside either edge bears, a degree outside does not."""
     said_by("interpreted", EDGES)

@@ -206,6 +206,7 @@ def near_hall(setup: Setup, battles: int) -> int:
     return found
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("ruleset", OTHERS)
 def test_the_bot_goes_for_what_is_to_be_held(ruleset: Ruleset) -> None:
     """On the same table more stand by the hall at the end when it is an objective."""
@@ -216,6 +217,7 @@ def test_the_bot_goes_for_what_is_to_be_held(ruleset: Ruleset) -> None:
     assert near_hall(setup, battles) > near_hall(plain, battles)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("ruleset", OTHERS)
 def test_who_goes_for_objectives_wins_more(ruleset: Ruleset) -> None:
     """Mirror armies, the same dice, the same bot but blind to objectives: by 3 standard errors of the score, 2 of battles won."""

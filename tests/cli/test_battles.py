@@ -53,6 +53,30 @@ def test_odds_are_the_same_with_one_worker_and_two(shell, patrols):
     assert set(one["score_margin"]) >= {"mean", "p5", "p25", "p50", "p75", "p95"}
 
 
+def test_each_side_is_led_at_the_level_said(shell, patrols, tmp_path):
+    """A battle led so is kept with its levels, and told again as it was."""
+    kept = tmp_path / "led.army"
+    given = ("--ruleset", "manoeuvre", "--level-left", "recruit", "--level-right", "recruit", "--turns", 2)
+    led, again, plain = (
+        shell("fight", *patrols, "--ruleset", "manoeuvre", "--turns", 2, *more, "--json").json
+        for more in (given, (*given, "--record", kept), ())
+    )
+    assert led == again
+    assert led["events"] != plain["events"]
+    (battle,) = [one for one in json.loads(kept.read_bytes())["documents"] if one["kind"] == "battle"]
+    assert battle["levels"] == {"left": "recruit", "right": "recruit"}
+    assert shell("replay", kept, "--json").json["events"] == led["events"]
+
+
+def test_odds_with_a_recruit_are_worse(shell, patrols):
+    led, plain = (
+        shell("odds", *patrols, "--battles", 60, *more, "--json").json
+        for more in (("--level-left", "recruit"), ())
+    )
+    assert led["battles"] == plain["battles"] == 60
+    assert led["score_margin"]["mean"] < plain["score_margin"]["mean"]
+
+
 def test_odds_for_people(shell, patrols):
     ran = shell("odds", *patrols, "--battles", 50)
     assert ran.code == 0
@@ -136,7 +160,9 @@ def test_a_battle_under_other_rules_is_told_from_its_log_and_fought_again(shell,
     assert "was fought under other rules, with version" in told.err
     assert f"armybuilder replay {kept} --again" in told.err
     events = shell("fight", *patrols, "--seed", 4, "--json").json["events"]
-    assert len(files[1].read_text().splitlines()) == len(events)
+    first, *others = files[1].read_text("utf-8").splitlines()
+    assert "was fought under other rules, with version" in first
+    assert len(others) == len(events)
     assert "</html>" in files[0].read_text()
     said = shell("replay", kept, "--json")
     assert said.json["events"] == events

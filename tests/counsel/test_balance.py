@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -46,6 +47,25 @@ def test_a_head_start_makes_it_even_and_the_scenario_keeps_it() -> None:
     assert (battle.name, battle.notes, battle.choices) == ("Made even", "Even.", ())
     assert battle.head_start == {"right": found.amount}
     assert record.replayed(file).setup.head_start == {"right": found.amount}
+
+
+def test_an_amount_that_is_not_confirmed_is_mended_and_counted_anew_three_times_at_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Left wins 90 % less 1 % a point of the head start, and on each count to confirm 20 % more than on the one before."""
+    confirmed: list[tuple[int, int]] = []
+
+    def told(setup: Setup, battles: int, *_: object, **__: object) -> SimpleNamespace:
+        given, fresh = setup.head_start.get("right", 0), setup.seed - 3
+        if fresh:
+            confirmed.append((fresh, given))
+        left = round(battles * (0.9 - 0.01 * given + 0.2 * fresh))
+        return SimpleNamespace(battles=battles, left=left, draw=0)
+
+    monkeypatch.setattr(balancer, "odds", told)
+    (found,) = balance(_uneven(), ("points",))
+    assert confirmed == [(1, 40), (2, 60), (3, 80)]
+    assert (found.amount, found.share.mean, found.share.even) == (40, 0.7, False)
 
 
 def test_a_head_start_counts_in_the_score_and_is_said() -> None:

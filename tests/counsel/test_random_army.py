@@ -6,6 +6,7 @@ from armybuilder import paths
 from armybuilder.counsel.random_army import least_points, muster
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import AnyDocument, index, read
+from armybuilder.model.creature import Creature, Profile
 from armybuilder.points.legality import all_problems, blocks
 from armybuilder.points.pricing import price
 from armybuilder.words import english
@@ -75,3 +76,18 @@ def test_a_muster_called_off_looks_at_no_unit(shelf, monkeypatch) -> None:
     monkeypatch.setattr("armybuilder.counsel.random_army.price", pytest.fail)
     with pytest.raises(InputFault):
         muster(500, shelf, seed=0, name="Force", cancelled=lambda: True)
+
+
+@pytest.mark.parametrize(
+    ("special", "alone"),
+    [({"heroic_save": 1}, True), ({"officer_rank": 2}, True), ({"life_support": "full"}, False)],
+)
+def test_heroes_and_officers_come_one_by_one(special, alone) -> None:
+    """Of whom there is no unit in the library: a hero or an officer is no squad, and others are."""
+    profile = Profile(mv=12, ss=5, fa=5, pf=3, dp=5)
+    man = Creature(id="man", name="Man", profile=profile, **special)
+    designs: Documents = {"man": man, "other": Creature(id="other", name="Other", profile=profile)}
+    found = [muster(300, designs, seed=seed, scale="large", name="Force") for seed in range(12)]
+    members = [member for one in found for unit in one.made for member in unit.members]
+    assert ({member.count for member in members if member.design == "man"} == {1}) is alone
+    assert {member.count for member in members if member.design == "other"} > {1}

@@ -223,8 +223,24 @@ def test_a_wasted_rank_is_explained_by_the_rules_of_small_scale() -> None:
     assert why(Line(other, 10, 2, 6)) is None
 
 
-def test_what_does_nothing_returns_nothing(few) -> None:
-    found = lines(_subject("u-p-warden"), Gauntlet())
-    assert found
-    support = [one for one in found if one.step.field == "life_support"]
+def test_what_does_nothing_returns_nothing(few, monkeypatch) -> None:
+    """Nothing in these battles asks for life support; no other line is weighed."""
+    found = tuple(one for one in steps(_subject("u-p-warden"), STANDARD) if one.field == "life_support")
+    monkeypatch.setattr(meter, "steps", lambda *_: found)
+    support = lines(_subject("u-p-warden"), Gauntlet())
+    assert [one.step for one in support] == list(found)
+    assert support
     assert all(abs(one.returns) <= max(3 * one.half, 3) for one in support)
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        (39.0, "Man returns 39 of its 40 points, ±3."),
+        (40.0, "Man is worth 40 points and costs 40, ±3."),
+        (41.0, "Man is worth 41 points and costs 40, ±3."),
+    ],
+    ids=["less", "as much", "more"],
+)
+def test_a_unit_returns_less_than_it_costs_or_is_worth_so_much(points: float, said: str) -> None:
+    assert english().say(meter.verdict("Man", Worth(40, points, 3.2, 100))) == said

@@ -88,6 +88,8 @@ def window(
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
     made = desktop.make_window(library, Settings(tmp_path / "desktop.ini"), crashes)
     made.set_mode("light")
+    # The offscreen display is small, and a window is never larger than its screen by itself.
+    made.resize(1440, 900)
     made.show()
     qtbot.waitExposed(made)
     yield made

@@ -51,7 +51,7 @@ def main(folder: Path, wanted: frozenset[str]) -> None:
     """Write the wanted scenes, or all, in both themes at two text sizes."""
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
-    ring = focus.install(app)
+    focus.install(app)
     folder.mkdir(parents=True, exist_ok=True)
     for name in SCENES:
         if wanted and name not in wanted:
@@ -59,7 +59,6 @@ def main(folder: Path, wanted: frozenset[str]) -> None:
         for worn in (theme.LIGHT, theme.DARK):
             for scale in (1.0, 1.5):
                 picture(app, name, worn, scale, folder / f"{name}-{worn.name}-{round(scale * 100)}.png")
-    ring.follow(None, None)
 
 
 if __name__ == "__main__":

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from armybuilder.desktop.army.roster_model import RosterModel
 from armybuilder.desktop.army.roster_tree import RosterTree
+from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.library_model import LibraryModel
 
@@ -21,6 +23,12 @@ def number_field(stepper: QWidget) -> QSpinBox:
     """Return the field of a stepper in which its number is typed."""
     found = stepper.findChild(QSpinBox)
     assert isinstance(found, QSpinBox)
+    return found
+
+
+def rest_of(owner: QObject) -> Delay:
+    """Return what waits until nothing more is typed or chosen, on a page or panel that has one such wait."""
+    (found,) = (one for one in owner.children() if isinstance(one, Delay))
     return found
 
 

@@ -315,14 +315,14 @@ def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tm
         pane.show_moment(Moment(tokens=dict(tokens), actor=key))
 
     acts(far)
-    assert not pane.following._gliding.isActive()
+    assert not pane.following.gliding.isActive()
     field.zoom_in()
     field.view.magnify(3.0)
     start = view.key
     acts(far)
     assert view.key == start
     seen: list[QPointF] = []
-    while pane.following._gliding.isActive():
+    while pane.following.gliding.isActive():
         seen.append(view.spot(10_000, 10_000))
         qtbot.wait(5)
     assert view.has_in_middle(10_000, 10_000)
@@ -330,23 +330,23 @@ def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tm
     rest = view.key
     tokens[far] = replace(tokens[far], place=(9800, 9900))
     acts(far)
-    assert not pane.following._gliding.isActive()
+    assert not pane.following.gliding.isActive()
     assert view.key == rest
     acts(near)
-    assert pane.following._gliding.isActive()
+    assert pane.following.gliding.isActive()
     field.view.pan(40, 0)
     moved = view.key
-    qtbot.waitUntil(lambda: not pane.following._gliding.isActive())
+    qtbot.waitUntil(lambda: not pane.following.gliding.isActive())
     assert view.key == moved
     qtbot.mouseClick(pane.follow, Qt.MouseButton.LeftButton)
     acts(near)
-    assert not pane.following._gliding.isActive()
+    assert not pane.following.gliding.isActive()
     other = FieldPane(settings)
     qtbot.addWidget(other)
     other.show()
     assert not other.follow.isChecked()
     qtbot.mouseClick(pane.follow, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not pane.following._gliding.isActive())
+    qtbot.waitUntil(lambda: not pane.following.gliding.isActive())
     assert view.has_in_middle(2000, 2000)
 
 

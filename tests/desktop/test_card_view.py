@@ -35,7 +35,7 @@ def shown(qtbot: QtBot, workers: Workers, size: QSize) -> CardView:
 
 
 def drawn_exactly(view: CardView) -> bool:
-    return view.ready() and view._task is None and view._image.size() == view._pixels()
+    return view.ready() and view._task is None and view.image.size() == view._pixels()
 
 
 @pytest.mark.parametrize("size", [QSize(344, 400), QSize(344, 200), QSize(200, 90)])
@@ -46,7 +46,7 @@ def test_a_card_is_set_in_the_pixels_it_is_shown_in(qtbot: QtBot, workers: Worke
     qtbot.waitUntil(lambda: drawn_exactly(view))
     view.resize(QSize(size.width() // 2, size.height()))
     qtbot.waitUntil(lambda: drawn_exactly(view))
-    assert view._image.width() <= size.width() // 2 + 1
+    assert view.image.width() <= size.width() // 2 + 1
 
 
 def test_another_shape_of_card_is_set_in_its_own_pixels(qtbot: QtBot, workers: Workers) -> None:
@@ -56,8 +56,8 @@ def test_another_shape_of_card_is_set_in_its_own_pixels(qtbot: QtBot, workers: W
     qtbot.waitUntil(lambda: drawn_exactly(view))
     _, documents = mechanised()
     view.show_document(documents["v-tank"], dict(documents), {})
-    qtbot.waitUntil(lambda: drawn_exactly(view) and view._image.width() > 2 * view._image.height())
-    assert view._image.width() == 344
+    qtbot.waitUntil(lambda: drawn_exactly(view) and view.image.width() > 2 * view.image.height())
+    assert view.image.width() == 344
 
 
 def test_of_what_is_typed_meanwhile_the_last_is_set(qtbot: QtBot, workers: Workers) -> None:
@@ -99,13 +99,13 @@ def test_a_press_shows_the_card_large_enough_to_read(qtbot: QtBot, live: LiveCar
     assert large.isVisible()
     assert large.windowTitle() == "Box tank"
     qtbot.waitUntil(lambda: drawn_exactly(large.card))
-    assert large.card._image.width() > 2 * view._image.width()
+    assert large.card.image.width() > 2 * view.image.width()
     _, documents = mechanised()
     renamed = documents["v-tank"].model_copy(update={"name": "Round tank"})
-    before = large.card._image
+    before = large.card.image
     view.show_document(renamed, dict(documents), {})
     assert large.windowTitle() == "Round tank"
-    qtbot.waitUntil(lambda: drawn_exactly(large.card) and large.card._image != before)
+    qtbot.waitUntil(lambda: drawn_exactly(large.card) and large.card.image != before)
     qtbot.keyClick(large, Qt.Key.Key_Escape)
     assert not large.isVisible()
     assert view.large is None

@@ -105,7 +105,7 @@ def test_an_error_in_a_design_keeps_the_army_from_fighting_and_says_so(
     infantry = {creature.id for creature in page.desk.session.load("creature")}
     units = [one for one in page.desk.session.load("unit") if isinstance(one, Unit)]
     unit = next(one for one in units if one.members[0].design in infantry)
-    page._add(unit.id)
+    page.add_all([unit.id])
     design = unit.members[0].design
     window.open(design)
     window.page().set("profile.pf", 9)  # type: ignore[union-attr]
@@ -147,7 +147,10 @@ def test_a_broken_file_is_refused_in_words(qtbot: QtBot, window: MainWindow, tmp
     place.write_text("{ not json")
     task = window.intake.bring_files([place])[0]
     qtbot.waitSignal(task.ended, timeout=20000).wait()
-    assert window.status.currentMessage()
+    box = window.intake.box
+    assert box is not None
+    assert box.text() == "broken.army was not brought in."
+    box.reject()
 
 
 def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, window: MainWindow) -> None:

@@ -16,7 +16,7 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
-from tests.desktop.parts import name_field
+from tests.desktop.parts import name_field, rest_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -281,7 +281,7 @@ def test_battles_of_the_army_before_an_edit_that_still_come_in_are_not_shown_as_
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 100_000)
     window.fight()
     page = odds_page(window)
-    page._rest.setInterval(PATIENCE_MS)
+    rest_of(page).setInterval(PATIENCE_MS)
     qtbot.waitUntil(lambda: page.odds is not None, timeout=PATIENCE_MS)
     assert page.bout is not None
     army = page.bout.left.army
@@ -315,7 +315,7 @@ def test_odds_beside_an_army_that_still_come_in_after_an_edit_are_not_shown_as_n
     assert isinstance(page, ArmyPage)
     panel = page.panel.odds
     qtbot.waitUntil(lambda: panel.bar.odds() is not None, timeout=PATIENCE_MS)
-    panel._rest.setInterval(PATIENCE_MS)
+    rest_of(panel).setInterval(PATIENCE_MS)
     page.part_for("units.0")
     qtbot.keyClicks(page.tree, "+")
     qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)

@@ -91,7 +91,7 @@ def test_another_order_is_chosen_like_ones_own(qtbot: QtBot, window: MainWindow,
     ends = next(entry for entry in page.seen.entries if entry.words.startswith("End "))
     page.panel.pick(ends.number)
     assert page.panel.act.text() == "Try it"
-    assert "in the battle: " in page.header._crumbs.text()
+    assert "in the battle: " in page.header.crumbs.text()
     qtbot.mouseClick(page.panel.act, Qt.MouseButton.LeftButton)
     fought(qtbot, page)
     assert page.futures is not None

@@ -17,10 +17,11 @@ from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.editing import settings, whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.library import store
+from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
-from tests.desktop.parts import number_field
+from tests.desktop.parts import number_field, rest_of
 from tests.desktop.test_window_designs import nameless
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def put(stepper: Stepper, value: int) -> None:
 
 def settle(qtbot: QtBot, window: MainWindow, page: SolverPage) -> None:
     qtbot.wait(20)
-    qtbot.waitUntil(lambda: not page._rest.isActive() and not window.desk.workers.busy(), timeout=20_000)
+    qtbot.waitUntil(lambda: not rest_of(page).isActive() and not window.desk.workers.busy(), timeout=20_000)
 
 
 def mustered(qtbot: QtBot, window: MainWindow) -> None:
@@ -130,6 +131,39 @@ def test_a_random_army_is_mustered_opened_and_undone_in_one_step(qtbot: QtBot, w
     second = window.page()
     assert isinstance(second, ArmyPage)
     assert [entry.count for entry in second.army().units] == [entry.count for entry in units]
+
+
+def test_the_units_of_random_armies_are_named_apart_and_go_with_their_army(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """Bare troopers, so that every unit has to be made; two armies of them one after the other."""
+    session = window.session
+    for unit in session.load("unit"):
+        session.apply(whole_documents.delete(unit))
+    held = {one.id for one in session.load("unit")}
+    armies = []
+    for seed in (7, 8):
+        window.actions_["muster"].trigger()
+        dialog = window.findChildren(MusterDialog)[-1]
+        assert isinstance(dialog, MusterDialog)
+        dialog.points.setValue(300)
+        dialog.seed.setValue(seed)
+        dialog.buttons.accepted.emit()
+        mustered(qtbot, window)
+        page = window.page()
+        assert isinstance(page, ArmyPage)
+        armies.append(page.key)
+    made = [one for one in session.load("unit") if one.id not in held]
+    assert len({one.name for one in made}) == len(made) > 3
+    assert all(any(session.documents[key].name in one.name for key in armies) for one in made)
+    kept = session.documents[armies[1]]
+    assert isinstance(kept, Army)
+    session.keep()
+    window.library.deeds.trash([armies[0]])
+    left = {one.id for one in session.load("unit")} - held
+    assert left == {entry.unit for entry in kept.units}
+    window.actions_["undo"].trigger()
+    assert {one.id for one in session.load("unit")} - held == {one.id for one in made}
 
 
 def wanted() -> bool:
@@ -268,7 +302,7 @@ def test_a_weapon_edited_or_a_reading_taken_elsewhere_is_looked_for_anew(
     weapon = window.session.load("weapon")[0]
     window.open(weapon.id)
     window.session.apply(set_field(weapon, "targeting_bonus", 1))
-    assert not page._rest.isActive()
+    assert not rest_of(page).isActive()
     window.actions_["solve"].trigger()
     qtbot.waitUntil(window.desk.workers.busy, timeout=5000)
     assert "before" in page.front.accessibleName()

@@ -144,7 +144,7 @@ def test_a_battle_by_hand_begun_under_other_rules_is_shown_and_can_be_begun_agai
         assert page.told.events == steps.events()
         page.timeline.setValue(2)
         assert page.line == 2
-        assert page.header._crumbs.text().startswith(("Turn", "Setting up"))
+        assert page.header.crumbs.text().startswith(("Turn", "Setting up"))
     else:
         assert "not fought to its end" in page.outcome.sentence()
         assert not page.export.isEnabled()

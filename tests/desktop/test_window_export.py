@@ -202,7 +202,7 @@ def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
     renamed(window, "The ford")
     assert window.session.documents[page.kept].name == page.title() == "The ford"
     assert window.bar.tabs.tabText(window.pages.index(page)) == "The ford"
-    assert page.header._crumbs.text().startswith("The ford")
+    assert page.header.crumbs.text().startswith("The ford")
     window.session.undo()
     assert page.title() == first
     (row,) = window.session.library.summaries("battle")

@@ -140,7 +140,7 @@ def test_a_command_shows_its_key_and_one_that_cannot_run_says_why(qtbot: QtBot, 
 
 
 def test_a_command_typed_in_full_runs_before_longer_ones_that_hold_its_words(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow
 ) -> None:
     line, ran = CommandField("Type a command"), list[str]()
     qtbot.addWidget(line)
@@ -153,7 +153,7 @@ def test_a_command_typed_in_full_runs_before_longer_ones_that_hold_its_words(
         def listed(self) -> list[tuple[str, str, str, tuple[()]]]:
             return listed
 
-    palette = Palette(line, Known(actions), print)  # type: ignore[arg-type]
+    palette = Palette(line, Known(actions), window.desk)  # type: ignore[arg-type]
     for typed, first in (("find", "find"), ("FIND", "find"), ("fin", "about"), ("find m", "more")):
         palette.popup.hide()
         line.setText(typed)

@@ -1,4 +1,4 @@
-"""The first-run tour: done by doing, skipped at will, never shown twice by itself."""
+"""The first-run tour: done by doing, left at will and taken up again, never shown twice by itself."""
 
 from __future__ import annotations
 
@@ -6,40 +6,79 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.guide.first_steps import STEPS
+from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.guide.first_steps import STEPS, FirstSteps
+from armybuilder.desktop.printing.page import PrintPage
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
 
+LAST = len(STEPS) - 1
+
+
+def typed(qtbot: QtBot, window: MainWindow, words: str) -> None:
+    """Type where the keyboard is, and press Enter there."""
+    part = window.focusWidget()
+    qtbot.keyClicks(part, words)
+    qtbot.keyClick(part, Qt.Key.Key_Return)
+
+
+def walk_to_the_unit(qtbot: QtBot, window: MainWindow, tour: FirstSteps) -> None:
+    """Do what the first four steps say: a weapon, a trooper, a skill, the weapon handed over."""
+    tour.act.click()
+    assert not tour.act.isVisible(), "another press would make another"
+    typed(qtbot, window, "Harrow rifle")
+    assert tour.place == 1
+    tour.act.click()
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    typed(qtbot, window, "Ada of the Fen Gate")
+    assert tour.place == 2
+    page.set("profile.ss", 5)
+    assert tour.place == 3
+    page.arms.finder.line.setFocus()
+    typed(qtbot, window, "harrow rifle")
+    assert tour.place == 4
+
 
 def test_the_tour_is_walked_by_doing_what_it_says(qtbot: QtBot, window: MainWindow) -> None:
+    """Weapon, trooper, unit, army, sheet, battle: with the keyboard and the tour's own button."""
     tour = window.first_steps
     assert not tour.isVisible()
     tour.begin_if_new()
     assert tour.isVisible()
     assert tour.place == 0
+    walk_to_the_unit(qtbot, window, tour)
+    tour.act.click()
+    assert isinstance(window.page(), UnitPage)
+    typed(qtbot, window, "Ada's own")
+    typed(qtbot, window, "ada of the fen gate")
+    assert tour.place == 5
+    tour.act.click()
+    army = window.page()
+    assert isinstance(army, ArmyPage)
+    typed(qtbot, window, "The whole road")
+    typed(qtbot, window, "ada's own")
+    assert tour.place == 6
+    assert not army.illegal()
+    window.open("a-levy")
     tour.act.click()
     page = window.page()
-    assert isinstance(page, CreaturePage)
-    assert tour.place == 1
-    page.set("name", "Ada of the Fen Gate")
-    assert tour.place == 2
-    page.set("profile.ss", 5)
-    assert tour.place == 3
-    page.arms.finder.line.setFocus()
-    weapon = next(one for one in window.session.load("weapon") if not one.name.startswith("Off"))
-    qtbot.keyClicks(page.arms.finder.line, weapon.name)
-    qtbot.keyClick(page.arms.finder.line, Qt.Key.Key_Return)
-    assert tour.place == 4
+    assert isinstance(page, PrintPage)
+    assert page.queue.documents() == (army.key,)
+    assert tour.place == 7
     tour.act.click()
-    assert tour.place == 5
+    assert tour.place == 7
+    assert window.page() is not None
     tour.act.click()
-    assert tour.place == 5
+    assert tour.place == LAST
+    assert not window.library.isVisible()
     tour.act.click()
-    assert tour.place == len(STEPS) - 1
+    assert window.library.isVisible(), "the battle had put its sides in the library's place"
     assert tour.skip.text() == "Done"
     tour.skip.click()
     assert not tour.isVisible()
@@ -47,13 +86,46 @@ def test_the_tour_is_walked_by_doing_what_it_says(qtbot: QtBot, window: MainWind
     assert not tour.isVisible()
 
 
-def test_the_tour_can_be_skipped_and_taken_again_from_the_menu(window: MainWindow) -> None:
+def test_the_tour_can_be_left_and_taken_up_where_it_was(qtbot: QtBot, window: MainWindow) -> None:
     tour = window.first_steps
     tour.begin_if_new()
+    walk_to_the_unit(qtbot, window, tour)
     tour.skip.click()
     assert not tour.isVisible()
+    tour.begin_if_new()
+    assert not tour.isVisible(), "it does not come back by itself"
     window.actions_["first_steps"].trigger()
     assert tour.isVisible()
+    assert tour.place == 4
+    trooper = tour.made("creature")
+    assert trooper is not None
+    assert trooper.name == "Ada of the Fen Gate"
+    tour.anew.click()
+    assert tour.place == 0
+    assert tour.made("creature") is None
+
+
+def test_a_tour_under_way_when_the_window_is_closed_goes_on_at_the_next_start(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    tour = window.first_steps
+    tour.begin_if_new()
+    walk_to_the_unit(qtbot, window, tour)
+    next_start = FirstSteps(window)
+    next_start.begin_if_new()
+    assert next_start.place == 4
+    assert next_start.made("weapon") is not None
+    next_start.leave()
+    next_start.deleteLater()
+
+
+def test_a_tour_that_was_walked_to_its_end_begins_anew_from_the_menu(window: MainWindow) -> None:
+    tour = window.first_steps
+    tour.begin()
+    tour.place = LAST
+    tour._keep()
+    tour.leave()
+    window.actions_["first_steps"].trigger()
     assert tour.place == 0
 
 
@@ -63,14 +135,31 @@ def test_steps_done_out_of_order_are_not_asked_for_again(window: MainWindow) -> 
     window.actions_["new_creature"].trigger()
     page = window.page()
     assert isinstance(page, CreaturePage)
-    page.set("profile.ss", 4)
-    assert tour.place == 1
     page.set("name", "Bo")
+    page.set("profile.ss", 4)
+    assert tour.place == 0
+    window.actions_["new_weapon"].trigger()
+    weapon = window.page()
+    assert weapon is not None
+    weapon.set("name", "Bo's gun")  # type: ignore[attr-defined]
     assert tour.place == 3
 
 
-def test_other_creatures_do_not_count(window: MainWindow) -> None:
+def test_other_documents_do_not_count(window: MainWindow) -> None:
     tour = window.first_steps
     tour.begin()
-    window.open(window.session.load("creature")[0].id)
+    window.open(window.session.load("weapon")[0].id)
     assert tour.place == 0
+
+
+def test_what_was_made_and_deleted_can_be_made_again(qtbot: QtBot, window: MainWindow) -> None:
+    tour = window.first_steps
+    tour.begin()
+    tour.act.click()
+    assert not tour.act.isVisible()
+    window.actions_["undo"].trigger()
+    tour.look_again()
+    assert tour.act.isVisible()
+    tour.act.click()
+    typed(qtbot, window, "Second gun")
+    assert tour.place == 1

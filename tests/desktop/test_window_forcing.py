@@ -96,13 +96,13 @@ def test_a_rung_that_a_rule_forbids_says_why_and_is_not_chosen_by_a_press_or_the
     assert isinstance(page, WeaponPage)
     ladder = page.part_for("area_radius_cm")
     assert isinstance(ladder, PriceLadder)
-    barred = [place for place, rung in enumerate(ladder._rungs) if rung.disabled]
+    barred = [place for place, rung in enumerate(ladder.rungs) if rung.disabled]
     assert barred
     for place in barred:
-        spot = ladder._cell(place).center().toPoint()
+        spot = ladder.cell(place).center().toPoint()
         qtbot.mouseClick(ladder, Qt.MouseButton.LeftButton, pos=spot)
         assert page.document == weapon
-        assert ladder._rungs[place].disabled in ladder._remark(place, ladder._rungs[place])
+        assert ladder.rungs[place].disabled in ladder._remark(place, ladder.rungs[place])
     ladder.setFocus()
     for pressed in (Qt.Key.Key_End, Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Right):
         qtbot.keyClick(ladder, pressed)

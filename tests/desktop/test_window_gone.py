@@ -17,6 +17,7 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
+from tests.desktop.parts import rest_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -41,7 +42,7 @@ def settle(qtbot: QtBot, window: MainWindow) -> None:
     """Wait until remedies have been weighed and nothing is at work."""
     page = window.page()
     assert isinstance(page, ArmyPage)
-    qtbot.waitUntil(lambda: not page._rest.isActive() and not window.desk.workers.busy(), timeout=20_000)
+    qtbot.waitUntil(lambda: not rest_of(page).isActive() and not window.desk.workers.busy(), timeout=20_000)
 
 
 def purge(window: MainWindow, key: str) -> None:

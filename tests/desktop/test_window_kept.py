@@ -41,7 +41,7 @@ def shown(page: ArmyPage | UnitPage) -> list[object]:
     """Return all that hangs on more than one document."""
     said: list[object] = [
         rows(page._model, QModelIndex()),
-        page.header._crumbs.text(),
+        page.header.crumbs.text(),
         page.header._flag.isHidden(),
         page.problems.problems(),
         page.panel.total._points,  # type: ignore[attr-defined]

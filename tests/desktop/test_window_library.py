@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtTest import QSignalSpy
+from PySide6.QtTest import QSignalSpy, QTest
 
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.number_format import grouped
@@ -312,3 +312,20 @@ def test_only_rows_in_sight_are_priced_after_a_key(
     assert unit.id not in asked
     assert row_points(window, unit.id) == grouped(priced(unit.id).total)
     assert unit.id in asked
+
+
+def test_stepping_through_tabs_with_ctrl_held_leaves_one_row_chosen(qtbot: QtBot, window: MainWindow) -> None:
+    """While Ctrl is held a view adds rows to those chosen."""
+    creatures = [one.id for one in window.session.load("creature")[:3]]
+    window.library.tree.expandAll()
+    for key in creatures:
+        window.open(key)
+    window.activateWindow()
+    handle = window.windowHandle()
+    for _ in range(3):
+        QTest.keyPress(handle, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+        page = window.page()
+        assert page is not None
+        assert window.library.chosen() == [page.key]
+        QTest.keyRelease(handle, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert not window.library.count.isVisible()

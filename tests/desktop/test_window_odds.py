@@ -15,6 +15,7 @@ from armybuilder.desktop.widgets.drop_down import NOTE_ROLE
 from armybuilder.editing import settings
 from armybuilder.editing.fields import set_field
 from armybuilder.model.readings import reading
+from tests.desktop.parts import rest_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,7 +108,7 @@ def test_all_armies_are_counted_against_all_and_a_cell_sets_its_pair_up(
         assert cells[row][row] == ""
         for column in range(row):
             assert abs(int(cells[row][column]) + int(cells[column][row]) - 100) <= 1
-    spot = panel.chart._cell(2, 3).center().toPoint()
+    spot = panel.chart.cell(2, 3).center().toPoint()
     qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=QPoint(spot))
     assert page.bout is not None
     assert (page.bout.left.army.name, page.bout.right.army.name) == (table[3][0], table[4][0])
@@ -151,7 +152,7 @@ def test_odds_of_a_design_are_counted_again_when_its_page_was_left_before_any_we
     panel = trooper.panel.odds
     before = counted(qtbot, panel)
     trooper.set("profile.ss", 2)
-    panel._rest.stop()
+    rest_of(panel).stop()
     panel._run()
     window.open("c-bogstag")
     window.open("c-trooper")
@@ -164,7 +165,7 @@ def test_nothing_more_is_counted_of_a_design_that_changed(
     monkeypatch.setattr(design_odds, "_BATTLES", 100_000)
     panel = trooper.panel.odds
     qtbot.waitUntil(lambda: panel._odds is not None, timeout=PATIENCE_MS)
-    panel._rest.setInterval(60_000)
+    rest_of(panel).setInterval(60_000)
     trooper.set("profile.ss", 2)
     qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
     assert stale(panel)
@@ -180,7 +181,7 @@ def test_a_design_that_no_army_uses_has_no_odds(
     page = window.page()
     assert isinstance(page, CreaturePage)
     panel = page.panel.odds
-    qtbot.waitUntil(lambda: not panel._rest.isActive() and not window.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not rest_of(panel).isActive() and not window.workers.busy(), timeout=PATIENCE_MS)
     assert not page.panel.odds.bar.isVisible()
 
 
@@ -213,14 +214,14 @@ def test_the_points_of_who_is_fought_and_the_odds_follow_a_reading_of_the_librar
     panel = page.panel.odds
     foe, before = panel.opponent(), panel.opponents.currentData(NOTE_ROLE)
     assert before == f"{window.session.receipt(foe).total:,}"
-    panel._rest.stop()
+    rest_of(panel).stop()
     for decision in ("CA-D-026", "CA-D-029", "CA-D-006", "CA-D-002"):
         was, other = reading(decision).choices[:2]
         window.session.apply(settings.reading(decision, was, other))
     after = f"{window.session.receipt(foe).total:,}"
     assert after != before
     assert panel.opponents.currentData(NOTE_ROLE) == after
-    assert panel._rest.isActive()
+    assert rest_of(panel).isActive()
 
 
 def test_the_title_names_no_pair_once_the_armies_are_gone(

@@ -12,7 +12,7 @@ from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.widgets.receipt import RuleStrip
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.points import range_table
-from tests.desktop.parts import name_field
+from tests.desktop.parts import name_field, number_field
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,10 +76,10 @@ def shown(*whole: QWidget) -> Iterator[object]:
 def control(page: DesignPage, field: str) -> QWidget:
     """Return where a key goes to change a field."""
     found: QWidget | None = {
-        "stepper": lambda: page.stats[0].stepper._spin,  # type: ignore[attr-defined]
+        "stepper": lambda: number_field(page.stats[0].stepper),  # type: ignore[attr-defined]
         "notes": lambda: page.about.notes,  # type: ignore[union-attr]
         "name": lambda: name_field(page.header),
-        "seats": lambda: next(iter(page.seats.values()))[0]._spin,  # type: ignore[attr-defined]
+        "seats": lambda: number_field(next(iter(page.seats.values()))[0]),  # type: ignore[attr-defined]
     }.get(field, lambda: page.part_for(field))()
     assert found is not None, field
     return found

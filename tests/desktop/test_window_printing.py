@@ -24,6 +24,7 @@ from armybuilder.sheets.options import Options
 from armybuilder.sheets.page_ranges import page_ranges
 from armybuilder.sheets.render import render
 from armybuilder.sheets.templates import templates
+from tests.desktop.parts import rest_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,7 +46,7 @@ def named(window: MainWindow, name: str) -> Any:
 def ready(qtbot: QtBot, page: PrintPage) -> None:
     """Wait until nothing is being made."""
     qtbot.waitUntil(
-        lambda: not page._rest.isActive() and not page._setting and not page.desk.workers.busy(),
+        lambda: not rest_of(page).isActive() and not page._setting and not page.desk.workers.busy(),
         timeout=PATIENCE_MS,
     )
 
@@ -308,7 +309,7 @@ def test_the_print_dialog_opens_with_the_range_typed(
     qtbot: QtBot, window: MainWindow, page: PrintPage
 ) -> None:
     page.options.pages.setText("2-3")
-    assert "2 of them chosen" in page.header._crumbs.text()
+    assert "2 of them chosen" in page.header.crumbs.text()
     window.actions_["print"].trigger()
     dialogs = window.findChildren(QPrintDialog)
     assert len(dialogs) == 1
@@ -317,7 +318,7 @@ def test_the_print_dialog_opens_with_the_range_typed(
     assert (dialog.fromPage(), dialog.toPage()) == (2, 3)
     dialog.reject()
     page.options.pages.setText("nonsense")
-    assert "names no pages" in page.header._crumbs.text()
+    assert "names no pages" in page.header.crumbs.text()
 
 
 def test_a_range_of_pages_holds_for_every_file_that_has_pages(

@@ -65,12 +65,12 @@ def test_a_choice_moves_prices_by_what_stood_behind_it(
     assert library.readings == {decision: option}
     assert window.session.receipt(key).total == before + delta
     assert library.summary(key).points == before + delta
-    assert page.header._crumbs.text() == "Readings: 1 switched"
+    assert page.header.crumbs.text() == "Readings: 1 switched"
     assert decision in window.bar.undo.toolTip()
     window.actions_["undo"].trigger()
     assert library.readings == {}
     assert window.session.receipt(key).total == before
-    assert page.header._crumbs.text() == "Readings: standard"
+    assert page.header.crumbs.text() == "Readings: standard"
     window.actions_["redo"].trigger()
     assert library.readings == {decision: option}
     default = page.switches[decision].reading.default

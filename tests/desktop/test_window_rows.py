@@ -122,7 +122,7 @@ def test_what_is_no_clip_is_refused_in_words(window: MainWindow) -> None:
 def test_pasting_from_a_clipboard_that_has_no_data_says_so(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     before = entries(page)
-    page.rows._bring(None, None)
+    page.rows.bring(None)
     assert entries(page) == before
     assert "nothing of Army Builder" in window.status.currentMessage()
 

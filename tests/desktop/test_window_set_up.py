@@ -80,6 +80,26 @@ def test_a_rule_set_by_hand_is_fought_and_remembered_for_the_pair(
     assert set_up.rules.options() == {}
 
 
+def test_each_side_is_led_as_chosen_and_so_remembered_for_the_pair(
+    qtbot: QtBot, page: OddsPage, set_up: SetUp
+) -> None:
+    """With a veteran fewer battles are counted where nobody says how many."""
+    pick(qtbot, set_up.led.mine, "recruit")
+    pick(qtbot, set_up.led.theirs, "veteran")
+    assert page.bout is not None
+    assert page.bout.levels == {"left": "recruit", "right": "veteran"}
+    assert set_up.wanted() == 200
+    assert "200" in set_up.summary.text()
+    page.stop()
+    pair = set_up.mine.currentData(), set_up.theirs.currentData()
+    set_up.choose(pair[1], pair[0])
+    assert set_up.led.levels() == {}
+    set_up.choose(*pair)
+    assert set_up.led.levels() == {"left": "recruit", "right": "veteran"}
+    qtbot.mouseClick(set_up.usual, Qt.MouseButton.LeftButton)
+    assert set_up.led.levels() == {}
+
+
 def test_a_rule_that_is_not_played_yet_says_so(set_up: SetUp) -> None:
     box = set_up.rules.checks["campaign"]
     assert not box.isEnabled()

@@ -37,8 +37,9 @@ def test_the_line_that_is_copied_is_pasted_as_the_same_army(
     before = {one.id for one in window.session.load("army")}
     qtbot.mouseClick(page.copy, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == page.line.toPlainText()
+    window.session.apply(set_field(army, "name", "Called otherwise since"))
     window.actions_["paste"].trigger()
-    qtbot.waitUntil(lambda: window.session.undo_label is not None, timeout=20000)
+    qtbot.waitUntil(lambda: len(window.session.load("army")) > len(before), timeout=20000)
     new = next(one for one in window.session.load("army") if one.id not in before)
     assert new.name == army.name
     assert window.session.receipt(new.id).total == window.session.receipt(army.id).total
@@ -79,7 +80,10 @@ def test_a_damaged_line_is_refused_in_words(qtbot: QtBot, window: MainWindow, pa
     text = page.line.toPlainText()
     task = window.intake.bring_text(f"look at this: {text[:40]}X{text[41:]}")
     qtbot.waitSignal(task.ended, timeout=20000).wait()
-    assert "damaged" in window.status.currentMessage()
+    box = window.intake.box
+    assert box is not None
+    assert "damaged" in box.informativeText()
+    box.reject()
 
 
 def test_a_weapon_is_shared_too(window: MainWindow) -> None:

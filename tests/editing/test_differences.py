@@ -73,3 +73,15 @@ def test_the_packed_log_of_a_battle_is_no_difference_that_anybody_reads() -> Non
 
 def test_equal_documents_differ_in_nothing() -> None:
     assert said(MAN, MAN) == []
+
+
+def test_lists_of_more_than_two_hundred_are_not_laid_side_by_side() -> None:
+    """Two hundred tags are, and what is new among them is named; of more it is said that they have changed."""
+    some = [f"tag {number}" for number in range(200)]
+    for count, named in ((199, True), (200, True), (201, False)):
+        told = said(
+            after(whole_documents.set_tags(MAN, some[: count - 1])),
+            after(whole_documents.set_tags(MAN, [*some[: count - 1], "zenith"])),
+        )
+        assert len(told) == 1
+        assert ("zenith is new" in told[0]) is named, (count, told)

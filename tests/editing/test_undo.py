@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from immutabledict import immutabledict
 
 from armybuilder.editing import fields, whole_documents
 from armybuilder.editing.edit import Edit, applied
@@ -122,3 +123,21 @@ def test_the_oldest_steps_are_forgotten() -> None:
     while stack.undo():
         pass
     assert not stack.labels
+
+
+def test_edits_of_several_documents_stay_steps_of_their_own() -> None:
+    """Even of one field, one after the other: undone one by one, they give back what was there."""
+    documents = before = immutabledict(pair())
+    stack = UndoStack()
+    for value in (5, 4):
+        edits = [fields.set_field(one, "profile.fa", value) for one in documents.values()]
+        changes = tuple(change for edit in edits for change in edit.changes)
+        both = Edit(edits[0].label, changes, "profile.fa")
+        stack.push(both)
+        documents = applied(both, documents)
+    for left in (1, 0):
+        edit = stack.undo()
+        assert edit is not None
+        documents = applied(edit, documents)
+        assert len(stack.labels) == left
+    assert documents == before

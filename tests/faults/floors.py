@@ -57,7 +57,10 @@ def _ruleset(name: str, share: int) -> Floor:
 
 def _numbers(name: str, share: int) -> Floor:
     printed = f"tests/rulebook/{name}/test_printed_numbers.py"
-    own = (printed, f"tests/rulebook/{name}", f"tests/battle/{name}", "tests/battle/test_conversion.py")
+    own = (
+        *(printed, "tests/rulebook/test_every_cell.py", f"tests/rulebook/{name}"),
+        *(f"tests/battle/{name}", "tests/battle/test_conversion.py"),
+    )
     return Floor((f"{RULES}/{name}.toml",), share, own, EDITION)
 
 
@@ -105,7 +108,14 @@ FLOORS = {
     "model": Floor(
         ("armybuilder/model/*.py",),
         6,
-        ("tests/model", "tests/rulebook/points/test_refused_files.py", "tests/points/test_properties.py"),
+        (
+            *(
+                "tests/model",
+                "tests/rulebook/points/test_refused_files.py",
+                "tests/points/test_properties.py",
+            ),
+            "tests/editing/test_tables.py",
+        ),
         ("*/jsontext.py", "*/identity_cache.py", "*/sharing*.py", "*/picture.py", "*/upgrade.py"),
     ),
     "combat_action": _ruleset("combat_action", 52),
@@ -203,14 +213,14 @@ def _kernel(root: Path) -> dict[str, list[str]]:
     """Return the parameters of the kernel's functions: a name stands for one thing in all of it."""
     known: dict[str, list[str]] = {}
     for path in sorted((root / "armybuilder/battle").rglob("*.py")):
-        if is_kernel(root, str(path.relative_to(root))):
+        if is_kernel(root, path.relative_to(root).as_posix()):
             known |= parameters(path.read_text("utf-8"))
     return known
 
 
 def files_of(root: Path, floor: Floor) -> list[str]:
     """Return the files of a floor that hold rules."""
-    files = sorted({str(path.relative_to(root)) for one in floor.files for path in root.glob(one)})
+    files = sorted({path.relative_to(root).as_posix() for one in floor.files for path in root.glob(one)})
     return [file for file in files if not any(fnmatch(file, one) for one in floor.left_out)]
 
 

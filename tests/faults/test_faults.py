@@ -202,7 +202,7 @@ def test_over_300_faults_are_drawn_80_of_them_numbers() -> None:
 def test_every_floor_has_its_files_and_tests(name: str) -> None:
     """No pattern stands for nothing, and of the files of rules some are left."""
     floor = FLOORS[name]
-    files = [str(path.relative_to(ROOT)) for one in floor.files for path in ROOT.glob(one)]
+    files = [path.relative_to(ROOT).as_posix() for one in floor.files for path in ROOT.glob(one)]
     assert all(list(ROOT.glob(one)) for one in floor.files)
     assert set(files_of(ROOT, floor)) <= set(files)
     assert files_of(ROOT, floor)

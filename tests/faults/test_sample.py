@@ -52,7 +52,8 @@ def test_what_is_kept_is_of_today() -> None:
     assert len(sample()) == SIZE, "keep the faults anew: .venv/bin/poe faults --keep"
     for fault in sample():
         file, _, name = witnesses()[fault.key][1].partition("::")
-        assert f"def {name.partition('[')[0]}(" in (ROOT / file).read_text("utf-8"), name
+        text = (ROOT / file).read_text("utf-8")  # which a fault may keep from being read, all of it
+        assert not name or f"def {name.partition('[')[0]}(" in text, name
 
 
 @pytest.mark.parametrize("place", range(SIZE))

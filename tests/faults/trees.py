@@ -96,8 +96,16 @@ def run(
     ):
         code = _waited(process, time.monotonic() + seconds, beat)
         if code is None:
-            os.killpg(process.pid, signal.SIGKILL)  # and whatever its tests have started
+            _end(process.pid)
     return -1 if code is None else code, said.read_text("utf-8", errors="replace")
+
+
+def _end(process: int) -> None:
+    """End a process, and whatever its tests have started."""
+    if sys.platform == "win32":
+        subprocess.run(["taskkill", "/F", "/T", "/PID", str(process)], check=False, capture_output=True)
+    else:
+        os.killpg(process, signal.SIGKILL)
 
 
 def _waited(process: subprocess.Popen[bytes], until: float, beat: tuple[Path, float] | None) -> int | None:

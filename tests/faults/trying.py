@@ -216,7 +216,7 @@ class Bench:
             "--tb=short",
             "-p",
             "tests.faults.watching",
-            "--hypothesis-seed=0",
+            *(["--hypothesis-seed=0"] if _draws(tree, files) else ["-p", "no:hypothesispytest"]),
         ]
         if tests is None:
             options += [f"--ignore-glob=*/{one}" for one in WHOLE_BATTLES]
@@ -228,3 +228,10 @@ class Bench:
         last = next((line["starts"] for line in reversed(lines) if "starts" in line), "")
         took = sum(line.get("took", 0.0) for line in lines)
         return Seen(failed, last, time.time() - seen.stat().st_mtime, took, code == -1)
+
+
+def _draws(tree: Tree, files: Sequence[str]) -> bool:
+    """Say whether tests of these files or folders may draw examples by Hypothesis, which takes pytest half a second to load."""
+    return any(
+        not one.endswith(".py") or "hypothesis" in (tree.root / one).read_text("utf-8") for one in files
+    )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from armybuilder.library import records
 from armybuilder.library.store import Library
 from armybuilder.library.timeline import moments, receipt_of
 from armybuilder.model.creature import Creature
@@ -50,3 +53,20 @@ def test_a_price_that_moved_by_a_reading_says_so(library: Library) -> None:
 
 def test_what_has_no_version_has_no_history(library: Library) -> None:
     assert moments(library, "nobody") == ()
+
+
+@pytest.mark.parametrize(("apart", "because"), [(0, 2), (250, 2), (251, 1)])
+def test_what_was_saved_within_a_quarter_of_a_second_moved_the_price_together(
+    library: Library, monkeypatch: pytest.MonkeyPatch, apart: int, because: int
+) -> None:
+    """A squad's price moved by its man and his gun, which one save may write so far apart."""
+    clock = 1_700_000_000_000
+    monkeypatch.setattr(records, "now", lambda: clock)
+    library.save(force())
+    clock += 60_000
+    library.save([stronger(library.fetch("c"), pf=2)])
+    clock += apart
+    library.save([Weapon.model_validate(dict(library.fetch("w")) | {"pen_level": 2})])
+    newest = moments(library, "u")[0]
+    assert newest.moved
+    assert sorted(newest.because) == ["Dune ranger", "Sear gun"][-because:]

@@ -133,7 +133,6 @@ def test_out_of_range_numbers_load() -> None:
             "not “x”; CA-D-030 may be machine, machine_and_crew",
         ),
         (file(changed(TROOPER, items={"sword": 1})), ": items.sword must be 'communicator'"),
-        (file(changed(TROOPER, base_mm=-1)), "base_mm must be 0 or more, not -1"),
         (
             file(changed(RIFLE, name="half \ud800")),
             "Document 1 (half �): name holds half of a surrogate pair",
@@ -257,6 +256,15 @@ def test_what_is_reached_is_the_nearest_first_and_leaves_out_what_is_missing() -
     assert "c-trooper" not in bundle.reached(unit, fewer)
 
 
-def test_a_base_below_nothing_that_an_earlier_program_kept_is_still_read() -> None:
-    kept = json.dumps(changed(TROOPER, weapons=[], base_mm=-5))
-    assert bundle.read_document(kept).base_mm is None  # type: ignore[union-attr]
+def test_a_base_below_nothing_that_an_earlier_program_kept_is_read_as_none_in_library_and_file() -> None:
+    """The file's reader is told."""
+    kept = changed(TROOPER, weapons=[], base_mm=-5)
+    assert bundle.read_document(json.dumps(kept)).base_mm is None  # type: ignore[union-attr]
+    given, notes = bundle.read(file(kept))
+    assert [getattr(one, "base_mm", None) for one in given.documents] == [None]
+    assert [words.english().say(note) for note in notes] == [
+        "Document 1 (Trooper): a base of −5 mm cannot be, so it has the base of its size."
+    ]
+    plain, none = bundle.read(file(changed(TROOPER, weapons=[], base_mm=0)))
+    assert [getattr(one, "base_mm", None) for one in plain.documents] == [0]
+    assert none == ()

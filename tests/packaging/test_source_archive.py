@@ -23,7 +23,7 @@ def test_a_source_archive_is_the_project(sdist: Path) -> None:
 
 
 def test_without_a_compiler_it_installs_and_says_that_it_is_slow(unpacked: Path, tmp_path: Path) -> None:
-    """Cython can turn the kernel into C, and then there is nobody to compile it."""
+    """Nobody waits a minute for C that nothing then compiles: the build asks for a compiler first."""
     # The second word is for Windows, where the compiler on the PATH is then the only one that is looked for.
     wheel = build(unpacked, "wheel", tmp_path / "wheel", CC="no-such-compiler", DISTUTILS_USE_SDK="1")
     with zipfile.ZipFile(wheel) as archive:

@@ -244,6 +244,32 @@ def test_two_medics_of_one_design_leave_one() -> None:
     assert [one.role for one in kept.members[0].crew] == ["pilot"]
 
 
+@pytest.mark.rule("CA-P-072")
+def test_medics_in_several_places_of_a_unit_leave_one_of_them_all() -> None:
+    bench = Bench()
+    medic, man = (
+        bench.creature("10/6/6/0/6", name="Medic", medic=True),
+        bench.creature("10/6/6/0/6", name="Man"),
+    )
+    squad = bench.unit(member(medic, 2), member(medic), man)
+    (problem,) = of(bench, squad, "E29")
+    assert label(problem) == "Keep one medic, Man for the rest"
+    kept: Any = applied(bench, problem)[squad.id]
+    assert [(one.design, one.count) for one in kept.members] == [(medic.id, 1), (man.id, 3)]
+
+
+@pytest.mark.rule("CA-P-037", "CA-P-042")
+def test_a_blast_that_may_not_go_is_made_a_whole_step() -> None:
+    """A pistol may have no blast, but its flames need one: of 1 cm it becomes one of 3 cm, a fault less than before."""
+    bench = Bench()
+    pistol = bench.weapon("pistol", attack="flame", area_radius_cm=1)
+    (problem,) = of(bench, pistol, "E08")
+    assert label(problem) == "Make the blast radius 3"
+    assert {one.code for one in faults(pistol, bench.documents)} == {"E08", "E09"}
+    (left,) = faults(applied(bench, problem)[pistol.id], applied(bench, problem))
+    assert left.code == "E09"
+
+
 def great_wrongs(bench: Bench) -> list[AnyDocument]:
     """Documents with hundreds of the same problem, whose weighing once grew with the square."""
     gun, small = bench.weapon("heavy"), bench.unit(bench.creature("10/6/6/0/6"))

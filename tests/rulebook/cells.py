@@ -1,16 +1,18 @@
-"""The cells of a ruleset's file as the program reads them, and rows that say what a source prints in one.
+"""The cells of a file of rules as the program reads them, and rows that say what a source prints in one.
 
 A row is a rule, in words what its number is, the cell that holds it, and the number as the source has it:
 
     Printed("WE-083", "how far a broken unit runs", "distances.broken", 36)
 
-A number that no source prints is completed by a decision: such a row says in a word why it is needed.
+The numbers of the rows are written down from the source, never from the program's files. A number that no source prints is
+completed by a decision: such a row says in a word why it is needed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from fractions import Fraction
+from typing import Any, NamedTuple, Protocol
 
 import pytest
 from pydantic import BaseModel
@@ -18,6 +20,7 @@ from pydantic import BaseModel
 __all__ = [
     "Cell",
     "Completed",
+    "Number",
     "Printed",
     "cases",
     "cells",
@@ -29,7 +32,9 @@ __all__ = [
     "wrong",
 ]
 
-Cell = int | str | bool
+Cell = int | Fraction | str | bool
+Number = Cell | None
+"""What a source prints: a number, a word, yes or no; None where it prints that there is nothing."""
 
 
 class Printed(NamedTuple):
@@ -38,7 +43,7 @@ class Printed(NamedTuple):
     rule: str
     what: str
     cell: str
-    number: Cell
+    number: Number
 
 
 class Completed(NamedTuple):
@@ -51,22 +56,42 @@ class Completed(NamedTuple):
     why: str
 
 
-Row = Printed | Completed
+class Row(Protocol):
+    """What every row has."""
+
+    @property
+    def rule(self) -> str:
+        """The id of its rule."""
+
+    @property
+    def what(self) -> str:
+        """What its number is."""
+
+    @property
+    def cell(self) -> str:
+        """The cell that holds it."""
+
+    @property
+    def number(self) -> Number:
+        """What the cell must hold."""
 
 
 def cells(read: object, at: str = "") -> dict[str, Cell]:
-    """Return every cell of the tables that a ruleset has read, by its path, as `morale.table[3][0]`."""
+    """Return every cell of tables or of a parsed file by its path, as `morale.table.3.0`; what is empty has none."""
+    if read is None:
+        return {}
     if isinstance(read, BaseModel):
-        named = {field.alias or name: getattr(read, name) for name, field in type(read).model_fields.items()}
-        return cells(named, at)
+        read = {field.alias or name: getattr(read, name) for name, field in type(read).model_fields.items()}
+    inner: Iterable[tuple[Any, object]]
     if isinstance(read, Mapping):
-        inner = ((f"{at}.{name}" if at else str(name), value) for name, value in read.items())
-    elif isinstance(read, tuple):
-        inner = ((f"{at}[{place}]", value) for place, value in enumerate(read))
+        inner = read.items()
+    elif isinstance(read, tuple | list):
+        inner = enumerate(read)
     else:
-        assert isinstance(read, int | str), f"{at} is no cell"
+        assert isinstance(read, int | Fraction | str), f"{at} is no cell"
         return {at: read}
-    return {path: cell for place, value in inner for path, cell in cells(value, place).items()}
+    below = (cells(value, f"{at}.{name}" if at else str(name)) for name, value in inner)
+    return {path: cell for one in below for path, cell in one.items()}
 
 
 def line(
@@ -75,7 +100,7 @@ def line(
     """Give a row for each number of a list, told apart by names, or as first, second ... where none are given."""
     told = list(names) or [f"entry {place}" for place in range(1, len(numbers) + 1)]
     for place, (name, number) in enumerate(zip(told, numbers, strict=True)):
-        yield Printed(rule, f"{what}, {name}", f"{cell}[{place}]", number)
+        yield Printed(rule, f"{what}, {name}", f"{cell}.{place}", number)
 
 
 def record(rule: str, what: str, cell: str, **numbers: Cell) -> Iterator[Printed]:
@@ -94,29 +119,33 @@ def table(
 ) -> Iterator[Printed]:
     """Give a row for each cell of a table of two dimensions, named by its row and its column."""
     for place, (name, row) in enumerate(zip(down, rows, strict=True)):
-        yield from line(rule, f"{what}, {name}", f"{cell}[{place}]", row, across)
+        yield from line(rule, f"{what}, {name}", f"{cell}.{place}", row, across)
 
 
 def completed(why: str, rows: Iterable[Printed]) -> Iterator[Completed]:
     """Give rows as completions, all for the same reason."""
     for row in rows:
-        yield Completed(*row, why)
+        assert row.number is not None
+        yield Completed(row.rule, row.what, row.cell, row.number, why)
 
 
-def cases(rows: Iterable[Row]) -> list[Any]:
-    """Return the rows as cases of a test, each with its rule's mark and an id in words."""
-    return [pytest.param(row, marks=pytest.mark.rule(row.rule), id=f"{row.rule} {row.what}") for row in rows]
+def cases(rows: Iterable[Row], *given: object) -> list[Any]:
+    """Return the rows as cases of a test, each with its rule's mark and an id in words, after what else each is given."""
+    return [
+        pytest.param(*given, row, marks=pytest.mark.rule(row.rule), id=f"{row.rule} {row.what}")
+        for row in rows
+    ]
 
 
-def spoken(number: Cell | None) -> str:
+def spoken(number: Number) -> str:
     """Return a number as it is printed, with a real minus sign."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
+    return "nothing" if number is None else str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def wrong(row: Row, found: Mapping[str, Cell]) -> str:
     """Return in words what is wrong with a row's cell, nothing where it is right."""
     got = found.get(row.cell)
-    if got == row.number and type(got) is type(row.number):
+    if got == row.number and isinstance(got, bool) is isinstance(row.number, bool):
         return ""
     return f"{row.what}: {spoken(row.number)} expected ({row.rule}), got {spoken(got)} in {row.cell}"
 

@@ -1,13 +1,80 @@
-"""No number of Combat Action's rule files is without a test: it is printed in the source, or is our own with a reason."""
+"""No number of the rules is without a test: a source prints it, a decision has made it, or it is our own with a reason.
+
+What the sources print stands in each ruleset's `test_printed_numbers.py`, what decisions have made in its
+`completed_numbers.py`; Combat Action's own numbers stand in `test_numbers_of_our_own.py`, each with the test of what it does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from tests.rulebook import printed
+from armybuilder.battle.rulesets.edge.tables import figures as edge_figures
+from armybuilder.battle.rulesets.initiative.tables import figures as initiative_figures
+from armybuilder.battle.rulesets.manoeuvre.tables import figures as manoeuvre_figures
+from armybuilder.battle.rulesets.phase.tables import figures as phase_figures
+from armybuilder.points.tables import printed
 from tests.rulebook.campaign import test_printed_numbers as campaign
+from tests.rulebook.cells import Completed, Printed, cases, cells, twice, wrong
 from tests.rulebook.combat_action import test_numbers_of_our_own as our_own_battle
 from tests.rulebook.combat_action import test_printed_numbers as battle
+from tests.rulebook.edge import completed_numbers as edge_completed
+from tests.rulebook.edge import test_printed_machine_numbers as edge_machines
+from tests.rulebook.edge import test_printed_numbers as edge_printed
+from tests.rulebook.initiative import completed_numbers as initiative_completed
+from tests.rulebook.initiative import test_printed_numbers as initiative_printed
+from tests.rulebook.manoeuvre import completed_numbers as manoeuvre_completed
+from tests.rulebook.manoeuvre import test_printed_numbers as manoeuvre_printed
+from tests.rulebook.phase import completed_numbers as phase_completed
+from tests.rulebook.phase import test_printed_numbers as phase_printed
 from tests.rulebook.points import test_numbers_of_our_own as our_own_points
 from tests.rulebook.points import test_printed_numbers as points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+# -- rulesets whose numbers are printed or decided -----------------------------------------------------------
+
+
+class Numbers(NamedTuple):
+    """What reads the numbers of a ruleset, and the rows of those that are printed and of those that are decided."""
+
+    read: Callable[[], object]
+    printed: tuple[Printed, ...]
+    decided: tuple[Completed, ...]
+
+
+RULESETS = {
+    "edge": Numbers(
+        edge_figures, (*edge_printed.PRINTED, *edge_machines.PRINTED), edge_completed.COMPLETIONS
+    ),
+    "phase": Numbers(phase_figures, phase_printed.PRINTED, phase_completed.COMPLETIONS),
+    "manoeuvre": Numbers(manoeuvre_figures, manoeuvre_printed.PRINTED, manoeuvre_completed.COMPLETIONS),
+    "initiative": Numbers(initiative_figures, initiative_printed.PRINTED, initiative_completed.COMPLETIONS),
+}
+DECIDED = [case for name, numbers in RULESETS.items() for case in cases(numbers.decided, name)]
+
+
+@pytest.mark.parametrize(("ruleset", "row"), DECIDED)
+def test_a_number_stands_as_it_was_decided(ruleset: str, row: Completed) -> None:
+    fault = wrong(row, cells(RULESETS[ruleset].read()))
+    assert not fault, fault
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_cell_is_printed_or_decided(ruleset: str) -> None:
+    numbers = RULESETS[ruleset]
+    rows: tuple[Printed | Completed, ...] = (*numbers.printed, *numbers.decided)
+    there = cells(numbers.read()).keys()
+    in_print, decided = {row.cell for row in numbers.printed}, {row.cell for row in numbers.decided}
+    assert sorted(there - in_print - decided) == [], "cells that no row looks at"
+    assert sorted(in_print & decided) == [], "cells that the source prints are no completions"
+    assert twice(rows) == []
+
+
+# -- Combat Action, whose numbers are printed or our own -----------------------------------------------------
 
 POINTS = "points."
 """Before the cells of `combat_action.toml`, where battles read them."""
@@ -33,9 +100,16 @@ FILES = (
 @pytest.mark.parametrize(("name", "tested"), FILES, ids=[name for name, _ in FILES])
 def test_every_cell_is_asserted_against_the_source_or_is_our_own(name: str, tested: set[str]) -> None:
     """Each number of a file has its row, and each row its number."""
-    there = printed.cells(name) - EDITION
+    there = cells(printed(name)).keys() - EDITION
     assert not there - tested, f"{name}: no row says what the source prints in {sorted(there - tested)}"
     assert not tested - there, f"{name}: it has no cell {sorted(tested - there)}"
+
+
+@pytest.mark.parametrize(
+    "rows", [points.ROWS, battle.ROWS, campaign.ROWS], ids=["points", "battle", "campaign"]
+)
+def test_printed_numbers_are_told_apart(rows: tuple[Printed, ...]) -> None:
+    assert twice(rows) == []
 
 
 def test_what_is_printed_is_not_our_own() -> None:

@@ -9,6 +9,7 @@ from armybuilder.model.army import Entry, OptionalRule
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.document import Scale
 from armybuilder.model.machine import Robot, RobotProfile, Seat, Vehicle
+from armybuilder.model.unit import Member, Unit
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points.pricing import price
 from armybuilder.sheets.cards import Printable, card, is_printable
@@ -215,6 +216,23 @@ def test_weapons_run_dry_on_paper_in_small_scale_alone(
     )
     (made,) = deck(force, documents).cards
     assert [one.count for one in made.boxes if one.label.startswith("Empty: Combat rifle")] == boxes
+
+
+@pytest.mark.parametrize(
+    ("count", "labels"),
+    [
+        (1, ["Out of control"]),
+        (3, ["Lugger", "Out of control"]),
+    ],
+)
+def test_robots_of_one_unit_have_boxes_by_their_name_and_one_alone_has_its_track(
+    count: int, labels: list[str]
+) -> None:
+    robot = Robot(id="r", name="Lugger", control="slave", profile=RobotProfile(mv=10, ss=6, fa=0, pf=4))
+    squad = Unit(id="u", name="Luggers", members=(Member(design="r", count=count),))
+    made = card(squad, named(robot, squad))
+    assert [one.label for one in made.boxes] == labels
+    assert bool(made.damage) is (count == 1)
 
 
 @pytest.mark.parametrize(

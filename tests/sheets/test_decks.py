@@ -11,6 +11,7 @@ from armybuilder.sheets.options import Options, Paper
 from armybuilder.sheets.render import render, warnings
 from armybuilder.sheets.text import html, markdown, plain_text
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, starter, trooper
+from tests.sheets.read_back import texts
 
 STARTER = starter()
 ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
@@ -21,7 +22,7 @@ def test_every_unit_of_a_starter_army_has_its_card(force: Army) -> None:
     made = deck(force, STARTER)
     assert warnings(made) == ()
     assert len(made.cards) == sum(entry.count for entry in force.units)
-    text = "".join("".join(page.extract_text().split()) for page in _pages(render(made, "pdf")))
+    text = "".join("".join(page.split()) for page in texts(render(made, "pdf")))
     assert all("".join(card.name.split()) in text for card in made.cards)
 
 

@@ -20,12 +20,13 @@ from armybuilder.sheets.content import Deck, Listing, Roster, figure
 from armybuilder.sheets.decks import deck
 from armybuilder.sheets.export import content
 from armybuilder.sheets.options import Options, Paper
-from armybuilder.sheets.packs import pack
+from armybuilder.sheets.packs import casualty_log, pack
 from armybuilder.sheets.print_queue import jobs_for, queue
 from armybuilder.sheets.receipts import receipts
 from armybuilder.sheets.render import render, warnings
 from armybuilder.sheets.roster import roster
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, starter, trooper
+from tests.sheets.read_back import squeezed, texts
 from tests.sheets.test_anything import armies
 
 STARTER = starter()
@@ -36,14 +37,11 @@ FORCE = army(
 )
 
 few = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-"""Reading a PDF takes much longer than printing it."""
+"""A pack of a great army has a hundred pages."""
 
 
 def pages_of(made: bytes) -> list[str]:
-    return [
-        "".join(page.extract_text().replace("\u200b", "").split())
-        for page in PdfReader(io.BytesIO(made)).pages
-    ]
+    return [squeezed(page) for page in texts(made)]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -191,6 +189,14 @@ def test_a_campaigns_damage_is_printed_or_left_blank() -> None:
     with pytest.raises(InputFault) as fault:
         deck(force, documents, options=Options(campaign="elsewhere"))
     assert "elsewhere" in words.english().say(fault.value.faults[0])
+
+
+def test_the_log_of_losses_has_most_room_for_what_happened() -> None:
+    """Five times that of a number, and who did it has twice."""
+    (section,) = casualty_log(roster(FORCE, DOCUMENTS), words.english()).sections
+    assert [*zip(section.head, section.weights, strict=True)] == [
+        *(("Turn", 1), ("Unit", 1), ("What happened", 5), ("By", 2), ("Points", 1), ("Sum", 1)),
+    ]
 
 
 def test_a_robots_card_says_its_standing_order() -> None:

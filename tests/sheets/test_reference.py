@@ -92,3 +92,22 @@ def test_support_fire_counts_as_the_armys() -> None:
     force, documents = mechanised()
     assert any(barrel.id == "w-battery" for barrel in survey(force, documents).barrels)
     assert "BF" in {row[1].split(",")[0] for row in titled(reference(force, documents))["Ranges"].rows}
+
+
+@pytest.mark.rule("CA-B-124")
+@pytest.mark.parametrize(
+    ("scale", "agreed", "there"),
+    [
+        ("small", None, True),
+        ("small", (), False),
+        ("small", ("speed",), False),
+        ("small", ("ammunition",), True),
+        ("large", None, False),
+        ("large", ("ammunition",), False),
+        (None, None, True),
+    ],
+)
+def test_ammunition_is_for_small_scale_where_it_is_agreed_or_may_be(scale, agreed, there) -> None:
+    force, documents = mechanised()
+    other = force.model_copy(update={"scale": scale, "optional_rules": agreed})
+    assert ("ammunition" in survey(other, documents).facts()) is there

@@ -20,6 +20,7 @@ from armybuilder.sheets.options import Options, Paper
 from armybuilder.sheets.render import render, warnings
 from armybuilder.sheets.roster import roster
 from tests.sheets.muster import HOSTILE, army, horde, mechanised, named, rifle, section, starter, trooper
+from tests.sheets.read_back import squeezed, texts
 
 STARTER = starter()
 ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
@@ -30,12 +31,8 @@ def reader(made: bytes) -> PdfReader:
     return PdfReader(io.BytesIO(made))
 
 
-def squeezed(text: str) -> str:
-    """Return text without what stands for nothing on paper: blanks and places to break."""
-    return "".join(text.replace("\u200b", "").split())
-
-
 def words_of(made: bytes) -> str:
+    """Return the text sign by sign: `texts` would put an accent on the letter that it stands before."""
     return squeezed("".join(page.extract_text() for page in reader(made).pages))
 
 
@@ -65,7 +62,7 @@ def test_every_unit_and_weapon_of_a_starter_army_is_on_its_sheet(force: Army) ->
 def test_a_great_army_flows_over_pages_that_are_numbered_and_lose_nothing() -> None:
     force, documents = horde(60)
     made = render(roster(force, documents), "pdf")
-    pages = [page.extract_text() for page in reader(made).pages]
+    pages = texts(made)
     assert len(pages) > 3
     for number, page in enumerate(pages, 1):
         assert f"Page {number} of {len(pages)}" in page
@@ -77,8 +74,8 @@ def test_a_great_army_flows_over_pages_that_are_numbered_and_lose_nothing() -> N
 
 def test_a_unit_stays_together_on_its_page() -> None:
     force, documents = horde(60)
-    for page in reader(render(roster(force, documents), "pdf")).pages:
-        text = page.extract_text().partition("Carried by")[0]
+    for page in texts(render(roster(force, documents), "pdf")):
+        text = page.partition("Carried by")[0]
         for number in range(60):
             on_page = {
                 bool(re.search(rf"\b{name} {number}\b", text))
@@ -202,7 +199,8 @@ def test_many_weapons_and_abilities_make_a_card_taller_and_lose_nothing() -> Non
     made = render(card(soldier, documents), "pdf")
     assert len(reader(made).pages) == 1
     assert size_of(made)[1] > card_grid(Options()).cell.height
-    assert all(f"Gun{number}" in words_of(made) for number in range(30))
+    printed = words_of(made)
+    assert all(f"Gun{number}" in printed for number in range(30))
 
 
 def test_an_empty_army_prints() -> None:

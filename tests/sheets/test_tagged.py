@@ -23,6 +23,7 @@ from armybuilder.sheets.packs import pack
 from armybuilder.sheets.render import render
 from armybuilder.sheets.templates import templates
 from tests.sheets.muster import army, horde, mechanised, starter
+from tests.sheets.read_back import texts
 from tests.sheets.tagged import faults, headings
 
 ALL = Options(receipts=True)
@@ -69,16 +70,24 @@ def test_some_of_its_pages_are_tagged_as_well(name: str, wanted: str) -> None:
     }[wanted]
     part = cut(whole, chosen)
     assert faults(part) == []
-    assert texts(part) == [text for number, text in enumerate(texts(whole), start=1) if number in chosen]
-    assert set(bookmarks(part)) <= set(bookmarks(whole))
+    assert texts(part) == [text for number, text in enumerate(whole_texts(name), start=1) if number in chosen]
+    assert set(bookmarks(part)) <= set(whole_bookmarks(name))
     assert len(re.findall(rb"/Type /Page\b", part)) == len(chosen)
     assert cut(whole, chosen) == part
     if chosen & {1}:
         assert headings(part)[0] == "H1"
 
 
-def texts(pdf: bytes) -> list[str]:
-    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+@cache
+def whole_texts(name: str) -> list[str]:
+    """Return the text of each page of a pack."""
+    return texts(made(name))
+
+
+@cache
+def whole_bookmarks(name: str) -> list[str]:
+    """Return the bookmarks of a pack."""
+    return bookmarks(made(name))
 
 
 def bookmarks(pdf: bytes) -> list[str]:

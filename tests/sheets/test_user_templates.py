@@ -105,11 +105,11 @@ def test_a_card_that_surely_fits_does(options: Options) -> None:
     )
     face.write_text(loose, "utf-8")
     cell = card_grid(options).cell
-    sure = 0
-    for one in (*starter().values(), *horde(12)[1].values()):
+    sure, documents = 0, {**starter(), **horde(12)[1]}
+    for one in documents.values():
         if not is_printable(one):
             continue
-        shown = card(one, {**starter(), **horde(12)[1]})
+        shown = card(one, documents)
         width = cell.width * (2 if shown.plan is not None and card_grid(options).columns > 1 else 1)
         if surely(shown, width, cell.height, options.scale):
             sure += 1

@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.choices.dice_to_throw import next_draw
+from armybuilder.battle.levels.led_battles import Leaders
 from armybuilder.battle.register import KITS
+from armybuilder.battle.series.threads import threads
 from armybuilder.battle.telling.moments import Moment, Moments
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from fractions import Fraction
 
     from armybuilder.battle.choices.dice_to_throw import Draw
@@ -176,6 +179,14 @@ class Hand:
         self.by_hand = by_hand
         self.own_dice = own_dice
         self._words = words
+        self.thinking: Callable[[int, int], None] = lambda _spent, _whole: None
+        self._stopped = threading.Event()
+        self._leaders = Leaders(
+            steps.setup.levels,
+            threads(None),
+            self._think,
+            self._stopped.is_set,
+        )
         self._lock = threading.RLock()
         self._options: tuple[Option, ...] = ()
         self._ground: ReachedGround | None = None
@@ -224,11 +235,21 @@ class Hand:
             self._draw = self._waiting = None
             turn = self.steps.turn
             while self.steps.pending() is not None:
-                self.steps.apply(self.steps.choose())
+                choice = self._leaders.decide(self.steps)
+                if self._stopped.is_set():
+                    break
+                self.steps.apply(choice)
                 if how_far == "one" or (how_far == "turn" and self.steps.turn != turn):
                     break
             self._run()
             return self._look()
+
+    def _think(self, spent: int, whole: int) -> None:
+        self.thinking(spent, whole)
+
+    def stop(self) -> None:
+        """Let whoever thinks stop, for good: his decision is left open. Any thread may ask for it."""
+        self._stopped.set()
 
     def back(self) -> SeenBattle:
         """Take back the last choice of a person, and what the bot did after it, unless a die has fallen since."""
@@ -249,7 +270,8 @@ class Hand:
         while (asked := self.steps.pending()) is not None:
             if asked.side >= 2 or SIDES[asked.side] in self.by_hand:
                 return
-            if not self._make(self.steps.choose()):
+            choice = self._leaders.decide(self.steps)
+            if self._stopped.is_set() or not self._make(choice):
                 return
 
     def _make(self, choice: Choice) -> bool:
@@ -268,7 +290,7 @@ class Hand:
         """Return a choice that waited. The bot thinks a choice of its own over again, because its notes are part of the battle."""
         if SIDES[choice.side] in self.by_hand:
             return choice
-        return self.steps.choose()
+        return self._leaders.decide(self.steps)
 
     def _taken_back(self) -> int | None:
         """Return how many choices stay when one is taken back, None where none can be. A choice that waits for its first die is taken back alone."""

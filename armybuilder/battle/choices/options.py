@@ -38,6 +38,7 @@ __all__ = [
     "options",
     "question",
     "reason",
+    "row_of",
     "said",
 ]
 
@@ -91,6 +92,11 @@ _TONGUES: dict[Ruleset, _Tongue] = {
     )
     for ruleset, kit in KITS.items()
 }
+
+
+def tongue_of(ruleset: Ruleset) -> _Tongue:
+    """Return the names of a ruleset's decisions, verbs and reasons."""
+    return _TONGUES[ruleset]
 
 
 def tongue(steps: Skirmish) -> _Tongue:
@@ -177,7 +183,8 @@ class Aim:
     contest: Message | None = None
 
 
-def _row(block: Block, number: int) -> int:
+def row_of(block: Block, number: int) -> int:
+    """Return where the row of a model stands in the block, by its number."""
     row = st.MODELS_AT + number * st.MODEL_WIDTH
     return row + block[row + st.ROW_SHIFT]
 
@@ -187,7 +194,7 @@ def figures(steps: Skirmish) -> tuple[ModelNow, ...]:
     block, said = steps.block, _saying(steps)
     found = []
     for number, who in enumerate(steps.encoded.calls.models):
-        row = _row(block, number)
+        row = row_of(block, number)
         found.append(
             ModelNow(
                 number,

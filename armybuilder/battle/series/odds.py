@@ -17,10 +17,11 @@ from dataclasses import dataclass, field
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle import backend, doors
+from armybuilder.battle import backend
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.levels.led_battles import play_many
 from armybuilder.battle.series import tasks
 from armybuilder.battle.series.threads import POLL_SECONDS, on_threads, threads
 from armybuilder.errors import InputFault, message
@@ -151,7 +152,7 @@ def _toil(encoded: Encoded, work: _Work, width: int) -> None:
             return
         results = backend.new_block(taken * width)
         began = time.perf_counter()
-        done = doors.play_many(block, spare, encoded.setup.seed, first, taken, results, work.cancel)
+        done = play_many(encoded, block, spare, first, taken, results, work.cancel)
         work.bring(first, results[: done * width])
         each = (time.perf_counter() - began) / max(done, 1)
         count = max(1, min(int(CHUNK_SECONDS / max(each, 1e-6)), 2 * count))

@@ -12,10 +12,11 @@ from functools import cache, lru_cache
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import backend, doors
+from armybuilder.battle import backend
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.levels.led_battles import play_many
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, MutableSequence
@@ -63,7 +64,7 @@ def fight_battles(
     block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
     width = st.RESULT_UNITS + len(encoded.force.units)
     results = backend.new_block(count * width)
-    done = doors.play_many(block, spare, encoded.setup.seed, first, count, results, cancel)
+    done = play_many(encoded, block, spare, first, count, results, cancel)
     return results[: done * width], width
 
 

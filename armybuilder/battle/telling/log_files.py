@@ -2,6 +2,8 @@
 
 In all three an event is one line (text: with what it opens into), in the order it happened. Figures are those of the
 rules whatever the words say: places in whole millimetres from the near left corner, lengths in `value` in tenths of one.
+Of a battle that can only be told as it was kept, as one of other rules, a line before the first says so and why; for programs it
+is numbered 0, with the code EARLIER.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Value
     from armybuilder.words import Words
 
-__all__ = ["COLUMNS", "FORMS", "Form", "ending", "jsonl", "table", "text", "title", "written"]
+__all__ = ["COLUMNS", "EARLIER", "FORMS", "Form", "ending", "jsonl", "table", "text", "title", "written"]
 
 Form = Literal["txt", "jsonl", "csv"]
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -56,6 +58,8 @@ COLUMNS = (
 """The columns of the table: `event` counts from 1, `actor` and `target` are the names of documents, `total` is the sum of
 the modifiers, which `modifiers` lists, `die` is one of so many `faces` or the `sum_of` so many; what an event has not got is empty."""
 
+EARLIER = "earlier"
+"""The code of the line that says that a battle is told as an earlier program kept it, in the forms for programs."""
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
@@ -63,7 +67,8 @@ _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 def written(told: Told, form: Form, words: Words) -> bytes:
     """Return a battle's log as a file of that form, UTF-8."""
     if form == "txt":
-        return ("\n".join(text(told, words)) + "\n").encode()
+        said = [] if told.earlier is None else [words.say(told.earlier.line), ""]
+        return ("\n".join([*said, *text(told, words)]) + "\n").encode()
     return (jsonl(told, words) if form == "jsonl" else table(told, words)).encode()
 
 
@@ -108,15 +113,14 @@ def ending(told: Told, words: Words) -> str:
 
 def jsonl(told: Told, words: Words) -> str:
     """Return a battle as JSON, an event a line: the fields of `events.as_record`, its number from 1, its `words`."""
-    return "".join(
-        json.dumps(
-            {"event": number} | events.as_record(event) | {"words": words.say(narrate.line(event))},
-            ensure_ascii=False,
-            separators=(",", ":"),
-        )
-        + "\n"
+    records: list[dict[str, Any]] = [
+        {"event": number} | events.as_record(event) | {"words": words.say(narrate.line(event))}
         for number, event in enumerate(told.events, 1)
-    )
+    ]
+    if told.earlier is not None:
+        said = words.say(told.earlier.line)
+        records.insert(0, {"event": 0, "code": EARLIER, "program": told.earlier.program, "words": said})
+    return "".join(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n" for record in records)
 
 
 def table(told: Told, words: Words) -> str:
@@ -128,6 +132,9 @@ def table(told: Told, words: Words) -> str:
     out = io.StringIO(newline="")
     rows = csv.writer(out)
     rows.writerow(COLUMNS)
+    if told.earlier is not None:
+        said = {"event": 0, "code": EARLIER, "words": words.say(told.earlier.line)}
+        rows.writerow([_cell(said.get(column)) for column in COLUMNS])
     for number, event in enumerate(told.events, 1):
         rows.writerow([_cell(one) for one in _row(number, event, words)])
     return _BYTE_ORDER_MARK + out.getvalue()

@@ -119,8 +119,9 @@ class OddsPanel(LiveOdds):
             self._start()
 
     def _run(self) -> None:
-        opponent = self.opponent()
-        if not opponent or not self.isVisible():
+        opponent, documents = self.opponent(), self._desk.session.documents
+        # An army that is gone stays on the list until the page is read again.
+        if opponent not in documents or self._army not in documents or not self.isVisible():
             self._asked = ()
             return
         self._count(Setup(side_of(self._army, self._desk), side_of(opponent, self._desk)), _LIVE_BATTLES)

@@ -8,6 +8,7 @@ from armybuilder.desktop.army.changed_designs import ChangedDesignsBar
 from armybuilder.desktop.army.force_profile import ForceProfile
 from armybuilder.desktop.army.limit_and_rules import LimitAndRules
 from armybuilder.desktop.army.miniatures import Miniatures
+from armybuilder.desktop.army.recruits import helpers_for, offers
 from armybuilder.desktop.army.roster_actions import RosterActions
 from armybuilder.desktop.army.roster_model import Node, RosterModel
 from armybuilder.desktop.army.roster_rows import army_nodes, behind_rows, models_in
@@ -15,9 +16,9 @@ from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
 from armybuilder.desktop.as_taken import desk_as_taken
+from armybuilder.desktop.clipboard import CLIP_MIME, documents_in
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
@@ -28,12 +29,15 @@ from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies
+from armybuilder.editing.enlisting import enlist
 from armybuilder.model.army import Army
-from armybuilder.model.unit import Unit
 from armybuilder.points.force_counts import force_counts
 from armybuilder.points.legality import problems
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
@@ -71,9 +75,9 @@ class ArmyPage(DesignPage):
         self._model = RosterModel(self.tr("Unit"))
         self.tree = RosterTree(self._model, self.tr("Units of the army"))
         self.empty = EmptyState(
-            self.tr("No units yet: type a name below, or drag units here from the library.")
+            self.tr("No units yet: type a name below, or drag what is to fight here from the library.")
         )
-        hint = self.tr("Add a unit: type a name, or drag it from the library")
+        hint = self.tr("Add a unit, a model or an army: type its name, or drag it here")
         self.finder = Finder(hint, self._offers, desk.session)
         self.profile = ForceProfile()
         self.miniatures = Miniatures(self.desk)
@@ -102,8 +106,9 @@ class ArmyPage(DesignPage):
         self.tree.stepped.connect(self._step)
         self.tree.open_requested.connect(lambda node: self.desk.open(node.opens))
         self.rows = RosterActions(self, self.tree, self._model)
-        self._model.dropped.connect(self._add_dropped)
-        self.add_by_name(self.finder, self._add)
+        self._model.dropped.connect(lambda ids, _row: self.add_all(ids))
+        self.add_by_name(self.finder, lambda key: self.add_all([key]))
+        self.setAcceptDrops(True)
 
     def add_tools(self) -> None:
         """Put printing first."""
@@ -226,22 +231,24 @@ class ArmyPage(DesignPage):
         self.miniatures.show_army(army)
 
     def _offers(self, typed: str) -> list[Candidate]:
-        session = self.desk.session
-        return [
-            Candidate(unit.id, unit.name, str(session.receipt(unit.id).total), sign_of(unit))
-            for unit in session.like(typed, "unit")
-        ]
+        return offers(self.desk, typed, but=self.key)
 
-    def _add_dropped(self, ids: list[str], _row: int) -> None:
-        for key in ids:
-            self._add(key)
-
-    def _add(self, key: str) -> None:
-        unit = self.desk.session.documents.get(key)
-        if isinstance(unit, Unit):
-            self.edit(armies.add_unit(self.army(), unit))
+    def bring_dropped(self, data: QMimeData) -> None:
+        """Put what fell anywhere on the page into the army, after its other rows."""
+        if data.hasFormat(CLIP_MIME):
+            self.rows.bring(data)
         else:
-            self.desk.say(self.tr("Armies are made of units: put the design in a unit first"))
+            self.add_all(documents_in(data))
+
+    def add_all(self, ids: Iterable[str]) -> None:
+        """Put documents into the army as one step, each as it best goes in; say why where one does not."""
+        held = self._whole.documents
+        wanted = [held[key] for key in ids if key in held]
+        edit, refused = enlist(self.army(), wanted, *helpers_for(wanted, self._whole))
+        if edit is not None:
+            self.edit(edit)
+        if refused:
+            self.desk.say(" ".join(self.desk.words.say(one) for one in refused[:2]))
 
     def _step(self, node: Node, step: int) -> None:
         if "/" not in node.key:
@@ -256,6 +263,10 @@ class ArmyPage(DesignPage):
         part = self.part_for(errors[0].field) if errors else None
         if part is not None:
             part.setFocus()
+
+    def part_after_name(self) -> QWidget:
+        """Return the line that adds."""
+        return self.finder
 
     def part_for(self, field: str) -> QWidget | None:
         """Return the tree with the entry of a field made current, or the limit."""

@@ -89,9 +89,10 @@ class RosterActions:
         place = None
         if node is not None and not node.heading:
             place = armies.place_of(self._page.army(), node.key.split("/")[0]) + 1
-        self._bring(QGuiApplication.clipboard().mimeData(), place)
+        self.bring(QGuiApplication.clipboard().mimeData(), place)
 
-    def _bring(self, data: QMimeData | None, place: int | None) -> None:
+    def bring(self, data: QMimeData | None, place: int | None = None) -> None:
+        """Bring in the rows that were copied or dropped, last or before a place; say why where they cannot come."""
         page = self._page
         documents, words = page.desk.session.documents, page.desk.words
         self._try(lambda: clipboard.paste_entries(page.army(), clip_in(data), documents, place, words=words))
@@ -101,7 +102,7 @@ class RosterActions:
         owner, keys = rows_in(data)
         onto = above if above and not above.startswith("role:") and row < 0 else ""
         if owner != self._page.key or any("/" in key for key in keys):
-            self._bring(data, None)
+            self.bring(data)
         elif onto:
             self._tie(keys, onto.split("/")[0])
         else:

@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from armybuilder.battle.levels.levels import sensible_battles
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.histogram import Bin
 from armybuilder.desktop.widgets.odds_bar import OddsShares
 from armybuilder.model.army import Army
+from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.series.kills import Kills
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.event_log import EventRow
     from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.document import Level, Side
     from armybuilder.words import Measure, Words
 
 __all__ = [
@@ -61,9 +64,9 @@ def fought_again(told: Told) -> Setup:
     return replace(told.setup, scale=told.terms.scale, turns=told.terms.turns)
 
 
-def wanted(battles: int = 0) -> int:
-    """Return how many battles are counted: the number given, or the usual number for 0."""
-    return battles or BATTLES
+def wanted(battles: int = 0, levels: Mapping[Side, Level] = NOTHING) -> int:
+    """Return how many battles are counted: the number given, or for 0 the usual number at these levels."""
+    return battles or (sensible_battles(levels) if levels else BATTLES)
 
 
 @dataclass(frozen=True)
@@ -88,10 +91,11 @@ def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[TaskControl],
     """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight."""
     own = words.copy()
 
-    def work(_job: TaskControl) -> Account:
-        from armybuilder.battle.resolve import fight as fought
+    def work(job: TaskControl) -> Account:
+        from armybuilder.battle.levels.led_battles import fight as fought
+        from armybuilder.battle.series.threads import threads
 
-        return account(fought(bout, number), own)
+        return account(fought(bout, number, threads(None), cancelled=job.cancelled), own)
 
     return work
 
@@ -137,16 +141,19 @@ def is_infantry(army: Army, desk: Desk) -> bool:
 
 
 def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
-    """Return two armies to begin with: the one wanted, else two of infantry near each other in points."""
+    """Return two armies to begin with: the one wanted, else one of infantry, and the nearest to it in points.
+
+    Armies that nothing keeps from fighting go before others.
+    """
     armies = [army for army in desk.session.load("army") if isinstance(army, Army)]
     ready = [army for army in armies if is_infantry(army, desk)] or armies
     points = {army.id: desk.session.receipt(army.id).total for army in armies}
     left = wanted or (ready[0].id if ready else "")
     if not left:
         return "", ""
-    others = [army.id for army in ready if army.id != left]
-    right = min(others, key=lambda key: abs(points[key] - points.get(left, 0)), default=left)
-    return left, right
+    others = [army.id for army in armies if army.id != left]
+    fit = [key for key in others if points[key] and not desk.session.illegal(key)] or others
+    return left, min(fit, key=lambda key: abs(points[key] - points.get(left, 0)), default=left)
 
 
 def shown(odds: Odds, bout: Setup, words: Words, *, stale: bool = False) -> OddsShares:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.campaign.history import beginning, happen
 from armybuilder.desktop.campaign.rolls import rules_of, tests_of
+from armybuilder.desktop.clipboard import no_words_of_drops
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.theme import Role, look
@@ -148,6 +149,7 @@ class CampaignHistorySide(DocumentPanel):
         self.remark.setPlaceholderText(self.tr("Write a remark: Enter puts it into the history"))
         self.remark.setAccessibleName(self.tr("Remark"))
         begin_at_the_side(self.remark)
+        no_words_of_drops(self.remark)
         chooser = QWidget()
         self._row = lay_row(
             Text(self.tr("See it as on day"), Role.BODY, "ink2"), self.day, self.today, 1, on=chooser

@@ -16,6 +16,8 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import whole_documents
 from armybuilder.editing.edit import Change, Edit
+from armybuilder.editing.fields import revised
+from armybuilder.editing.whole_documents import MUSTERED
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
 
@@ -121,11 +123,17 @@ def bring_in(desk: Desk, found: Mustered) -> str:
 
 
 def _own(found: Mustered) -> tuple[Army, list[Unit]]:
-    """Give the army and the units made for it ids of their own."""
+    """Give the army and the units made for it ids of their own, and the units names and a tag that tell whose they are."""
     from armybuilder.model.id_changes import with_ids
 
     ids = {one.id: whole_documents.new_id() for one in (*found.made, found.army)}
-    return with_ids(found.army, ids), [with_ids(one, ids) for one in found.made]
+    units = []
+    for made in found.made:
+        many = sum(member.count for member in made.members)
+        name = f"{made.name} \N{MULTIPLICATION SIGN} {many}" if many > 1 else made.name
+        own = {"name": f"{name}, {found.army.name}", "tags": (MUSTERED,)}
+        units.append(revised(with_ids(made, ids), own))
+    return with_ids(found.army, ids), units
 
 
 def ask(window: MainWindow) -> None:

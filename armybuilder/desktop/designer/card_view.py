@@ -65,7 +65,7 @@ class CardView(QWidget):
         super().__init__()
         self._workers = workers
         self._words = words
-        self._image = QImage()
+        self.image = QImage()
         self._picture = QImage()
         self._spent: list[QImage] = []
         self._wanted: _WantedCard | None = None
@@ -94,7 +94,7 @@ class CardView(QWidget):
 
     def ready(self) -> bool:
         """Say whether a card is shown."""
-        return not self._image.isNull()
+        return not self.image.isNull()
 
     def _start(self) -> None:
         if self._wanted is None:
@@ -115,9 +115,9 @@ class CardView(QWidget):
     def _show(self, made: QImage) -> None:
         if made.isNull():
             return
-        reshaped = made.size() != self._image.size()
-        self._spent.append(self._image)
-        self._image = made
+        reshaped = made.size() != self.image.size()
+        self._spent.append(self.image)
+        self.image = made
         self._picture = QImage()
         if reshaped:
             self.updateGeometry()
@@ -127,7 +127,7 @@ class CardView(QWidget):
     def _set_again(self) -> None:
         """Set the card anew in the size it has come to; until then the last picture of it is stretched."""
         width = self._pixels().width()
-        if self._task is None and self._wanted is None and width not in {self._image.width(), self._asked}:
+        if self._task is None and self._wanted is None and width not in {self.image.width(), self._asked}:
             self._wanted = self._set
             self._start()
 
@@ -137,7 +137,7 @@ class CardView(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of a card of this width."""
-        size = QSizeF(self._image.size()) if self.ready() else _CARD
+        size = QSizeF(self.image.size()) if self.ready() else _CARD
         return round(width * size.height() / size.width()) if size.width() else width
 
     def sizeHint(self) -> QSize:
@@ -173,7 +173,7 @@ class CardView(QWidget):
 
     def _draw(self, size: QSize) -> None:
         """Draw the card on paper, which is not quite white in the dark."""
-        fitting = self._image
+        fitting = self.image
         if fitting.size() != size:
             smooth = Qt.TransformationMode.SmoothTransformation
             fitting = fitting.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
@@ -192,7 +192,7 @@ class CardView(QWidget):
         """Return the card's size in pixels of the screen; where it differs by a pixel from the present picture's, that one."""
         spot, ratio = self._spot(), self.devicePixelRatioF()
         size = QSize(max(1, round(spot.width() * ratio)), max(1, round(spot.height() * ratio)))
-        return self._image.size() if abs(self._image.width() - size.width()) <= 1 else size
+        return self.image.size() if abs(self.image.width() - size.width()) <= 1 else size
 
     def _spot(self) -> QRectF:
         """Return the largest place of the card's shape, at the top."""

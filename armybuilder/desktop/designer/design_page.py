@@ -4,29 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
+from armybuilder.desktop.clipboard import carries_documents
 from armybuilder.desktop.designer.notes_section import AboutSection
 from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.library.library_model import KINDS
 from armybuilder.desktop.library.menus import add_users
 from armybuilder.desktop.page import DocumentPanel, Gap, Page
 from armybuilder.desktop.receipt_words import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
+from armybuilder.desktop.widgets.focus import first_control
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.problems import ProblemBar
-from armybuilder.editing import fields, whole_documents
+from armybuilder.editing import fields
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtCore import QMimeData
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
@@ -52,6 +57,7 @@ class DesignPage(Page):
         self.header = PageHeader()
         self.header.name_changing.connect(self._rename)
         self.header.name_edited.connect(self._rename)
+        self.header.left.connect(self._go_on_from_name)
         self.add_tools()
         self.body.addWidget(self.header)
         self.problems = ProblemBar()
@@ -154,6 +160,20 @@ class DesignPage(Page):
         self.header.set_compact(compact)
         self.problems.set_compact(compact)
 
+    # -- dropping ------------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take documents and rows anywhere on a page that says what becomes of them; files go on to the window."""
+        event.setAccepted(carries_documents(event.mimeData()))
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Bring in what fell anywhere on the page."""
+        event.acceptProposedAction()
+        self.bring_dropped(event.mimeData())
+
+    def bring_dropped(self, data: QMimeData) -> None:
+        """Bring in documents or rows that fell on the page; asked only of pages that accept drops."""
+
     # -- edits ---------------------------------------------------------------------------------------------
 
     def set(self, path: str, value: object) -> None:
@@ -170,7 +190,7 @@ class DesignPage(Page):
         self.desk.session.apply(edit)
 
     def add_by_name(self, finder: Finder, add: Callable[[str], None]) -> None:
-        """Let a line add what is chosen in it; it stays in sight, and a name that nothing has is said."""
+        """Let a line add what is chosen in it; it stays in sight, and a name that fits nothing on offer is told of."""
 
         def chosen(key: str) -> None:
             add(key)
@@ -178,14 +198,33 @@ class DesignPage(Page):
                 _SETTLED_MS, finder, lambda: self.area.ensureWidgetVisible(finder, 0, look().px(12))
             )
 
-        def missed() -> None:
-            # The finder has emptied the line before this where something was found.
-            typed = finder.line.text().strip()
-            if typed:
-                self.desk.say(self.tr("Nothing is called “{0}”").format(typed))
-
         finder.chosen.connect(chosen)
-        finder.line.returnPressed.connect(missed)
+        finder.missed.connect(self._say_missed)
+
+    def _say_missed(self, typed: str) -> None:
+        """Say that nothing is called so, or what is called so and does not go in here."""
+        found = [
+            one for one in self.desk.session.like(typed, *KINDS) if typed.casefold() in one.name.casefold()
+        ]
+        if not found:
+            self.desk.say(self.tr("Nothing is called “{0}”").format(typed))
+            return
+        first = min(found, key=lambda one: (one.name.casefold() != typed.casefold(), len(one.name)))
+        kind = self.desk.words.text(f"sheets.kind.{first.kind}")
+        self.desk.say(self.tr("{0} ({1}) does not go in here").format(first.name, kind))
+
+    def write_name(self) -> None:
+        """Give the keyboard to the name, all of it chosen."""
+        self.header.write_name()
+
+    def part_after_name(self) -> QWidget | None:
+        """Return what is worked on next when the name is written, None for the first control below the header."""
+        return None
+
+    def _go_on_from_name(self) -> None:
+        part = self.part_after_name() or first_control(self.middle, self.header)
+        if part is not None:
+            part.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _rename(self, name: str) -> None:
         if name.strip() and name != self.document.name:
@@ -226,7 +265,9 @@ class DesignPage(Page):
 
     def add_tools(self) -> None:
         """Put the header's buttons in."""
-        duplicate = QuietButton(self.tr("Duplicate"), Icon.COPY, clicked=self._duplicate)
+        duplicate = QuietButton(
+            self.tr("Duplicate"), Icon.COPY, clicked=lambda: self.desk.command("duplicate")
+        )
         self.header.add_tool(duplicate)
         compare = QuietButton(self.tr("Compare"), Icon.COMPARE, clicked=lambda: self.desk.command("compare"))
         history = QuietButton(self.tr("History"), Icon.HISTORY, clicked=lambda: self.desk.command("history"))
@@ -247,12 +288,6 @@ class DesignPage(Page):
         menu.addAction(self.tr("Share"), lambda: self.desk.command("share"))
         menu.addAction(self.tr("Edit tags…"), self._edit_tags)
         add_users(menu, self.desk, [self.key])
-
-    def _duplicate(self) -> None:
-        names = {document.name for document in self.desk.session.like(self.document.name, self.document.kind)}
-        edit = whole_documents.duplicate(self.document, names, self.desk.words)
-        self.edit(edit)
-        self.desk.open(edit.ids[0])
 
     def _edit_tags(self) -> None:
         self.desk.command("tags")

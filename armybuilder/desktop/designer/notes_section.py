@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
 from armybuilder.desktop import icons
+from armybuilder.desktop.clipboard import no_words_of_drops
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
@@ -243,6 +244,7 @@ class AboutSection(TextSized):
         self.notes.setAccessibleName(self.tr("Notes"))
         self.notes.setPlaceholderText(self.tr("Write what you want to remember of it"))
         self.notes.setTabChangesFocus(True)
+        no_words_of_drops(self.notes.viewport())
         self.view = PictureView()
         self.choose = Button(self.tr("Choose a picture…"), Sign.PICTURE, clicked=self._ask)
         self.gone = QuietButton(self.tr("Take it away"), Icon.CLOSE, clicked=self._take_away)

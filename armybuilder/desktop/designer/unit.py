@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from armybuilder.desktop.army.roster_model import Node, RosterModel
 from armybuilder.desktop.army.roster_rows import unit_nodes
 from armybuilder.desktop.army.roster_tree import RosterTree
-from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
+from armybuilder.desktop.clipboard import CLIP_MIME, clip_data, clip_in, documents_in, rows_in
 from armybuilder.desktop.designer.crew_section import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.document_signs import sign_of
@@ -62,7 +62,8 @@ class UnitPage(DesignPage):
         self.tree.paste_requested.connect(lambda: self._bring(QGuiApplication.clipboard().mimeData()))
         self._model.carry = self._carried
         self._model.fell.connect(self._take)
-        self._model.dropped.connect(self._add_dropped)
+        self._model.dropped.connect(lambda ids, _row: self._add_all(ids))
+        self.setAcceptDrops(True)
         self.add_by_name(self.finder, self._add)
 
     def _unit(self) -> Unit:
@@ -105,7 +106,14 @@ class UnitPage(DesignPage):
         chosen = int(node.key.partition("/")[0]) if node is not None else -1
         return chosen if chosen in machines else next(iter(machines), None)
 
-    def _add_dropped(self, ids: list[str], _row: int) -> None:
+    def bring_dropped(self, data: QMimeData) -> None:
+        """Take in what fell anywhere on the page."""
+        if data.hasFormat(CLIP_MIME):
+            self._bring(data)
+        else:
+            self._add_all(documents_in(data))
+
+    def _add_all(self, ids: list[str]) -> None:
         for key in ids:
             self._add(key)
 
@@ -114,6 +122,9 @@ class UnitPage(DesignPage):
         design = self.desk.session.documents.get(key)
         if isinstance(design, Creature | Robot | Vehicle):
             self.edit(units.add_member(self._unit(), design))
+        elif design is not None:
+            kind = self.desk.words.text(f"sheets.kind.{design.kind}")
+            self.desk.say(self.tr("{0} ({1}) does not go in here").format(design.name, kind))
 
     def _step(self, node: Node, step: int) -> None:
         self.edit(units.set_count(self._unit(), int(node.key), node.count + step))
@@ -162,6 +173,10 @@ class UnitPage(DesignPage):
             self.edit(clipboard.paste_members(self._unit(), clip_in(data), documents, words=words))
         except InputFault as fault:
             self.desk.say(" ".join(words.say(one) for one in fault.faults[:2]))
+
+    def part_after_name(self) -> QWidget:
+        """Return the line that adds."""
+        return self.finder
 
     def part_for(self, field: str) -> QWidget | None:
         """Return the tree, the member of the field made current."""

@@ -1,7 +1,7 @@
-"""The first-run tour: a line above the page that leads from a new trooper to a printed card and a battle.
+"""The first-run tour: a line above the page that leads from a weapon of one's own to a printed army and a battle.
 
 Each step is done by doing it, in the real program on the real library; the line only looks whether it is done.
-It can be skipped at any time and taken again from the help menu.
+It can be left at any time, and is taken up where it was left: from the help menu, or by the next start.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
+from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,38 +28,55 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
     from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["STEPS", "FirstSteps", "TourStep"]
 
-_KEPT = "tour/done"
+_DONE, _PLACE, _MADE = "tour/done", "tour/place", "tour/made"
+_KINDS = ("weapon", "creature", "unit", "army")
 
 
 @dataclass(frozen=True)
 class TourStep:
-    """What to do, what to press for it (empty: nothing does it), and whether it is done."""
+    """What to do, what to press for it (empty: nothing does it), and whether it is done.
+
+    Pressing makes a document of the kind `makes`, where one is named: once that is there the button has gone.
+    """
 
     words: str
     action: str
     done: Callable[[FirstSteps], bool]
+    makes: str = ""
 
 
-def _begun(tour: FirstSteps) -> bool:
-    return tour.trooper() is not None
+def _named(kind: str) -> Callable[[FirstSteps], bool]:
+    """Say whether the tour's own document of a kind has a name of its own."""
 
+    def done(tour: FirstSteps) -> bool:
+        made = tour.made(kind)
+        return made is not None and made.name != tour.desk.words.text(f"editing.new.{kind}")
 
-def _named(tour: FirstSteps) -> bool:
-    trooper = tour.trooper()
-    return trooper is not None and trooper.name != tour.desk.words.text("editing.new.creature")
+    return done
 
 
 def _skilled(tour: FirstSteps) -> bool:
-    trooper = tour.trooper()
-    return trooper is not None and 0 < trooper.profile.ss < 6
+    trooper = tour.made("creature")
+    return isinstance(trooper, Creature) and 0 < trooper.profile.ss < 6
 
 
 def _armed(tour: FirstSteps) -> bool:
-    trooper = tour.trooper()
-    return trooper is not None and bool(trooper.weapons)
+    trooper = tour.made("creature")
+    return isinstance(trooper, Creature) and bool(trooper.weapons)
+
+
+def _manned(tour: FirstSteps) -> bool:
+    unit = tour.made("unit")
+    return isinstance(unit, Unit) and bool(unit.members)
+
+
+def _mustered(tour: FirstSteps) -> bool:
+    army = tour.made("army")
+    return isinstance(army, Army) and bool(army.units)
 
 
 def _in_front(key: str) -> Callable[[FirstSteps], bool]:
@@ -66,14 +85,20 @@ def _in_front(key: str) -> Callable[[FirstSteps], bool]:
 
 STEPS: tuple[TourStep, ...] = (
     TourStep(
-        QT_TRANSLATE_NOOP("FirstSteps", "Welcome. Make your first trooper: File, New creature, or Ctrl+N."),
-        "new_creature",
-        _begun,
+        QT_TRANSLATE_NOOP(
+            "FirstSteps", "Welcome. Begin with a weapon: File, New weapon. Type a name for it, then Enter."
+        ),
+        "new_weapon",
+        _named("weapon"),
+        "weapon",
     ),
     TourStep(
-        QT_TRANSLATE_NOOP("FirstSteps", "Give the trooper a name: click the large name above and type."),
-        "",
-        _named,
+        QT_TRANSLATE_NOOP(
+            "FirstSteps", "Now somebody to carry it: File, New creature, or Ctrl+N. Type a name, then Enter."
+        ),
+        "new_creature",
+        _named("creature"),
+        "creature",
     ),
     TourStep(
         QT_TRANSLATE_NOOP(
@@ -83,14 +108,32 @@ STEPS: tuple[TourStep, ...] = (
         _skilled,
     ),
     TourStep(
-        QT_TRANSLATE_NOOP("FirstSteps", "Arm the trooper: type a weapon’s name under Weapons and equipment."),
+        QT_TRANSLATE_NOOP(
+            "FirstSteps", "Hand the weapon over: type its name under Weapons and equipment, then Enter."
+        ),
         "",
         _armed,
     ),
     TourStep(
         QT_TRANSLATE_NOOP(
             "FirstSteps",
-            "At the right is the receipt, a line for each term of the price. Print the card beneath it: Ctrl+P.",
+            "Troopers fight in units: File, New unit. Name it, then type the trooper’s name below.",
+        ),
+        "new_unit",
+        _manned,
+        "unit",
+    ),
+    TourStep(
+        QT_TRANSLATE_NOOP(
+            "FirstSteps", "Units make an army: File, New army. Name it, then type the unit’s name below."
+        ),
+        "new_army",
+        _mustered,
+        "army",
+    ),
+    TourStep(
+        QT_TRANSLATE_NOOP(
+            "FirstSteps", "At the right are its points and what must be in order. See it on paper: Ctrl+P."
         ),
         "print",
         _in_front("print"),
@@ -98,7 +141,7 @@ STEPS: tuple[TourStep, ...] = (
     TourStep(
         QT_TRANSLATE_NOOP(
             "FirstSteps",
-            "Now the armies that are ready: press Fight, or F5, for the odds, and once more to watch a battle.",
+            "Back on its tab, let the army fight: press Fight, or F5, for the odds, and once more to watch a battle.",
         ),
         "fight",
         _in_front("battle"),
@@ -106,12 +149,13 @@ STEPS: tuple[TourStep, ...] = (
     TourStep(
         QT_TRANSLATE_NOOP(
             "FirstSteps",
-            "That is the whole road: design, price, print, fight. The library at the left is yours.",
+            "That is the whole road: weapon, trooper, unit, army, sheet, battle. All of it is yours.",
         ),
-        "",
+        "find",
         lambda _tour: False,
     ),
 )
+_LAST = len(STEPS) - 1
 
 
 class FirstSteps(TextSized):
@@ -125,33 +169,47 @@ class FirstSteps(TextSized):
         self._window = window
         self.desk = window.desk
         self.place = 0
-        self._trooper = ""
-        self._before: frozenset[str] = frozenset()
+        self._made: dict[str, str] = {}
         self.count = Text("", Role.STRONG)
-        self.words = Text("", elide=True)
+        self.words = Text("")
+        self.words.setWordWrap(True)
         self.act = Button(self.tr("Do it"), clicked=self._do)
-        self.skip = QuietButton(self.tr("Skip the tour"), clicked=self.end)
-        parts = (self.count, (self.words, 1), self.act, self.skip)
+        self.anew = QuietButton(self.tr("From the beginning"), clicked=self.begin_anew)
+        self.skip = QuietButton(self.tr("Leave the tour"), clicked=self.leave)
+        parts = (self.count, (self.words, 1), self.act, self.anew, self.skip)
         lay_row(*parts, on=self, gap=12, margins=(20, 6, 12, 6))
         surface(self, "raised")
         self.setAccessibleName(self.tr("First steps"))
+        window.library.deeds.made.connect(self._note)
         self.hide()
 
     def begin_if_new(self) -> None:
-        """Begin on the very first run; a library that can only be read has no tour."""
-        if not self.desk.settings.text(_KEPT) and self.desk.session.library.read_only is None:
+        """Begin on the very first run, or go on with what it began; a library that can only be read has no tour."""
+        if not self.desk.settings.text(_DONE) and self.desk.session.library.read_only is None:
             self.begin()
 
     def begin(self) -> None:
-        """Begin, or begin again."""
-        self.place, self._trooper = 0, ""
-        self._before = frozenset(one.id for one in self.desk.session.load("creature"))
+        """Begin, or go on where the tour was left; one that was walked to its end begins anew."""
+        kept = self.desk.settings.text(_PLACE)
+        self.place = int(kept) if kept.isascii() and kept.isdigit() else 0
+        self._made = dict(zip(_KINDS, self.desk.settings.words(_MADE), strict=False))
+        if not 0 < self.place < _LAST:
+            self.begin_anew()
+            return
+        self.show()
+        self._say()
+        self.look_again()
+
+    def begin_anew(self) -> None:
+        """Begin with the first step, and with nothing made."""
+        self.place, self._made = 0, {}
+        self._keep()
         self.show()
         self._say()
 
-    def end(self) -> None:
-        """Put the line away for good; it can be taken again from the help menu."""
-        self.desk.settings.keep(_KEPT, "yes")
+    def leave(self) -> None:
+        """Put the line away; the help menu takes the tour up again where it is."""
+        self.desk.settings.keep(_DONE, "yes")
         self.hide()
         self.ended.emit()
 
@@ -160,21 +218,32 @@ class FirstSteps(TextSized):
         if self.isHidden():
             return
         before = self.place
-        while self.place < len(STEPS) - 1 and STEPS[self.place].done(self):
+        while self.place < _LAST and STEPS[self.place].done(self):
             self.place += 1
+        self._offer()
         if self.place != before:
-            if self.place == len(STEPS) - 1:
-                self.desk.settings.keep(_KEPT, "yes")
+            self._keep()
+            if self.place == _LAST:
+                self.desk.settings.keep(_DONE, "yes")
             self._say()
 
-    def trooper(self) -> Creature | None:
-        """Return the trooper of this tour: the creature made since it began."""
-        page = self._window.page()
-        if not self._trooper and page is not None and page.key not in self._before:
-            made = self.desk.session.documents.get(page.key)
-            self._trooper = made.id if isinstance(made, Creature) else ""
-        found = self.desk.session.documents.get(self._trooper)
-        return found if isinstance(found, Creature) else None
+    def made(self, kind: str) -> AnyDocument | None:
+        """Return what was made of a kind since the tour began, None for nothing, or nothing that is still there."""
+        return self.desk.session.documents.get(self._made.get(kind, ""))
+
+    def _note(self, document_id: str) -> None:
+        """Take the first of a kind that is made for the tour's own."""
+        found = self.desk.session.documents.get(document_id)
+        if self.isHidden() or found is None or found.kind not in _KINDS or self.made(found.kind) is not None:
+            return
+        self._made[found.kind] = found.id
+        self._keep()
+        self._say()
+        self.look_again()
+
+    def _keep(self) -> None:
+        self.desk.settings.keep(_PLACE, str(self.place))
+        self.desk.settings.keep_words(_MADE, tuple(self._made.get(kind, "") for kind in _KINDS))
 
     def in_front(self) -> str:
         """Return the name of the page in front, without what it is about."""
@@ -182,19 +251,32 @@ class FirstSteps(TextSized):
         return page.key.partition(":")[0] if page is not None else ""
 
     def _do(self) -> None:
-        step = STEPS[self.place]
+        """Do what the step says; what is printed and fought is the army of the tour."""
+        step, army = STEPS[self.place], self.made("army")
+        if (
+            army is not None
+            and step.action in {"print", "fight"}
+            and self.in_front() not in {"odds", army.id}
+        ):
+            self._window.open(army.id)
         if step.action:
             self._window.run_command(step.action)
         self.look_again()
 
     def _say(self) -> None:
-        step = STEPS[self.place]
+        step, last = STEPS[self.place], self.place == _LAST
         self.count.setText(self.tr("{0} of {1}").format(self.place + 1, len(STEPS)))
         self.words.setText(QCoreApplication.translate("FirstSteps", step.words))
         self.setAccessibleDescription(self.words.text())
-        self.act.setVisible(bool(step.action))
-        last = self.place == len(STEPS) - 1
-        self.skip.setText(self.tr("Done") if last else self.tr("Skip the tour"))
+        self.act.setText(self.tr("Show the library") if last else self.tr("Do it"))
+        self._offer()
+        self.anew.setVisible(0 < self.place < _LAST)
+        self.skip.setText(self.tr("Done") if last else self.tr("Leave the tour"))
+
+    def _offer(self) -> None:
+        """Offer the button while it has something to do."""
+        step = STEPS[self.place]
+        self.act.setVisible(bool(step.action) and (not step.makes or self.made(step.makes) is None))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rule the line off from what is beneath, with the accent of what matters now."""

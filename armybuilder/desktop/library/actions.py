@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.editing import settings, whole_documents
 from armybuilder.errors import InputFault, message
+from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -77,20 +78,26 @@ class LibraryActions(QObject):
         """Move documents to the trash, except those that something else still uses; undo brings them back."""
         session = self._desk.session
         session.keep()
-        going = set(ids)
+        going = {*ids, *self._made_for(ids)}
         held: dict[str, tuple[Summary, ...]] = {}
         changed = True
         while changed:
             # What stays keeps what it uses.
             users = {key: self._users(key, going) for key in going}
             kept = {key: by for key, by in users.items() if by}
-            held |= kept
+            held |= {key: by for key, by in kept.items() if key in ids}
             changed, going = bool(kept), going - kept.keys()
-        documents = [document for document in self._documents(ids) if document.id in going]
+        documents = [each for each in self._documents([*ids, *sorted(going - set(ids))]) if each.id in going]
         if documents:
             session.apply(whole_documents.delete(*documents))
         if held:
             self._say_held(held)
+
+    def _made_for(self, ids: Sequence[str]) -> list[str]:
+        """Return the units that were made for random armies among these, and are of no other use."""
+        armies = [one for one in self._documents(ids) if isinstance(one, Army)]
+        units = {entry.unit for army in armies for entry in army.units}
+        return [one.id for one in self._documents(sorted(units)) if whole_documents.MUSTERED in one.tags]
 
     def _users(self, document_id: str, going: set[str]) -> tuple[Summary, ...]:
         library = self._desk.session.library

@@ -392,8 +392,10 @@ class LibraryDock(QWidget):
         if not index.isValid() or not self._seen(index):
             self.tree.setCurrentIndex(QModelIndex())
             self.tree.clearSelection()
-        elif self.tree.currentIndex() != index or not self.tree.selectionModel().isSelected(index):
-            self.tree.setCurrentIndex(index)
+        elif self.tree.currentIndex() != index or len(self.tree.selectionModel().selectedRows()) != 1:
+            # By the model: the view would add to what is chosen while Ctrl is held, as it is when tabs are stepped.
+            one = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+            self.tree.selectionModel().setCurrentIndex(index, one)
 
     def _seen(self, index: QModelIndex) -> bool:
         return not index.parent().isValid() or self.tree.isExpanded(index.parent())

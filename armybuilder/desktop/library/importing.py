@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
+from armybuilder.model.bundle import names_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -34,11 +35,21 @@ if TYPE_CHECKING:
 __all__ = ["DocumentImport", "files_in"]
 
 _NAMED = 3
+_SHOWN = 4
+"""So many differences of one document are told."""
 _ENDINGS = (".army", ".json")
 
 
 def _tr(words: str) -> str:
     return QCoreApplication.translate("Intake", words)
+
+
+def _inform(box: QMessageBox, words: str) -> None:
+    """Put a paragraph beneath the sentence of a box, as it is written: names may look like tags."""
+    box.setInformativeText(words)
+    label = box.findChild(QLabel, "qt_msgbox_informativelabel")
+    if isinstance(label, QLabel):
+        label.setTextFormat(Qt.TextFormat.PlainText)
 
 
 def files_in(data: QMimeData) -> tuple[Path, ...]:
@@ -57,7 +68,11 @@ class _Read:
     bundle: Bundle
     notes: int
     clashes: tuple[AnyDocument, ...]
+    """As they came; `mine` has each as it stands in the library, by id."""
+    mine: Mapping[str, AnyDocument]
     battle: bool
+    source: str
+    """What it came from: the file's name, else what a line or text is about."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +107,8 @@ class DocumentImport(QObject):
         self, paths: Iterable[Path], refused: Callable[[Path, str], None] | None = None
     ) -> list[Task]:
         """Bring exchange files in; each is a step of its own. `refused` is told which could not be, and why."""
-        return [self._bring(path.read_bytes, partial(refused, path) if refused else None) for path in paths]
+        tell = refused or self._refuse_file
+        return [self._bring(path.read_bytes, partial(tell, path), path.name.split(".")[0]) for path in paths]
 
     def paste(self) -> Task | None:
         """Bring in what the clipboard holds: the text of an exchange file, or an army shared as a line."""
@@ -104,27 +120,33 @@ class DocumentImport(QObject):
 
     def bring_text(self, text: str) -> Task:
         """Bring in the text of an exchange file, or a line that was shared, with whatever stands around it."""
-        return self._bring(text.encode)
+        return self._bring(text.encode, self._refuse_text)
 
-    def _bring(self, fetch: Callable[[], bytes], refused: Callable[[str], None] | None = None) -> Task:
+    def _bring(self, fetch: Callable[[], bytes], refused: Callable[[str], None], source: str = "") -> Task:
         self._desk.session.keep()
         library = self._desk.session.library
 
         def work(_job: TaskControl) -> _Read:
             from armybuilder.library.battles import holds_battle
             from armybuilder.library.exchange import clashes
+            from armybuilder.library.recognition import recognised
 
             bundle, notes = _parsed(fetch())
             battle = holds_battle(bundle)
-            return _Read(bundle, len(notes), () if battle else clashes(library, bundle), battle)
+            bundle = bundle if battle else recognised(library, bundle)
+            other = () if battle else clashes(library, bundle)
+            mine = library.fetch_all(one.id for one in other)
+            return _Read(bundle, len(notes), other, mine, battle, source or _about(bundle))
 
         return self._desk.workers.run(
             work,
             done=lambda found: self._decide(found, refused),
-            failed=lambda error: self._fail(error, refused),
+            failed=lambda error: self._fail(
+                error, refused, _tr("It is nothing of Army Builder’s, or damaged.")
+            ),
         )
 
-    def _decide(self, found: _Read, refused: Callable[[str], None] | None) -> None:
+    def _decide(self, found: _Read, refused: Callable[[str], None]) -> None:
         """Write what clashes with nothing; else ask what is to become of it."""
         if not found.clashes:
             self._write(found, "version", refused)
@@ -135,9 +157,10 @@ class DocumentImport(QObject):
             QMessageBox.Icon.Question, _tr("Import"), said, QMessageBox.StandardButton.Cancel, self._over
         )
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        _inform(box, "\n".join(self._differences(found)))
         choices: tuple[tuple[Clash, str], ...] = (
-            ("version", _tr("Take the file's as new versions")),
-            ("copy", _tr("Bring them in as copies")),
+            ("version", _tr("Take theirs as new versions")),
+            ("copy", _tr("Keep both, theirs “from {0}”").format(found.source)),
             ("keep", _tr("Keep mine")),
         )
         for clash, words in choices:
@@ -148,17 +171,53 @@ class DocumentImport(QObject):
         self.box = box
         box.open()
 
+    def _differences(self, found: _Read) -> list[str]:
+        """Return a line for each of the first documents that differ: what would change from mine to theirs."""
+        from armybuilder.editing.differences import differences
+
+        words, documents = self._desk.words, self._desk.session.documents
+        among = {**documents, **{one.id: one for one in found.bundle.documents}}
+        said = []
+        for theirs in found.clashes[:_NAMED]:
+            changed = [words.say(one) for one in differences(found.mine[theirs.id], theirs, among)]
+            more = "\N{HORIZONTAL ELLIPSIS}" if len(changed) > _SHOWN else ""
+            said.append(_tr("{0}: {1}").format(theirs.name, "; ".join(changed[:_SHOWN]) + more))
+        return said
+
     def _closed(self, *_: object) -> None:
         self.box = None
 
-    def _write(self, found: _Read, clash: Clash, refused: Callable[[str], None] | None) -> None:
+    def _refuse_file(self, file: Path, reason: str) -> None:
+        """Say, until it is read, which file could not be brought in and why, with a way to choose another."""
+        said = _tr("{0} was not brought in.").format(file.name)
+        self._refuse(said, reason, _tr("Choose another file…"), self.ask_files)
+
+    def _refuse_text(self, reason: str) -> None:
+        """Say, until it is read, why what was pasted could not be brought in, with a way to a file."""
+        said = _tr("What was pasted was not brought in.")
+        self._refuse(said, reason, _tr("Choose a file…"), self.ask_files)
+
+    def _refuse(self, said: str, reason: str, advice: str, follow: Callable[[], None]) -> None:
+        box = QMessageBox(
+            QMessageBox.Icon.Warning, _tr("Import"), said, QMessageBox.StandardButton.Close, self._over
+        )
+        _inform(box, reason)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        button = box.addButton(advice, QMessageBox.ButtonRole.ActionRole)
+        button.setObjectName("advice")
+        button.clicked.connect(follow)
+        box.finished.connect(self._closed)
+        self.box = box
+        box.open()
+
+    def _write(self, found: _Read, clash: Clash, refused: Callable[[str], None]) -> None:
         library, words = self._desk.session.library, self._desk.words
 
         def work(_job: TaskControl) -> _Brought:
             return (
                 _kept(library, found.bundle)
                 if found.battle
-                else _written(library, found.bundle, clash, words)
+                else _written(library, found.bundle, clash, words, found.source)
             )
 
         self._desk.workers.run(
@@ -172,10 +231,11 @@ class DocumentImport(QObject):
         session, words = self._desk.session, self._desk.words
         if brought.after:
             session.record(whole_documents.imported(brought.before, brought.after))
-        count = len(brought.after) + len(brought.same)
-        said = [words.text("desktop.imported", count=count)]
-        if brought.same:
+        said = [words.text("desktop.imported", count=len(brought.after))] if brought.after else []
+        if brought.same and brought.after:
             said.append(words.text("desktop.here_already", count=len(brought.same)))
+        elif brought.same:
+            said.append(words.text("desktop.all_here"))
         if notes:
             said.append(words.text("desktop.tidied", count=notes))
         self._desk.say(". ".join(said))
@@ -185,13 +245,12 @@ class DocumentImport(QObject):
         for key in (first or ids)[:1]:
             self._desk.open(key)
 
-    def _fail(self, error: BaseException, refused: Callable[[str], None] | None) -> None:
+    def _fail(self, error: BaseException, refused: Callable[[str], None], verdict: str = "") -> None:
         """Say what the user can mend; hand on what is our fault."""
-        tell = refused or self._desk.say
         if isinstance(error, InputFault):
-            tell(" ".join(self._desk.words.say(fault) for fault in error.faults[:3]))
+            refused(" ".join([verdict, *(self._desk.words.say(fault) for fault in error.faults[:3])]).strip())
         elif isinstance(error, OSError):
-            tell(_tr("{0}: {1}").format(error.filename or "", error.strerror or str(error)))
+            refused(_tr("{0}: {1}").format(error.filename or "", error.strerror or str(error)))
         else:
             self._desk.workers.fail(error)
 
@@ -208,13 +267,19 @@ def _parsed(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:
     )
 
 
-def _written(library: Library, bundle: Bundle, clash: Clash, words: Words) -> _Brought:
+def _about(bundle: Bundle) -> str:
+    """Return what a line or a pasted text is about: the name of what nothing else in it names."""
+    named = {name for one in bundle.documents for name in names_in(one)}
+    return next((one.name for one in bundle.documents if one.id not in named), "")
+
+
+def _written(library: Library, bundle: Bundle, clash: Clash, words: Words, source: str) -> _Brought:
     """Write a bundle into the library and return what that came to."""
     from armybuilder.library.exchange import import_bundle
 
     before = library.fetch_all(document.id for document in bundle.documents)
     trashed = {row.id for row in library.summaries(trashed=True)}
-    brought = import_bundle(library, bundle, clash, words)
+    brought = import_bundle(library, bundle, clash, words, source)
     back = [key for key in brought.same if key in trashed]
     after = library.fetch_all([*brought.new, *brought.updated, *brought.copied.values(), *back])
     changed = {key: before[key] for key in brought.updated if key not in trashed}

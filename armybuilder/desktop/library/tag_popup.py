@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
 
+from armybuilder.desktop.clipboard import no_words_of_drops
 from armybuilder.desktop.finder import dress_matches
 from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
@@ -43,6 +44,7 @@ class TagPopup(QFrame):
         self.line.setPlaceholderText(self.tr("Add a tag"))
         self.line.setAccessibleName(self.tr("Add a tag"))
         begin_at_the_side(self.line)
+        no_words_of_drops(self.line)
         self._complete(desk)
         self.line.returnPressed.connect(self._add)
         column = QVBoxLayout(self)

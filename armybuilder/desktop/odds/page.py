@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -32,6 +33,7 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.unit_strip import UnitStrip
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
+from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
@@ -245,7 +247,8 @@ class OddsPage(Page):
         )
 
     def _hand_on(self, bout: Setup | None) -> None:
-        """Tell the other panels what is set up; the worth meter is about my army alone, by its rules."""
+        """Tell the other panels what is set up, both sides led as usual; the worth meter is about my army alone, by its rules."""
+        bout = None if bout is None else replace(bout, levels=NOTHING)
         self.matrix.show_bout(bout)
         self.verdicts.show_bout(bout, self.set_up.wanted())
         ruleset = self.set_up.chosen_ruleset()
@@ -329,7 +332,8 @@ class OddsPage(Page):
         self._show_figures(odds, self.bout)
         if done:
             self._end()
-            self._looking.start(sample(self.bout), self._show_sample, slow=True)
+            if not self.bout.levels:
+                self._looking.start(sample(self.bout), self._show_sample, slow=True)
             self.verdicts.begin()
 
     def _show_sample(self, found: Sample) -> None:

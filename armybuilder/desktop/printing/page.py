@@ -163,8 +163,19 @@ class PrintPage(Page):
 
     def choose(self, key: str) -> None:
         """Queue the pack of an army, or the card of a design, in place of what was queued."""
+        if self.queue.documents() != (key,):
+            self._put_away()
         self.queue.show_documents((key,))
         self.title_changed.emit()
+
+    def _put_away(self) -> None:
+        """Show nothing while other sheets are made: what is in sight could be taken for them."""
+        self._latest.cancel()
+        self.order = None
+        self._show_made(None)
+        self.empty.hide()
+        for tool in (self.print_button, self.save_button, self.copy_button):
+            tool.setReason(self.tr("The sheets are still being made"))
 
     def refresh(self) -> None:
         """Set the sheets again: a document may have changed."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit
 
+from armybuilder.desktop.edit_commands import EDIT_KEYS
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
@@ -74,6 +75,7 @@ class KeysEditor(Stack):
                 note=self.tr("changed") if self._actions.changed(key) else "",
             )
             for key, words, menu, held in self._actions.listed()
+            if key not in EDIT_KEYS
         ]
 
     def _show_current(self) -> None:

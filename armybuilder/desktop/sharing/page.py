@@ -147,11 +147,15 @@ class SharePage(Page):
 
     def write_codes(self, path: Path) -> None:
         """Write the codes as SVG, numbered where there are several."""
+        several = len(self._texts) > 1
+        places = [
+            path.with_stem(f"{path.stem}-{n}") if several else path for n in range(1, len(self._texts) + 1)
+        ]
         try:
-            for number, text in enumerate(self._texts, start=1):
-                place = path.with_stem(f"{path.stem}-{number}") if len(self._texts) > 1 else path
+            for place, text in zip(places, self._texts, strict=True):
                 write_whole(place, qr.svg(text))
         except OSError as error:
             say_fault(self.desk, error)
             return
-        self.desk.say(self.tr("Saved to {0}").format(path))
+        names = ", ".join(place.name for place in places)
+        self.desk.say(self.tr("Saved {0} in {1}").format(names, path.parent))

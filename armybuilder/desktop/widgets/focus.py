@@ -1,12 +1,14 @@
 """The focus ring: two pixels of ink, one pixel off, round whatever has the keyboard.
 
-One ring serves the program. It is a picture laid over the parent of the control, so that it scrolls with the
-control and needs no room inside it. Views whose delegates draw the ring on the current row are exempt.
+One ring serves the program. It is a picture laid over what holds the control, so that it scrolls with the
+control and needs no room inside it. Views whose delegates draw the ring on the current row are exempt while that row
+can be seen; with no such row the ring goes round the whole view.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+import shiboken6
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,10 +22,11 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.theme import look
 
-__all__ = ["FocusRing", "draw_ring", "exempt", "install", "ring_for"]
+__all__ = ["FocusRing", "draw_ring", "exempt", "first_control", "install", "ring_for"]
 
 _TARGET = "focusRingTarget"
 _EXEMPT = "focusRingExempt"
+_KEEPER = "focusRingKeeper"
 
 
 def ring_for(inner: QWidget, outer: QWidget) -> None:
@@ -48,8 +51,19 @@ def draw_ring(painter: QPainter, box: QRectF, radius: float = 3.0) -> None:
     painter.restore()
 
 
+def first_control(within: QWidget, after: QWidget) -> QWidget | None:
+    """Return the first part of a widget, in the order of the tab key, that takes the keyboard and is none of `after`."""
+    part = after.nextInFocusChain()
+    while part is not after:
+        takes = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and part.isEnabled()
+        if takes and part.isVisibleTo(within) and within.isAncestorOf(part) and not after.isAncestorOf(part):
+            return part
+        part = part.nextInFocusChain()
+    return None
+
+
 class FocusRing(QWidget):
-    """The ring itself; it follows the keyboard focus of the application."""
+    """The ring itself; it goes round one control after the other."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +77,10 @@ class FocusRing(QWidget):
         self._watch(_wearer(new))
 
     def _watch(self, target: QWidget | None) -> None:
-        if self._target is not None:
+        # The keyboard leaves a part that is being deleted before that part says so.
+        if self._target is not None and shiboken6.isValid(self._target):
+            if isinstance(self._target, QAbstractItemView):
+                self._target.selectionModel().currentChanged.disconnect(self._row_changed)
             self._target.removeEventFilter(self)
             self._target.destroyed.disconnect(self._forget)
         self._target = target
@@ -73,8 +90,14 @@ class FocusRing(QWidget):
             return
         target.installEventFilter(self)
         target.destroyed.connect(self._forget)
+        if isinstance(target, QAbstractItemView):
+            target.selectionModel().currentChanged.connect(self._row_changed)
         self.setParent(_ground(target))
         self._place()
+
+    def _row_changed(self, *_: object) -> None:
+        """Leave the ring to the row that is current now; a moment later, when the view has scrolled to it."""
+        QTimer.singleShot(0, self, self._place)
 
     def _forget(self) -> None:
         self._target = None
@@ -84,11 +107,13 @@ class FocusRing(QWidget):
     def _place(self) -> None:
         target = self._target
         parent = self.parentWidget()
-        if target is None or parent is None or not target.isVisible():
+        if target is None or parent is None or not target.isVisible() or _shows_row(target):
             self.hide()
             return
         corner = target.mapTo(parent, target.rect().topLeft())
-        self.setGeometry(corner.x() - 3, corner.y() - 3, target.width() + 6, target.height() + 6)
+        around = QRect(corner, target.size()).adjusted(-3, -3, 3, 3)
+        # At the edge of what holds it there is no room outside the control.
+        self.setGeometry(around.intersected(parent.rect()))
         self.raise_()
         self.show()
 
@@ -106,13 +131,27 @@ class FocusRing(QWidget):
 
 def _wearer(widget: QWidget | None) -> QWidget | None:
     """Return what the ring goes round for the widget that has the keyboard; None for none."""
-    if widget is None or widget.property(_EXEMPT):
+    if widget is None:
+        return None
+    if isinstance(widget, QAbstractItemView):
+        # The lists that open beneath a line are windows of their own.
+        return None if widget.isWindow() else widget
+    if widget.property(_EXEMPT):
         return None
     target = widget.property(_TARGET)
     if isinstance(target, QWidget):
         return target
-    own = isinstance(widget, QAbstractItemView | QMenu | QMenuBar | QTabBar)
+    own = isinstance(widget, QMenu | QMenuBar | QTabBar)
     return None if own or widget.isWindow() else widget
+
+
+def _shows_row(target: QWidget) -> bool:
+    """Say whether a view has its current row in sight, and a delegate that draws the ring on it."""
+    if not isinstance(target, QAbstractItemView) or not target.property(_EXEMPT):
+        return False
+    if not target.currentIndex().isValid():
+        return False
+    return target.visualRect(target.currentIndex()).intersects(target.viewport().rect())
 
 
 def _ground(widget: QWidget) -> QWidget:
@@ -126,8 +165,23 @@ def _ground(widget: QWidget) -> QWidget:
     return ground
 
 
-def install(app: QApplication) -> FocusRing:
-    """Give the program its focus ring; keep what is returned as long as the program runs."""
-    ring = FocusRing()
-    app.focusChanged.connect(ring.follow)
-    return ring
+class _RingKeeper(QObject):
+    """Hands the ring on as the keyboard goes from part to part; belongs to the application, and so lives as long."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self.setObjectName(_KEEPER)
+        self.ring = FocusRing()
+        app.focusChanged.connect(self.follow)
+
+    def follow(self, old: QWidget | None, new: QWidget | None) -> None:
+        """Let the ring follow; one that was deleted with the page it lay on is made anew."""
+        if not shiboken6.isValid(self.ring):
+            self.ring = FocusRing()
+        self.ring.follow(old, new)
+
+
+def install(app: QApplication) -> None:
+    """Give the program its focus ring, once."""
+    if app.findChild(QObject, _KEEPER) is None:
+        _RingKeeper(app)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop import icons
+from armybuilder.desktop.clipboard import no_words_of_drops
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import Button
@@ -109,21 +110,51 @@ class _NameEdit(QLineEdit):
     """The name of a document, written in place like a heading."""
 
     left = Signal()
+    """What was typed is to be taken back."""
+    done = Signal()
+    """The keyboard goes on from here."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
+        self._entering = self._fresh = False
+        self.before = name
+        """The name as it was when the keyboard came to it."""
         self.setProperty("heading", True)
         self.setFrame(False)
         self.setTextMargins(-2, 0, -2, 0)
         begin_at_the_side(self)
+        no_words_of_drops(self)
         self.setCursorPosition(0)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take back what was typed on Escape."""
+        """Take back what was typed on Escape; on Enter keep it, and leave the name in either case."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         super().keyPressEvent(event)
+        if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.done.emit()
+            event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the whole name with the click that enters it; a further click sets the cursor."""
+        entered = not self.hasFocus() or self._entering
+        self._entering = False
+        super().mousePressEvent(event)
+        self._fresh = entered and not self.isReadOnly()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the whole name, unless the pointer was drawn over a part of it."""
+        super().mouseReleaseEvent(event)
+        if self._fresh and not self.hasSelectedText():
+            self.selectAll()
+        self._fresh = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Note that a click brought the keyboard here: it comes before the press."""
+        self._entering = event.reason() == Qt.FocusReason.MouseFocusReason
+        self.before = self.text()
+        super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the name, with a rule beneath it under the pointer to show that it can be written on."""
@@ -179,11 +210,13 @@ class PageHeader(QWidget):
 
     name_changing = Signal(str)
     name_edited = Signal(str)
+    left = Signal()
+    """The name was left with Enter or Escape: the keyboard goes on to the page."""
 
     def __init__(self, name: str = "", crumbs: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._kept = name
-        self._crumbs = Text("", Role.SECONDARY, "ink2", elide=True)
+        self.crumbs = Text("", Role.SECONDARY, "ink2", elide=True)
         self._name = _NameEdit(name, self)
         self._name.setAccessibleName(self.tr("Name"))
         self._flag = _Flag(self.tr("Not legal as it stands"), self)
@@ -194,7 +227,8 @@ class PageHeader(QWidget):
         self.set_crumbs(crumbs)
         self._name.textEdited.connect(self.name_changing)
         self._name.editingFinished.connect(self._finish)
-        self._name.left.connect(lambda: self._name.setText(self._kept))
+        self._name.left.connect(self._take_back)
+        self._name.done.connect(self._leave)
         self._dress()
 
     def _arrange(self) -> None:
@@ -204,7 +238,7 @@ class PageHeader(QWidget):
         row.setSpacing(16)
         row.addLayout(column, 1)
         column.setSpacing(0)
-        column.addWidget(self._crumbs)
+        column.addWidget(self.crumbs)
         column.addLayout(named)
         named.setSpacing(8)
         named.addWidget(self._name, 1)
@@ -212,6 +246,22 @@ class PageHeader(QWidget):
         self._tools.setSpacing(2)
         row.addLayout(self._tools)
         row.setAlignment(self._tools, Qt.AlignmentFlag.AlignVCenter)
+
+    def write_name(self) -> None:
+        """Give the keyboard to the name, all of it chosen, so that typing puts another in its place."""
+        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._name.selectAll()
+
+    def _take_back(self) -> None:
+        """Write the name from before again; a page that takes each letter at once is told."""
+        self._name.setText(self._name.before)
+        if self._name.before != self._kept:
+            self.name_changing.emit(self._name.before)
+
+    def _leave(self) -> None:
+        self._name.deselect()
+        self._name.clearFocus()
+        self.left.emit()
 
     def name(self) -> str:
         """Return the name as it is written."""
@@ -229,7 +279,7 @@ class PageHeader(QWidget):
 
     def set_crumbs(self, crumbs: tuple[str, ...]) -> None:
         """Show what kind of document it is, where it is used, and its tags."""
-        self._crumbs.setText("  \u00b7  ".join(crumbs))
+        self.crumbs.setText("  \u00b7  ".join(crumbs))
 
     def set_illegal(self, illegal: bool) -> None:
         """Show or take away the mark of a document that is not legal."""

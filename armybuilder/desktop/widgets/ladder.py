@@ -101,7 +101,7 @@ class PriceLadder(QWidget):
     ) -> None:
         super().__init__(parent)
         self._name = name
-        self._rungs = rungs
+        self.rungs = rungs
         self._chosen = chosen
         self._hovered = -1
         self._typed = ""
@@ -119,9 +119,9 @@ class PriceLadder(QWidget):
 
     def set_rungs(self, rungs: tuple[Rung, ...], chosen: int | str | None) -> None:
         """Show other values or prices, without saying so."""
-        if (rungs, chosen) == (self._rungs, self._chosen):
+        if (rungs, chosen) == (self.rungs, self._chosen):
             return
-        self._rungs = rungs
+        self.rungs = rungs
         self._chosen = chosen
         self._speak()
         self.update()
@@ -129,11 +129,11 @@ class PriceLadder(QWidget):
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the ladder as text: heading row, then value, price and remark."""
         head = (self._name, self.tr("price"), self.tr("remark"))
-        rows = tuple((r.label, r.price, r.disabled or r.illegal or r.advised_against) for r in self._rungs)
+        rows = tuple((r.label, r.price, r.disabled or r.illegal or r.advised_against) for r in self.rungs)
         return (head, *rows)
 
     def _place(self) -> int:
-        for place, rung in enumerate(self._rungs):
+        for place, rung in enumerate(self.rungs):
             if rung.key == self._chosen:
                 return place
         return -1
@@ -143,7 +143,7 @@ class PriceLadder(QWidget):
         if place < 0:
             self.setAccessibleName(self._name)
             return
-        rung = self._rungs[place]
+        rung = self.rungs[place]
         price = rung.spoken or self._spoken(rung.price)
         words = f"{self._name} {rung.label}"
         self.setAccessibleName(f"{words}, {price}" if price else words)
@@ -159,9 +159,9 @@ class PriceLadder(QWidget):
     # How it is changed
 
     def _choose(self, place: int) -> None:
-        if not 0 <= place < len(self._rungs):
+        if not 0 <= place < len(self.rungs):
             return
-        rung = self._rungs[place]
+        rung = self.rungs[place]
         if rung.disabled or rung.key == self._chosen:
             return
         self._chosen = rung.key
@@ -170,8 +170,8 @@ class PriceLadder(QWidget):
         self.chosen_changed.emit(rung.key)
 
     def _move(self, step: int) -> None:
-        place = self._place() + step if self._place() >= 0 else (0 if step > 0 else len(self._rungs) - 1)
-        while 0 <= place < len(self._rungs) and self._rungs[place].disabled:
+        place = self._place() + step if self._place() >= 0 else (0 if step > 0 else len(self.rungs) - 1)
+        while 0 <= place < len(self.rungs) and self.rungs[place].disabled:
             place += step
         self._choose(place)
 
@@ -181,7 +181,7 @@ class PriceLadder(QWidget):
         self._typed = digit if fresh else self._typed + digit
         self._clock.start()
         for text in (self._typed, digit):
-            for place, rung in enumerate(self._rungs):
+            for place, rung in enumerate(self.rungs):
                 if rung.label.rstrip(DOUBLE_PRIME) == text and not rung.disabled:
                     self._choose(place)
                     return
@@ -206,7 +206,7 @@ class PriceLadder(QWidget):
             super().keyPressEvent(event)
 
     def _to_end(self, *, last: bool) -> None:
-        free = [place for place, rung in enumerate(self._rungs) if not rung.disabled]
+        free = [place for place, rung in enumerate(self.rungs) if not rung.disabled]
         if free:
             self._choose(free[-1 if last else 0])
 
@@ -232,7 +232,7 @@ class PriceLadder(QWidget):
         """Offer to force the value under the pointer, or by the keyboard any value, that cannot be chosen."""
         keyboard = event.reason() == QContextMenuEvent.Reason.Keyboard
         place = self._at(QPointF(event.pos()))
-        under = self._rungs if keyboard else self._rungs[place : place + 1] if place >= 0 else ()
+        under = self.rungs if keyboard else self.rungs[place : place + 1] if place >= 0 else ()
         values = [(rung.label, rung.disabled, rung.key) for rung in under if rung.disabled]
         offer_force(self, event.globalPos(), values, self.force_requested)
 
@@ -240,7 +240,7 @@ class PriceLadder(QWidget):
         """Tell by tooltip why a value is marked."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self._at(QPointF(event.pos()))
-            rung = self._rungs[place] if place >= 0 else None
+            rung = self.rungs[place] if place >= 0 else None
             QToolTip.showText(event.globalPos(), self._remark(place, rung) if rung else "", self)
             return True
         return super().event(event)
@@ -255,27 +255,27 @@ class PriceLadder(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a comfortable width for the number of values."""
-        return QSize(look().px(60 * max(1, len(self._rungs))), look().px(26))
+        return QSize(look().px(60 * max(1, len(self.rungs))), look().px(26))
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width the values can be read at."""
-        return QSize(look().px(44 * max(1, len(self._rungs))), look().px(26))
+        return QSize(look().px(44 * max(1, len(self.rungs))), look().px(26))
 
     def _shown(self) -> tuple[Rung, ...]:
-        return _fitting(self._rungs, self.width() - 1, look())
+        return _fitting(self.rungs, self.width() - 1, look())
 
-    def _cell(self, place: int) -> QRectF:
+    def cell(self, place: int) -> QRectF:
         """Return a cell in logical order, on whole pixels."""
         edges = _edges(self._shown(), self.width() - 1, look())
         return QRectF(edges[place], 0, edges[place + 1] - edges[place], self.height())
 
     def _at(self, point: QPointF) -> int:
-        if not self._rungs or not self.rect().contains(point.toPoint()):
+        if not self.rungs or not self.rect().contains(point.toPoint()):
             return -1
         mirrored = self.isRightToLeft()
         x = self.width() - point.x() if mirrored else point.x()
         edges = _edges(self._shown(), self.width() - 1, look())
-        return min(len(self._rungs) - 1, max(0, bisect_right(edges, x) - 1))
+        return min(len(self.rungs) - 1, max(0, bisect_right(edges, x) - 1))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cells, the rules between them and the frame."""
@@ -365,9 +365,9 @@ class PriceLadder(QWidget):
 
     def _paint_illegal_edge(self, scribe: TextPainter) -> None:
         place = self._place()
-        if place < 0 or not self._rungs[place].illegal:
+        if place < 0 or not self.rungs[place].illegal:
             return
-        cell = self._cell(place)
+        cell = self.cell(place)
         spot = scribe.place(cell.left(), 0, cell.width() + 1, self.height())
         scribe.painter.setPen(QPen(scribe.worn.colour("err"), 1.5))
         scribe.painter.drawRoundedRect(spot.adjusted(0.75, 0.75, -0.75, -0.75), scribe.px(2), scribe.px(2))

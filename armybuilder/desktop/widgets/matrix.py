@@ -125,7 +125,8 @@ class MatrixChart(Chart):
         tall = self._tall()
         return QRectF(0, self.px(_HEAD) + tall * place, self.width(), tall)
 
-    def _cell(self, row: int, column: int) -> QRectF:
+    def cell(self, row: int, column: int) -> QRectF:
+        """Return where a pair's share stands."""
         box, tall = self.mark_box(row), self.px(_ROW)
         top = box.bottom() - tall
         return QRectF(self._left() + self._wide() * column, top, self._wide() - 2, tall - 2)
@@ -141,7 +142,7 @@ class MatrixChart(Chart):
         if self._outlined is not None:
             scribe.painter.setBrush(Qt.BrushStyle.NoBrush)
             scribe.painter.setPen(QPen(scribe.worn.colour("ink"), 1.5))
-            box = self._cell(*self._outlined)
+            box = self.cell(*self._outlined)
             scribe.painter.drawRect(scribe.place(box.left(), box.top(), box.width(), box.height()))
 
     def _letter(self, place: int) -> str:
@@ -161,7 +162,7 @@ class MatrixChart(Chart):
         for column in range(len(self._names)):
             share = self._shares.get((row, column))
             if share is not None:
-                self._draw_cell(scribe, self._cell(row, column), share)
+                self._draw_cell(scribe, self.cell(row, column), share)
         scribe.write(scribe.width, base, self._said(self.mean(row)), Role.BODY, "ink2", end=True)
 
     def _draw_cell(self, scribe: TextPainter, box: QRectF, share: float) -> None:
@@ -176,7 +177,7 @@ class MatrixChart(Chart):
 
     def _pair_at(self, x: float, y: float) -> tuple[int, int] | None:
         for pair in self._shares:
-            if self._visual(self._cell(*pair)).contains(x, y):
+            if self._visual(self.cell(*pair)).contains(x, y):
                 return pair
         return None
 

@@ -149,7 +149,7 @@ class _ReceiptDelegate(QStyledItemDelegate):
             scribe.write(scribe.px(MARGIN), base, row.label, Role.SECONDARY, "ink3")
         else:
             self._paint_parts(scribe, row, current=current)
-        if current and state & QStyle.StateFlag.State_HasFocus:
+        if state & QStyle.StateFlag.State_HasFocus:
             focus.draw_ring(painter, scribe.box, 0)
         painter.restore()
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from armybuilder.desktop.clipboard import no_words_of_drops
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import IconButton
@@ -25,6 +26,7 @@ class SearchField(QLineEdit):
         self.setPlaceholderText(placeholder)
         self.setAccessibleName(self.tr("Search"))
         begin_at_the_side(self)
+        no_words_of_drops(self)
         self.setProperty("tall", True)
         self._cross = IconButton(Icon.CLOSE, self.tr("Clear the search"), self, clicked=self._clear)
         self._cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -88,6 +90,8 @@ class CommandField(QLineEdit):
 
     down_pressed = Signal()
     left = Signal()
+    entered = Signal()
+    """A key or the pointer brought the keyboard here: what there is to choose is wanted."""
 
     def __init__(self, placeholder: str, shortcut: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,6 +99,7 @@ class CommandField(QLineEdit):
         self.setPlaceholderText(placeholder)
         self.setAccessibleName(placeholder)
         self.setProperty("onChrome", True)
+        no_words_of_drops(self)
         self._dress()
 
     def _dress(self) -> None:
@@ -108,6 +113,12 @@ class CommandField(QLineEdit):
         if event.key() == Qt.Key.Key_Escape:
             self.clear()
         super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Ask for the list, unless the keyboard only passes by, or comes back from the list itself."""
+        super().focusInEvent(event)
+        if event.reason() in {Qt.FocusReason.ShortcutFocusReason, Qt.FocusReason.MouseFocusReason}:
+            self.entered.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Say that the keyboard has gone elsewhere; a list of the line's own does not count."""

@@ -3,6 +3,7 @@
 import json
 import math
 from collections.abc import MutableSequence
+from functools import cache
 
 import pytest
 
@@ -39,6 +40,12 @@ def line_battle(pieces: int = 8, **better: int) -> Arena:
     return arena
 
 
+@cache
+def plain_rows() -> list[list[int]]:
+    """Return what many battles of the mirror match end with, fought once for all that look at them."""
+    return many(line_battle(), 1, MANY)
+
+
 def test_the_same_seed_is_the_same_battle() -> None:
     for number in range(10):
         assert told(skirmish(number), number) == told(skirmish(number), number)
@@ -67,6 +74,7 @@ def told_by(kernel: str, battles: int) -> list[str]:
     return [str(line) for line in found]
 
 
+@pytest.mark.once
 def test_interpreted_and_compiled_agree(request: pytest.FixtureRequest) -> None:
     """On 150 small battles of all scales, options and readings (2,000 with `--full`), logs included."""
     battles = 2000 if request.config.getoption("--full") else BATTLES
@@ -110,6 +118,7 @@ for number in range(60):
 """
 
 
+@pytest.mark.once
 def test_no_word_outside_the_block_is_touched() -> None:
     """Compiled, the block is a bare pointer; interpreted, a list watches both ends and the size of each word.
 
@@ -239,19 +248,21 @@ def test_a_cancelled_run_stops_at_once() -> None:
     assert doors.play_many(block, work, 1, 0, 40, results, cancel) == 0
 
 
+@pytest.mark.once
 def test_mirror_armies_are_even() -> None:
-    rows = many(line_battle(), 1, MANY)
-    assert abs(share_of(rows, LEFT) - 0.5) < 4 * math.sqrt(0.25 / MANY)
+    assert abs(share_of(plain_rows(), LEFT) - 0.5) < 4 * math.sqrt(0.25 / MANY)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("better", "least"), [({"ss": 4}, 0.0), ({"fa": 3}, 0.0), ({"pf": 3}, 0.05)])
 def test_a_better_profile_wins_more(better: dict[str, int], least: float) -> None:
     """On common dice, and beyond error."""
-    plain = share_of(many(line_battle(), 1, MANY), LEFT)
+    plain = share_of(plain_rows(), LEFT)
     improved = share_of(many(line_battle(**better), 1, MANY), LEFT)
     assert improved - plain > least - 4 * math.sqrt(0.5 / MANY)
 
 
+@pytest.mark.once
 def test_the_order_of_units_does_not_matter() -> None:
     """The same units in another order leave the odds within error."""
     straight, turned = line_battle(), line_battle()

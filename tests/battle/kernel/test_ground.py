@@ -4,7 +4,7 @@ import pytest
 
 from tests.battle.kernels import said_by
 
-LINES = """
+BLOCK = """
 from itertools import product
 from armybuilder.battle.kernel import ground, state
 
@@ -20,8 +20,9 @@ def block(shape):
         s[1100 + 2 * at], s[1101 + 2 * at] = x, y
     ground.measure_pieces(s)
     return s
+"""
 
-
+LINES = """
 def edge_by_edge(s, ax, ay, bx, by):
     if ground.meets_edge(s, PIECE, ax, ay, bx, by) and ground.meets_edge(s, PIECE, bx, by, ax, ay):
         return 1
@@ -43,7 +44,24 @@ assert not block(((0, 0), (4, 0), (4, 0), (0, 0)))[PIECE + state.PIECE_FILLS]
 """
 
 
-@pytest.mark.kernel
 def test_a_rectangle_is_crossed_as_its_edges_say() -> None:
     """Every line on a small grid, at rectangles written from each corner either way, and at shapes that fill no box."""
-    said_by("interpreted", LINES)
+    said_by("interpreted", BLOCK + LINES)
+
+
+NEAR = """
+def apart(x, y):
+    across, along = max(-x, x - 4, 0), max(-y, y - 3, 0)
+    return across * across + along * along
+
+
+s = block(CORNERS)
+for x, y, reach in product(range(-6, 11), range(-6, 10), range(4)):
+    assert ground.is_near(s, PIECE, x, y, reach) == (apart(x, y) <= reach * reach), (x, y, reach)
+"""
+
+
+@pytest.mark.kernel
+def test_what_lies_just_so_far_from_a_piece_is_near_it() -> None:
+    """Every point round a rectangle of 4 by 3, and in it: near where its distance is no more than the reach."""
+    said_by("interpreted", BLOCK + NEAR)

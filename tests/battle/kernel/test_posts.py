@@ -1,7 +1,5 @@
 """Where units begin: both sides see the same from their own edge."""
 
-import pytest
-
 from tests.battle.kernels import said_by
 
 LINES = """
@@ -58,7 +56,6 @@ for size, riders, front in ((1, 1, 1), (1, 0, 1), (6, 0, 6), (8, 2, 6), (30, 0, 
 """
 
 
-@pytest.mark.kernel
 def test_posts_are_the_same_seen_from_each_edge() -> None:
     """Zones, ranks, facing and the points of a front, at all four edges; ranks of more than five are wider."""
     said_by("interpreted", LINES)

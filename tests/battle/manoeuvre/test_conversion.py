@@ -149,6 +149,16 @@ def test_what_is_set_by_hand_counts_and_says_so() -> None:
     assert told["battle.manoeuvre.fight.drawn"] == 15
 
 
+def test_each_rating_names_the_rule_that_draws_it() -> None:
+    """In the order of the rules, then the Action Value, then each weapon's Damage."""
+    one = fighter(10, 6, 5, 0, 5, arms=(arm(),))
+    told = [(line.label.code.split(".")[2], line.rule) for line in lines(one, rated(one), {})]
+    assert told == [
+        *(("shoot", "MN-015"), ("fight", "MN-016"), ("nerve", "MN-018"), ("move", "MN-017")),
+        *(("av", "MN-020"), ("grit", "MN-020"), ("action", "MN-019"), ("damage", "MN-020")),
+    ]
+
+
 def test_talents_stand_in_the_row() -> None:
     one = fighter(0, 5, 5, 0, 5, medic=True, life_support=st.LIFE_FULL, long_range_link=True, rank=3)
     words = columns(one, rated(one), 1, dug_in=True, in_bunker=True)

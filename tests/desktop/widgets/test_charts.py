@@ -178,11 +178,11 @@ def test_names_that_do_not_fit_beside_the_cells_of_a_matrix_stand_above_them(qtb
     made.show()
     picture = made.grab().toImage()
     ground = picture.pixelColor(0, 0)
-    above = range(int(made.mark_box(0).top()), int(made._cell(0, 0).top()))
+    above = range(int(made.mark_box(0).top()), int(made.cell(0, 0).top()))
     inked = [x for x in range(340) if any(picture.pixelColor(x, y) != ground for y in above)]
     assert max(inked) > 180  # the whole of it
     with qtbot.waitSignal(made.pair_chosen) as caught:
-        qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=made._cell(1, 0).center().toPoint())
+        qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=made.cell(1, 0).center().toPoint())
     assert caught.args == [1, 0]
 
 
@@ -193,7 +193,7 @@ def test_a_cell_of_a_matrix_is_chosen_by_the_pointer_and_the_keys(qtbot: QtBot) 
     made.resize(340, made.sizeHint().height())
     made.show()
     with qtbot.waitSignal(made.pair_chosen) as caught:
-        qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=made._cell(2, 0).center().toPoint())
+        qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=made.cell(2, 0).center().toPoint())
     assert caught.args == [2, 0]
     qtbot.keyClick(made, Qt.Key.Key_Home)
     with qtbot.waitSignal(made.pair_chosen) as caught:

@@ -104,11 +104,11 @@ def test_it_is_a_table_too(qtbot: QtBot) -> None:
 def test_cells_are_equal_until_words_need_more(qtbot: QtBot) -> None:
     """A long value takes room from short ones before any word is cut."""
     made = ladder(qtbot)
-    assert {made._cell(place).width() for place in range(6)} <= {59.0, 60.0}
+    assert {made.cell(place).width() for place in range(6)} <= {59.0, 60.0}
     long = (Rung(1, "none"), Rung(2, "heavy close combat", "+12", costs=True), Rung(3, "starcraft", "+70"))
     made.set_rungs(long, 1)
     made.resize(300, 26)
-    widths = [made._cell(place).width() for place in range(3)]
+    widths = [made.cell(place).width() for place in range(3)]
     assert widths[1] > widths[2] > widths[0]
     assert sum(widths) == 299
     qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=QPoint(round(widths[0]) + 3, 13))

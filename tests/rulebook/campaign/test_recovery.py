@@ -141,6 +141,20 @@ def test_their_captors_kill_them_or_send_them_home_or_refuse_a_doctor() -> None:
         happen(down("out_of_action", field="left"), "fate", model=model, choice="kill")
 
 
+@rule("CA-C-011")
+@pytest.mark.parametrize(
+    ("care", "hospital", "state"), [(1, 1, "intensive_care"), (0, 1, "dead"), (1, 0, "dead"), (0, 0, "dead")]
+)
+def test_whoever_is_sent_home_needs_his_captors_leave_and_a_hospital_of_his_own(
+    care: int, hospital: int, state: str
+) -> None:
+    """On a 5: without a doctor that is a 6. What his captors have at home is no help to him."""
+    model = "a:1.1/1.1"
+    sent = happen(down("out_of_action", field="right"), "fate", model=model, choice="keep", care=care)
+    there = happen(sent, "facilities", army="a", open=hospital)
+    assert ends(happen(there, "recovery", model=model, die=5).models[model])[0][0] == state
+
+
 @rule("CA-C-012", "CA-D-136")
 def test_the_wounded_get_home_and_after_a_draw_everybody_does() -> None:
     model = "a:1.1/1.1"
@@ -188,6 +202,19 @@ def test_the_same_seed_throws_the_same_dice_and_another_purpose_others() -> None
     assert first == [throw(begun, one, "recovery") for one in names]
     assert first != [throw(begun, one, "second") for one in names]
     assert set(first) == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.rule("CA-C-005", "CA-C-006")
+@pytest.mark.parametrize("state", ["out_of_action", "wounded"])
+def test_a_second_die_falls_only_where_the_first_asks_for_it(state: str) -> None:
+    """Who was out of action rolls once more where he was merely wounded, or is after his care; a campaign remembers 0 for a die that never fell."""
+    model = "a:1.1/1.1"
+    for seed in range(40):
+        rolled = roll_all(down(state).model_copy(update={"seed": seed}))
+        told = rolled.events[-1].values
+        asked = state == "out_of_action" and int(told["die"]) in {1, 2, 3}
+        assert (told["second"] != 0) is asked
+        assert ends(rolled.models.get(model)) == ends(after(state, int(told["die"]), int(told["second"])))
 
 
 @pytest.mark.rule("CA-C-006")

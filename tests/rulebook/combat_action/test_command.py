@@ -121,6 +121,7 @@ def test_anybody_may_be_split_off(who: set[int]) -> None:
     assert [fight.of(model, "NUMBER") for model in squad] == [model.number for model in squad]
     told = [*fight.rows(events.SPLIT_OFF), *fight.rows(events.GOES_ALONG)]
     assert {(row[log.LOG_ACTOR], row[log.LOG_TARGET]) for row in told} == {(part, at) for at in who}
+    assert {row[log.LOG_RESULT] for row in told} == {1}
     assert [fight.of(model, "X") for model in squad] == [2000 + 300 * at for at in range(6)]
     assert (fight.of_unit(0, "SIZE"), fight.of_unit(part, "SIZE")) == (6 - len(who), len(who))
     assert fight.of(squad[0], "AP") == 1

@@ -330,6 +330,26 @@ def test_smoke_lies_ahead_of_the_hull_and_blocks_sight_until_the_vehicle_acts_ag
 
 
 @pytest.mark.rule("CA-B-128")
+def test_smoke_of_a_machine_that_is_gone_lies_to_the_end_of_the_next_turn() -> None:
+    """It never acts again, so the turn in which it would have takes its smoke along."""
+    fight, hull, pilot, watcher, enemy = smoke_layer()
+    fight.activate(hull)
+    fight.do(verbs.FIRE_SMOKE, pilot, weapon=0)
+    fight.do(verbs.END_UNIT)
+    for one in (hull, pilot):
+        fight.set(one, "STATUS", state.DESTROYED)
+    fight.set_unit(hull.unit, "IN_PLAY", 0)
+    end_turn(fight)
+    assert len(fight.rows(events.SMOKE_LIFTS)) == 0
+    fight.activate(watcher)
+    assert fight.allows(verbs.HEAVY_FIRE, watcher, target=enemy) == 76
+    end_turn(fight)
+    assert [row[log.LOG_TURN] for row in fight.rows(events.SMOKE_LIFTS)] == [2]
+    fight.activate(watcher)
+    assert fight.allows(verbs.HEAVY_FIRE, watcher, target=enemy) == 0
+
+
+@pytest.mark.rule("CA-B-128")
 def test_smoke_from_a_turret_goes_where_the_gunner_turns_it() -> None:
     """One action point turns it first; else it points where it last fired."""
     arena = Arena()

@@ -5,7 +5,7 @@ Written down from the source's chapters from the length of a battle to orders; t
 """
 
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
@@ -13,7 +13,7 @@ from armybuilder.battle.rulesets.combat_action import numbers as n
 from armybuilder.battle.rulesets.combat_action import tables, verbs
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import tables as points
-from tests.rulebook.printed import Number, cases, differs, held
+from tests.rulebook.cells import Cell, Number, cases, cells, wrong
 
 CM, MM = 100, 10
 
@@ -308,9 +308,9 @@ ROWS = (
 )
 
 
-def read() -> dict[str, Any]:
-    """Return the program's tables as the declarations of its words name them."""
-    return {**dict(tables.figures()), "points": points.tables()}
+def read() -> dict[str, Cell]:
+    """Return the program's cells as the declarations of its words name them."""
+    return cells({**dict(tables.figures()), "points": points.tables()})
 
 
 def played_by() -> dict[int, int]:
@@ -321,18 +321,18 @@ def played_by() -> dict[int, int]:
 @pytest.mark.parametrize("row", cases(ROWS))
 def test_the_program_has_the_number_that_is_printed(row: InBattle) -> None:
     """Each number of the rules of battle is the printed one."""
-    got = held(read(), row.cell)
-    assert got == row.number, differs(row, got)
+    fault = wrong(row, read())
+    assert not fault, fault
 
 
 @pytest.mark.parametrize("row", cases(one for one in ROWS if one.words))
 def test_battles_play_by_the_number_that_is_printed(row: InBattle) -> None:
     """Each number reaches the words that battles read, lengths in tenths of a millimetre."""
     assert isinstance(row.number, int)
-    words = played_by()
+    in_play, words = row._replace(number=row.number * row.times), played_by()
     for word in row.words:
-        got = words[word]
-        assert got == row.number * row.times, differs(row._replace(number=row.number * row.times), got)
+        fault = wrong(in_play, {row.cell: words[word]})
+        assert not fault, f"{fault}, as battles read it"
 
 
 @pytest.mark.rule("CA-B-145")

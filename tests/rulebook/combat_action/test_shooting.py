@@ -467,6 +467,33 @@ def test_an_aim_is_lost_with_the_line_of_sight() -> None:
     assert len(fight.rows(events.AIM_LOST)) == 1
 
 
+@pytest.mark.rule("CA-B-099")
+@pytest.mark.parametrize(
+    ("large", "sharpshooter", "kept"), [(True, 0, True), (True, 1, False), (False, 0, False)]
+)
+def test_an_aim_at_a_squad_holds_as_long_as_one_of_it_is_seen(
+    large: bool, sharpshooter: int, kept: bool
+) -> None:
+    """CA-D-083: a die picks who of a squad is shot at; a sharpshooter has picked, and in small scale all have."""
+    arena = Arena(large=large)
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("sniping", targeting=2)], sharpshooter=sharpshooter)
+    squad = arena.unit(RIGHT)
+    right, mate = arena.model(RIGHT, 4000, 6100, unit=squad), arena.model(RIGHT, 4000, 5900, unit=squad)
+    arena.piece(2800, 6100, 3000, 9000, blocks=1, height=900)
+    fight = arena.fight()
+    fight.activate(left)
+    fight.do(verbs.AIM, left, target=right)
+    fight.activate(right)
+    fight.set(right, "Y", 6300)
+    fight.activate(left)
+    assert (fight.of(left, "AIM_TARGET") > 0) is kept
+    assert len(fight.rows(events.AIM_LOST)) == int(not kept)
+    fight.activate(mate)
+    fight.set(mate, "Y", 6500)
+    fight.activate(left)
+    assert fight.of(left, "AIM_TARGET") == 0, "none of them is seen"
+
+
 @pytest.mark.rule("CA-B-009", "CA-B-010", "CA-B-078")
 def test_small_scale_is_free_of_restrictions() -> None:
     """Each model is a unit, may pick any target, and keeps no coherency."""

@@ -64,6 +64,48 @@ def test_a_single_figure_takes_aim_while_its_unit_runs(face: int, dice: int) -> 
         assert game.reasons(events.WE_SHOT)[events.WE_WHY_AIMED] == 3
 
 
+@pytest.mark.rule("WE-020", "WE-022")
+@pytest.mark.parametrize("rank", [0, 2])
+@pytest.mark.parametrize(("order", "more"), [(r.ORDER_HOLD, 2), (r.ORDER_CHARGE, -2), (r.ORDER_AIMED, 0)])
+def test_a_figure_that_tests_alone_is_helped_by_a_leader_near(order: int, more: int, rank: int) -> None:
+    field = Field()
+    man = field.member(field.squad(LEFT, 1, trooper()))
+    if rank:
+        field.add(field.unit(LEFT), trooper(rank=rank), 10)
+    assert field.do("alone_modifier", man, order, 0) == more + rank
+
+
+@pytest.mark.rule("WE-022", "WE-023")
+@pytest.mark.parametrize(("face", "mends"), [(4, True), (5, False)])
+def test_a_figure_whose_own_order_fails_may_mend_in_its_move(face: int, mends: bool) -> None:
+    """Its unit obeys, and mends nothing while it may move."""
+    game = Game(*roll(1, ORDER, face), *roll(-1, ORDER, 20, 20))
+    mine = game.squad(LEFT, 2, trooper(), 20)
+    game.squad(RIGHT, 2, trooper(), 60)
+    game.begin()
+    game.make(o.ORDER_ALONE, mine, model=game.member(mine, 1), number=r.ORDER_ADVANCE)
+    game.order_all(u0=o.ADVANCE)
+    assert game.asked() == (o.WE_DECIDE_MOVE, LEFT)
+    assert ((o.MEND, 0) in game.menu()) is mends
+
+
+@pytest.mark.rule("WE-040")
+@pytest.mark.parametrize(
+    ("category", "reason"), [(st.SNIPING, 0), (st.HEAVY, 0), (st.RIFLE, o.WE_REASON_NO_WEAPON)]
+)
+def test_only_who_snipes_or_has_a_heavy_weapon_fires_apart(category: int, reason: int) -> None:
+    """WE-D15: he is offered it, and others who name a target of their own are refused."""
+    game = Game(*roll(-1, ORDER, 20, 20))
+    mine = game.squad(LEFT, 2, trooper((10, 6, 5, 0, 5), gun(category)), 20)
+    theirs = game.squad(RIGHT, 2, trooper(), 35)
+    game.begin()
+    game.order_all()
+    game.idle_until(o.DECIDE_FIRE)
+    assert game.about() == mine
+    assert game.say(o.FIRE_APART, mine, actor=game.member(mine), target=theirs) == reason
+    assert ((o.FIRE_APART, 0) in game.menu()) is (reason == 0)
+
+
 @pytest.mark.rule("WE-022")
 def test_a_unit_goes_without_its_first_figure_if_this_aims_by_itself() -> None:
     game = Game(*roll(0, ORDER, 20, 20), *roll(-1, ORDER, *[20] * 4))

@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.edge import events
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
 from tests.rulebook.edge.fields import REGULAR, Field, gun, machine, roll, trooper
+from tests.rulebook.edge.games import LEFT, RIGHT, Game
 from tests.rulebook.edge.test_chances import promised
 
 FIRE, STRAY, HIT = events.DIE_WE_FIRE, events.DIE_WE_STRAY, events.DIE_WE_TO_HIT
@@ -107,3 +108,28 @@ def test_the_bot_spares_its_own_side_and_fires_where_it_is_in_no_danger() -> Non
     assert field.do("best_target", firers) == 0
     field.put(field.member(comrades), X=0)
     assert field.do("best_target", firers) == enemies, "nobody is near who could be struck"
+
+
+@pytest.mark.rule("WE-013", "WE-020")
+@pytest.mark.parametrize(
+    ("order", "fires"), [(o.HOLD_GROUND, True), (o.AIMED_SHOT, True), (o.ADVANCE, True), (o.RUN_ORDER, False)]
+)
+def test_who_was_charged_still_has_the_fire_of_his_own_order(order: int, fires: bool) -> None:
+    """Whoever charged him does not shoot; the charged unit does, at him and at others, as its order says."""
+    game = Game(*roll(-1, events.DIE_WE_ORDER, *[20] * 9), *roll(-1, FIRE, *(2,) * 9))
+    mine, theirs = game.squad(LEFT, 1, trooper(), 20), game.squad(RIGHT, 1, trooper(), 26)
+    other = game.squad(LEFT, 1, trooper(), 20)
+    game.put(game.member(other), Y=2000)
+    game.begin()
+    game.order_all(u0=o.CHARGE_ORDER, u1=order, u2=o.RUN_ORDER)
+    game.make(o.CHARGE_AT, mine, target=theirs)
+    assert game.get(theirs, "LOCKED_WITH") == mine
+    fired = False
+    while game.block[st.TURN] == 1 and game.asked()[0]:
+        if game.asked()[0] == o.DECIDE_FIRE and not fired:
+            assert (game.about(), game.say(o.FIRE_AT, theirs, target=other)) == (theirs, 0)
+            game.make(o.FIRE_AT, theirs, target=mine)
+            fired = True
+        else:
+            game.make(o.HOLD_FIRE if game.asked()[0] == o.DECIDE_FIRE else o.STAY_THERE, game.about())
+    assert fired is fires, "a unit in an assault fires as its order says (WE-013)"

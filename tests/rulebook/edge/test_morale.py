@@ -167,6 +167,8 @@ def test_rally_takes_markers_off_without_a_roll() -> None:
     assert field.do("rally", unit) == 1
     assert field.get(unit, "AMMO_MARKERS", "CASUALTY_POOL") == (0, 0)
     assert field.told(events.WE_RALLIES) == []
+    (told,) = field.told(events.WE_AMMO)
+    assert told == {**dict.fromkeys(told, 0), "RULE": 63, "TARGET": -1, "WEAPON": -1}, "no marker is left"
 
 
 @pytest.mark.rule("WE-062", "WE-063")

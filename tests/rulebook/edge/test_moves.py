@@ -8,6 +8,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events, telling
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge import verbs as o
+from armybuilder.battle.rulesets.edge.convert import rated
 from armybuilder.battle.rulesets.edge.numbers import INCH
 from tests.rulebook.edge.fields import REGULAR, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, RIGHT, Game
@@ -271,6 +272,92 @@ def test_search_finds_who_is_hidden() -> None:
     assert game.do("is_hidden_unit", theirs) == 0
 
 
+def hiding(*dice: tuple[int, int, int], away: float = 30) -> tuple[Game, int, int]:
+    """Return a game in which left's two, at 20 inches, look for right's two, who begin hidden at a wall; both units' rows."""
+    game = Game(*roll(-1, ORDER, 20, 20), *dice, D08="hidden")
+    mine, theirs = game.squad(LEFT, 2, trooper(), 20), game.squad(RIGHT, 2, trooper(), away)
+    game.ground((away - 1, -3), (away + 1, 3), cover=2)
+    game.begin()
+    for place in range(2):
+        game.put(game.member(theirs, place), HIDDEN=1)
+    return game, mine, theirs
+
+
+@pytest.mark.rule("WE-022", "WE-D08")
+@pytest.mark.parametrize(("away", "face", "found"), [(25, 5, [1]), (25, 4, [0]), (26.5, 20, [])])
+def test_a_unit_that_searches_where_it_stands_finds_within_six_inches(
+    away: float, face: int, found: list[int]
+) -> None:
+    """A Regular unit needs a 5; farther off nothing is rolled."""
+    game, mine, theirs = hiding(*roll(0, events.DIE_WE_SEARCH, face), away=away)
+    game.order_all(u0=o.SEARCH, u1=o.HOLD_GROUND)
+    game.make(o.STAY_THERE, mine)
+    assert game.results(events.WE_FOUND) == found, f"{away - 20} inches off, a {face} (WE-D08)"
+    assert game.do("is_hidden_unit", theirs) == (0 if found == [1] else 1)
+
+
+@pytest.mark.rule("WE-012", "WE-D08")
+def test_nobody_charges_whom_he_has_not_found() -> None:
+    game, mine, theirs = hiding(away=24)
+    game.order_all(u0=o.CHARGE_ORDER, u1=o.HOLD_GROUND)
+    assert game.say(o.CHARGE_AT, mine, target=theirs) == o.WE_REASON_NO_TARGET
+    game.put(game.member(theirs), HIDDEN=0)
+    assert game.say(o.CHARGE_AT, mine, target=theirs) == 0
+
+
+@pytest.mark.rule("WE-066", "WE-D08")
+@pytest.mark.parametrize(("hidden", "to", "asked"), [(1, 31, False), (1, 36, True), (0, 31, True)])
+def test_nobody_fires_at_a_hidden_unit_that_moves_behind_its_cover(
+    hidden: int, to: float, asked: bool
+) -> None:
+    game, _, theirs = hiding(*roll(-1, ORDER, 20, 20))
+    game.order_all(u0=o.REACTION, u1=o.ADVANCE)
+    for place in range(2):
+        game.put(game.member(theirs, place), HIDDEN=hidden)
+    while game.about() != theirs:
+        game.make(o.STAY_THERE, game.about())
+    game.make(o.MOVE_UNIT, theirs, (to, 0))
+    assert (game.asked()[0] == o.DECIDE_OPFIRE) is asked, "seen once it has left its cover (WE-D08)"
+
+
+@pytest.mark.rule("WE-D08")
+def test_the_bot_searches_while_it_sees_nobody_and_knows_nothing_of_who_is_hidden() -> None:
+    """It goes on towards the enemy's zone; who has been found it treats as anybody."""
+    game, mine, theirs = hiding(away=60)
+    assert game.do("order_for", mine) == r.ORDER_SEARCH
+    game.put(game.member(theirs), HIDDEN=0)
+    assert game.do("order_for", mine) != r.ORDER_SEARCH
+
+
+@pytest.mark.rule("WE-030", "WE-V03")
+@pytest.mark.parametrize(
+    ("motion", "pf", "life", "row"),
+    [
+        (1, 0, 0, (120, 50, 2)), (2, 4, 0, (100, 60, 1)), (3, 5, st.LIFE_FULL, (90, 50, 1)), (4, 0, 0, (350, 350, 0)),
+        (4, 4, 0, (250, 250, 0)), (4, 5, st.LIFE_FULL, (200, 200, 0)), (5, 5, 0, (180, 80, -1)), (6, 5, 0, (225, 50, -2)),
+        (7, 5, 0, (200, 200, 0)), (8, 5, 0, (150, 80, 3)),
+    ],
+)  # fmt: skip
+def test_a_type_of_movement_set_by_hand_moves_as_printed(
+    motion: int, pf: int, life: int, row: tuple[int, int, int]
+) -> None:
+    """Clear and rough in tenths of an inch, and what an obstacle costs; jump jets carry by the suit. [WE-D10]"""
+    found = rated(trooper((14, 6, 5, pf, 5), life_support=life), {"motion": motion})
+    assert (found.move, found.rough, found.obstacle) == row, f"row {motion} of the table (WE-030)"
+    assert rated(trooper((14, 6, 5, pf, 5)), {"motion": motion, "move": 70}).move == 70
+
+
+@pytest.mark.rule("WE-030", "WE-041", "WE-V03")
+def test_whoever_flies_and_is_alive_has_jump_jets() -> None:
+    """Over all ground, by its own MV; who fires after it has 2 less."""
+    field = Field()
+    flyer = field.member(field.squad(0, 1, trooper((20, 6, 5, 0, 5), flying=True)))
+    assert field.get(flyer, "MOTION", "CLEAR_MOVE", "ROUGH_MOVE") == (r.MOTION_JETS, 24 * INCH, 24 * INCH)
+    before = field.do("firer_modifier", flyer, flyer, 0)
+    field.put(flyer, HAS_MOVED=1)
+    assert field.do("firer_modifier", flyer, flyer, 0) == before - 2
+
+
 @pytest.mark.rule("WE-121", "WE-120")
 @pytest.mark.parametrize(("x", "hidden"), [(22, 1), (28, 0)], ids=("within its cover", "into the open"))
 def test_who_is_hidden_stays_so_only_in_cover(x: float, hidden: int) -> None:
@@ -343,6 +430,19 @@ def test_what_has_no_move_is_never_ordered_to_move() -> None:
     assert [game.say(order, gun_platform) for order in (o.HOLD_GROUND, o.AIMED_SHOT)] == [0, 0]
 
 
+@pytest.mark.rule("WE-030")
+@pytest.mark.parametrize(("x", "y"), [(50, 0), (50, 200), (0, 50), (200, 50), (0, 0), (200, 200)])
+def test_a_figure_may_stand_on_the_very_edge_of_the_table(x: int, y: int) -> None:
+    """Half its base lies off it then; a place beyond is none, and the nearest on the table is taken."""
+    field = Field()
+    man = field.member(field.squad(LEFT, 1, trooper(), 100))
+    assert field.do("free_spot", man, x * INCH, y * INCH, st.FOUND_X) == 1
+    assert (field.block[st.FOUND_X], field.block[st.FOUND_Y]) == (x * INCH, y * INCH)
+    beyond = [place + (place == 200) - (place == 0) for place in (x, y)]
+    assert field.do("free_spot", man, *(one * INCH for one in beyond), st.FOUND_X) == 1
+    assert all(0 <= field.block[at] <= 200 * INCH for at in (st.FOUND_X, st.FOUND_Y))
+
+
 @pytest.mark.rule("WE-100")
 @pytest.mark.parametrize(
     ("path", "acquired"),
@@ -369,6 +469,28 @@ def test_a_target_is_acquired_only_while_neither_side_has_been_out_of_view(
     assert now == acquired, f"acquired {acquired} expected (WE-100), got {now}"
     seen = game.do("sight_edge", game.member(mine), robot) >= 0
     assert seen == (path[0][1] != 75)
+
+
+@pytest.mark.rule("WE-100")
+@pytest.mark.parametrize(("place", "acquired"), [*((place, 0) for place in range(1, 8)), (20, 1)])
+def test_a_target_that_passes_a_pillar_is_acquired_no_more_wherever_on_its_way(
+    place: int, acquired: int
+) -> None:
+    """A way of 40 inches is looked at in eight places; the pillar hides 4 inches of it, round one of them, or none."""
+    game = Game(*roll(-1, ORDER, 20, 20))
+    mine = game.squad(LEFT, 1, trooper(REGULAR, gun(st.HEAVY, 5)), 20)
+    robot = game.add(game.unit(RIGHT), machine(5, core=st.CORE_AUTONOMOUS), 40, 80)
+    target = game.get(robot, "UNIT")
+    game.put(game.member(mine), Y=100 * INCH)
+    game.put(robot, FACING_X=0, FACING_Y=1000, CLEAR_MOVE=60 * INCH)
+    middle = 90 + 2.5 * place
+    game.ground((29.9, middle - 1), (30, middle + 1), blocks=1)
+    game.begin()
+    game.put(game.member(mine), SHOT_AT_UNIT=target, SHOT_AT_TURN=0)
+    game.order_all(u0=o.HOLD_GROUND, u1=o.ADVANCE)
+    game.make(o.MOVE_UNIT, target, (40, 120))
+    assert game.block[st.TURN] == 1
+    assert game.do("has_acquired", game.member(mine), target) == acquired
 
 
 @pytest.mark.rule("WE-100")

@@ -159,13 +159,21 @@ def test_the_suppressed_may_go_nearer_to_the_enemy_only_into_cover(morale: int, 
 
 
 @pytest.mark.rule("WE-032")
-def test_rough_ground_is_counted_step_by_step_only_where_a_way_passes_it() -> None:
+@pytest.mark.parametrize("turned", [False, True])
+def test_rough_ground_is_counted_step_by_step_only_where_a_way_passes_it(turned: bool) -> None:
+    """Its corners may be said either way round: on its outline it is rough said one way, and not said the other."""
     field, luck = Field(), random.Random(7)
-    field.ground((4, 4), (9, 7), difficult=1)
-    field.ground((8, 6), (12, 14), difficult=1)
+    for left, low, right, high in ((4, 4, 9, 7), (8, 6, 12, 14)):
+        field.ground(
+            (right, low) if turned else (left, low), (left, high) if turned else (right, high), difficult=1
+        )
     for _ in range(300):
         x, y, to_x, to_y = (luck.randrange(16 * INCH) for _ in range(4))
         to_x = x if luck.random() < 0.1 else to_x
+        if luck.random() < 0.2:  # along an edge of the ground, straight up or across
+            x = to_x = luck.choice((4, 8, 9, 12)) * INCH
+        elif luck.random() < 0.2:
+            y = to_y = luck.choice((4, 6, 7, 14)) * INCH
         steps = luck.randrange(1, 14)
         wanted = 0
         for step in range(steps):
@@ -173,4 +181,6 @@ def test_rough_ground_is_counted_step_by_step_only_where_a_way_passes_it() -> No
             up = abs(to_y - y) * (2 * step + 1) // (2 * steps)
             here = (x + over if to_x > x else x - over, y + up if to_y > y else y - up)
             wanted += field.do("is_rough", *here, 0, 1)
-        assert field.do("rough_steps", 0, 1, steps, steps, x, y, to_x, to_y) == wanted
+        for enough in (1, max(wanted, 1), steps):
+            counted = field.do("rough_steps", 0, 1, steps, enough, x, y, to_x, to_y)
+            assert counted == min(wanted, enough), "counted up to `enough`, and no further"

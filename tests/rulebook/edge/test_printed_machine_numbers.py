@@ -23,12 +23,12 @@ TO_HIT = (
 
 DAMAGE = (
     *line("WE-103", "lowest die of a row of damage", "damage.from", (1, 3, 6, 12, 17, 20)),
-    Printed("WE-110", "slight damage, turns out of play", "damage.out_of_play[0]", 1),
-    Printed("WE-110", "slight damage, on later dice", "damage.penalty[0]", 0),
-    Printed("WE-111", "internal damage, turns out of play", "damage.out_of_play[1]", 2),
-    Printed("WE-111", "internal damage, on later dice", "damage.penalty[1]", -1),
-    Printed("WE-112", "heavy damage, turns out of play", "damage.out_of_play[2]", 3),
-    Printed("WE-112", "heavy damage, on later dice", "damage.penalty[2]", -2),
+    Printed("WE-110", "slight damage, turns out of play", "damage.out_of_play.0", 1),
+    Printed("WE-110", "slight damage, on later dice", "damage.penalty.0", 0),
+    Printed("WE-111", "internal damage, turns out of play", "damage.out_of_play.1", 2),
+    Printed("WE-111", "internal damage, on later dice", "damage.penalty.1", -1),
+    Printed("WE-112", "heavy damage, turns out of play", "damage.out_of_play.2", 3),
+    Printed("WE-112", "heavy damage, on later dice", "damage.penalty.2", -2),
     Printed("WE-112", "heavy damage, to bail out", "damage.bails", 7),
     Printed("WE-113", "fatal damage, to bail out", "damage.escapes", 12),
     Printed("WE-114", "people beside it, on morale", "damage.bystanders_morale", -2),

@@ -20,7 +20,7 @@ def gun(
 ) -> list[Printed]:
     """Return the range, damage modifier and rate of fire of a printed weapon, which a category has at one of its tiers."""
     rows = [
-        Printed(rule, f"{what}, {name}", f"weapons.{weapon}.{name}[{tier}]", number)
+        Printed(rule, f"{what}, {name}", f"weapons.{weapon}.{name}.{tier}", number)
         for name, number in zip(TIERS, numbers, strict=True)
     ]
     if heavy is not None:
@@ -61,9 +61,9 @@ ORDERS = (
     Printed("WE-084", "rally after falling back", "rally.fell_back", 2),
     *line("WE-094", "number to obey an order", "training.order", (7, 5, 3, 2), TRAININGS),
     *line("WE-094", "number to rally", "training.rally", (12, 8, 6, 4), TRAININGS),
-    Printed("WE-094", "Combat of Green", "training.combat[0]", -1),
-    Printed("WE-094", "Combat of Veteran", "training.combat[2]", 1),
-    Printed("WE-094", "Combat of Elite", "training.combat[3]", 3),
+    Printed("WE-094", "Combat of Green", "training.combat.0", -1),
+    Printed("WE-094", "Combat of Veteran", "training.combat.2", 1),
+    Printed("WE-094", "Combat of Elite", "training.combat.3", 3),
 )
 
 SURRENDER, BREAK, FALL, SUPPRESSED, HOLD, FIGHT = (
@@ -152,7 +152,7 @@ WEAPONS = (
     Printed("WE-056.10", "rotary bonus on damage", "options.rotary_damage", 1),
     Printed("WE-056.10", "rotary bonus on the rate of fire", "options.rotary_dice", 2),
     Printed("WE-056.11", "SMG, range", "options.automatic.pistol_range", 20),
-    Printed("WE-056.11", "SMG, damage", "weapons.pistol.damage[0]", -1),
+    Printed("WE-056.11", "SMG, damage", "weapons.pistol.damage.0", -1),
     Printed("WE-056.11", "SMG, dice", "options.automatic.pistol_dice", 3),
     *gun("WE-056.12", "pistol", "pistol", 0, (15, -1, 2), heavy=False),
     *thrower("WE-056.13", "grenade launcher", "printed.grenade_launcher", (40, 2, 1)),

@@ -227,6 +227,14 @@ class Battle:
         while self.asks(st.ASKS_DECISION) in {verbs.TR_DECIDE_REACT, verbs.DECIDE_FLINCH}:
             self.do(verbs.DO_TAKE_IT)
 
+    def fire_on(self) -> None:
+        """Let the bot allot the pairs of full auto, and nobody do anything about them."""
+        while self.asks(st.ASKS_DECISION) in {verbs.DECIDE_ALLOT, verbs.TR_DECIDE_REACT}:
+            if self.asks(st.ASKS_DECISION) == verbs.DECIDE_ALLOT:
+                self.follow_bot()
+            else:
+                self.do(verbs.DO_TAKE_IT)
+
     def next_round(self) -> None:
         """Let everybody do nothing until the next round has begun."""
         now = self.block[st.TURN]

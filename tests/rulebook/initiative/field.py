@@ -11,7 +11,7 @@ from typing import Any
 from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import events, state
+from armybuilder.battle.rulesets.initiative import events, state, verbs
 from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot, shot_columns
 from armybuilder.battle.rulesets.initiative.tables import words
 from tests.rulebook.interpreted import kernel
@@ -176,6 +176,11 @@ class Field:
         while self.block[st.STACK_DEPTH]:
             top = st.STACK_AT + (self.block[st.STACK_DEPTH] - 1) * st.FRAME_WIDTH
             self.do("initiative_run_frame", top)
+            if self.block[st.PENDING] == verbs.DECIDE_ALLOT:
+                self.do("choose_mark", top)
+                target = self.block[st.CHOICE_AT + st.CHOICE_TARGET]
+                self.do("allot", top, st.MODELS_AT + target * st.MODEL_WIDTH, 0)
+            self.block[st.PENDING] = 0
 
     def way(self, figure: int, *path: tuple[int, int]) -> int:
         """Return why a figure cannot go a path in the table's measure in one action, or 0."""

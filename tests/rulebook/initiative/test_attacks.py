@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import events, state, verbs
+from armybuilder.battle.rulesets.initiative import events, numbers, state, verbs
+from armybuilder.battle.rulesets.initiative.convert import shot
 from tests.battle.initiative.designs import TROOPER, A, arm, armed
 from tests.rulebook.initiative.battles import Battle, Man, roll, wall
 
@@ -181,7 +182,7 @@ def test_full_auto_goes_on_at_the_next_within_six_metres() -> None:
     for number in (1, 2, 3):
         fight.put(number, ENDURANCE=1, STRENGTH=1, DEXTERITY=1)
     fight.do(verbs.DO_SHOOT, target=1, number=state.MODE_AUTO)
-    fight.take_it()
+    fight.fire_on()
     assert [row["TARGET"] for row in fight.told(events.TR_ATTACKS)] == [1, 2]
     assert [fight.get(number, "STATUS") for number in (1, 2, 3)] == [st.KILLED, st.KILLED, st.IN_PLAY]
     assert fight.get(0, "CHANGE_NEXT") == -3
@@ -199,9 +200,126 @@ def test_all_targets_of_full_auto_are_within_six_metres_of_each_other() -> None:
     for number in (1, 2, 3):
         fight.put(number, ENDURANCE=1, STRENGTH=1, DEXTERITY=1)
     fight.do(verbs.DO_SHOOT, target=1, number=state.MODE_AUTO)
-    fight.take_it()
+    fight.fire_on()
     assert [row["TARGET"] for row in fight.told(events.TR_ATTACKS)] == [1, 2]
     assert fight.get(3, "STATUS") == st.IN_PLAY
+
+
+def sweep(*dice: tuple[int, int, int]) -> Battle:
+    """Return a battle in which an automatic rifle, skill 0, can be turned on two who stand 4 m apart at Medium range."""
+    gunner = armed(A, arm(st.RIFLE, 2, automatic=True))
+    near, far = Man(TROOPER, 90, 54, 1), Man(TROOPER, 90, 70, 1)
+    fight = Battle(Man(gunner, 50, 50), TARGET, near, far, dice=dice, order=(9, 4, 3, 2))
+    fight.do(verbs.DO_SHOOT, target=1, number=state.MODE_AUTO)
+    fight.take_it()
+    assert fight.asks(st.ASKS_DECISION) == verbs.DECIDE_ALLOT, (
+        "each pair of full auto is the shooter's to allot (TR-057)"
+    )
+    return fight
+
+
+@pytest.mark.rule("TR-057")
+def test_the_shooter_pairs_the_dice_of_full_auto_and_allots_each_pair_as_he_likes() -> None:
+    """6, 6, 2, 2, 5, 3: 6 and 2 at the second, 6 and 2 at the first, 5 and 3 at the second: three hits of 8."""
+    fight = sweep(*roll(0, ATTACK, 6, 6, 2, 2, 5, 3), *roll(0, DAMAGE, *(1,) * 9))
+    assert fight.menu() == {verbs.DO_ALLOT}
+    assert fight.allows(verbs.DO_ALLOT, target=3, number=62) == verbs.TR_REASON_TOO_FAR
+    for number in (44, 26, 55, 67, -62, 601):
+        assert fight.allows(verbs.DO_ALLOT, target=2, number=number) == verbs.TR_REASON_NOT_ASKED, number
+    fight.do(verbs.DO_ALLOT, target=2, number=62)
+    fight.take_it()
+    fight.do(verbs.DO_ALLOT, target=1, number=62)
+    fight.do(verbs.DO_ALLOT, target=2, number=53)
+    shots = [(row["TARGET"], row["DIE"], row["RESULT"]) for row in fight.told(events.TR_ATTACKS)]
+    assert shots == [(2, 8, 1), (1, 8, 1), (2, 8, 1)], "whom, what the pair shows, hit (TR-057)"
+    assert fight.asks(st.ASKS_DECISION) == verbs.DECIDE_ACT
+
+
+@pytest.mark.rule("TR-057", "TR-D14")
+def test_where_no_pair_is_named_the_dice_make_most_hits() -> None:
+    """6, 6, 2, 2, 1, 1 make two hits of 8 at one target, each 6 with a 2."""
+    fight = sweep(*roll(0, ATTACK, 6, 6, 2, 2, 1, 1), *roll(0, DAMAGE, *(1,) * 6))
+    fight.put(1, ENDURANCE=90)
+    for _ in range(3):
+        fight.do(verbs.DO_ALLOT, target=1)
+    assert [row["DIE"] for row in fight.told(events.TR_ATTACKS)] == [8, 8, 2]
+
+
+@pytest.mark.rule("TR-057", "TR-060", "TR-061")
+def test_whoever_full_auto_is_turned_on_may_react_to_it_once() -> None:
+    """The second is asked when the first of his pairs comes; his dodge takes 1 from both, and not from the first's."""
+    fight = sweep(*roll(0, ATTACK, 6, 6, 2, 2, 5, 3), *roll(0, DAMAGE, *(1,) * 9))
+    fight.do(verbs.DO_ALLOT, target=2, number=62)
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (2, verbs.TR_DECIDE_REACT)
+    fight.do(verbs.DO_DODGE)
+    fight.do(verbs.DO_ALLOT, target=2, number=53)
+    fight.do(verbs.DO_ALLOT, target=1, number=62)
+    shots = [(row["TARGET"], row["TOTAL"]) for row in fight.told(events.TR_ATTACKS)]
+    assert shots == [(2, -1), (2, -1), (1, 0)], "the dodge of the second takes 1 from his two pairs (TR-061)"
+    assert (fight.get(1, "REACTED"), fight.get(2, "REACTED")) == (0, 1)
+
+
+@pytest.mark.rule("TR-056", "TR-057", "TR-023")
+@pytest.mark.parametrize(
+    ("mode", "used"), [(state.TR_MODE_SINGLE, 1), (state.MODE_BURST, 6), (state.MODE_AUTO, 18)]
+)
+def test_each_way_of_firing_uses_up_its_rounds(mode: int, used: int) -> None:
+    """One, the Auto rating of 6, three times that; with none left the weapon must be reloaded. [TR-D15]"""
+    gunner = armed(A, arm(st.RIFLE, 2, automatic=True))
+    fight = duel(gunner, *roll(0, ATTACK, *(1,) * 6))
+    gun = fight.block[st.WEAPONS_AT] + fight.weapon(0) * st.WEAPON_WIDTH
+    fight.block[gun + state.ROUNDS_FIRED] = 36 - used + 1
+    assert fight.allows(verbs.DO_SHOOT, target=1, number=mode) == verbs.REASON_NOT_LOADED, (
+        f"{used} rounds are needed"
+    )
+    fight.block[gun + state.ROUNDS_FIRED] = 36 - used
+    fight.do(verbs.DO_SHOOT, target=1, number=mode)
+    fight.take_it()
+    assert fight.block[gun + state.ROUNDS_FIRED] == 36
+    fight.do(verbs.DO_RELOAD)
+    assert fight.block[gun + state.ROUNDS_FIRED] == 0
+
+
+@pytest.mark.rule("TR-057")
+@pytest.mark.parametrize(("more", "count"), [({"feed": True}, 0), ({"mount": st.MOUNT_TURRET}, 0), ({}, 36)])
+def test_a_belt_or_a_mount_feeds_a_weapon(more: dict[str, int], count: int) -> None:
+    """[TR-D15]"""
+    assert shot(arm(st.RIFLE, 0, automatic=True, **more)).rounds == count
+
+
+@pytest.mark.rule("TR-057")
+def test_where_it_is_agreed_rounds_are_not_counted() -> None:
+    """[TR-D15]"""
+    fight = duel(armed(A, arm(st.RIFLE, 2, automatic=True)))
+    fight.rule(numbers.TR_ROUNDS_COUNTED, 0)
+    gun = fight.block[st.WEAPONS_AT] + fight.weapon(0) * st.WEAPON_WIDTH
+    fight.block[gun + state.ROUNDS_FIRED] = 36
+    assert fight.allows(verbs.DO_SHOOT, target=1, number=state.MODE_AUTO) == 0
+
+
+@pytest.mark.rule("TR-023")
+def test_a_weapon_that_is_not_in_hand_is_drawn_by_a_minor_action() -> None:
+    """The rifle comes before the grenades; thrown they must be drawn, and then the rifle again."""
+    fight = duel(armed(A, arm(st.GRENADES, 1), arm(st.RIFLE, 0)), *roll(0, ATTACK, 1, 1), x=55)
+    grenades, rifle = fight.weapon(0), fight.weapon(0, 1)
+    assert fight.allows(verbs.DO_SHOOT, target=1, weapon=grenades) == verbs.REASON_NOT_DRAWN
+    assert fight.allows(verbs.DO_SHOOT, target=1, weapon=rifle) == 0
+    assert fight.allows(verbs.DO_DRAW, weapon=rifle) == verbs.TR_REASON_NO_WEAPON
+    fight.put(0, AIM_COUNT=2)
+    fight.do(verbs.DO_DRAW, weapon=grenades)
+    assert (fight.get(0, "MINORS"), fight.get(0, "SIGNIFICANT"), fight.get(0, "AIM_COUNT")) == (0, 1, 0)
+    assert fight.allows(verbs.DO_SHOOT, target=1, weapon=grenades) == 0
+    assert fight.allows(verbs.DO_SHOOT, target=1, weapon=rifle) == verbs.REASON_NOT_DRAWN
+
+
+@pytest.mark.rule("TR-023")
+def test_a_blade_is_drawn_before_it_strikes_and_bare_hands_need_nothing() -> None:
+    fight = duel(armed(A, arm(st.RIFLE, 0), arm(st.CLOSE_COMBAT, 0)), x=51)
+    knife = fight.weapon(0, 1)
+    assert fight.allows(verbs.DO_STRIKE, target=1, weapon=knife) == verbs.REASON_NOT_DRAWN
+    assert fight.allows(verbs.DO_STRIKE, target=1, weapon=-1) == 0
+    fight.do(verbs.DO_DRAW, weapon=knife)
+    assert fight.allows(verbs.DO_STRIKE, target=1, weapon=knife) == 0
 
 
 @pytest.mark.rule("TR-V32")

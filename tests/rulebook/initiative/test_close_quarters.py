@@ -44,6 +44,7 @@ def test_a_parry_takes_the_defenders_melee_lying_too() -> None:
 def test_a_grapple() -> None:
     """Who wins a grapple hurts, holds, throws down or throws the other, or gets away."""
     field = Field(*roll(0, GRAPPLE, 6, 3), *roll(1, GRAPPLE, 2, 3), *roll(0, DAMAGE, 5))
+    field.block[st.TABLE_WIDTH] = field.block[st.TABLE_DEPTH] = 12000
     one, other = field.add(TROOPER), field.add(TROOPER, 1, side=1)
     margin = field.do("grapple", one, other)
     assert margin == 4
@@ -58,6 +59,7 @@ def test_a_grapple() -> None:
     assert field.get(other, "STANCE") == state.PRONE
     field.do("use_hold", one, other, close_combat.HOLD_THROW, margin)
     assert field.get(other, "ENDURANCE", "STRENGTH", "HELD_BY") == (0, 5, 0)
+    assert field.get(other, "STUCK_BY", "BURNING") == (0, 0), "bare hands neither stick nor burn"
     field.do("use_hold", one, other, close_combat.HOLD_ESCAPE, margin)
     assert field.get(one, "HELD_BY") == 0
 

@@ -83,6 +83,18 @@ def test_the_last_of_a_unit_misses_nobody() -> None:
     assert field.do("in_touch", far) == 1
 
 
+@pytest.mark.rule("TR-066", "TR-065", "TR-V16")
+@pytest.mark.parametrize(("column", "jammed", "heard"), [
+    ("COMMUNICATOR", 0, 1), ("COMMUNICATOR", 1, 0), ("LONG_RANGE_LINK", 1, 1),
+])  # fmt: skip
+def test_jamming_silences_communicators_and_no_long_range_link(column: str, jammed: int, heard: int) -> None:
+    """[TR-D18]"""
+    field, _, _, far = squad()
+    field.rule(numbers.TR_JAMMED, jammed)
+    field.block[far + getattr(st, column)] = 1
+    assert field.do("in_touch", far) == heard, f"a {column.lower()} with jamming {jammed} (TR-066)"
+
+
 @pytest.mark.rule("TR-066")
 @pytest.mark.parametrize(
     ("means", "near", "far", "jammed", "walled", "smoke", "moved"),

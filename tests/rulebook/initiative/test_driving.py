@@ -148,6 +148,7 @@ def test_weaving_and_a_crash() -> None:
     assert field.do("weave", vehicle, 3) == -1
     assert field.do("weave", vehicle, 2) == 1
     assert field.get(vehicle, "WOVEN") == field.told(events.TR_WEAVES)[0]["VALUE"] == 2
+    assert field.told(events.TR_DRIVES)[0]["RULE"] == 150
     field.do("initiative_begin_turn", driver)
     field.put(vehicle, WOVEN=0)
     assert field.do("weave", vehicle, 2) == 0

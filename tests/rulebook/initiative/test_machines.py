@@ -119,6 +119,21 @@ def test_a_machine_that_blows_up_harms_within_six_and_twelve_metres(away: float,
     assert got == dice, f"{away} m from the explosion: {dice}d6 expected (TR-156), got {got}d6"
 
 
+@pytest.mark.rule("TR-156")
+@pytest.mark.parametrize(("under_way", "asked"), [(7, True), (8, False)])
+def test_a_machine_that_blows_up_amid_eight_things_under_way_asks_nobody(under_way: int, asked: bool) -> None:
+    """There is room for eight frames; what finds none does its damage at once, and the words behind them stay as they are."""
+    field, tank = machine(*roll(0, DAMAGE, 1, 1, 1, 1, 1, 1))
+    one = field.add(TROOPER, 5)
+    field.block[st.STACK_DEPTH] = under_way
+    behind = st.STACK_AT + st.STACK_FRAMES * st.FRAME_WIDTH
+    held = list(field.block[behind : behind + st.FRAME_WIDTH])
+    field.do("initiative_blow_up", tank)
+    assert field.block[st.STACK_DEPTH] == 8
+    assert list(field.block[behind : behind + st.FRAME_WIDTH]) == held
+    assert (field.get(one, "ENDURANCE") == 8) is asked
+
+
 @pytest.mark.rule("TR-156", "TR-160")
 def test_scrap_that_is_not_below_0_does_not_explode() -> None:
     field, tank = machine(*roll(0, PLACE, 3, 3), structure=1, hull=0)

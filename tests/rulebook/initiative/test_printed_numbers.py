@@ -28,6 +28,7 @@ ATTACKS = (
     Printed("TR-042", "target dodges", "modifiers.dodge", -1),
     Printed("TR-042", "target dodges behind cover", "modifiers.dodge_covered", -2),
     Printed("TR-044", "firing into combat", "modifiers.into_combat", -2),
+    Printed("TR-057", "times the Auto rating that full auto uses up", "modifiers.auto_rounds", 3),
     Printed("TR-058", "the best skill that counts in full auto", "modifiers.auto_skill", 1),
     Printed("TR-057", "tenths of a metre between targets of full auto", "modifiers.auto_apart", 6 * METRE),
     Printed("TR-051", "Recoil of a burst", "modifiers.burst_recoil", 1),
@@ -39,16 +40,16 @@ ATTACKS = (
     Printed("TR-072", "smoke", "modifiers.smoke", -1),
     Printed("TR-072", "dense smoke", "modifiers.dense_smoke", -2),
     Printed("TR-073", "extreme weather, each of two", "modifiers.weather", -1),
-    Printed("TR-080", "quarter cover", "modifiers.cover[0]", 0),
-    Printed("TR-081", "half cover", "modifiers.cover[1]", -1),
-    Printed("TR-082", "three quarters of cover", "modifiers.cover[2]", -2),
-    Printed("TR-083", "full cover", "modifiers.cover[3]", -4),
-    Printed("TR-090", "Personal ends before", "ranges.upto[0]", 15),
-    Printed("TR-091", "Close ends at", "ranges.upto[1]", 3 * METRE),
-    Printed("TR-092", "Short ends at", "ranges.upto[2]", 12 * METRE),
-    Printed("TR-093", "Medium ends at", "ranges.upto[3]", 50 * METRE),
-    Printed("TR-094", "Long ends at", "ranges.upto[4]", 250 * METRE),
-    Printed("TR-095", "Very Long ends at", "ranges.upto[5]", 500 * METRE),
+    Printed("TR-080", "quarter cover", "modifiers.cover.0", 0),
+    Printed("TR-081", "half cover", "modifiers.cover.1", -1),
+    Printed("TR-082", "three quarters of cover", "modifiers.cover.2", -2),
+    Printed("TR-083", "full cover", "modifiers.cover.3", -4),
+    Printed("TR-090", "Personal ends before", "ranges.upto.0", 15),
+    Printed("TR-091", "Close ends at", "ranges.upto.1", 3 * METRE),
+    Printed("TR-092", "Short ends at", "ranges.upto.2", 12 * METRE),
+    Printed("TR-093", "Medium ends at", "ranges.upto.3", 50 * METRE),
+    Printed("TR-094", "Long ends at", "ranges.upto.4", 250 * METRE),
+    Printed("TR-095", "Very Long ends at", "ranges.upto.5", 500 * METRE),
 )
 
 CLOSE_AND_DRIVING = (
@@ -112,7 +113,7 @@ MACHINES = (
     ),
     *line("TR-163", "percent of movement lost", "machines.slowed", (10, 25), ("first hit", "second hit")),
     Printed("TR-164", "checks of a damaged weapon", "machines.weapon", -2),
-    Printed("TR-165", "what is done through sensors that are hit", "machines.sensors[0]", -2),
+    Printed("TR-165", "what is done through sensors that are hit", "machines.sensors.0", -2),
 )
 
 PRINTED = (*ORDER, *ATTACKS, *CLOSE_AND_DRIVING, *EXPLOSIONS, *MACHINES)

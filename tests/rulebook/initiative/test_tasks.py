@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from armybuilder.battle.rulesets.initiative import numbers, state
-from tests.battle.initiative.designs import SNIPER, TROOPER
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import convert, numbers, state
+from armybuilder.battle.rulesets.initiative.convert import shot, thinks
+from armybuilder.battle.rulesets.initiative.tables import figures
+from tests.battle.initiative.designs import ROBOT, SNIPER, TROOPER, VEHICLE, B, arm, armed
 from tests.rulebook.initiative.field import METRE, Field
 
 
@@ -51,6 +56,85 @@ def test_a_weapon_with_a_mind_helps_within_its_tolerance() -> None:
     field.put(target, METRES=30 * METRE)
     assert field.do("shot_dm", shooter, target, gun, 0, 0, 0) == -3
     assert [field.do("mind_dm", gun, dm) for dm in (-3, -2, 0, 2, 3)] == [0, 1, 1, 1, 0]
+
+
+@pytest.mark.rule("TR-067", "TR-074", "TR-V23")
+@pytest.mark.parametrize(
+    ("bonus", "night", "smoke", "weather"), [(0, -4, -2, -2), (1, -4, -2, -1), (2, 0, -2, -1), (3, 0, 0, -1)]
+)
+def test_a_targeting_device_is_a_sensor_from_two_on(bonus: int, night: int, smoke: int, weather: int) -> None:
+    """From a bonus of 2 it sees in the dark, from 3 through smoke; any device avoids half of the weather. [TR-D19]"""
+    field = Field()
+    shooter = field.add(armed(B, arm(st.SNIPING, 1, targeting=bonus)))
+    found = []
+    for word, value in (
+        (numbers.TR_LIGHT_NOW, 2),
+        (numbers.TR_SMOKE_NOW, 2),
+        (numbers.TR_WEATHER_NOW, 1),
+    ):
+        field.rule(word, value)
+        found.append(field.do("weather_dm", shooter, field.weapon(), 0))
+        field.rule(word, 0)
+    assert tuple(found) == (night, smoke, weather), "night, dense smoke, extreme weather (TR-074)"
+
+
+@pytest.mark.rule("TR-067")
+@pytest.mark.parametrize(
+    ("kind", "sensor", "taken"),
+    [
+        (st.KIND_WOODS, state.SENSOR_NONE, -1),
+        (st.KIND_WOODS, state.SENSOR_LIGHT, -1),
+        (st.KIND_WOODS, state.SENSOR_HEAT, 0),
+        (0, state.SENSOR_HEAT, -1),
+    ],
+)
+def test_an_infra_red_sensor_sees_a_warm_body_behind_what_is_soft(kind: int, sensor: int, taken: int) -> None:
+    """A machine is no warm body: woods hide it as from anybody."""
+    field = Field()
+    shooter = field.add(TROOPER)
+    man, robot = field.add(TROOPER, 40, side=1), field.add(ROBOT, 40, 20, side=1)
+    for y in (0, 20):
+        field.ground((38, y - 3), (39, y + 3), cover=2, kind=kind)
+    field.put(shooter, SENSOR=sensor)
+    assert field.do("hidden_dm", shooter, man) == taken, f"half cover of kind {kind} (TR-067)"
+    assert field.do("hidden_dm", shooter, robot) == -1
+
+
+@pytest.mark.rule("TR-067")
+def test_an_infra_red_sensor_sees_through_the_smoke_of_a_machine() -> None:
+    field = Field()
+    shooter, target = field.add(TROOPER), field.add(TROOPER, 40, side=1)
+    vehicle = field.add(VEHICLE, 20)
+    field.block[st.LASTING_KINDS] = 1
+    field.put(vehicle, SMOKING=1)
+    assert field.do("hindrance_dm", shooter, target, 0) == -2
+    field.put(shooter, SENSOR=state.SENSOR_HEAT)
+    assert field.do("hindrance_dm", shooter, target, 0) == 0
+
+
+@pytest.mark.rule("TR-067", "TR-165")
+@pytest.mark.parametrize(("hits", "dark"), [(0, 0), (1, 0), (2, -4)])
+def test_a_crew_looks_through_the_sensor_of_its_machine_until_that_is_destroyed(hits: int, dark: int) -> None:
+    field = Field()
+    vehicle, gunner = field.add(VEHICLE), field.add(TROOPER)
+    field.put(gunner, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=st.SEAT_INSIDE)
+    field.put(vehicle, SENSOR=state.SENSOR_LIGHT, SENSOR_HITS=hits)
+    field.rule(numbers.TR_LIGHT_NOW, 2)
+    assert field.do("weather_dm", gunner, field.weapon(), 0) == dark, f"{hits} hits on the sensors (TR-067)"
+
+
+@pytest.mark.rule("TR-036")
+def test_only_an_autonomous_robots_weapons_think_as_far_as_the_file_lets_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No design of Combat Action has an intelligent weapon, so the file says 0. [TR-D12]"""
+    robot = replace(ROBOT, core=st.CORE_AUTONOMOUS)
+    assert [thinks(one) for one in (robot, ROBOT, TROOPER)] == [True, False, False]
+    assert shot(arm(), thinks=True).tolerance == 0
+    given = figures()
+    minded = given.model_copy(update={"conversion": given.conversion.model_copy(update={"tolerance": 2})})
+    monkeypatch.setattr(convert, "figures", lambda: minded)
+    assert (shot(arm(), thinks=True).tolerance, shot(arm()).tolerance) == (2, 0)
 
 
 @pytest.mark.rule("TR-067", "TR-074")

@@ -243,6 +243,7 @@ def test_who_is_disarmed_by_less_than_six_picks_his_weapon_up(number: int) -> No
     assert fight.allows(verbs.DO_SHOOT, target=0) == verbs.REASON_NOT_LOADED
     fight.do(verbs.DO_RELOAD)
     assert fight.told(events.TR_RELOADS)[0]["VALUE"] == 1
+    assert fight.get(1, "WEAPON_HELD") > 0
     assert fight.allows(verbs.DO_SHOOT, target=0) == 0
 
 

@@ -56,7 +56,8 @@ def test_take_cover_hides_and_a_win_gives_leave_to_snipe() -> None:
 def test_a_lost_take_cover_hides_too_but_shows_the_place() -> None:
     """[MN-D13]"""
     fight = Fight(dice=LOSES | roll("left", "points", 3))
-    fight.does(d.MN_TAKE_COVER)
+    (hides,) = told(fight.does(d.MN_TAKE_COVER), "mn_hides")
+    assert (hides.die, hides.total, hides.needed, hides.value) == (None, 0, None, 0), "no die of its own"
     assert (fight.get(0, state.HIDING), fight.get(0, state.SNIPE_OK)) == (1, 0)
     assert fight.totals() == (0, 3)
     assert fight.get(0, state.EXPOSED_TO) == fight.row(1)
@@ -319,6 +320,23 @@ def test_strand_lost_hurts_the_ally_and_alone_nobody_can() -> None:
     assert fight.totals() == (-2, 0)
     assert fight.checks(1) == [("casualty", 8)]
     assert Fight().refused(d.STRAND, 1) == d.REASON_NEEDS_ALLY
+
+
+@pytest.mark.rule("MN-030")
+@pytest.mark.parametrize(
+    ("verb", "at", "refused"),
+    [
+        (d.ENGAGE, -1, (0, 0, d.REASON_NO_RATING, d.REASON_NO_RATING)),
+        (d.ESCAPE, -1, (0, d.REASON_NO_RATING, d.REASON_NO_RATING, d.REASON_NO_RATING)),
+        (d.OBSERVE, -1, (0, d.REASON_NO_RATING, d.REASON_NO_RATING, d.REASON_NO_RATING)),
+    ],
+)
+def test_another_rating_is_rolled_only_where_there_are_two(
+    verb: int, at: int, refused: tuple[int, ...]
+) -> None:
+    """Number 0 is the usual one and 1 the other: to engage one shoots or moves, to escape one moves. [MN-D09, MN-D11]"""
+    fight = Fight()
+    assert tuple(fight.refused(verb, at, number) for number in (0, 1, 2, -1)) == refused
 
 
 @pytest.mark.rule("MN-043")

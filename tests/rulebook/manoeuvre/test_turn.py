@@ -2,8 +2,11 @@
 
 import pytest
 
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre import verbs as d
+from tests.rulebook.interpreted import kernel
 from tests.rulebook.manoeuvre.fights import LEFT, RIGHT, Fight, roll, soldier, sources, told
 
 pytestmark = pytest.mark.kernel
@@ -44,6 +47,13 @@ def test_a_full_tie_is_for_the_coin(coin: int, first: int) -> None:
     asked = fight.steps.pending()
     assert asked is not None
     assert asked.side == first
+
+
+@pytest.mark.rule("MN-010")
+def test_the_coin_has_two_sides() -> None:
+    """Full ties of many seeds: either side goes first in some. [MN-D05]"""
+    dice = {"0 left:1.1/1.1 order 0": 9, "0 right:1.1/1.1 order 0": 9}
+    assert {first_asked(Fight(dice=dice, seed=seed)) for seed in range(1, 25)} == {LEFT, RIGHT}
 
 
 def first_asked(fight: Fight) -> int:
@@ -379,6 +389,38 @@ def test_the_trailing_side_gives_up_when_it_is_decided(totals: tuple[int, int], 
             fight.steps.apply(fight.steps.choose())
     ending = fight.steps.ending()
     assert (ending.cause == "conceded" and ending.winner == "left") is conceded
+
+
+@pytest.mark.rule("MN-062", "MN-D29")
+@pytest.mark.parametrize(("many", "limit"), [(6, 22), (12, 34), (13, 35), (18, 40)])
+def test_the_limit_of_many_characters_grows_slower(many: int, limit: int) -> None:
+    """10, two for each of the first twelve of the larger side, one for each further."""
+    fight = Fight(counts=(many, 2))
+    for edge, decided in ((limit - 1, 0), (limit, 1)):
+        fight.totals(edge, 0)
+        assert kernel("manoeuvre").is_decided(list(fight.block)) == decided, f"{many} characters, an Edge of {edge} (MN-D29)"
+
+
+@pytest.mark.rule("MN-062")
+@pytest.mark.parametrize(("last", "conceded"), [(2, False), (3, True), (4, True)])
+def test_nobody_gives_up_before_the_end_of_the_third_round(last: int, conceded: bool) -> None:
+    """However much one side leads. [MN-D29]"""
+    fight = Fight()
+    fight.next_round(last)
+    while fight.steps.turn == last and fight.asked() in {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT}:
+        fight.totals(90, 0)
+        if fight.asked() == d.DECIDE_MANOEUVRE:
+            fight.does(d.ESCAPE)
+        else:
+            fight.steps.apply(fight.steps.choose())
+    assert len(told(list(fight.steps.events()), "mn_concedes")) == max(last - 2, 0)
+    assert (fight.asked() == 0) is conceded
+    if conceded:
+        first, rows = fight.block[st.LOG_AT], range(fight.block[st.LOG_COUNT])
+        told_so = [fight.block[first + at * log.LOG_WIDTH : first + (at + 1) * log.LOG_WIDTH] for at in rows]
+        columns = (log.LOG_DIE, log.LOG_TOTAL, log.LOG_NEEDED, log.LOG_RESULT, log.LOG_VALUE)
+        scored = [tuple(row[one] for one in columns) for row in told_so if row[log.LOG_CODE] == log.SCORED]
+        assert scored == [(0, 0, 0, 0, one) for one in fight.steps.ending().score]
 
 
 @pytest.mark.rule("MN-062")

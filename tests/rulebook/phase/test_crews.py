@@ -248,7 +248,9 @@ def test_a_wreck_throws_its_riders_out_with_damage() -> None:
     assert fight.get(car, st.STATUS) == st.DESTROYED
     assert [fight.get(one, st.STATUS) for one in (pilot, gunner, rider)] == [st.IN_PLAY] * 3
     assert [fight.get(one, state.VITALITY) for one in (pilot, gunner, rider)] == [4, 0, 1]
-    assert len({(fight.get(one, st.X), fight.get(one, st.Y)) for one in (pilot, gunner, rider)}) == 3
+    places = [(fight.get(one, st.X), fight.get(one, st.Y)) for one in (pilot, gunner, rider)]
+    assert places[0] == (5000 + 2 * BASE // 2 + 10, 5000), "beside its hull, its base at the hull's"
+    assert len(set(places)) == 3
 
 
 def passed_to(fight: Battle, shooter: Model) -> None:
@@ -318,6 +320,27 @@ def test_who_gets_into_a_machine_that_nobody_drives_drives_it_from_the_next_turn
     fight.do(verbs.PH_GET_IN, rider, target=car)
     assert fight.get(car, st.PILOT) == fight.row(rider.number)
     assert fight.block[st.TURN] == 3
+
+
+@pytest.mark.rule("PH-091")
+@pytest.mark.parametrize(("crew", "driver"), [((1, 2), 2), ((1,), None)])
+def test_who_is_left_aboard_takes_the_controls_of_a_driver_who_falls(
+    crew: tuple[int, ...], driver: int | None
+) -> None:
+    """A pilot in an open seat is struck down by a shot at his car; the gunner drives on, or nobody does."""
+    field = Field(width=60000)
+    unit = field.unit(LEFT)
+    car = field.figure(LEFT, 5000, profile=(20, 0, 0, 5, 0), weapons=[], kind=2, core=0, unit=unit)
+    for place in crew:
+        field.figure(LEFT, 0, home=0, berth=8 * place + st.SEAT_EXPOSED, unit=unit, weapons=[])
+    foe = field.figure(RIGHT, 9000, weapons=[weapon("very_heavy", 6)], own=STEADY)
+    struck = [(events.DIE_PH_CREW, 1), (events.DIE_PH_CREW, 1)]
+    fight = field.battle([*three(events.DIE_PH_SHOT, 17), *struck, *damage(6, 6, 6)])
+    assert fight.get(car, st.PILOT) == fight.row(1)
+    passed_to(fight, foe)
+    fight.do(verbs.SHOOT_AT, foe, target=car)
+    assert fight.get(Model(1, -1, []), st.STATUS) == st.OUT_OF_ACTION
+    assert fight.get(car, st.PILOT) == (0 if driver is None else fight.row(driver))
 
 
 @pytest.mark.rule("PH-058", "PH-077")
@@ -398,8 +421,11 @@ def test_the_sides_place_their_units_in_turn() -> None:
     fight = field.battle()
     assert fight.asks()[:2] == [verbs.PH_DECIDE_PLACE, LEFT]
     assert fight.allows(verbs.PH_PLACE, unit=0, path=[(5000, 9000)]) == verbs.PH_REASON_NO_ROOM
+    refused = fight.allows(verbs.PH_PLACE, unit=1, path=[(5000, 2000)])
+    assert refused == verbs.PH_REASON_NOT_IT, "the other side's"
     fight.do(verbs.PH_PLACE, unit=0, path=[(5000, 2000)])
     fight.do(verbs.PH_PLACE, unit=1, path=[(5000, 18000)])
     assert fight.asks()[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE
+    assert fight.result()[st.RESULT_MODELS_LEFT : st.RESULT_MODELS_RIGHT + 1] == [2, 1], "in play"
     places = [(row[log.LOG_X], row[log.LOG_Y]) for row in fight.rows(log.DEPLOYED)]
     assert len(places) == len(set(places)) == 3

@@ -33,11 +33,11 @@ TURN = (
 )
 
 PENALTIES = (
-    Printed("PH-053", "cover", "penalties.cover[1]", 4),
-    Printed("PH-054", "target taking cover", "penalties.cover[2]", 10),
-    Printed("PH-055", "target hugging cover", "penalties.cover[3]", 20),
-    Printed("PH-056", "concealment", "penalties.concealment[1]", 4),
-    Printed("PH-057", "full concealment", "penalties.concealment[2]", 10),
+    Printed("PH-053", "cover", "penalties.cover.1", 4),
+    Printed("PH-054", "target taking cover", "penalties.cover.2", 10),
+    Printed("PH-055", "target hugging cover", "penalties.cover.3", 20),
+    Printed("PH-056", "concealment", "penalties.concealment.1", 4),
+    Printed("PH-057", "full concealment", "penalties.concealment.2", 10),
     Printed("PH-058", "firing into or out of a melee", "penalties.melee", 15),
     Printed("PH-058", "scales larger than every ally there", "penalties.melee_scales", 2),
     Printed("PH-062", "attacks of focused fire", "automatic.focused_rolls", 3),

@@ -290,6 +290,10 @@ def test_the_shooter_chooses_whom_a_spray_is_at() -> None:
     assert fight.allows(verbs.SPRAY_TOO, shooter, target=friend) == verbs.PH_REASON_NO_TARGET
     assert fight.allows(verbs.SPRAY_TOO, shooter, target=near) == verbs.REASON_SPRAYED
     assert fight.allows(verbs.SPRAY_TOO, shooter, target=far) == 0
+    held = list(fight.block)
+    fight.promised(verbs.SPRAY_TOO, shooter, target=far)
+    changed = {place for place, word in enumerate(fight.block) if word != held[place]}
+    assert all(st.BOT_AT <= place < st.CHOICE_AT + st.CHOICE_WIDTH for place in changed), "only thought of"
     fight.do(verbs.SPRAY_TOO, shooter, target=beside)
     fight.do(verbs.SPRAY_NOW, shooter)
     told = {row[log.LOG_TARGET]: row[log.LOG_TOTAL] for row in fight.rows(events.PH_SHOT)}
@@ -446,6 +450,26 @@ def test_a_burst_strikes_all_within_it_half_behind_cover() -> None:
     assert struck == {target.number: 17, other.number: 8}
     rules = {row[log.LOG_TARGET]: row[log.LOG_RULE] for row in fight.rows(events.PH_DAMAGE)}
     assert rules == {target.number: 65, other.number: 67}
+    assert {row[log.LOG_DIE] for row in fight.rows(events.PH_DAMAGE)} == {0}, "its dice are told once for all"
+
+
+@pytest.mark.rule("PH-065", "PH-066")
+def test_each_modifier_of_a_burst_is_told_once_after_its_roll() -> None:
+    field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
+    fight = field.battle([*three(events.DIE_PH_SHOT, 12), *damage(6, 5, 4)])
+    fight.turns(shooter, verbs.STAY, verbs.SHOOT)
+    fight.idle()
+    before = len(fight.rows())
+    fight.do(verbs.SHOOT_AT, shooter, target=target)
+    fight.let_come()
+    codes = [row[log.LOG_CODE] for row in fight.rows()[before:]]
+    shot = codes.index(events.PH_SHOT)
+    assert log.MODIFIER not in codes[:shot]
+    reasons = [
+        row[log.LOG_RESULT] for row in fight.rows()[before + shot + 1 :] if row[log.LOG_CODE] == log.MODIFIER
+    ]
+    assert reasons[:1] == [events.PH_WHY_SKILL]
+    assert reasons.count(events.PH_WHY_SKILL) == 1
 
 
 @pytest.mark.rule("PH-065", "PH-V22")

@@ -12,7 +12,7 @@ What stands where, from what everything else reads down to what reads everything
     morale officers                       Discipline, rout and flight; officers, heroes and medics
     menu refusals actions                 what is offered, what is refused and why, carrying a choice out
     deployment turn scoring               setting up, the course of a turn, score and winner
-    forecasts bot                         what a choice is likely to bring; the bot
+    forecasts bot unseen                  what a choice is likely to bring; the bot; what a side does not know, dealt anew
 
 and in ordinary Python: `convert` (a design in numbers), `tables` (the rules' file), `telling` (log rows as events), `losses`.
 """

@@ -463,15 +463,23 @@ def offers_hiding(s: Block, model: int, piece: int) -> int:
 def hide(s: Block, model: int) -> None:
     """Declare a model hidden. [CA-B-062]"""
     s[model + HIDDEN] = OUT_OF_SIGHT
-    s[HIDDEN_COUNT] += 1
+    note_hiding(s, model)
     tell(s, HID, 62, model, 0)
 
 
 def take_cover(s: Block, model: int) -> None:
     """Hide behind cover. [CA-B-063]"""
     s[model + HIDDEN] = hiding_place(s, model)
-    s[HIDDEN_COUNT] += 1
+    note_hiding(s, model)
     tell(s, TOOK_COVER, 63, model, 0)
+
+
+def note_hiding(s: Block, model: int) -> None:
+    """Note that one more model hides, where and when: so much the enemy knows of it."""
+    s[HIDDEN_COUNT] += 1
+    s[model + HID_X] = s[model + X]
+    s[model + HID_Y] = s[model + Y]
+    s[model + HID_TURN] = s[TURN]
 
 
 def move_shows(s: Block, model: int, walks: int) -> None:

@@ -80,8 +80,12 @@ def note_done(s: Block, unit: int, alone: int, verb: int) -> None:
 def edge_take_move(s: Block, unit: int, verb: int) -> None:
     """Take a choice of the movement phase. [WE-012, WE-021, WE-022, WE-075]"""
     alone = named_model(s, CHOICE_ACTOR) if verb in (MEND, MOVE_UNIT) else 0
+    searches = 1 if verb == STAY_THERE and obeys(s, unit) == ORDER_SEARCH and has_duty_itself(s, unit) else 0
     note_done(s, unit, alone, verb)
-    if verb == MEND:
+    if searches and first_to_go(s, unit) > 0:
+        s[CHOICE_AT + CHOICE_POINTS] = 0
+        search_path(s, unit, first_to_go(s, unit))
+    elif verb == MEND:
         mend(s, unit, alone)
     elif verb == WE_LAY_SMOKE:
         edge_lay_smoke(s, unit, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])

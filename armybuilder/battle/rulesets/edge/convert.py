@@ -11,7 +11,7 @@ from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.numbers import INCH
-from armybuilder.battle.rulesets.edge.tables import figures
+from armybuilder.battle.rulesets.edge.tables import Move, figures
 from armybuilder.errors import message
 from armybuilder.points.tables import tables
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.battle.encoding.profile import Arm, Fighter
-    from armybuilder.battle.rulesets.edge.tables import Move, RowName
+    from armybuilder.battle.rulesets.edge.tables import RowName
     from armybuilder.model.weapon import Category
     from armybuilder.points.lookup import Design
 
@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 
-OVERRIDDEN = ("training", "combat", "assault", "armour", "move", "points", "leader")
+OVERRIDDEN = ("training", "combat", "assault", "armour", "move", "points", "leader", "motion")
 """Values of a design that its owner may set by hand for this ruleset."""
 _RULES = {
     "training": "WE-094",
@@ -48,6 +48,7 @@ _RULES = {
     "move": "WE-030",
     "points": "WE-102",
     "leader": "WE-095",
+    "motion": "WE-030",
 }
 TENTH = INCH // 10
 """A tenth of an inch on the table."""
@@ -55,6 +56,12 @@ CANNOT = -10
 """Combat or Assault of a design that cannot fire or strike, or that its owner has set so by hand."""
 _STOPS = {-1: r.CROSSES_NEXT, -2: r.CROSSES_NEVER}
 _TRAINED = ("green", "regular", "veteran", "elite")
+_MOTIONS = (
+    r.MOTION_FOOT, r.MOTION_POWER, r.MOTION_DREADNOUGHT, r.MOTION_JETS, r.MOTION_TRACKS, r.MOTION_WHEELS,
+    r.MOTION_FLIES, r.MOTION_WALKS,
+)  # fmt: skip
+"""How each type of movement moves, in the order of the printed table, by which they are numbered from 1. [WE-030]"""
+_MOTION_NAMES = ("infantry", "power", "dreadnought", "jets", "tracked", "wheeled", "grav", "walker")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +70,7 @@ class Figure:
 
     `training` is 0 Green to 3 Elite, `armour` a level, 7 for a machine; `points` are a machine's armour points, `front` those
     of its front, 0 for a figure. Combat or Assault -10: it cannot fire or strike. The values of a controlled machine leave out
-    training, because its controller's is added. [WE, section 17]
+    training, because its controller's is added. `motion` is the row of the printed table of movement, from 1. [WE, section 17]
     """
 
     training: int
@@ -95,11 +102,15 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Figure:
         "points": points.armour * pf if machine else 0,
         "leader": fighter.rank,
     }
+    motion = min(max(own.get("motion", _motion(fighter)), 1), len(_MOTIONS))
+    kind = _row_of(fighter, motion)
+    if "motion" in own:
+        values["move"] = _printed_move(kind)
     values |= {name: value for name, value in own.items() if name in OVERRIDDEN}
-    motion, kind = _motion(fighter)
+    values["motion"] = motion
     front = values["points"] + points.front if machine and fighter.has("front_armour") else values["points"]
     rough = values["move"] * kind.rough // kind.clear
-    return Figure(rough=rough, obstacle=kind.obstacle, front=front, motion=motion, **values)
+    return Figure(rough=rough, obstacle=kind.obstacle, front=front, **values)
 
 
 def is_machine(fighter: Fighter) -> bool:
@@ -138,29 +149,57 @@ def _assault(fighter: Fighter, training: int) -> int:
 
 def _armour(fighter: Fighter) -> int:
     """Return a figure's level of armour: from PF, better in a sealed suit and for a leader. [WE-050]"""
-    pf, most = fighter.profile[3], figures().armour.most
-    sealed = (
-        fighter.kind == st.KIND_CREATURE
-        and pf >= figures().figures.sealed_from
-        and fighter.life_support == st.LIFE_FULL
-    )
-    return min(most, pf + sealed + (fighter.rank > 0))
+    return min(figures().armour.most, _suit(fighter) + (fighter.rank > 0))
 
 
-def _motion(fighter: Fighter) -> tuple[int, Move]:
-    """Return how a design moves. [WE-030]"""
-    kinds = figures().movement
+def _suit(fighter: Fighter) -> int:
+    """Return the level of armour that a figure wears: PF, and one more in a sealed suit. [WE-050]"""
+    pf = fighter.profile[3]
+    sealed = fighter.kind == st.KIND_CREATURE and fighter.life_support == st.LIFE_FULL
+    return pf + (sealed and pf >= figures().figures.sealed_from)
+
+
+def _motion(fighter: Fighter) -> int:
+    """Return the row of the printed table of movement that a design moves by, from 1. [WE-030]
+
+    A design that flies and is alive has jump jets, whose move is its own MV [WE-D10]. The heaviest suit moves as power armour,
+    because Dreadnought armour is slower on rough ground, and a better suit never converts to a worse move: that row, and how far
+    jets go as printed, are had by hand.
+    """
     if fighter.has("flying"):
-        return r.MOTION_FLIES, kinds.grav
+        return 1 + _MOTIONS.index(r.MOTION_JETS if fighter.kind == st.KIND_CREATURE else r.MOTION_FLIES)
     if fighter.wheeled:
-        return r.MOTION_WHEELS, kinds.wheeled
+        return 1 + _MOTIONS.index(r.MOTION_WHEELS)
     if fighter.kind == st.KIND_VEHICLE:
-        return r.MOTION_TRACKS, kinds.tracked
+        return 1 + _MOTIONS.index(r.MOTION_TRACKS)
     if fighter.kind == st.KIND_ROBOT:
-        return r.MOTION_WALKS, kinds.walker
-    if fighter.profile[3] >= figures().figures.powered_from:
-        return r.MOTION_POWER, kinds.power
-    return r.MOTION_FOOT, kinds.infantry
+        return 1 + _MOTIONS.index(r.MOTION_WALKS)
+    powered = fighter.profile[3] >= figures().figures.powered_from
+    return 1 + _MOTIONS.index(r.MOTION_POWER if powered else r.MOTION_FOOT)
+
+
+def _row_of(fighter: Fighter, motion: int) -> Move:
+    """Return a row of the table of movement; jets carry over all ground, as far as the suit lets them. [WE-030] [WE-D10]"""
+    kinds, jets = figures().movement, figures().movement.jump_jets
+    if _MOTIONS[motion - 1] == r.MOTION_JETS:
+        far = jets.infantry
+        if fighter.profile[3] >= figures().figures.powered_from:
+            far = jets.dreadnought if _wears_dreadnought(fighter) else jets.power
+        return Move(clear=far, rough=far, obstacle=0)
+    rows = (
+        kinds.infantry, kinds.power, kinds.dreadnought, None, kinds.tracked, kinds.wheeled, kinds.grav, kinds.walker,
+    )  # fmt: skip
+    return rows[motion - 1] or kinds.infantry
+
+
+def _wears_dreadnought(fighter: Fighter) -> bool:
+    """Return whether a figure's suit is Dreadnought armour, its rank left aside. [WE-050]"""
+    return _suit(fighter) >= figures().armour.most
+
+
+def _printed_move(kind: Move) -> int:
+    """Return a printed move in tenths of an inch; wheels are printed in halves of an inch. [WE-030]"""
+    return 10 * kind.clear // (2 if kind == figures().movement.wheeled else 1)
 
 
 def columns(fighter: Fighter, figure: Figure) -> dict[int, int]:
@@ -176,7 +215,7 @@ def columns(fighter: Fighter, figure: Figure) -> dict[int, int]:
         r.ARMOUR_POINTS: figure.points,
         r.ARMOUR_FRONT: figure.front,
         r.LEADER_RATING: figure.leader,
-        r.MOTION: figure.motion,
+        r.MOTION: _MOTIONS[figure.motion - 1],
         r.LEADER_REACH: _reach(fighter, figure),
     }
 
@@ -210,6 +249,8 @@ def _source(fighter: Fighter, name: str, value: int, own: Mapping[str, int]) -> 
     """Return which value of the design a number comes from."""
     if name in own:
         return "set"
+    if name == "motion":
+        return _MOTION_NAMES[value - 1]
     if name == "training":
         return "led" if _is_led(fighter) else _TRAINED[value]
     if name in {"combat", "assault"} and value <= CANNOT:

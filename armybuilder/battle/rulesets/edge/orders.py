@@ -269,13 +269,16 @@ def has_duty_itself(s: Block, unit: int) -> int:
 
 
 def concerns(s: Block, unit: int) -> int:
-    """Return 1 if a unit's order alone lets it act in the phase under way."""
+    """Return 1 if a unit's order alone lets it act in the phase under way.
+
+    A unit that was charged this turn still has the fire of its own order: only a Charge forbids it. [WE-013]
+    """
     if s[CURRENT_PHASE] == PHASE_ORDERS:
         return 1 if s[unit + WE_UNIT_ORDER] == ORDER_NONE else 0
     if s[CURRENT_PHASE] == PHASE_CHARGES:
         return 1 if obeys(s, unit) == ORDER_CHARGE and s[unit + LOCKED_WITH] == 0 else 0
     if s[CURRENT_PHASE] == PHASE_FIRE:
-        return 1 if s[unit + ATTACKS_LEFT] and s[unit + LOCKED_WITH] == 0 else 0
+        return 1 if s[unit + ATTACKS_LEFT] else 0
     if s[CURRENT_PHASE] == PHASE_REACTION:
         return s[unit + REACTS_LEFT]
     return 1 if s[CURRENT_PHASE] == PHASE_MOVES else 0

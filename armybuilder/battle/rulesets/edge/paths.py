@@ -117,7 +117,7 @@ def leg_cost(s: Block, model: int, x: int, y: int, to_x: int, to_y: int, most: i
     Where that is more than `most`, counting stops at some cost above it.
     """
     far = length(to_x - x, to_y - y)
-    if s[model + MOTION] == MOTION_FLIES or far == 0:
+    if s[model + MOTION] in (MOTION_FLIES, MOTION_JETS) or far == 0:
         return far
     cost = far
     first = -1
@@ -167,7 +167,7 @@ def edge_leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int)
     """Return why a model cannot go a straight way, or 0: it leads off the table, through closed ground, or over an obstacle too high."""
     if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
         return WE_REASON_NO_WAY
-    if s[model + MOTION] == MOTION_FLIES:
+    if s[model + MOTION] in (MOTION_FLIES, MOTION_JETS):
         return 0
     radius = s[model + RADIUS]
     for i in range(s[PIECE_COUNT]):

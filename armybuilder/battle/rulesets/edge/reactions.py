@@ -91,12 +91,17 @@ def best_place(s: Block, frame: int, watcher: int, lead: int) -> int:
                 x = place_x(s, frame, lead, i)
                 y = place_y(s, frame, lead, i)
                 far = length(x - s[body + X], y - s[body + Y])
-                if far <= most and (found < 0 or far < least):
+                if far <= most and (found < 0 or far < least) and shows(s, lead, x, y):
                     if sight_from(s, body, s[body + X], s[body + Y], lead, x, y) != SEEN_NOT:
                         found = i
                         least = far
         model = next_member(s, watcher, model)
     return found
+
+
+def shows(s: Block, lead: int, x: int, y: int) -> int:
+    """Return 1 if a figure that moves can be seen at a place of its way: one that is hidden not while it touches cover. [WE-D08]"""
+    return 0 if s[lead + HIDDEN] and covers(s, lead, x, y) else 1
 
 
 def longest_range(s: Block, owner: int) -> int:
@@ -206,7 +211,10 @@ def is_hidden_unit(s: Block, unit: int) -> int:
 
 
 def search_path(s: Block, unit: int, lead: int) -> None:
-    """Let a unit search along the choice's path, its own or a figure's: its roll finds every hidden unit near it. [WE-D08]"""
+    """Let a unit search along the choice's path, its own or a figure's, or where it stands; a roll finds a hidden unit near it. [WE-D08]
+
+    The rules have the order and no way to hide, so nobody is hidden unless that is agreed, and then who is set up in cover.
+    """
     for i in range(s[UNITS_FIELDED]):
         other = unit_row(s, i)
         if are_enemies(s, unit, other) and is_hidden_unit(s, other) and lies_near(s, lead, other):
@@ -226,6 +234,8 @@ def lies_near(s: Block, lead: int, other: int) -> int:
     while enemy > 0 and lead > 0:
         x = s[lead + X]
         y = s[lead + Y]
+        if near_line(s[enemy + X], s[enemy + Y], x, y, x, y, reach):
+            return 1
         for i in range(s[CHOICE_AT + CHOICE_POINTS]):
             to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
             to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]

@@ -92,7 +92,7 @@ def charge_refusal(s: Block, unit: int, verb: int) -> int:
     if whose_refusal(s, unit):
         return WE_REASON_NOT_IT
     alone = named_model(s, CHOICE_ACTOR)
-    if target == 0 or not are_enemies(s, unit, target) or next_up(s, target, 0) == 0:
+    if target == 0 or not are_enemies(s, unit, target) or is_known(s, target) == 0:
         return WE_REASON_NO_TARGET
     percent = move_percent(s, unit, alone)
     return 0 if charges_at(s, unit, alone, target, percent, FOUND_X) else WE_REASON_TOO_FAR

@@ -97,3 +97,13 @@ def morale_result(s: Block, markers: int, total: int) -> int:
 def are_enemies(s: Block, a: int, b: int) -> int:
     """Return 1 if two units (rows) are of different sides."""
     return 1 if s[a + UNIT_SIDE] != s[b + UNIT_SIDE] else 0
+
+
+def is_known(s: Block, unit: int) -> int:
+    """Return 1 if the enemy sees where a unit is: a figure of it is not hidden. [WE-D08]"""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if s[model + HIDDEN] == 0:
+            return 1
+        model = next_up(s, unit, model)
+    return 0

@@ -69,7 +69,7 @@ def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
         total += why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
         if s[body + WAY_GONE] > 0:
             total += why(s, WE_WHY_MOVED, s[RULES_AT + WE_VEHICLE_MOVED], telling)
-    elif s[firer + MOTION] == MOTION_FLIES and s[firer + HAS_MOVED]:
+    elif s[firer + MOTION] in (MOTION_FLIES, MOTION_JETS) and s[firer + HAS_MOVED]:
         total += why(s, WE_WHY_JUMPED, s[RULES_AT + WE_JUMPED], telling)
     return total
 

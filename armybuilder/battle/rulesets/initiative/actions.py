@@ -84,6 +84,10 @@ def initiative_act(s: Block, model: int, verb: int) -> None:
         lies = 1 if s[weapon + WEAPON_EMPTY] == DROPPED else 0
         tell_figure(s, TR_RELOADS, 23, model, 0, weapon, 0, 0, lies)
         reload_gun(s, model, weapon)
+    elif verb == DO_DRAW:
+        weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
+        tell_figure(s, TR_DRAWS, 23, model, 0, weapon, 0, 0, 0)
+        draw_weapon(s, model, weapon)
     elif verb == DO_HOLD_BACK:
         tell_deed(s, TR_HOLDS_BACK, 16, model, 0, 0)
         s[model + HELD_BACK] = 1
@@ -109,6 +113,10 @@ def initiative_answer(s: Block, model: int, verb: int) -> None:
         s[model + FLINCHES] = FLINCH_DIVE
     elif verb == DO_DODGE and s[frame] == FRAME_EXPLOSION:
         s[model + FLINCHES] = FLINCH_DODGE
+    elif verb == DO_ALLOT:
+        allot(s, frame, model_row(s, s[CHOICE_AT + CHOICE_TARGET]), s[CHOICE_AT + CHOICE_NUMBER])
+    elif verb == DO_DODGE and mark_of(s, frame, model) > 0:
+        s[frame + ATTACK_DODGERS] |= dodge(s, model, attacker) << mark_of(s, frame, model)
     elif verb == DO_DODGE:
         s[frame + ATTACK_REACTION] = REACTS_DODGES if dodge(s, model, attacker) else REACTS_NOT
     elif verb == DO_PARRY:
@@ -162,7 +170,7 @@ def work(s: Block, model: int, verb: int, weapon: int, target: int) -> None:
         tell_deed(s, TR_SPOTS, 26, model, target, 0)
     elif verb == DO_CALL:
         s[weapon + WEAPON_CALLED] = s[TURN]
-        initiative_use_up(s, weapon)
+        initiative_use_up(s, weapon, TR_MODE_SINGLE)
         tell_figure(s, TR_CALLS, 26, model, target, weapon, 0, 0, 0)
         put_due(s, DUE_SHELL, model, weapon, target)
     else:
@@ -177,7 +185,7 @@ def initiative_set_charge(s: Block, model: int, weapon: int, target: int) -> Non
     needed = s[RULES_AT + TR_TARGET]
     tell_roll_here(s, TR_SETS, 30, model, target, weapon, dice, modifiers, needed, held, 0)
     if held:
-        initiative_use_up(s, weapon)
+        initiative_use_up(s, weapon, TR_MODE_SINGLE)
         put_due(s, DUE_CHARGE, model, weapon, target)
 
 
@@ -185,7 +193,7 @@ def initiative_lay_smoke(s: Block, model: int, weapon: int) -> None:
     """Stand a machine in smoke until its driver's next turn: a button is pressed. [TR-027] [TR, 17]"""
     machine = s[weapon + WEAPON_OWNER]
     free_task(s, model)
-    initiative_use_up(s, weapon)
+    initiative_use_up(s, weapon, TR_MODE_SINGLE)
     s[machine + SMOKING] = 1
     s[LASTING_KINDS] += 1  # machines in smoke
     tell_figure(s, TR_SMOKES, 27, machine, machine, weapon, 0, 0, 0)

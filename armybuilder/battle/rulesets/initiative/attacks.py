@@ -21,6 +21,7 @@ from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
+MARKS_MOST = 7  # targets of full auto: whom it is declared at, and one for each pair
 CREW_UPTO = 2  # on a d6 a hit on a machine falls on those who sit in the open
 
 
@@ -103,7 +104,9 @@ def dm_now(s: Block, frame: int, telling: int) -> int:
     """Return the modifiers of the roll under way."""
     attacker = s[frame + ATTACKER]
     target = s[frame + ATTACK_TARGET]
-    reaction = s[frame + ATTACK_REACTION] if target == s[frame + ATTACK_FIRST] else REACTS_NOT
+    reaction = (
+        s[frame + ATTACK_REACTION] if target == s[frame + ATTACK_FIRST] else dodges_pair(s, frame, target)
+    )
     weapon = s[frame + ATTACK_WEAPON]
     if s[frame] == FRAME_RAM:
         machine = initiative_body_of(s, attacker)
@@ -113,43 +116,148 @@ def dm_now(s: Block, frame: int, telling: int) -> int:
     return shot_dm(s, attacker, target, weapon, s[frame + ATTACK_MODE], reaction, telling)
 
 
+def dodges_pair(s: Block, frame: int, target: int) -> int:
+    """Return REACTS_DODGES if somebody whom full auto was turned on later dodges it, else REACTS_NOT. [TR-057] [TR-061]"""
+    place = mark_of(s, frame, target)
+    return REACTS_DODGES if place > 0 and s[frame + ATTACK_DODGERS] >> place & 1 else REACTS_NOT
+
+
 def begin_rolls(s: Block, frame: int) -> None:
-    """Throw the dice: two for an attack, all of full auto at once, put in pairs so that most hit. [TR-057] [TR-D14]"""
+    """Throw the dice: two for an attack, all of full auto at once. [TR-057]"""
     weapon = s[frame + ATTACK_WEAPON]
     attacker = s[frame + ATTACKER]
     s[frame + ATTACK_STAGE] = STAGE_ROLLING
     s[frame + ATTACK_ROLL] = 0
+    s[frame + ATTACK_PAIR] = 0
     if s[frame + ATTACK_MODE] != MODE_AUTO or s[frame + ATTACK_IS_BLOW]:
         s[frame + ATTACK_ROLLS] = 1
-        s[frame + ATTACK_PAIRS] = two_dice(s, attacker, DIE_TR_TO_HIT)
+        s[frame + ATTACK_PAIR] = two_dice(s, attacker, DIE_TR_TO_HIT)
         return
-    modifiers = dm_now(s, frame, 0)
     count = min(s[weapon + SHOT_AUTO], AUTO_MOST)
-    throw_in_order(s, attacker, count)
     s[frame + ATTACK_ROLLS] = count // 2
-    hits = count // 2
-    while hits > 0 and pairs_hit(s, hits, modifiers) == 0:
-        hits -= 1
-    for i in range(count // 2):
-        if i < hits:
-            s[frame + ATTACK_PAIRS + i] = pair_of(s, i, hits)
-        else:
-            s[frame + ATTACK_PAIRS + i] = s[AUTO_AT + 2 * i] + s[AUTO_AT + 2 * i + 1]
+    s[frame + ATTACK_ALLOTTED] = 0
+    s[frame + ATTACK_DODGERS] = 0
+    for i in range(MARKS_MOST):
+        s[frame + ATTACK_MARKS + i] = 0
+    note_mark(s, frame, s[frame + ATTACK_FIRST])
+    for face in range(FACES_D6):
+        s[frame + ATTACK_FACES + face] = 0
+    for _ in range(count):
+        s[frame + ATTACK_FACES + throw(s, attacker, DIE_TR_TO_HIT) - 1] += 1
 
 
 def roll_attack(s: Block, frame: int) -> None:
-    """Take the next roll at the target, or at another near it once the target is down; end after the last roll. [TR-057]"""
+    """Take the next roll; each pair of full auto is for whom the shooter turns it on; end after the last roll. [TR-057]"""
     if s[frame + ATTACK_ROLL] >= s[frame + ATTACK_ROLLS]:
         end_weapon(s, frame)
-        return
-    if initiative_is_target(s, s[frame + ATTACK_TARGET]) == 0:
-        other = next_target(s, frame)
-        if other == 0:
+    elif s[frame + ATTACK_PAIR] > 0:
+        if initiative_is_target(s, s[frame + ATTACK_TARGET]):
+            show_roll(s, frame, s[frame + ATTACK_PAIR])
+        else:
             end_weapon(s, frame)
+    elif s[frame + ATTACK_ALLOTTED] > 0:
+        answer_pair(s, frame)
+    else:
+        ask_allotting(s, frame)
+
+
+def ask_allotting(s: Block, frame: int) -> None:
+    """Ask the shooter for whom his next pair is; where only one is left to be hit it is his. [TR-057]"""
+    attacker = s[frame + ATTACKER]
+    only = 0
+    for i in range(s[MODEL_COUNT]):
+        figure = MODELS_AT + i * MODEL_WIDTH
+        if pair_reason(s, frame, figure) == 0:
+            if only > 0:
+                ask(
+                    s,
+                    DECIDE_ALLOT,
+                    s[attacker + SIDE],
+                    s[attacker + UNIT],
+                    attacker,
+                    s[frame + ATTACK_FIRST],
+                    57,
+                )
+                return
+            only = figure
+    if only == 0:
+        end_weapon(s, frame)
+    else:
+        allot(s, frame, only, 0)
+
+
+def allot(s: Block, frame: int, target: int, number: int) -> None:
+    """Turn the next pair of full auto on a target: two dice by their faces, or (0) those that make most of what is left. [TR-057]"""
+    s[frame + ATTACK_TARGET] = target
+    s[frame + ATTACK_ALLOTTED] = 1 + number
+
+
+def answer_pair(s: Block, frame: int) -> None:
+    """Let a target that full auto is turned on for the first time react, then make the pair of dice. [TR-057] [TR-060]"""
+    target = s[frame + ATTACK_TARGET]
+    attacker = s[frame + ATTACKER]
+    if mark_of(s, frame, target) < 0:
+        note_mark(s, frame, target)
+        if initiative_can_react(s, target, attacker, 0):
+            ask(s, TR_DECIDE_REACT, s[target + SIDE], s[target + UNIT], target, attacker, 60)
             return
-        s[frame + ATTACK_TARGET] = other
-    note_mark(s, frame, s[frame + ATTACK_TARGET])
-    show_roll(s, frame, s[frame + ATTACK_PAIRS + s[frame + ATTACK_ROLL]])
+    number = s[frame + ATTACK_ALLOTTED] - 1
+    s[frame + ATTACK_ALLOTTED] = 0
+    if number == 0:
+        number = best_pair(s, frame)
+    s[frame + ATTACK_FACES + number // 10 - 1] -= 1
+    s[frame + ATTACK_FACES + number % 10 - 1] -= 1
+    s[frame + ATTACK_PAIR] = number // 10 + number % 10
+
+
+def best_pair(s: Block, frame: int) -> int:
+    """Return the pair, by its faces, that begins what makes most hits of the dice left, all at the target. [TR-D14]"""
+    count = lay_dice_left(s, frame)
+    hits = count // 2
+    modifiers = dm_now(s, frame, 0)
+    while hits > 0 and pairs_hit(s, hits, modifiers) == 0:
+        hits -= 1
+    return 10 * s[AUTO_AT] + s[AUTO_AT + (2 * hits - 1 if hits > 0 else 1)]
+
+
+def lay_dice_left(s: Block, frame: int) -> int:
+    """Lay the dice of full auto that are left from the highest down, and return how many there are."""
+    count = 0
+    for down in range(FACES_D6):
+        for _ in range(s[frame + ATTACK_FACES + FACES_D6 - 1 - down]):
+            s[AUTO_AT + count] = FACES_D6 - down
+            count += 1
+    return count
+
+
+def has_pair(s: Block, frame: int, number: int) -> int:
+    """Return 1 if two dice with these faces, the higher first, are left of full auto, or for 0. [TR-057]"""
+    if number == 0:
+        return 1
+    high = number // 10
+    low = number % 10
+    if number < 0 or high > FACES_D6 or low < 1 or low > high:
+        return 0
+    more = 2 if high == low else 1
+    return 1 if s[frame + ATTACK_FACES + high - 1] >= more and s[frame + ATTACK_FACES + low - 1] > 0 else 0
+
+
+def pair_reason(s: Block, frame: int, figure: int) -> int:
+    """Return why a pair of full auto cannot be turned on somebody, or 0: all its targets are within 6 m of each other. [TR-057]"""
+    attacker = s[frame + ATTACKER]
+    weapon = s[frame + ATTACK_WEAPON]
+    if figure == 0 or initiative_is_target(s, figure) == 0 or s[figure + SIDE] == s[attacker + SIDE]:
+        return TR_REASON_NO_TARGET
+    if is_near_marks(s, frame, figure) == 0:
+        return TR_REASON_TOO_FAR
+    if figure == s[frame + ATTACK_FIRST]:
+        return 0
+    if range_dm(s, weapon, initiative_band_between(s, attacker, figure)) == NOT_ALLOWED:
+        return REASON_OUT_OF_RANGE
+    if s[attacker + STATUS] == ABOARD and s[weapon + WEAPON_OWNER] == attacker:
+        if same_way_out(s, attacker, figure, s[frame + ATTACK_FIRST]) == 0:
+            return TR_REASON_ABOARD
+    return bearing_reason(s, attacker, weapon, figure)
 
 
 def show_roll(s: Block, frame: int, dice: int) -> None:
@@ -171,38 +279,25 @@ def initiative_throw_again(s: Block, frame: int) -> None:
     show_roll(s, frame, two_dice(s, s[frame + ATTACKER], DIE_TR_TO_HIT))
 
 
-def next_target(s: Block, frame: int) -> int:
-    """Return the nearest enemy in sight to the one that full auto was declared at, within 6 m of all it was turned on; 0 for none. [TR-057]"""
-    attacker = s[frame + ATTACKER]
-    first = s[frame + ATTACK_FIRST]
-    best = 0
-    if s[frame + ATTACK_MODE] != MODE_AUTO or s[frame + ATTACK_IS_BLOW]:
-        return 0
-    for i in range(s[MODEL_COUNT]):
-        figure = MODELS_AT + i * MODEL_WIDTH
-        if (
-            s[figure + SIDE] != s[attacker + SIDE]
-            and initiative_is_target(s, figure)
-            and is_near_marks(s, frame, figure)
-        ):
-            if initiative_cover_of(s, attacker, figure) >= 0 and (
-                best == 0 or gap(s, figure, first) < gap(s, best, first)
-            ):
-                best = figure
-    return best
-
-
 def note_mark(s: Block, frame: int, target: int) -> None:
-    """Note somebody whom full auto is turned on. [TR-057]"""
-    for i in range(AUTO_MOST // 2):
+    """Note somebody whom full auto is turned on: whom it was declared at is the first. [TR-057]"""
+    for i in range(MARKS_MOST):
         if s[frame + ATTACK_MARKS + i] in (0, target):
             s[frame + ATTACK_MARKS + i] = target
             return
 
 
+def mark_of(s: Block, frame: int, target: int) -> int:
+    """Return the place of somebody among those whom full auto is turned on, -1 if it is not yet. [TR-057]"""
+    for i in range(MARKS_MOST):
+        if s[frame + ATTACK_MARKS + i] == target:
+            return i
+    return -1
+
+
 def is_near_marks(s: Block, frame: int, figure: int) -> int:
     """Return 1 if somebody stands within 6 m of all whom full auto was turned on. [TR-057]"""
-    for i in range(AUTO_MOST // 2):
+    for i in range(MARKS_MOST):
         mark = s[frame + ATTACK_MARKS + i]
         if mark > 0 and gap(s, figure, mark) > s[RULES_AT + TR_AUTO_APART]:
             return 0
@@ -217,6 +312,7 @@ def land_attack(s: Block, frame: int) -> None:
     mode = s[frame + ATTACK_MODE]
     effect = initiative_effect_of(s, s[frame + ATTACK_DICE] + dm_now(s, frame, 0))
     s[frame + ATTACK_ROLL] += 1
+    s[frame + ATTACK_PAIR] = 0
     s[frame + ATTACK_STAGE] = STAGE_ROLLING
     if s[frame + ATTACK_IS_BLOW]:
         if effect >= 0:
@@ -272,8 +368,9 @@ def end_weapon(s: Block, frame: int) -> None:
     weapon = s[frame + ATTACK_WEAPON]
     if weapon > 0:
         is_blow = s[frame + ATTACK_IS_BLOW]
-        suffer_recoil(s, attacker, weapon, TR_MODE_SINGLE if is_blow else s[frame + ATTACK_MODE])
-        initiative_use_up(s, weapon)
+        mode = TR_MODE_SINGLE if is_blow else s[frame + ATTACK_MODE]
+        suffer_recoil(s, attacker, weapon, mode)
+        initiative_use_up(s, weapon, mode)
         other = s[weapon + WEAPON_LINKED]
         if is_blow == 0 and other > weapon and initiative_is_target(s, s[frame + ATTACK_TARGET]):
             s[frame + ATTACK_WEAPON] = other
@@ -281,3 +378,44 @@ def end_weapon(s: Block, frame: int) -> None:
             return
     lose_aim(s, attacker)
     pop_frame(s)
+
+
+def mark_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return why a weapon cannot be turned on a target, or 0: range, arc, sight. [TR-033] [TR-085] [TR-140]"""
+    if target == 0 or initiative_is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
+        return TR_REASON_NO_TARGET
+    if range_dm(s, weapon, initiative_band_between(s, model, target)) == NOT_ALLOWED:
+        return REASON_OUT_OF_RANGE
+    return turn_reason(s, model, weapon, target)
+
+
+def turn_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return why a weapon that reaches an enemy cannot be turned on it, or 0: arc, sight, who weaves. [TR-085] [TR-140] [TR-150]"""
+    if (
+        s[model + STATUS] == ABOARD
+        and s[weapon + WEAPON_OWNER] == model
+        and may_fire_out(s, model, target) == 0
+    ):
+        return TR_REASON_ABOARD
+    return bearing_reason(s, model, weapon, target)
+
+
+def bearing_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return the same of who fires from where he may: arc, sight, who weaves. [TR-085] [TR-140] [TR-150]"""
+    if s[target + WOVEN] > 0 and is_shaken_off(s, model, target):
+        return REASON_SHAKEN_OFF
+    if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED:
+        if mount_bears(s, s[weapon + WEAPON_OWNER], weapon, target) == 0:
+            return REASON_OUT_OF_ARC
+    return sight_reason(s, model, weapon, target)
+
+
+def sight_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return REASON_NOT_SEEN where a target is out of sight, and not shown to a weapon that needs none, or 0. [TR-085]"""
+    cover = initiative_cover_of(s, model, target)
+    if cover == OUT_OF_REACH:
+        return REASON_NOT_SEEN
+    if cover == TR_OUT_OF_SIGHT:
+        shown = 1 if s[weapon + WEAPON_PARABOLIC] and s[target + SPOTTED_FOR] >= s[TURN] else 0
+        return 0 if shown else REASON_NOT_SEEN
+    return REASON_NOT_SEEN if s[model + STANCE] != TR_STANDING and is_in_slit(s, target, model) else 0

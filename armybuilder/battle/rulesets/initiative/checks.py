@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.state import *
 
 DM_ROWS = 6
+FACES_D6 = 6
 
 
 def initiative_why(s: Block, reason: int, value: int, telling: int) -> int:

@@ -164,17 +164,17 @@ def grip(s: Block, frame: int, verb: int, lets_go: int) -> None:
 
 
 def weapon_in_hand(s: Block, figure: int) -> int:
-    """Return the first weapon a figure can still use, or 0."""
-    for i in range(s[figure + ARMED]):
-        weapon = s[figure + WEAPONS] + i * WEAPON_WIDTH
-        if s[weapon + WEAPON_SPENT] == 0 and s[weapon + WEAPON_EMPTY] != DROPPED:
-            return weapon
-    return 0
+    """Return the weapon a figure holds, 0 where it has none that it can still use in hand. [TR-023]"""
+    weapon = s[figure + WEAPON_HELD]
+    if weapon == 0 or s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_EMPTY] == DROPPED:
+        return 0
+    return weapon
 
 
 def disarm(s: Block, loser: int, margin: int) -> None:
     """Let the weapon in hand fall, to be picked up by a minor action; who wins by 6 takes it away for good. [TR-023] [TR-111]"""
     weapon = weapon_in_hand(s, loser)
+    s[loser + WEAPON_HELD] = 0
     if margin >= s[RULES_AT + TR_TAKES_FROM]:
         s[weapon + WEAPON_SPENT] = 1
     else:

@@ -45,6 +45,7 @@ class Person:
     command: int
     as_target: int
     nerve: int
+    sensor: int
 
 
 OVERRIDDEN = tuple(one.name for one in fields(Person))[:9]
@@ -54,7 +55,10 @@ _RULES = ("TR-031", "TR-030", "TR-030", "TR-010", "TR-132", "TR-131", "TR-021", 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """What a weapon does: dice and what is added, Auto rating (0: none), Recoil or Heft, modifiers from Personal to Distant."""
+    """What a weapon does: dice and what is added, Auto rating (0: none), Recoil or Heft, modifiers from Personal to Distant.
+
+    `draw` and `reload` are minor actions, `rounds` what it holds. [TR-023] [TR-057]
+    """
 
     dice: int
     added: int
@@ -62,6 +66,10 @@ class Shot:
     recoil: int
     bands: tuple[int, ...]
     radius: int
+    draw: int = 0
+    reload: int = 1
+    rounds: int = 0
+    tolerance: int = 0
 
 
 def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
@@ -85,8 +93,18 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
         "command": fighter.rank,
         "as_target": _as_target(fighter),
         "nerve": max(_skill(dp), 0),
+        "sensor": _sensor(fighter),
     }
     return Person(**(drawn | {name: value for name, value in (own or {}).items() if name in OVERRIDDEN}))
+
+
+def _sensor(fighter: Fighter) -> int:
+    """Return the sensor (SENSOR_...) that the best targeting device of a design is. [TR-067] [TR-074] [TR-D19]"""
+    numbers = figures().conversion
+    best = max((arm.targeting for arm in fighter.arms), default=0)
+    if best >= numbers.heat_from:
+        return state.SENSOR_HEAT
+    return state.SENSOR_LIGHT if best >= numbers.light_from else state.SENSOR_NONE
 
 
 def _skill(value: int) -> int:
@@ -136,8 +154,12 @@ def _as_target(fighter: Fighter) -> int:
     return max(size, figures().modifiers.vehicle) if fighter.kind == st.KIND_VEHICLE else size
 
 
-def shot(arm: Arm, platform: bool = False) -> Shot:
-    """Return what a weapon does; mounted, or on a platform that cannot move, it has no Recoil. [TR-130] [TR-D13]"""
+def shot(arm: Arm, platform: bool = False, thinks: bool = False) -> Shot:
+    """Return what a weapon does; mounted, or on a platform that cannot move, it has no Recoil. [TR-130] [TR-D13]
+
+    Such a weapon, or one with an ammunition feed, is fed: its rounds are not counted, nor those of one that recharges, reloads after each shot or fires once. [TR-D15]
+    `thinks`: it is an autonomous robot's, whose program aims it as far as the file lets it. [TR-036]
+    """
     charges = {
         st.TANK_BUSTER: figures().explosives.tank_buster,
         st.DEMOLITION: figures().explosives.demolition_charge,
@@ -149,10 +171,20 @@ def shot(arm: Arm, platform: bool = False) -> Shot:
     if category is None:
         return Shot(0, 0, 0, 0, (OUT_OF_REACH,) * st.BANDS, arm.radius // 10)
     gun = figures().weapons[category]
-    recoil = 0 if platform or arm.mount != st.MOUNT_CARRIED else gun.recoil
+    fixed = platform or arm.mount != st.MOUNT_CARRIED
+    recoil = 0 if fixed else gun.recoil
+    draw = 0 if fixed else gun.draw
+    rounds = 0 if fixed or arm.feed or arm.limit != st.LIMIT_NONE else gun.rounds
+    tolerance = figures().conversion.tolerance if thinks else 0
     added = gun.added[_step(arm, category)]
     auto = gun.auto if arm.automatic else 0
-    return Shot(gun.dice, added, auto, recoil, tuple(_bands(arm, category)), arm.radius // 10)
+    bands = tuple(_bands(arm, category))
+    return Shot(gun.dice, added, auto, recoil, bands, arm.radius // 10, draw, gun.reload, rounds, tolerance)
+
+
+def thinks(fighter: Fighter) -> bool:
+    """Return whether a design's weapons are aimed by a program: an autonomous robot's are. [TR-036]"""
+    return fighter.core == st.CORE_AUTONOMOUS
 
 
 def _step(arm: Arm, category: Category) -> int:
@@ -171,6 +203,9 @@ def _bands(arm: Arm, category: Category) -> Iterator[int]:
     return (one if place in left else OUT_OF_REACH for place, one in enumerate(whole))
 
 
+_SENSORS = {state.SENSOR_HEAT: "heat", state.SENSOR_LIGHT: "light"}
+
+
 def lines(fighter: Fighter, person: Person, own: Mapping[str, int]) -> Iterator[Line]:
     """Explain the values that can be set, in their order, then what else there is, then each weapon."""
     for name, rule in zip(OVERRIDDEN, _RULES, strict=True):
@@ -184,19 +219,25 @@ def lines(fighter: Fighter, person: Person, own: Mapping[str, int]) -> Iterator[
     ):
         if getattr(person, name):
             yield Line(message(f"battle.initiative.{name}"), getattr(person, name), rule)
+    if person.sensor:
+        yield Line(message(f"battle.initiative.sensor.{_SENSORS[person.sensor]}"), 1, "TR-067")
     for arm in fighter.arms:
         if arm.category != st.SMOKE_LAUNCHER:
-            yield from _weapon_lines(arm, shot(arm, fighter.profile[0] <= 0))
+            yield from _weapon_lines(arm, shot(arm, fighter.profile[0] <= 0, thinks(fighter)))
 
 
 def _weapon_lines(arm: Arm, does: Shot) -> Iterator[Line]:
-    """Explain a weapon: its dice with what is added, its Auto rating, its Recoil."""
+    """Explain a weapon: its dice with what is added, its Auto rating, its Recoil, how it is drawn, how many rounds it holds."""
     damage = "battle.initiative.damage"
     yield Line(message(damage, weapon=arm.name, dice=does.dice), does.added, "TR-130")
     if does.auto:
         yield Line(message("battle.initiative.auto", weapon=arm.name), does.auto, "TR-055")
     if does.recoil:
         yield Line(message("battle.initiative.recoil", weapon=arm.name), does.recoil, "TR-050")
+    if does.draw:
+        yield Line(message("battle.initiative.draw", weapon=arm.name), does.draw, "TR-023")
+    if does.rounds:
+        yield Line(message("battle.initiative.rounds", weapon=arm.name), does.rounds, "TR-057")
 
 
 def columns(person: Person) -> dict[int, int]:
@@ -210,6 +251,7 @@ def columns(person: Person) -> dict[int, int]:
         state.FRONT_MORE: person.front,
         state.AS_TARGET: person.as_target,
         state.NERVE: person.nerve,
+        state.SENSOR: person.sensor,
         state.STRENGTH: person.strength,
         state.DEXTERITY: person.dexterity,
         state.ENDURANCE: person.endurance,
@@ -227,5 +269,9 @@ def shot_columns(does: Shot) -> dict[int, int]:
         state.SHOT_ADDED: does.added,
         state.SHOT_AUTO: does.auto,
         state.SHOT_RECOIL: does.recoil,
+        state.SHOT_DRAW: does.draw,
+        state.SHOT_RELOAD: does.reload,
+        state.SHOT_ROUNDS: does.rounds,
+        state.SHOT_TOLERANCE: does.tolerance,
         st.WEAPON_RADIUS: does.radius * TENTHS_OF_MM,
     }

@@ -278,6 +278,15 @@ def may_fire_out(s: Block, figure: int, target: int) -> int:
     return 0 if s[machine + ARCS_FIRED] >> arc & 1 else 1
 
 
+def same_way_out(s: Block, figure: int, one: int, other: int) -> int:
+    """Return 1 if one aboard fires at both from where he sits: from an open seat, or through the same arc. [TR-143] [TR-144]"""
+    machine = s[figure + CARRIED_BY]
+    if s[figure + SEAT] in (SEAT_EXPOSED, SEAT_PARTIAL):
+        return 1
+    mine = arc_of(s, machine, s[one + X], s[one + Y])
+    return 1 if mine == arc_of(s, machine, s[other + X], s[other + Y]) else 0
+
+
 def fire_out(s: Block, figure: int, target: int) -> None:
     """Note that somebody aboard has fired through an arc in this round. [TR-143]"""
     machine = s[figure + CARRIED_BY]

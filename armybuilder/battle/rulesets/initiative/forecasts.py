@@ -21,7 +21,6 @@ PROMISE_KIND = 11
 PROMISE_GRIP = 1  # of a grapple
 PROMISE_STRUCK = 2  # to be hit by the attack under way
 SEVEN = 7  # a die and the die that it is turned over to
-FACES_D6 = 6
 ROLLS = 36  # of two dice
 TR_SHARES = 10000  # parts of a target
 MILLION = 1000000
@@ -56,6 +55,9 @@ def forecast_initiative(s: Block, out: Block) -> None:
 def promise_answer(s: Block, verb: int, out: Block) -> None:
     """Write how likely the attack under way hits, given this answer to it. [TR-061] [TR-062]"""
     frame = top_frame(s)
+    if s[frame + ATTACK_ALLOTTED] > 0:
+        promise_auto_pair(s, frame, verb, out)
+        return
     before = s[frame + ATTACK_REACTION]
     s[frame + ATTACK_REACTION] = (
         REACTS_DODGES if verb == DO_DODGE else (REACTS_PARRIES if verb == DO_PARRY else REACTS_NOT)
@@ -118,6 +120,22 @@ def promise_attack(
     out[FORECAST_HURT] = through_cases(s, modifiers, dice, armour - added, 0)
     share = share_taken(s, modifiers, dice, armour - added, capacity, machine, 0)
     out[FORECAST_POINTS] = s[target + PRICE] * POINT_PARTS * share // TR_SHARES
+
+
+def promise_auto_pair(s: Block, frame: int, verb: int, out: Block) -> None:
+    """Write whether the pair of full auto that is turned on somebody hits him, given his answer: its dice lie there. [TR-057] [TR-061]"""
+    before = s[frame + ATTACK_DODGERS]
+    if verb == DO_DODGE:
+        s[frame + ATTACK_DODGERS] |= 1 << mark_of(s, frame, s[frame + ATTACK_TARGET])
+    modifiers = dm_now(s, frame, 0)
+    number = s[frame + ATTACK_ALLOTTED] - 1
+    if number == 0:
+        number = best_pair(s, frame)
+    s[frame + ATTACK_DODGERS] = before
+    promise_roll(s, modifiers, 0, 0, out)
+    out[PROMISE_KIND] = PROMISE_STRUCK
+    out[FORECAST_CASES] = 1
+    out[FORECAST_HIT] = 1 if initiative_effect_of(s, number // 10 + number % 10 + modifiers) >= 0 else 0
 
 
 def promise_roll(s: Block, modifiers: int, dice: int, armour: int, out: Block) -> None:

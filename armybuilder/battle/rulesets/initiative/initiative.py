@@ -251,13 +251,18 @@ def carries(s: Block, means: int, one: int, other: int, jammed: int) -> int:
 
 
 def has_radio(s: Block, figure: int) -> int:
-    """Return 1 if a figure, or the machine it is in, carries a communicator or a long link. [TR-D18]"""
-    if s[figure + COMMUNICATOR] or s[figure + LONG_RANGE_LINK]:
+    """Return 1 if a figure, or the machine it is in, has a radio that gets through: a communicator, or a long range link, which nothing jams. [TR-066] [TR-D18]"""
+    if is_heard_from(s, figure):
         return 1
     machine = s[figure + CARRIED_BY]
-    if machine > 0 and s[figure + STATUS] == ABOARD:
-        return 1 if s[machine + COMMUNICATOR] or s[machine + LONG_RANGE_LINK] else 0
-    return 0
+    return is_heard_from(s, machine) if machine > 0 and s[figure + STATUS] == ABOARD else 0
+
+
+def is_heard_from(s: Block, model: int) -> int:
+    """Return 1 if a model's own radio gets through. [TR-066]"""
+    if s[model + LONG_RANGE_LINK]:
+        return 1
+    return carries(s, BY_RADIO, model, model, s[RULES_AT + TR_JAMMED]) if s[model + COMMUNICATOR] else 0
 
 
 def in_touch(s: Block, figure: int) -> int:
@@ -388,14 +393,60 @@ def initiative_take_aim(s: Block, figure: int, target: int) -> int:
 
 
 def reload_gun(s: Block, figure: int, weapon: int) -> int:
-    """Reload a weapon, as a minor action. Return 0 or why not. [TR-023]"""
+    """Reload a weapon by as many minor actions as it takes, or pick one up from the ground. Return 0 or why not. [TR-023]"""
+    lies = 1 if s[weapon + WEAPON_EMPTY] == DROPPED else 0
+    reason = handle_weapon(s, figure, 1 if lies else s[weapon + SHOT_RELOAD])
+    if reason == 0:
+        s[weapon + WEAPON_EMPTY] = 0
+        if lies:
+            s[figure + WEAPON_HELD] = weapon
+        else:
+            s[weapon + ROUNDS_FIRED] = 0
+    return reason
+
+
+def draw_weapon(s: Block, figure: int, weapon: int) -> int:
+    """Put away what is in hand, and take a weapon by as many minor actions as that takes. Return 0 or why not. [TR-023]"""
+    reason = handle_weapon(s, figure, s[weapon + SHOT_DRAW])
+    if reason == 0:
+        s[figure + WEAPON_HELD] = weapon
+    return reason
+
+
+def handle_weapon(s: Block, figure: int, minors: int) -> int:
+    """Spend minor actions on a weapon. Return 0 or why not. [TR-023]"""
     if s[figure + HELD_BY]:
         return REASON_HELD
-    if spend_minor(s, figure) == 0:
+    if minors_left(s, figure) < minors:
         return REASON_NO_ACTION
-    s[weapon + WEAPON_EMPTY] = 0
+    for _ in range(minors):
+        spend_minor(s, figure)
     lose_aim(s, figure)
     return 0
+
+
+def needs_no_drawing(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that need not be drawn: it is in hand, or half of what is, or mounted. [TR-023]"""
+    owner = s[weapon + WEAPON_OWNER]
+    if s[weapon + SHOT_DRAW] == 0 or s[weapon + WEAPON_OFF_TABLE] or owner == 0:
+        return 1
+    if s[owner + KIND] != KIND_CREATURE or s[owner + WEAPON_HELD] == weapon:
+        return 1
+    return 1 if s[weapon + WEAPON_LINKED] > 0 and s[owner + WEAPON_HELD] == s[weapon + WEAPON_LINKED] else 0
+
+
+def rounds_of(s: Block, weapon: int, mode: int) -> int:
+    """Return how many rounds a way of firing uses up: one, in a burst the Auto rating, in full auto three times that. [TR-056] [TR-057]"""
+    if mode == MODE_AUTO:
+        return s[RULES_AT + TR_AUTO_ROUNDS] * s[weapon + SHOT_AUTO]
+    return s[weapon + SHOT_AUTO] if mode == MODE_BURST else 1
+
+
+def has_rounds(s: Block, weapon: int, mode: int) -> int:
+    """Return 1 if a weapon has the rounds left that a way of firing uses up. [TR-056] [TR-057] [TR-D15]"""
+    if s[weapon + SHOT_ROUNDS] == 0 or s[RULES_AT + TR_ROUNDS_COUNTED] == 0:
+        return 1
+    return 1 if s[weapon + SHOT_ROUNDS] - s[weapon + ROUNDS_FIRED] >= rounds_of(s, weapon, mode) else 0
 
 
 def light_task(s: Block, figure: int) -> int:

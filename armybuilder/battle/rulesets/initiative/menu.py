@@ -30,6 +30,8 @@ def list_initiative(s: Block, rows: Block) -> int:
     if decision == DECIDE_GIVE_UP:
         count = add_row(s, rows, 0, DO_GIVE_UP, 0, SAY_NOTHING, 0)
         return add_row(s, rows, count, DO_FIGHT_ON, 0, SAY_NOTHING, 0)
+    if decision == DECIDE_ALLOT:
+        return add_row(s, rows, 0, DO_ALLOT, model, SAY_MODEL + SAY_NUMBER, 0)
     return initiative_list_answers(s, rows, model, decision)
 
 
@@ -79,7 +81,7 @@ def list_turn(s: Block, rows: Block, model: int) -> int:
     count = list_steering(s, rows, count, model)
     count = list_works(s, rows, count, model)
     count = list_attacks(s, rows, count, model)
-    return list_reloads(s, rows, count, model)
+    return list_handling(s, rows, count, model)
 
 
 def can_aim_at_any(s: Block, model: int) -> int:
@@ -186,11 +188,13 @@ def initiative_list_answers(s: Block, rows: Block, model: int, decision: int) ->
     return count
 
 
-def list_reloads(s: Block, rows: Block, count: int, model: int) -> int:
-    """Write the weapons that a figure may reload. [TR-023]"""
+def list_handling(s: Block, rows: Block, count: int, model: int) -> int:
+    """Write the weapons that a figure may reload or draw. [TR-023]"""
     weapon = first_gun(s, model)
     while weapon > 0:
-        if s[weapon + WEAPON_EMPTY] and initiative_bears(s, model, weapon):
+        if reload_reason(s, model, weapon) == 0:
             count = add_row(s, rows, count, DO_RELOAD, model, SAY_NOTHING, weapon)
+        if draw_reason(s, model, weapon) == 0:
+            count = add_row(s, rows, count, DO_DRAW, model, SAY_NOTHING, weapon)
         weapon = next_gun(s, model, weapon)
     return count

@@ -26,6 +26,7 @@ TR_DODGE_COVERED = TR_RULES.number("modifiers.dodge_covered")
 TR_INTO_COMBAT = TR_RULES.number("modifiers.into_combat")
 TR_AUTO_SKILL = TR_RULES.number("modifiers.auto_skill")
 TR_AUTO_APART = TR_RULES.number("modifiers.auto_apart", times=20)
+TR_AUTO_ROUNDS = TR_RULES.number("modifiers.auto_rounds")
 TR_BURST_RECOIL = TR_RULES.number("modifiers.burst_recoil")
 TR_GRAPPLE_HURT = TR_RULES.number("grapple.hurt")
 TR_TAKES_FROM = TR_RULES.number("grapple.takes_from")
@@ -79,5 +80,7 @@ TR_SHARED_FROM = (
 TR_AMBUSHER = TR_RULES.column()  # 0 nobody, 1 left, 2 right lies in ambush [TR-010]
 TR_CONCEDED_PERCENT = TR_RULES.column()  # 0: nobody gives up
 TR_MORALE = TR_RULES.column()  # 1: a side with half its figures out checks whether it withdraws [TR-D46]
+TR_JAMMED = TR_RULES.column()  # 1: radio does not get through [TR-066]
+TR_ROUNDS_COUNTED = TR_RULES.column()  # 1: weapons run out of rounds [TR-D15]
 TR_HASTE_ONCE = TR_RULES.column()  # 1: once in a battle, 0: once in a round [TR-D06]
 TR_PRONE_SHORT = TR_RULES.column()  # beside TR_PRONE: at Short range [TR-D25]

@@ -100,11 +100,30 @@ def act_reason(s: Block, model: int, verb: int) -> int:
     if verb == DO_AIM:
         return aim_reason(s, model, named_model(s, CHOICE_TARGET))
     if verb == DO_RELOAD:
-        weapon = named_weapon(s)
-        if weapon > 0 and initiative_bears(s, model, weapon) and s[weapon + WEAPON_EMPTY]:
-            return 0
-        return TR_REASON_NO_WEAPON
+        return reload_reason(s, model, named_weapon(s))
+    if verb == DO_DRAW:
+        return draw_reason(s, model, named_weapon(s))
     return TR_REASON_NOT_ASKED
+
+
+def reload_reason(s: Block, model: int, weapon: int) -> int:
+    """Return why a figure cannot reload a weapon, or pick it up, or 0. [TR-023]"""
+    if weapon == 0 or initiative_bears(s, model, weapon) == 0:
+        return TR_REASON_NO_WEAPON
+    counts = 1 if s[weapon + SHOT_ROUNDS] > 0 and s[RULES_AT + TR_ROUNDS_COUNTED] else 0
+    if s[weapon + WEAPON_EMPTY] == 0 and (counts == 0 or s[weapon + ROUNDS_FIRED] == 0):
+        return TR_REASON_NO_WEAPON
+    takes = 1 if s[weapon + WEAPON_EMPTY] == DROPPED else s[weapon + SHOT_RELOAD]
+    return 0 if minors_left(s, model) >= takes else REASON_NO_ACTION
+
+
+def draw_reason(s: Block, model: int, weapon: int) -> int:
+    """Return why a figure cannot draw a weapon, or 0: one of its own that it can use and does not hold. [TR-023]"""
+    if weapon == 0 or s[weapon + WEAPON_OWNER] != model or needs_no_drawing(s, weapon):
+        return TR_REASON_NO_WEAPON
+    if s[weapon + WEAPON_EMPTY] == DROPPED or s[weapon + WEAPON_SPENT]:
+        return TR_REASON_NO_WEAPON
+    return 0 if minors_left(s, model) >= s[weapon + SHOT_DRAW] else REASON_NO_ACTION
 
 
 def attack_reason(s: Block, model: int, verb: int) -> int:
@@ -122,6 +141,8 @@ def answer_reason(s: Block, model: int, verb: int, decision: int) -> int:
     if decision == DECIDE_GRIP:
         known = 1 if DO_KNOCK_DOWN <= verb <= DO_DRAG else 0
         return grip_reason(s, top_frame(s), verb) if known else TR_REASON_NOT_ASKED
+    if decision == DECIDE_ALLOT:
+        return allot_reason(s, verb)
     if decision == DECIDE_THROW_AGAIN:
         return 0 if verb in (DO_THROW_AGAIN, DO_LET_STAND) else TR_REASON_NOT_ASKED
     if verb == DO_TAKE_IT:
@@ -133,6 +154,14 @@ def answer_reason(s: Block, model: int, verb: int, decision: int) -> int:
     if verb == DO_DIVE and decision == DECIDE_FLINCH:
         return 0 if can_dive(s, model) else TR_REASON_NO_COVER
     return TR_REASON_NOT_ASKED
+
+
+def allot_reason(s: Block, verb: int) -> int:
+    """Return why a pair of full auto cannot be made so, or not for the choice's target, or 0. [TR-057]"""
+    frame = top_frame(s)
+    if verb != DO_ALLOT or has_pair(s, frame, s[CHOICE_AT + CHOICE_NUMBER]) == 0:
+        return TR_REASON_NOT_ASKED
+    return pair_reason(s, frame, named_model(s, CHOICE_TARGET))
 
 
 def can_hold_back(s: Block, model: int) -> int:
@@ -192,43 +221,11 @@ def gun_reason(s: Block, model: int, weapon: int, mode: int) -> int:
         return TR_REASON_NOT_AUTOMATIC
     if mode > TR_MODE_SINGLE and (s[weapon + SHOT_AUTO] == 0 or s[weapon + WEAPON_RADIUS] > 0):
         return TR_REASON_NOT_AUTOMATIC
-    return 0 if s[model + SIGNIFICANT] > 0 else REASON_NO_ACTION
-
-
-def mark_reason(s: Block, model: int, weapon: int, target: int) -> int:
-    """Return why a weapon cannot be turned on a target, or 0: range, arc, sight. [TR-033] [TR-085] [TR-140]"""
-    if target == 0 or initiative_is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
-        return TR_REASON_NO_TARGET
-    if range_dm(s, weapon, initiative_band_between(s, model, target)) == NOT_ALLOWED:
-        return REASON_OUT_OF_RANGE
-    return turn_reason(s, model, weapon, target)
-
-
-def turn_reason(s: Block, model: int, weapon: int, target: int) -> int:
-    """Return why a weapon that reaches an enemy cannot be turned on it, or 0: arc, sight, who weaves. [TR-085] [TR-140] [TR-150]"""
-    if s[target + WOVEN] > 0 and is_shaken_off(s, model, target):
-        return REASON_SHAKEN_OFF
-    if (
-        s[model + STATUS] == ABOARD
-        and s[weapon + WEAPON_OWNER] == model
-        and may_fire_out(s, model, target) == 0
-    ):
-        return TR_REASON_ABOARD
-    if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED:
-        if mount_bears(s, s[weapon + WEAPON_OWNER], weapon, target) == 0:
-            return REASON_OUT_OF_ARC
-    return sight_reason(s, model, weapon, target)
-
-
-def sight_reason(s: Block, model: int, weapon: int, target: int) -> int:
-    """Return REASON_NOT_SEEN where a target is out of sight, and not shown to a weapon that needs none, or 0. [TR-085]"""
-    cover = initiative_cover_of(s, model, target)
-    if cover == OUT_OF_REACH:
-        return REASON_NOT_SEEN
-    if cover == TR_OUT_OF_SIGHT:
-        shown = 1 if s[weapon + WEAPON_PARABOLIC] and s[target + SPOTTED_FOR] >= s[TURN] else 0
-        return 0 if shown else REASON_NOT_SEEN
-    return REASON_NOT_SEEN if s[model + STANCE] != TR_STANDING and is_in_slit(s, target, model) else 0
+    if has_rounds(s, weapon, mode) == 0:
+        return REASON_NOT_LOADED
+    if s[model + SIGNIFICANT] <= 0:
+        return REASON_NO_ACTION
+    return 0 if needs_no_drawing(s, weapon) else REASON_NOT_DRAWN
 
 
 def shot_reason(s: Block, model: int, weapon: int, target: int, mode: int) -> int:
@@ -255,6 +252,8 @@ def blow_reason(s: Block, model: int, weapon: int, target: int) -> int:
         return TR_REASON_NO_TARGET
     if s[model + TR_MELEE_SKILL] < 0:
         return TR_REASON_NO_WEAPON
+    if weapon > 0 and needs_no_drawing(s, weapon) == 0:
+        return REASON_NOT_DRAWN
     return 0 if can_strike(s, model, target, weapon) else REASON_OUT_OF_RANGE
 
 

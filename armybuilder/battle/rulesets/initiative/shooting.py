@@ -70,7 +70,7 @@ def distance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) 
     """Return what range, cover and a fight around the target take. [TR-037] [TR-040] [TR-041] [TR-044]"""
     band = initiative_band_between(s, shooter, target)
     total = initiative_why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
-    total += initiative_why(s, TR_WHY_COVER, cover_dm(s, initiative_cover_of(s, shooter, target)), telling)
+    total += initiative_why(s, TR_WHY_COVER, hidden_dm(s, shooter, target), telling)
     if s[target + STANCE] == PRONE:
         total += initiative_why(s, TR_WHY_PRONE, prone_dm(s, band), telling)
     return total + hindrance_dm(s, shooter, target, telling)
@@ -79,7 +79,7 @@ def distance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) 
 def hindrance_dm(s: Block, shooter: int, target: int, telling: int) -> int:
     """Return what a machine's smoke and a fight around the target take. [TR-041] [TR-044]"""
     total = 0
-    if is_smoked(s, shooter, target):
+    if is_smoked(s, shooter, target) and sees_through(s, shooter, HIDES_SMOKE) == 0:
         total += initiative_why(s, TR_WHY_SMOKE, s[RULES_AT + TR_DENSE_SMOKE], telling)
     if has_beside(s, target, shooter):
         total += initiative_why(s, TR_WHY_COMBAT, s[RULES_AT + TR_INTO_COMBAT], telling)
@@ -109,7 +109,7 @@ def target_dm(s: Block, shooter: int, target: int, dodges: int, telling: int) ->
 
 def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
     """Return what light and weather take; a targeting device sees in low light, sensors farther. [TR-070] to [TR-074] [TR-D19]"""
-    sensor = 1 if s[weapon + WEAPON_TARGETING] > 0 else 0
+    sensor = 1 if s[weapon + WEAPON_TARGETING] > 0 or sensor_of(s, shooter) else 0
     total = 0
     if s[RULES_AT + TR_LIGHT_NOW] > DAYLIGHT and sees_through(s, shooter, HIDES_DARK):
         total = 0
@@ -210,17 +210,6 @@ def tell_attack(
     )
 
 
-def throw_in_order(s: Block, shooter: int, count: int) -> None:
-    """Throw dice, and lay them from the highest down."""
-    for i in range(count):
-        face = throw(s, shooter, DIE_TR_TO_HIT)
-        at = i
-        while at > 0 and s[AUTO_AT + at - 1] < face:
-            s[AUTO_AT + at] = s[AUTO_AT + at - 1]
-            at -= 1
-        s[AUTO_AT + at] = face
-
-
 def pair_of(s: Block, place: int, hits: int) -> int:
     """Return the sum of a pair when the best dice make so many: the highest goes with the lowest of them."""
     return s[AUTO_AT + place] + s[AUTO_AT + 2 * hits - 1 - place]
@@ -296,8 +285,11 @@ def suffer_recoil(s: Block, shooter: int, weapon: int, mode: int) -> None:
         tell_figure(s, TR_INITIATIVE, 50, shooter, 0, weapon, 0, 1, -lost)
 
 
-def initiative_use_up(s: Block, weapon: int) -> None:
-    """Note that a weapon was fired: it must be reloaded or recharged, or is used up. [TR-D15]"""
+def initiative_use_up(s: Block, weapon: int, mode: int) -> None:
+    """Note that a weapon was fired: it must be reloaded or recharged, or is used up. [TR-056] [TR-057] [TR-D15]"""
+    s[weapon + ROUNDS_FIRED] += rounds_of(s, weapon, mode)
+    if has_rounds(s, weapon, TR_MODE_SINGLE) == 0:
+        s[weapon + WEAPON_EMPTY] = 1
     limit = s[weapon + WEAPON_LIMIT]
     if limit == LIMIT_RECHARGE:
         s[weapon + WEAPON_READY_TURN] = s[TURN] + 2

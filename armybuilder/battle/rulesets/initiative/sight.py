@@ -29,6 +29,7 @@ OTHER_END = 4
 COVER_BITS = 7
 HIDES_DARK = 1  # what makes a shot harder
 HIDES_SMOKE = 2
+BLIND = 2  # SENSOR_HITS of a machine whose sensors are destroyed
 
 
 def initiative_band_of(s: Block, distance: int) -> int:
@@ -194,6 +195,22 @@ def cover_dm(s: Block, cover: int) -> int:
     return s[RULES_AT + TR_COVER + cover - 1] if QUARTER <= cover <= FULLY else 0
 
 
+def hidden_dm(s: Block, viewer: int, target: int) -> int:
+    """Return what cover takes from an attack: to an infra-red sensor woods and undergrowth do not hide a warm body. [TR-037] [TR-067]"""
+    cover = initiative_cover_of(s, viewer, target)
+    warm = 1 if s[target + KIND] == KIND_CREATURE else 0
+    if cover <= UNCOVERED or warm == 0 or sensor_of(s, viewer) != SENSOR_HEAT:
+        return cover_dm(s, cover)
+    best = UNCOVERED
+    piece = s[COVER_FROM]
+    while piece < s[COVER_END]:
+        if s[piece + PIECE_KIND] not in (KIND_DIFFICULT, KIND_WOODS):
+            if is_near(s, piece, s[target + X], s[target + Y], AT_COVER):
+                best = max(best, cover_by(s, piece, viewer, s[target + X], s[target + Y]))
+        piece += PIECE_WIDTH
+    return cover_dm(s, low_in_cover(best, s[target + STANCE]))
+
+
 def prone_dm(s: Block, band: int) -> int:
     """Return the modifier for a target that lies: easier to hit at hand, harder from afar. [TR-102] [TR-D25]"""
     if band == TR_PERSONAL:
@@ -223,8 +240,14 @@ def mind_dm(s: Block, weapon: int, modifiers: int) -> int:
 
 def sees_through(s: Block, figure: int, hidden_by: int) -> int:
     """Return 1 if a figure's sensor sees through the darkness or smoke that hides a target. [TR-067] [TR-074]"""
-    if s[figure + SENSOR] == SENSOR_LIGHT:
+    sensor = sensor_of(s, figure)
+    if sensor == SENSOR_LIGHT:
         return 1 if hidden_by == HIDES_DARK else 0
-    if s[figure + SENSOR] == SENSOR_HEAT:
-        return 1 if hidden_by in (HIDES_DARK, HIDES_SMOKE) else 0
-    return 0
+    return 1 if sensor == SENSOR_HEAT and hidden_by in (HIDES_DARK, HIDES_SMOKE) else 0
+
+
+def sensor_of(s: Block, figure: int) -> int:
+    """Return the sensor that a figure looks through: its own, or aboard that of its machine, unless it is blind. [TR-067] [TR-165]"""
+    machine = s[figure + CARRIED_BY] if s[figure + STATUS] == ABOARD else figure
+    theirs = s[machine + SENSOR] if s[machine + SENSOR_HITS] < BLIND else SENSOR_NONE
+    return s[figure + SENSOR] if figure != machine and s[figure + SENSOR] else theirs

@@ -79,6 +79,7 @@ FREE_DONE = INITIATIVE_MODEL.column()  # free tasks in this turn [TR-027]
 WOVEN = (
     INITIATIVE_MODEL.column()
 )  # of a vehicle: the number it weaves by until its driver's next action [TR-150]
+WEAPON_HELD = INITIATIVE_MODEL.column()  # weapon (row) it holds, or 0 [TR-023]
 RANK_PLACE = INITIATIVE_MODEL.column()  # its place in its unit's ranks when that is set up, from 0
 
 # ---- what a bot thinks in, and where dice are laid out: nothing here outlives a decision
@@ -96,7 +97,7 @@ TALLY_AT = INITIATIVE_BOT.column(13)  # how often pairs of full auto add up to e
 TALLY_HIT = 0
 TALLY_HURT = 1
 STOPPED_AT = INITIATIVE_BOT.column(13)  # how likely armour stops a hit with each total, in millionths
-AUTO_AT = INITIATIVE_BOT.column(12)  # the dice of full auto in order
+AUTO_AT = INITIATIVE_BOT.column(12)  # the dice of full auto that are left, in order
 
 TR_METRE = 200  # on the table [TR-D02]
 TOLD_METRE = 100  # in the log
@@ -117,6 +118,10 @@ SHOT_ADDED = INITIATIVE_WEAPON.column()
 SHOT_AUTO = INITIATIVE_WEAPON.column()  # 0: single shots only
 SHOT_RECOIL = INITIATIVE_WEAPON.column()
 GUN_HITS = INITIATIVE_WEAPON.column()  # 1 hampered, 2 destroyed
+SHOT_DRAW = INITIATIVE_WEAPON.column()  # minor actions to take it in hand [TR-023]
+SHOT_RELOAD = INITIATIVE_WEAPON.column()  # and to reload it
+SHOT_ROUNDS = INITIATIVE_WEAPON.column()  # that it holds, 0: they are not counted [TR-D15]
+ROUNDS_FIRED = INITIATIVE_WEAPON.column()  # since it was loaded
 SHOT_TOLERANCE = INITIATIVE_WEAPON.column()  # of an intelligent weapon: how far from 0 its modifiers may be
 
 # ---- the battle as a whole
@@ -188,8 +193,13 @@ ATTACK_ROLLS = ATTACK_FRAME.column()
 ATTACK_DICE = ATTACK_FRAME.column()
 ATTACK_IS_BLOW = ATTACK_FRAME.column()
 ATTACK_FIRST = ATTACK_FRAME.column()  # who was declared as target: all of full auto are within 6 m of it
-ATTACK_PAIRS = ATTACK_FRAME.column(6)  # sums of two dice each
-ATTACK_MARKS = ATTACK_FRAME.column(6)  # whom full auto was turned on, in order
+ATTACK_PAIR = ATTACK_FRAME.column()  # the sum of the two dice of the roll under way
+ATTACK_FACES = ATTACK_FRAME.column(6)  # of full auto: how many of its dice that show 1 to 6 are left
+ATTACK_ALLOTTED = (
+    ATTACK_FRAME.column()
+)  # of full auto: 1 more than the pair named for its target, 0: none yet
+ATTACK_MARKS = ATTACK_FRAME.column(7)  # whom it was declared at, then whom else it was turned on, in order
+ATTACK_DODGERS = ATTACK_FRAME.column()  # which of them dodge it, a bit each
 STAGE_REACTING = 0
 STAGE_ROLLING = 1
 STAGE_LANDING = 2

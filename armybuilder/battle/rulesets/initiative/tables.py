@@ -82,6 +82,7 @@ class Modifiers(_Row):
     into_combat: int
     auto_skill: int
     auto_apart: int
+    auto_rounds: int
     burst_recoil: int
     astray_from: int
     vehicle: int
@@ -102,12 +103,15 @@ class Ranges(_Row):
 
 
 class Gun(_Row):
-    """A category of weapons: dice, what each step of Pen adds, Auto rating, Recoil or Heft."""
+    """A category of weapons: dice, what each step of Pen adds, Auto rating, Recoil or Heft, minor actions to draw and reload, rounds (0: not counted)."""
 
     dice: int
     added: tuple[int, int, int]
     auto: int
     recoil: int
+    draw: int
+    reload: int
+    rounds: int
 
 
 class Charge(_Row):
@@ -162,6 +166,9 @@ class Conversion(_Row):
     robot_hull: int
     pf_each: int
     seats_each: int
+    light_from: int
+    heat_from: int
+    tolerance: int
 
 
 class Figures(_Row):
@@ -227,6 +234,8 @@ def _chosen(readings: Mapping[str, str]) -> dict[int, int]:
         numbers.TR_SMOKE_NOW: _AIRS.index(chosen["TR-072"]),
         numbers.TR_WEATHER_NOW: int(chosen["TR-073"] == "extreme"),
         numbers.TR_SHARED_FROM: given.order["shared_from"] if chosen["TR-D04"] == "shared" else 0,
+        numbers.TR_JAMMED: int(chosen["TR-066"] == "jammed"),
+        numbers.TR_ROUNDS_COUNTED: int(chosen["TR-D15"] == "counted"),
         numbers.TR_HASTE_ONCE: int(chosen["TR-D06"] == "once"),
         numbers.TR_PRONE_SHORT: beyond if chosen["TR-D25"] == "text" else close,
         numbers.TR_SCATTER_EACH: each if chosen["TR-D28"] == "farther" else -each,

@@ -162,6 +162,7 @@ KINDS: dict[int, Kind] = {
     events.TR_HOLDS_BACK: Kind("tr_holds_back", target="none"),
     events.TR_THROWN_AGAIN: Kind("tr_thrown_again"),
     events.TR_GRIPS: Kind("tr_grips", results=_GRIPS, form=_gripped),
+    events.TR_DRAWS: Kind("tr_draws", target="none"),
     events.TR_RELOADS: Kind("tr_reloads", target="none", form=_readied),
     events.TR_WAVERS: Kind(
         "tr_wavers", actor="side", target="none", results=((1, "passed"), (0, "failed")), dice=2
@@ -212,6 +213,7 @@ SAYING = Saying(
         post=tuple(range(7)),
         **dict.fromkeys(("knock_down", "disarm", "hurt", "drag"), (0, 1)),
         shoot=(0, 1, 2),
+        allot=(0, *(10 * high + low for high in range(6, 0, -1) for low in range(high, 0, -1))),
         weave=(1, 2, 3, 4, 5, 6),
     ),
     same=immutabledict(post="place", **dict.fromkeys(("knock_down", "disarm", "hurt", "drag"), "sk_hold")),

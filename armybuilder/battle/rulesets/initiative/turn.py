@@ -47,6 +47,7 @@ def begin_initiative(s: Block) -> None:
         model = MODELS_AT + i * MODEL_WIDTH
         s[model + STATUS] = WAITING
         s[model + HITS_THROWN_AGAIN] = s[model + HEROIC]
+        take_in_hand(s, model)
     note_riders(s)
     s[FIRST_SIDE] = throw_faces(s, side_row(LEFT), DIE_TR_COIN, 2) - 1
     s[ACTIVE_SIDE] = s[FIRST_SIDE]
@@ -59,12 +60,27 @@ def load_weapons(s: Block) -> None:
         weapon = weapon_row(s, i)
         s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
         s[weapon + WEAPON_EMPTY] = 0
+        s[weapon + ROUNDS_FIRED] = 0
         s[weapon + WEAPON_SPENT] = 0
         s[weapon + WEAPON_READY_TURN] = 0
         s[weapon + GUN_HITS] = 0
         s[weapon + WEAPON_CALLED] = 0
         if s[weapon + WEAPON_OFF_TABLE]:
             load_support(s, weapon)
+
+
+def take_in_hand(s: Block, model: int) -> None:
+    """Let a model begin with its first weapon in hand, a grenade or a charge only where it has no other. [TR-023]"""
+    s[model + WEAPON_HELD] = 0
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+        thrown = (
+            1 if s[weapon + WEAPON_CATEGORY] == GRENADES or s[weapon + WEAPON_CATEGORY] > STARCRAFT else 0
+        )
+        if s[weapon + SHOT_DRAW] > 0 and (s[model + WEAPON_HELD] == 0 or thrown == 0):
+            s[model + WEAPON_HELD] = weapon
+            if thrown == 0:
+                return
 
 
 def load_support(s: Block, weapon: int) -> None:

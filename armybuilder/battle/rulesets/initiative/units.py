@@ -25,7 +25,8 @@ def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Map
     """Return the words of a model's row, and those of each of its weapons, in their order."""
     person = convert.rated(fighter, _own(design))
     fixed = fighter.profile[0] <= 0
-    arms = tuple(convert.shot_columns(convert.shot(arm, fixed)) for arm in fighter.arms)
+    mind = convert.thinks(fighter)
+    arms = tuple(convert.shot_columns(convert.shot(arm, fixed, mind)) for arm in fighter.arms)
     return convert.columns(person), arms
 
 

@@ -11,6 +11,7 @@ DECIDE_FLINCH = 6  # whether a figure dodges an explosion or dives [TR-120]
 DECIDE_THROW_AGAIN = 7  # whether a hero has a hit on him thrown again
 DECIDE_GRIP = 8  # what the winner of a grapple does [TR-111]
 DECIDE_GIVE_UP = 9  # whether a side concedes [TR-D47]
+DECIDE_ALLOT = 10  # whom the next pair of full auto is for [TR-057]
 DO_POST = 1  # unit, point; number: how many abreast, 0 for the usual; POST_MIXED more to mix the ranks
 DO_HASTEN = 2
 DO_READY = 3  # nobody else hastens
@@ -58,6 +59,10 @@ DO_DRAG = 44
 DO_GIVE_UP = 45
 DO_FIGHT_ON = 46
 DO_WEAVE = 47  # number: what the driver's check is harder by [TR-150]
+DO_DRAW = 49  # weapon; minor actions [TR-023]
+DO_ALLOT = (
+    48  # target; number: two dice of full auto by their faces, as 62 for 6 and 2; 0 for the best [TR-057]
+)
 TR_REASON_NOT_ASKED = 1400
 TR_REASON_NOT_IT = 1401  # it is not this figure's to act
 REASON_NO_ACTION = 1402  # its actions are spent
@@ -82,3 +87,4 @@ TR_REASON_ABOARD = 1420
 TR_REASON_NO_OFFICER = 1421
 REASON_TOO_SLOW = 1422
 REASON_SHAKEN_OFF = 1423
+REASON_NOT_DRAWN = 1424

@@ -65,11 +65,17 @@ def winner_manoeuvre(s: Block) -> int:
 
 
 def is_decided(s: Block) -> int:
-    """End the fight for the trailing side where the Edge has become too great; return 1 if it gives up. [MN-D29]"""
+    """End the fight for the trailing side where the Edge has become too great; return 1 if it gives up. [MN-D29]
+
+    What chance makes of the Edge grows less than the number of characters does, so beyond the first few each counts for less:
+    even fights of any size then end before the last round about as often as small ones.
+    """
     edge = edge_of(s, LEFT)
     trailing = LEFT if edge < 0 else RIGHT
     most = max(active_count(s, LEFT), active_count(s, RIGHT))
-    limit = s[RULES_AT + MN_COURSE_LIMIT] + s[RULES_AT + MN_COURSE_LIMIT_EACH] * most
+    few = min(most, s[RULES_AT + MN_COURSE_LIMIT_MANY])
+    limit = s[RULES_AT + MN_COURSE_LIMIT] + s[RULES_AT + MN_COURSE_LIMIT_EACH] * few
+    limit += s[RULES_AT + MN_COURSE_LIMIT_EACH_MORE] * (most - few)
     gives_up = 1 if abs(edge) >= limit else 0
     tell_side(s, MN_CONCEDES, 62, trailing, 0, limit, gives_up, abs(edge))
     if gives_up:

@@ -15,8 +15,6 @@ COVER_HUGGED = 3
 CONCEALED_FULLY = 2
 THROUGH_SOFT = 8  # added to what is seen along a line
 SEEN_BITS = 4  # of a word of a line remembered
-KIND_DIFFICULT = 1  # PIECE_KIND of scrub and other rough ground
-KIND_WOODS = 5
 BETWEEN_EYES = 150  # height of what hides a place on the ground
 
 

@@ -25,9 +25,9 @@ class Follow:
         self._field = field
         self._goal: Place = (0, 0)
         self._left: tuple[float, ...] = ()
-        self._gliding = QTimer(field)
-        self._gliding.setInterval(_FRAME_MS)
-        self._gliding.timeout.connect(self._glide)
+        self.gliding = QTimer(field)
+        self.gliding.setInterval(_FRAME_MS)
+        self.gliding.timeout.connect(self._glide)
 
     def look(self) -> None:
         """Go to the acting model of the moment shown, where it is not in the middle part; at once where nobody watches."""
@@ -40,13 +40,13 @@ class Follow:
             return
         if field.isVisible():
             self._left = field.view.key
-            self._gliding.start()
+            self.gliding.start()
         else:
             field.view.approach(*self._goal)
 
     def stop(self) -> None:
         """Stay where it is."""
-        self._gliding.stop()
+        self.gliding.stop()
 
     def _glide(self) -> None:
         view = self._field.view

@@ -171,6 +171,7 @@ class PlayingPage(FieldPage):
         self.ways_out.stop()
         self.sight.cancel()
         if self.hand is not None and self.busy:
+            self.hand.stop()
             self._done.wait()
             self._note()
         self._doing.cancel()
@@ -185,7 +186,7 @@ class PlayingPage(FieldPage):
         desk, document = self.desk, self.document
         library, words, own = desk.session.library, desk.words.copy(), self._own_words
 
-        def work(_job: TaskControl) -> tuple[Hand, _Come] | Account:
+        def work(job: TaskControl) -> tuple[Hand, _Come] | Account:
             named = {**library.fetch_as_accepted(document.id), document.id: document}
             file = Bundle(tuple(named.values()))
             try:
@@ -193,6 +194,7 @@ class PlayingPage(FieldPage):
             except InputFault:
                 return account(opened(file), own)
             hand = Hand(steps, frozenset(document.by_hand), words, own_dice=document.own_dice)
+            hand.thinking = _watched(hand, job)
             seen = hand.go_on()
             return hand, (seen, account(seen.told, own), log_of(hand.steps))
 
@@ -204,7 +206,7 @@ class PlayingPage(FieldPage):
             self._show(found[1])
 
         self.busy = True
-        self._doing.start(work, done, failed=self._fail)
+        self._doing.start(work, done, progressed=self.panel.show_thinking, failed=self._fail)
 
     def _begin_again(self) -> None:
         """Begin a battle that cannot be gone on with anew, by today's rules."""
@@ -224,14 +226,15 @@ class PlayingPage(FieldPage):
         done, own = threading.Event(), self._own_words
         self._done = done
 
-        def work(_job: TaskControl) -> _Come:
+        def work(job: TaskControl) -> _Come:
+            hand.thinking = _watched(hand, job)
             try:
                 seen = deed(hand)
                 return seen, account(seen.told, own), log_of(hand.steps)
             finally:
                 done.set()
 
-        self._doing.start(work, self._show, failed=self._fail)
+        self._doing.start(work, self._show, progressed=self.panel.show_thinking, failed=self._fail)
 
     def choose(self, choice: Choice) -> None:
         """Make a choice."""
@@ -246,6 +249,7 @@ class PlayingPage(FieldPage):
 
     def _fail(self, error: BaseException) -> None:
         self.busy = False
+        self.panel.show_thinking(None)
         self.panel.setEnabled(True)
         if not isinstance(error, InputFault):
             self.desk.workers.fail(error)
@@ -257,6 +261,7 @@ class PlayingPage(FieldPage):
     def _show(self, found: _Come) -> None:
         """Note how the battle stands now, and show it."""
         self.busy = False
+        self.panel.show_thinking(None)
         self.seen, self.account, self._log = found
         seen = self.seen
         self._note()
@@ -416,3 +421,14 @@ class PlayingPage(FieldPage):
         """Aim at a model or look at what it may do; else go to the next line about it."""
         if not self.aiming.choose_model(side, model):
             self.log_side.go_to(side, model)
+
+
+def _watched(hand: Hand, job: TaskControl) -> Callable[[int, int], None]:
+    """Return what is told while somebody thinks: it is reported, and where the work is given up he stops."""
+
+    def thinking(spent: int, whole: int) -> None:
+        job.report((spent, whole))
+        if job.cancelled():
+            hand.stop()
+
+    return thinking

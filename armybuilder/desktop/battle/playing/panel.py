@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.battle.playing.dice import DieAsked
 from armybuilder.desktop.icons import Icon
@@ -57,6 +57,10 @@ class PlayingPanel(TextSized):
         self.bot = Button(self.tr("Let the bot decide"))
         self.own_dice = TickBox(self.tr("I roll my own dice"))
         self.die = DieAsked()
+        self.thinking = QProgressBar()
+        self.thinking.setTextVisible(False)
+        self.thinking.setAccessibleName(self.tr("The other side is thinking…"))
+        self.thinking.hide()
         self._entries: dict[str, ChoiceEntry] = {}
         self._tried = False
         self._build()
@@ -75,7 +79,7 @@ class PlayingPanel(TextSized):
         self._targets_area = scrolled(self.targets)
         self._room = QWidget()
         areas = ((self._choices_area, 3), (self._targets_area, 2))
-        above = (self.question, self.die, *areas, self.number, self.said)
+        above = (self.question, self.thinking, self.die, *areas, self.number, self.said)
         lay_column(
             *above,
             beside(self.act, self.undo, 1),
@@ -109,6 +113,15 @@ class PlayingPanel(TextSized):
         self.own_dice.toggled.connect(self.dice_changed)
 
     # -- what is asked -------------------------------------------------------------------------------------
+
+    def show_thinking(self, spent: tuple[int, int] | None) -> None:
+        """Show how much of what is to be played ahead has been, of how much; None where nobody thinks."""
+        self.thinking.setVisible(spent is not None)
+        if spent is not None:
+            done, whole = spent
+            self.thinking.setRange(0, whole)
+            self.thinking.setValue(done)
+            self.question.setText(self.tr("The other side is thinking…"))
 
     def show_look(self, seen: SeenBattle, end: str) -> None:
         """Show the decision that is pending, a die that is asked for, or the battle's end in words."""

@@ -16,6 +16,7 @@ from armybuilder.battle.table import DEFAULT, preset
 from armybuilder.battle.terms import DEFAULT_TURNS, FRESH, Contender, Setup, has_scale
 from armybuilder.campaign.army_strength import condition
 from armybuilder.desktop.battle.bout import BATTLES, default_pair, side_of, wanted
+from armybuilder.desktop.battle.set_up.levels import LevelFields
 from armybuilder.desktop.battle.set_up.objective import ObjectiveFields
 from armybuilder.desktop.battle.set_up.optional_rules import RuleFields
 from armybuilder.desktop.battle.set_up.random_army import RANDOM, RandomArmy
@@ -88,6 +89,7 @@ class SetUp(TextSized):
         self.battles = DropDown(self.tr("Battles"))
         self.ground, self.goal = TableFields(desk), ObjectiveFields(desk)
         self.seeded, self.rules = SeedField(desk), RuleFields(desk)
+        self.led = LevelFields(desk)
         self.seed = self.seeded.line
         self._fill_fields()
         self._build()
@@ -153,7 +155,7 @@ class SetUp(TextSized):
             self.summary,
             Field(self.tr("My army"), self.mine),
             Field(self.tr("Against"), self.theirs),
-            self.foe,
+            *(self.foe, self.led),
             Field(self.tr("Ruleset"), self.ruleset),
             beside((self._scale_field, 1), Field(self.tr("Turns"), self.turns)),
             *(self.ground, self.goal),
@@ -187,7 +189,7 @@ class SetUp(TextSized):
         for choice in (self.scale, self.battles):
             choice.activated.connect(lambda _index: self._edited())
         self.turns.valueChanged.connect(lambda _value: self._edited())
-        for part in (self.ground, self.goal, self.seeded, self.rules):
+        for part in (self.ground, self.goal, self.seeded, self.rules, self.led):
             part.changed.connect(self._edited)
         self.foe.changed.connect(self._edited)
         self.foe.kept.connect(self._foe_kept)
@@ -257,11 +259,12 @@ class SetUp(TextSized):
             self.seeded.value(),
             head_start=self._head_start,
             ruins=self._ruins or self._ruined(table),
+            levels=self.led.levels(),
         )
 
     def wanted(self) -> int:
         """Return how many battles are counted."""
-        return wanted(self.battles.currentData())
+        return wanted(self.battles.currentData(), self.led.levels())
 
     def _ruined(self, table: Table | None) -> Mapping[str, Ruin]:
         """Return what of a table's buildings earlier battles of the campaign have damaged, by their names on it."""
@@ -332,6 +335,7 @@ class SetUp(TextSized):
         self.goal.show_field(self.ground.ground(), *self._sides())
         bout = self.bout()
         self.rules.show_bout(bout)
+        self.battles.setItemText(_COUNTS.index(0), grouped(wanted(0, self.led.levels())))
         self.keep.setEnabled(bout is not None)
         self.units.setEnabled(isinstance(mine, Army))
         self.summary.setText(self._said(bout))
@@ -395,6 +399,7 @@ class SetUp(TextSized):
             "seed": self.seeded.value(),
             "options": self.rules.state(),
             "readings": self.rules.switches.state(),
+            **self.led.state(),
             **self.ground.state(),
             **self.goal.state(),
         }
@@ -431,6 +436,7 @@ class SetUp(TextSized):
         if "seed" in state:
             self.seeded.show_seed(_number(state, "seed", 1))
         self.rules.restore(_held(state, "options"), _held(state, "readings"))
+        self.led.restore(plain)
         self.ground.restore(plain)
         self.goal.show_field(self.ground.ground(), *self._sides())
         self.goal.restore(plain)
@@ -463,6 +469,7 @@ class SetUp(TextSized):
         self._readings = {name: one for name, one in battle.readings.items() if name not in own}
         self._head_start = battle.head_start
         self._conditions, self._ruins = battle.conditions, battle.ruins
+        self.led.show_levels(battle.levels)
         self._edited()
 
     # -- what runs -----------------------------------------------------------------------------------------

@@ -78,6 +78,8 @@ def order_for(s: Block, unit: int) -> int:
     s[BOT_AT + OBEYING] = FACES + 1 + rating_near(s, unit) + damage_felt(s, unit) - order_needed(s, unit)
     lead = next_up(s, unit, 0)
     note_foes(s, unit, s[lead + X], s[lead + Y])
+    if s[BOT_AT + FOES] == 0 and s[RULES_AT + WE_HIDING] and edge_order_refusal(s, unit, ORDER_SEARCH) == 0:
+        return ORDER_SEARCH
     weigh_standing(s, unit)
     if edge_stays_at_goal(s, unit) == 0:
         weigh_moving(s, unit)
@@ -234,7 +236,7 @@ def decide_charge(s: Block, unit: int) -> None:
     best = 0
     for i in range(s[UNITS_FIELDED]):
         target = unit_row(s, i)
-        if are_enemies(s, unit, target) and next_up(s, target, 0) > 0:
+        if are_enemies(s, unit, target) and is_known(s, target):
             worth = assault_worth(s, unit, target)
             if (found == 0 or worth > best) and charges_at(s, unit, 0, target, percent, FOUND_X):
                 found = target
@@ -246,7 +248,10 @@ def decide_charge(s: Block, unit: int) -> None:
 
 
 def edge_decide_move(s: Block, unit: int) -> None:
-    """Go where fire promises most and danger least; get out of a vehicle near the enemy."""
+    """Go where fire promises most and danger least; get out of a vehicle near the enemy. Figures ordered alone stay where they are."""
+    if not has_duty_itself(s, unit):
+        edge_say(s, STAY_THERE)
+        return
     if is_passenger(s, unit):
         vehicle = s[first_up(s, unit) + CARRIED_BY]
         enemy = edge_nearest_enemy(s, vehicle)
@@ -259,6 +264,9 @@ def edge_decide_move(s: Block, unit: int) -> None:
     order = obeys(s, unit)
     if order == ORDER_REACTION or (order == ORDER_NONE and not any_target(s, unit)):
         edge_say(s, STAY_THERE)
+        return
+    if order == ORDER_SEARCH:
+        edge_say(s, MOVE_UNIT if edge_search_way(s, unit) else STAY_THERE)
         return
     piece = edge_goal_ahead(s, unit)
     if piece > 0:

@@ -21,6 +21,7 @@ WE_PARTS = 3
 GRID = 12  # places tried across a zone
 DEPTHS = 5
 NOTHING_LESS = -1000000000
+FAR_ENOUGH = 1000  # from the middle of the enemy's zone: nearer than this a search goes along it
 WE_NEAREST = 300  # how near a unit goes to an enemy without charging, measured beyond both bases
 
 
@@ -227,11 +228,34 @@ def edge_stays_at_goal(s: Block, unit: int) -> int:
 
 def edge_head_for(s: Block, unit: int, piece: int, order: int) -> int:
     """Write a way nearer to a piece of ground into the choice, with a part of a unit's move; return 0 where there is none."""
+    return edge_go_towards(s, unit, middle_of(s, piece, 0), middle_of(s, piece, 1), order)
+
+
+def edge_search_way(s: Block, unit: int) -> int:
+    """Write a way for a unit that sees no enemy: straight on into the zone from which the enemy set out. Return 0 where there is none. [WE-D08]"""
     lead = first_to_go(s, unit)
     if lead == 0:
         return 0
-    dx = middle_of(s, piece, 0) - s[lead + X]
-    dy = middle_of(s, piece, 1) - s[lead + Y]
+    foe = side_row(1 - s[unit + UNIT_SIDE])
+    x = (zone_end(s, foe, 0, 0) + zone_end(s, foe, 0, 1)) // 2
+    y = (zone_end(s, foe, 1, 0) + zone_end(s, foe, 1, 1)) // 2
+    if s[foe + SIDE_EDGE] in (EDGE_LEFT, EDGE_RIGHT):
+        if length(x - s[lead + X], 0) > FAR_ENOUGH:
+            y = s[lead + Y]
+    elif length(0, y - s[lead + Y]) > FAR_ENOUGH:
+        x = s[lead + X]
+    return edge_go_towards(s, unit, x, y, ORDER_SEARCH)
+
+
+def edge_go_towards(s: Block, unit: int, x: int, y: int, order: int) -> int:
+    """Write a way nearer to a place into the choice, with a part of a unit's move; return 0 where there is none."""
+    lead = first_to_go(s, unit)
+    if lead == 0:
+        return 0
+    dx = x - s[lead + X]
+    dy = y - s[lead + Y]
+    if dx == 0 and dy == 0:
+        return 0
     reach = edge_reach_of(s, lead, order_word(s, order, ORDER_MOVE))
     for division in range(WE_PARTS):
         step = reach >> division

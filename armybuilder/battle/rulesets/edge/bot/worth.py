@@ -139,9 +139,10 @@ def model_worth(s: Block, model: int, target: int, far: int, view: int, way: int
 
 
 def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
-    """Return the member of a unit nearest to a place, 0 for none."""
+    """Return the member of an enemy unit nearest to a place among those that are not hidden, 0 for none. [WE-D08]"""
     if s[unit + UNIT_SIZE] == 1:
-        return next_up(s, unit, 0)
+        only = next_up(s, unit, 0)
+        return only if only > 0 and s[only + HIDDEN] == 0 else 0
     found = 0
     least = 0
     model = next_up(s, unit, 0)
@@ -149,7 +150,7 @@ def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
         dx = s[model + X] - x
         dy = s[model + Y] - y
         far = dx * dx + dy * dy
-        if found == 0 or far < least:
+        if s[model + HIDDEN] == 0 and (found == 0 or far < least):
             found = model
             least = far
         model = next_up(s, unit, model)

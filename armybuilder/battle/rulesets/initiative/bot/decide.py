@@ -3,6 +3,7 @@
 
 from armybuilder.battle.kernel.choices import *
 from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.posts import *
 from armybuilder.battle.kernel.rows import *
@@ -44,8 +45,25 @@ def decide_initiative(s: Block) -> None:
         choose_grip(s, model, s[PENDING_CAUSE])
     elif decision == DECIDE_GIVE_UP:
         say_verb(s, DO_GIVE_UP)
+    elif decision == DECIDE_ALLOT:
+        choose_mark(s, top_frame(s))
     else:
         choose_answer(s, model, decision)
+
+
+def choose_mark(s: Block, frame: int) -> None:
+    """Turn the next pair of full auto on the same target, and once that is down on the nearest to whom it was declared at. [TR-057]"""
+    best = s[frame + ATTACK_TARGET]
+    if pair_reason(s, frame, best):
+        best = 0
+        for i in range(s[MODEL_COUNT]):
+            figure = MODELS_AT + i * MODEL_WIDTH
+            if pair_reason(s, frame, figure) == 0:
+                first = s[frame + ATTACK_FIRST]
+                if best == 0 or gap(s, figure, first) < gap(s, best, first):
+                    best = figure
+    say_verb(s, DO_ALLOT)
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, best)
 
 
 def choose_answer(s: Block, model: int, decision: int) -> None:

@@ -101,14 +101,24 @@ def fires_alone(s: Block, weapon: int) -> int:
 def weigh_aimed(s: Block, model: int, weapon: int) -> None:
     """Weigh the shots at the target that a figure aims at: these are likely the best, and spare looking at others."""
     aimed = s[model + AIMED_AT]
-    if aimed == 0 or initiative_is_target(s, aimed) == 0 or gun_reason(s, model, weapon, TR_MODE_SINGLE):
+    if aimed == 0 or initiative_is_target(s, aimed) == 0 or may_fire(s, model, weapon) == 0:
         return
-    weigh_mark(s, model, weapon, aimed, modes_of(s, model, weapon), steady_dm(s, model, weapon))
+    weigh_mark(s, model, weapon, aimed, modes_of(s, weapon), steady_dm(s, model, weapon))
 
 
-def modes_of(s: Block, model: int, weapon: int) -> int:
-    """Return the last way in which a figure can fire a weapon."""
-    return MODE_AUTO if gun_reason(s, model, weapon, MODE_AUTO) == 0 else TR_MODE_SINGLE
+def modes_of(s: Block, weapon: int) -> int:
+    """Return the last way in which a weapon can be fired, with the rounds that are in it. [TR-057]"""
+    if s[weapon + SHOT_AUTO] == 0 or s[weapon + WEAPON_RADIUS] > 0 or has_rounds(s, weapon, MODE_BURST) == 0:
+        return TR_MODE_SINGLE
+    return MODE_AUTO if has_rounds(s, weapon, MODE_AUTO) else MODE_BURST
+
+
+def may_fire(s: Block, model: int, weapon: int) -> int:
+    """Return 1 if a figure can fire a weapon now, or once it has drawn it with the minor action that it has left. [TR-023]"""
+    reason = gun_reason(s, model, weapon, TR_MODE_SINGLE)
+    return (
+        1 if reason == 0 or (reason == REASON_NOT_DRAWN and s[model + MINORS] >= s[weapon + SHOT_DRAW]) else 0
+    )
 
 
 def note_best(s: Block, value: int, weapon: int, target: int, mode: int, is_blow: int) -> None:
@@ -121,21 +131,30 @@ def note_best(s: Block, value: int, weapon: int, target: int, mode: int, is_blow
         s[BEST_IS_BLOW] = is_blow
 
 
+def can_draw_and_strike(s: Block, model: int, weapon: int, enemy: int) -> int:
+    """Return 1 if a figure can strike with a weapon now, or once it has drawn it with the minor action that it has left. [TR-023]"""
+    reason = blow_reason(s, model, weapon, enemy)
+    if reason != REASON_NOT_DRAWN:
+        return 1 if reason == 0 else 0
+    drawn = 1 if s[model + MINORS] >= s[weapon + SHOT_DRAW] else 0
+    return 1 if drawn and can_strike(s, model, enemy, weapon) else 0
+
+
 def weigh_blows(s: Block, model: int, weapon: int) -> None:
     """Weigh the blows a figure can strike with a weapon, or bare hands."""
     side = 1 - s[model + SIDE]
     enemy = next_of_side(s, side, 0)
     while enemy > 0:
-        if is_nearer(s, model, enemy, BLOWS_WITHIN) and blow_reason(s, model, weapon, enemy) == 0:
+        if is_nearer(s, model, enemy, BLOWS_WITHIN) and can_draw_and_strike(s, model, weapon, enemy):
             note_best(s, initiative_blow_value(s, model, enemy, weapon) + 1, weapon, enemy, TR_MODE_SINGLE, 1)
         enemy = next_of_side(s, side, enemy)
 
 
 def weigh_shots(s: Block, model: int, weapon: int, nearest: int) -> None:
     """Weigh the shots a figure can fire with a weapon, in each way it can; of targets as good as each other the nearest is taken."""
-    if gun_reason(s, model, weapon, TR_MODE_SINGLE):
+    if may_fire(s, model, weapon) == 0:
         return
-    modes = modes_of(s, model, weapon)
+    modes = modes_of(s, weapon)
     steady = steady_dm(s, model, weapon)
     if s[weapon + WEAPON_RADIUS] == 0:
         weigh_aimed(s, model, weapon)
@@ -172,7 +191,7 @@ def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady
         return
     if turn_reason(s, model, weapon, enemy):
         return
-    seen = bare + cover_dm(s, initiative_cover_of(s, model, enemy))
+    seen = bare + hidden_dm(s, model, enemy)
     if seen < bare and could_be_best(s, model, weapon, enemy, modes, seen + mind) == 0:
         return
     modifiers = seen + hindrance_dm(s, model, enemy, 0)
@@ -199,8 +218,8 @@ def may_fell(s: Block, model: int, enemy: int) -> int:
     band = initiative_band_between(s, model, enemy)
     weapon = first_gun(s, model)
     while weapon > 0:
-        if gun_reason(s, model, weapon, TR_MODE_SINGLE) == 0 and range_dm(s, weapon, band) != NOT_ALLOWED:
-            modes = MODE_AUTO if s[weapon + SHOT_AUTO] > 0 else TR_MODE_SINGLE
+        if may_fire(s, model, weapon) and range_dm(s, weapon, band) != NOT_ALLOWED:
+            modes = modes_of(s, weapon)
             bare = steady_dm(s, model, weapon) + open_dm(s, model, enemy, weapon, band)
             if s[weapon + WEAPON_RADIUS] > 0 or could_be_best(s, model, weapon, enemy, modes, bare + 1):
                 return 1
@@ -266,7 +285,11 @@ def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:
 
 
 def say_best(s: Block) -> None:
-    """Say the best attack that was found."""
+    """Say the best attack that was found, or to draw the weapon for it first. [TR-023]"""
+    if s[TR_BEST_WEAPON] > 0 and needs_no_drawing(s, s[TR_BEST_WEAPON]) == 0:
+        say_verb(s, DO_DRAW)
+        s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[TR_BEST_WEAPON])
+        return
     say_verb(s, DO_STRIKE if s[BEST_IS_BLOW] else DO_SHOOT)
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[TR_BEST_WEAPON])
     s[CHOICE_AT + CHOICE_TARGET] = model_number(s, s[TR_BEST_TARGET])

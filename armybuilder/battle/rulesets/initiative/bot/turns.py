@@ -44,7 +44,7 @@ def choose_with_target(s: Block, model: int) -> None:
     """Strike, or get ready for a shot with the minor action, then shoot."""
     target = s[TR_BEST_TARGET]
     weapon = s[TR_BEST_WEAPON]
-    if s[BEST_IS_BLOW]:
+    if s[BEST_IS_BLOW] or needs_no_drawing(s, weapon) == 0:
         say_best(s)
         return
     if s[model + MINORS] > 0:  # so that the best attack was looked for just now
@@ -134,7 +134,11 @@ def rushes(s: Block, model: int, enemy: int) -> int:
     best = initiative_blow_value(s, model, enemy, 0)
     weapon = first_gun(s, model)
     while weapon > 0:
-        if initiative_is_blade(s, weapon) and initiative_bears(s, model, weapon):
+        if (
+            initiative_is_blade(s, weapon)
+            and initiative_bears(s, model, weapon)
+            and needs_no_drawing(s, weapon)
+        ):
             best = max(best, initiative_blow_value(s, model, enemy, weapon))
         weapon = next_gun(s, model, weapon)
     return 1 if best > s[BEST_VALUE] else 0
@@ -167,7 +171,7 @@ def empty_gun(s: Block, model: int) -> int:
     """Return a weapon that must be reloaded, or 0. [TR-023]"""
     weapon = first_gun(s, model)
     while weapon > 0:
-        if s[weapon + WEAPON_EMPTY] and initiative_bears(s, model, weapon):
+        if s[weapon + WEAPON_EMPTY] and reload_reason(s, model, weapon) == 0:
             return weapon
         weapon = next_gun(s, model, weapon)
     return 0
@@ -176,6 +180,8 @@ def empty_gun(s: Block, model: int) -> int:
 def choose_after(s: Block, model: int) -> None:
     """Use a minor action that is left after the attack: reload, lie down, aim for the next round."""
     weapon = empty_gun(s, model)
+    if weapon == 0 and s[model + WEAPON_HELD] > 0 and has_rounds(s, s[model + WEAPON_HELD], MODE_AUTO) == 0:
+        weapon = s[model + WEAPON_HELD] if reload_reason(s, model, s[model + WEAPON_HELD]) == 0 else 0
     enemy = best_in_sight(s, model)
     stance = stance_wanted(s, model, enemy, initiative_nearest_enemy(s, model)) if enemy > 0 else 0
     if weapon > 0:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
-from armybuilder.battle.rulesets.phase.tables import figures
-from tests.rulebook.cells import Completed, cases, cells, completed, line, record, twice, wrong
-from tests.rulebook.phase.test_printed_numbers import PRINTED
+from tests.rulebook.cells import Completed, completed, line, record
 
 SIZES = ("small", "medium", "large", "very large")
 SCALES = ("H", "E", "M", "T")
 H, E, M, T = range(4)
 
 GAPS = (
-    Completed("PH-D15", "no cover", "penalties.cover[0]", 0, "gap"),
-    Completed("PH-D15", "no concealment", "penalties.concealment[0]", 0, "gap"),
+    Completed("PH-D15", "no cover", "penalties.cover.0", 0, "gap"),
+    Completed("PH-D15", "no concealment", "penalties.concealment.0", 0, "gap"),
     Completed("PH-066", "metres of drift for each point short", "explosives.drift", 2, "gap"),
     Completed("PH-D26", "single figures of a group at most", "morale.singles", 6, "gap"),
     Completed("PH-D27", "what rallies a broken group", "people.rally", 12, "gap"),
@@ -92,16 +88,3 @@ WEAPONS = (
 )
 
 COMPLETIONS = (*GAPS, *PEOPLE, *FIGURES, *WEAPONS)
-
-
-@pytest.mark.parametrize("row", cases(COMPLETIONS))
-def test_a_number_stands_as_it_was_decided(row: Completed) -> None:
-    fault = wrong(row, cells(figures()))
-    assert not fault, fault
-
-
-def test_every_cell_is_printed_or_decided() -> None:
-    printed, decided = {row.cell for row in PRINTED}, {row.cell for row in COMPLETIONS}
-    assert sorted(cells(figures()).keys() - printed - decided) == [], "cells that no row looks at"
-    assert sorted(printed & decided) == [], "cells that the source prints are no completions"
-    assert twice((*PRINTED, *COMPLETIONS)) == []

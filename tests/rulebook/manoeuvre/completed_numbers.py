@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
-from armybuilder.battle.rulesets.manoeuvre.tables import figures
-from tests.rulebook.cells import Completed, cases, cells, completed, line, record, twice, wrong
-from tests.rulebook.manoeuvre.test_printed_numbers import PRINTED
+from tests.rulebook.cells import Completed, completed, line, record
 
 COURSE = (
     *completed("gap", record("MN-D08", "models", "characters", alone=60, team=4)),
     *completed("gap", record("MN-D29", "Edge at which a side gives up", "course", limit=10, limit_each=2)),
+    *completed("gap", record("MN-D29", "many characters", "course", limit_many=12, limit_each_more=1)),
     *completed("score", record("MN-D30", "course", "course", draw_under=5, routed_percent=25)),
     *completed("gap", record("MN-D03", "points at the start", "course", ambush=10, prepared=5)),
 )
@@ -75,16 +72,3 @@ CONVERSION = (
 )
 
 COMPLETIONS = (*COURSE, *CHECKS, *CONVERSION)
-
-
-@pytest.mark.parametrize("row", cases(COMPLETIONS))
-def test_a_number_stands_as_it_was_decided(row: Completed) -> None:
-    fault = wrong(row, cells(figures()))
-    assert not fault, fault
-
-
-def test_every_cell_is_printed_or_decided() -> None:
-    printed, decided = {row.cell for row in PRINTED}, {row.cell for row in COMPLETIONS}
-    assert sorted(cells(figures()).keys() - printed - decided) == [], "cells that no row looks at"
-    assert sorted(printed & decided) == [], "cells that the source prints are no completions"
-    assert twice((*PRINTED, *COMPLETIONS)) == []

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from armybuilder.battle.rulesets.edge.tables import figures
-from tests.rulebook.cells import Completed, cases, cells, completed, line, record, twice, wrong
+from tests.rulebook.cells import Completed, completed, line, record
 from tests.rulebook.edge import test_printed_machine_numbers, test_printed_numbers
 
 PRINTED = (*test_printed_numbers.PRINTED, *test_printed_machine_numbers.PRINTED)
@@ -42,7 +39,7 @@ BLANKS = (
     *completed(
         "blank", record("WE-090", "breaking", "orders.breaking", roll=0, move=0, morale=0, casualties=3)
     ),
-    Completed("WE-D17", "Combat of Regular", "training.combat[1]", 0, "blank"),
+    Completed("WE-D17", "Combat of Regular", "training.combat.1", 0, "blank"),
     Completed("WE-D54", "a leader near, to hit a machine", "to_hit.leader", 1, "blank"),
 )
 
@@ -137,16 +134,3 @@ OPTIONS = (
 )
 
 COMPLETIONS = (*BLANKS, *GAPS, *CONVERSION, *WEAPONS, *OPTIONS)
-
-
-@pytest.mark.parametrize("row", cases(COMPLETIONS))
-def test_a_number_stands_as_it_was_decided(row: Completed) -> None:
-    fault = wrong(row, cells(figures()))
-    assert not fault, fault
-
-
-def test_every_cell_is_printed_or_decided() -> None:
-    printed, decided = {row.cell for row in PRINTED}, {row.cell for row in COMPLETIONS}
-    assert sorted(cells(figures()).keys() - printed - decided) == [], "cells that no row looks at"
-    assert sorted(printed & decided) == [], "cells that the source prints are no completions"
-    assert twice((*PRINTED, *COMPLETIONS)) == []

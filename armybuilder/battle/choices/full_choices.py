@@ -1,0 +1,186 @@
+"""Choices said in full: for the decision awaited, what could be done, ready to be made.
+
+    found = full_choices(skirmish)   # a tuple of `Choice`, each allowed, none twice; empty once the battle is over
+    found[0]                         # what the bot would do
+
+After the bot's own come those of the menu's rows, in its order: `MOST` for each row at most, and at least one wherever one is
+found. Targets come nearest first; places are the farthest that are reached in eight directions, and for those who are set up
+places spread over the zone. The same battle gives the same choices. The battle is only looked at, and the bot takes no notes.
+Enemies that nobody has found are not named. Places are tenths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from itertools import chain, islice, product
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import table as tables
+from armybuilder.battle.choices import options, routes
+from armybuilder.battle.encoding.block import pieces, shape_of
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.terms import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from armybuilder.battle.choices.options import ModelNow, Option
+    from armybuilder.battle.resolve import Choice, Skirmish
+
+__all__ = ["MOST", "full_choices"]
+
+Place = tuple[int, int]
+Path = tuple[Place, ...]
+
+MOST = 12
+"""Choices of one row of the menu."""
+_WAYS = ((10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7))
+"""Eight directions, each about ten long."""
+_FAR = (600, 400, 300, 240, 180, 140, 100, 70, 50, 30, 20, 10)
+"""How many times these lengths are tried, the farthest first."""
+_SPREAD = (500, 200, 800, 350, 650)
+"""Shares of a zone's box at which units are set up, in thousandths."""
+
+
+def full_choices(
+    steps: Skirmish,
+    wanted: Callable[[Sequence[Option]], Sequence[Option]] = lambda offered: offered,
+    most: int = MOST,
+) -> tuple[Choice, ...]:
+    """Return legal choices said in full, each once: first the bot's, then those of each row of the menu that is wanted (all of them), so many of each at most."""
+    if steps.pending() is None:
+        return ()
+    seen = _Seen(steps)
+    found = [steps.suggested()]
+    for option in wanted(options.options(steps)):
+        said = (one for one in seen.said(option) if steps.allows(one) == 0)
+        found.extend(islice(said, most))
+    return tuple(dict.fromkeys(found))
+
+
+class _Seen:
+    """Who and what can be named in the decision awaited."""
+
+    def __init__(self, steps: Skirmish) -> None:
+        self._steps = steps
+        self._models = options.figures(steps)
+        self._shapes = [shape_of(ground, part) for _, ground, part in pieces(steps.setup.table)]
+        asked = steps.pending()
+        self._asked = -1 if asked is None else asked.model
+
+    def said(self, option: Option) -> Iterator[Choice]:
+        """Yield ways to say an option in full, allowed or not, the likely ones first."""
+        if option.needs(st.SAY_MODEL):
+            yield from self._at_models(option)
+        elif option.needs(st.SAY_UNIT):
+            yield from self._at_units(option)
+        if option.on_the_ground or option.needs(st.SAY_PATH):
+            yield from self._at_places(option)
+        elif not option.needs(st.SAY_MODEL | st.SAY_UNIT):
+            yield from (options.said(option, number=one) for one in options.numbers(self._steps, option))
+
+    def _at_models(self, option: Option) -> Iterator[Choice]:
+        numbers = options.numbers(self._steps, option)
+        for number, model in product(numbers, self._nearest(option)):
+            yield options.said(option, target=model.number, number=number)
+
+    def _at_units(self, option: Option) -> Iterator[Choice]:
+        numbers = options.numbers(self._steps, option)
+        if option.name in options.tongue(self._steps).saying.alone:
+            yield options.said(option)
+        nearest = dict.fromkeys(model.unit for model in self._nearest(option))
+        for unit, number in product(nearest, numbers):
+            yield options.said(option, target_unit=unit, number=number)
+
+    def _nearest(self, option: Option) -> list[ModelNow]:
+        """Return everybody who can be named, the nearest first."""
+        known = [one for one in self._models if not (one.hidden and one.who.side != SIDES[option.side])]
+        start = self._start(option)
+        if start is None:
+            return known
+        return sorted(known, key=lambda one: (one.place[0] - start[0]) ** 2 + (one.place[1] - start[1]) ** 2)
+
+    def _at_places(self, option: Option) -> Iterator[Choice]:
+        """Yield ways to places, each with the number said first; to the first that is allowed also with the others."""
+        numbers = options.numbers(self._steps, option)
+        if option.name in options.tongue(self._steps).saying.pieces:
+            for number in numbers:
+                yield from self._ways(option, number, self._into(option, number))
+            return
+        if option.needs(st.SAY_PATH):
+            yield from (options.said(option, number=number) for number in numbers)
+        for number in numbers:
+            ways = self._ways(option, number, self._places(option))
+            yield from ways if number == numbers[0] else islice(ways, 1)
+
+    def _ways(self, option: Option, number: int, places: Iterable[Place]) -> Iterator[Choice]:
+        """Yield the ways straight to places that are allowed; where none is, those that a search finds."""
+        found = False
+        for place in places:
+            straight = options.said(option, path=(place,), number=number)
+            if self._steps.allows(straight) == 0:
+                found = True
+                yield straight
+        if not found:
+            yield from self._searched(option, number)
+
+    def _searched(self, option: Option, number: int) -> Iterator[Choice]:
+        """Yield ways to places all over the ground that an option reaches."""
+        cells = routes.ground(self._steps, option, number).cells
+        for cell in cells[:: max(1, len(cells) // MOST)]:
+            yield options.said(option, path=cell.path, number=number)
+
+    def _places(self, option: Option) -> Iterator[Place]:
+        """Yield the farthest places that are reached in each direction; spread over the zone where nobody stands anywhere yet."""
+        start = self._start(option)
+        if start is None:
+            yield from self._in_zone(option)
+            return
+        for across, up in _WAYS:
+            along = ((start[0] + far * across, start[1] + far * up) for far in _FAR)
+            reached = (at for at in along if self._reaches(option, at))
+            yield from islice(reached, 1)
+
+    def _reaches(self, option: Option, place: Place) -> bool:
+        number = options.numbers(self._steps, option)[0]
+        return self._steps.allows(options.said(option, path=(place,), number=number)) == 0
+
+    def _in_zone(self, option: Option) -> Iterator[Place]:
+        zone = tables.zone(self._steps.setup.table, SIDES[option.side])
+        wide, deep = ([corner[axis] for corner in zone] for axis in (0, 1))
+        for one, other in product(_SPREAD, _SPREAD):
+            yield (
+                10 * min(wide) + (max(wide) - min(wide)) * one // 100,
+                10 * min(deep) + (max(deep) - min(deep)) * other // 100,
+            )
+
+    def _into(self, option: Option, number: int) -> Iterator[Place]:
+        """Yield places in a piece of ground: its middle, then those between there and its corners."""
+        shape = self._shapes[number] if number >= 0 else ()
+        if not shape:
+            yield from self._places(option)
+            return
+        x, y = (10 * sum(corner[axis] for corner in shape) // len(shape) for axis in (0, 1))
+        yield x, y
+        for across, up in shape:
+            for share in (5, 8):
+                yield x + (10 * across - x) * share // 10, y + (10 * up - y) * share // 10
+
+    def _start(self, option: Option) -> Place | None:
+        """Return where the one stands who would go or shoot; None where nobody does."""
+        for number in chain((option.offer.actor, self._asked), self._members(option.offer.unit)):
+            if number >= 0 and (place := self._place(number)) is not None:
+                return place
+        return None
+
+    def _members(self, unit: int) -> Iterator[int]:
+        return (one.number for one in self._models if one.unit == unit)
+
+    def _place(self, number: int) -> Place | None:
+        """Return where a model stands, or the machine that it is aboard; None for one that is not there yet."""
+        model = self._models[number]
+        if model.in_play:
+            return model.place
+        carrier = self._steps.block[options.row_of(self._steps.block, number) + st.CARRIED_BY]
+        if carrier == 0:
+            return None
+        return self._steps.block[carrier + st.X], self._steps.block[carrier + st.Y]

@@ -1,0 +1,85 @@
+"""The choices that are worth playing ahead at a decision: what the bot would do, and for each thing that could be done its best few ways.
+
+Where the bot would let a model act, the candidates are that model's, and what concerns nobody alone: whose turn it is next is
+decided where it is asked. Where it would let nobody act any more, they are everybody's.
+"""
+
+from __future__ import annotations
+
+from itertools import chain, zip_longest
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.choices import options
+from armybuilder.battle.choices.full_choices import full_choices
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.terms import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.resolve import Choice, Skirmish
+
+__all__ = ["candidates"]
+
+Place = tuple[int, int]
+
+BEST_AIMS = 2
+"""Targets of one verb and weapon that are worth a look."""
+MOST_OPTIONS = 24
+"""Rows of a long menu that are said in full."""
+
+
+def candidates(steps: Skirmish, most: int) -> tuple[Choice, ...]:
+    """Return at most so many choices, the bot's own first; the best way of each thing that can be done comes before the second best of any."""
+    own = steps.suggested()
+    found = full_choices(steps, lambda offered: _wanted(offered, own))
+    rows: dict[tuple[int, ...], list[Choice]] = {}
+    for choice in found[1:]:
+        key = (choice.verb, choice.actor, choice.weapon, choice.unit)
+        rows.setdefault(key, []).append(choice)
+    enemies = _enemies(steps)
+    ranked = [_ranked(steps, row, enemies) for row in rows.values()]
+    others = (one for one in chain.from_iterable(zip_longest(*ranked)) if one is not None)
+    return (own, *others)[:most]
+
+
+def _wanted(offered: Sequence[Option], own: Choice) -> Sequence[Option]:
+    """Return the options of the model that the bot would let act, and those of nobody alone; of a long list every so many."""
+    if own.actor >= 0:
+        offered = [one for one in offered if one.offer.actor in {own.actor, -1}]
+    return offered[:: 1 + len(offered) // MOST_OPTIONS]
+
+
+def _ranked(steps: Skirmish, row: list[Choice], enemies: Sequence[Place]) -> list[Choice]:
+    """Return the ways of doing one thing, the likeliest first: of targets the best few, of places such as differ most."""
+    if row[0].path:
+        return _spread(row, _nearness(enemies))
+    if len(row) <= BEST_AIMS:
+        return row
+    return sorted(row, key=lambda choice: -_promise(steps, choice))[:BEST_AIMS]
+
+
+def _promise(steps: Skirmish, choice: Choice) -> int:
+    found = steps.forecast(choice)
+    return found.gain - found.against
+
+
+def _spread(row: list[Choice], near: Callable[[Place], int]) -> list[Choice]:
+    """Return ways ordered so that the first few differ: nearest to the enemy, farthest from him, between the two, and so on."""
+    left = sorted(row, key=lambda choice: near(choice.path[-1]) if choice.path else 0)
+    places = (0, len(left) - 1, len(left) // 2, len(left) // 4, 3 * len(left) // 4)
+    return list(dict.fromkeys((*(left[place] for place in places), *left)))
+
+
+def _nearness(enemies: Sequence[Place]) -> Callable[[Place], int]:
+    """Return a function that says how far a place is from the nearest enemy, squared."""
+    return lambda at: min(((at[0] - x) ** 2 + (at[1] - y) ** 2 for x, y in enemies), default=0)
+
+
+def _enemies(steps: Skirmish) -> list[Place]:
+    """Return where the enemies stand that the side which decides has found."""
+    asked = steps.pending()
+    own = SIDES[asked.side] if asked is not None and asked.side in {st.LEFT, st.RIGHT} else None
+    known = (one for one in options.figures(steps) if one.in_play and not one.hidden)
+    return [one.place for one in known if one.who.side != own]

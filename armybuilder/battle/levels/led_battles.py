@@ -1,0 +1,102 @@
+"""Battles whose sides are led at the levels of their setup: one told, many counted, one taken on from where it stands.
+
+Where the regular bot leads both sides they are fought in one go, as they always were; else choice by choice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import backend, doors, resolve
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.levels.levels import all_regular, level_of
+from armybuilder.battle.levels.players import player
+from armybuilder.battle.terms import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, MutableSequence
+
+    from armybuilder.battle.encoding.encode import Encoded
+    from armybuilder.battle.resolve import Block, Choice, Skirmish, Told
+    from armybuilder.battle.terms import Setup
+    from armybuilder.model.document import Level, Side
+
+__all__ = ["Leaders", "fight", "lead", "play_many"]
+
+
+class Leaders:
+    """Those who lead the sides of a battle."""
+
+    def __init__(
+        self,
+        levels: Mapping[Side, Level],
+        workers: int = 1,
+        told: Callable[[int, int], None] | None = None,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> None:
+        """Take a leader for each side; the other arguments are those of `player`."""
+        self._players = tuple(player(level_of(levels, side), workers, told, cancelled) for side in SIDES)
+
+    def decide(self, steps: Skirmish) -> Choice:
+        """Return the choice of whoever leads the side that must decide; the bot's where both must."""
+        asked = steps.pending()
+        if asked is None or asked.side >= len(self._players):
+            return steps.choose()
+        return self._players[asked.side].decide(steps)
+
+
+def lead(
+    steps: Skirmish,
+    workers: int = 1,
+    told: Callable[[Skirmish], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> None:
+    """Let those who lead its sides fight a battle to its end, or until it is `cancelled`; `told` hears of each choice before it is made."""
+    leaders = Leaders(steps.setup.levels, workers, cancelled=cancelled)
+    while steps.pending() is not None and not (cancelled is not None and cancelled()):
+        if told is not None:
+            told(steps)
+        steps.apply(leaders.decide(steps))
+
+
+def fight(
+    setup: Setup,
+    number: int = 0,
+    workers: int = 1,
+    told: Callable[[Skirmish], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Told:
+    """Fight and tell the battle of this number, its sides led at their levels; the same every time. The other arguments are those of `lead`.
+
+    Raises InputFault with every reason why it cannot be fought.
+    """
+    if all_regular(setup.levels):
+        return resolve.fight(setup, number)
+    steps = resolve.Skirmish(setup, number)
+    lead(steps, workers, told, cancelled)
+    return steps.told()
+
+
+def play_many(
+    encoded: Encoded,
+    block: Block,
+    work: Block,
+    first: int,
+    count: int,
+    results: Block,
+    cancel: MutableSequence[int],
+) -> int:
+    """Fight the battles numbered first, first + 1 ... of a setup, as `doors.play_many` does; return how many were fought."""
+    setup = encoded.setup
+    if all_regular(setup.levels):
+        return doors.play_many(block, work, setup.seed, first, count, results, cancel)
+    width = st.RESULT_UNITS + len(encoded.force.units)
+    for place in range(count):
+        steps = resolve.Skirmish(setup, first + place)
+        lead(steps, cancelled=lambda: bool(cancel[0]))
+        if cancel[0]:
+            return place
+        out = backend.new_block(width)
+        doors.outcome(steps.block, out)
+        results[place * width : (place + 1) * width] = out
+    return count

@@ -1,0 +1,53 @@
+"""The levels of those who decide in the place of persons, and what each is allowed.
+
+A recruit is the regular bot with honest mistakes. A veteran and a commander play their choices ahead; what they may
+spend on a decision is a count of battles, not a time, so that the same seed and levels give the same battle everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from immutabledict import immutabledict
+
+from armybuilder.model.document import NOTHING, Level
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.model.document import Side
+
+__all__ = ["AHEAD", "LEVELS", "REGULAR", "all_regular", "level_of", "sensible_battles", "written"]
+
+LEVELS: tuple[Level, ...] = get_args(Level)
+"""Every level, the weakest first."""
+REGULAR: Level = "regular"
+"""Who decides where nobody has said who does."""
+AHEAD: Mapping[Level, int] = immutabledict({"veteran": 200, "commander": 2_000})
+"""Battles played ahead for a decision; the other levels play none."""
+_SENSIBLE: Mapping[Level, int] = immutabledict({"veteran": 200, "commander": 40})
+_MANY = 10_000
+
+
+def level_of(levels: Mapping[Side, Level], side: Side) -> Level:
+    """Return the level at which a side is led."""
+    return levels.get(side, REGULAR)
+
+
+def all_regular(levels: Mapping[Side, Level]) -> bool:
+    """Say whether the regular bot decides for both sides."""
+    return all(level == REGULAR for level in levels.values())
+
+
+def written(left: Level, right: Level) -> immutabledict[Side, Level]:
+    """Return the levels of both sides as a battle keeps them: those that are not regular."""
+    return immutabledict({side: level for side, level in _sides(left, right) if level != REGULAR}) or NOTHING
+
+
+def _sides(left: Level, right: Level) -> tuple[tuple[Side, Level], tuple[Side, Level]]:
+    return ("left", left), ("right", right)
+
+
+def sensible_battles(levels: Mapping[Side, Level]) -> int:
+    """Return how many battles odds are counted from where nobody has said: fewer where a side thinks for long."""
+    return min((_SENSIBLE.get(level, _MANY) for level in levels.values()), default=_MANY)

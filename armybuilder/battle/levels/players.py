@@ -1,0 +1,71 @@
+"""Those who decide in the place of persons, by their level: one `decide` for each side, whatever the ruleset.
+
+    who = player("veteran")
+    skirmish.apply(who.decide(skirmish))
+
+Same battle, same level, same choice: nothing hangs on time, on threads, or on what was decided in another battle.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Protocol
+
+from armybuilder.battle.levels.ahead import Ahead, thinks
+from armybuilder.battle.levels.candidates import candidates
+from armybuilder.battle.levels.levels import AHEAD
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.model.document import Level
+
+__all__ = ["Player", "Recruit", "Regular", "player"]
+
+ERRS = 25
+"""Per cent of a recruit's decisions in which he does not do what the bot would."""
+LOOKED_AT = 8
+"""Choices between which he then hits on one."""
+
+
+class Player(Protocol):
+    """Somebody who decides for a side."""
+
+    def decide(self, steps: Skirmish) -> Choice:
+        """Return the choice for the decision that a battle awaits; it is allowed."""
+        ...
+
+
+class Regular:
+    """The bot, as the odds have it."""
+
+    def decide(self, steps: Skirmish) -> Choice:
+        """Return what the bot would do."""
+        return steps.choose()
+
+
+class Recruit:
+    """The bot with honest mistakes: now and then he does something else that he may do, and thinks no further."""
+
+    def decide(self, steps: Skirmish) -> Choice:
+        """Return what the bot would do, or something else where luck says that he errs."""
+        own = steps.choose()
+        said = f"recruit {steps.setup.seed} {steps.number} {len(steps.choices)}"
+        luck = int.from_bytes(blake2b(said.encode(), digest_size=8).digest(), "big")
+        if luck % 100 >= ERRS or not thinks(steps):
+            return own
+        others = candidates(steps, LOOKED_AT)[1:]
+        return others[luck // 100 % len(others)] if others else own
+
+
+def player(
+    level: Level,
+    workers: int = 1,
+    told: Callable[[int, int], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Player:
+    """Return who decides at a level; the other arguments are those of `Ahead`, for those who play ahead."""
+    if level in AHEAD:
+        return Ahead(AHEAD[level], workers, told, cancelled)
+    return Recruit() if level == "recruit" else Regular()

@@ -1,0 +1,39 @@
+# cython: compiled into the kernel
+"""What a side has not seen, dealt anew for a battle that is played ahead: hidden enemies stand somewhere else. [CA-B-069]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.ground import *
+from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.combat_action.movement import *
+from armybuilder.battle.rulesets.combat_action.sight import *
+from armybuilder.battle.rulesets.combat_action.state import *
+
+PLACES_DEALT = 30
+
+
+def deal_combat_action(s: Block, side: int) -> None:
+    """Stand every hidden enemy of a side where luck puts him: no further than he can have walked, and where nobody finds him."""
+    if s[HIDDEN_COUNT] == 0:
+        return
+    enemies = side_row(1 - side)
+    model = s[enemies + SIDE_MODELS]
+    while model < s[enemies + SIDE_END]:
+        if s[model + HIDDEN] and s[model + STATUS] == IN_PLAY:
+            stand_elsewhere(s, model)
+        model += MODEL_WIDTH
+
+
+def stand_elsewhere(s: Block, model: int) -> None:
+    """Put a hidden model within reach of where it hid; right there where no other place is found."""
+    s[model + HIDDEN] = OUT_OF_SIGHT
+    s[model + INSIDE] = 0
+    far = s[model + MV] * CENTIMETRE * (1 + max(0, s[TURN] - s[model + HID_TURN]))
+    for _ in range(PLACES_DEALT):
+        x = s[model + HID_X] + ((bot_noise(s, s[model + DIE_NAME]) * (2 * far + 1)) >> 32) - far
+        y = s[model + HID_Y] + ((bot_noise(s, s[model + DIE_NAME]) * (2 * far + 1)) >> 32) - far
+        if length(x - s[model + HID_X], y - s[model + HID_Y]) <= far and is_on_table(s, model, x, y):
+            if stands_free(s, model, x, y) and way_refusal(s, model, x, y, x, y) == 0:
+                set_place(s, model, x, y)
+                if is_found(s, model, OUT_OF_SIGHT) == 0:
+                    return
+    set_place(s, model, s[model + HID_X], s[model + HID_Y])

@@ -1,0 +1,85 @@
+# cython: compiled into the kernel
+"""What a side has not seen, dealt anew for a battle that is played ahead: written orders and aims, hidden units. [WE-011] [WE-013] [WE-D08]"""
+
+from armybuilder.battle.kernel.dice import *
+from armybuilder.battle.kernel.posts import *
+from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.edge.actions import *
+from armybuilder.battle.rulesets.edge.deployment import *
+from armybuilder.battle.rulesets.edge.numbers import *
+from armybuilder.battle.rulesets.edge.orders import *
+from armybuilder.battle.rulesets.edge.reactions import *
+from armybuilder.battle.rulesets.edge.rows import *
+from armybuilder.battle.rulesets.edge.state import *
+from armybuilder.battle.rulesets.edge.verbs import *
+
+SPOTS_DEALT = 40
+
+
+def deal_edge(s: Block, side: int) -> None:
+    """Let the enemies of a side write anew what they have written, and stand those it has not found elsewhere in their zone."""
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_SIDE] != side:
+            if s[CURRENT_PHASE] == PHASE_ORDERS:
+                unwrite_orders(s, unit)
+            elif s[CURRENT_PHASE] == PHASE_FIRE:
+                unwrite_aims(s, unit)
+            if s[RULES_AT + WE_HIDING] and is_hidden_unit(s, unit):
+                hide_elsewhere(s, unit, 1 - side)
+    if s[CURRENT_PHASE] == PHASE_FIRE:
+        uncall_support(s, 1 - side)
+
+
+def unwrite_orders(s: Block, unit: int) -> None:
+    """Take back the orders that a unit and figures of it have been given this turn. [WE-D68]"""
+    s[unit + WE_UNIT_ORDER] = ORDER_NONE
+    s[unit + UNIT_ALONE] = 0
+    s[unit + UNIT_DONE] = 0
+    model = next_member(s, unit, 0)
+    while model > 0:
+        s[model + OWN_ORDER] = 0
+        model = next_member(s, unit, model)
+
+
+def unwrite_aims(s: Block, unit: int) -> None:
+    """Take back whom a unit fires at: it has all its attacks again."""
+    forget_aim(s, unit)
+    s[unit + UNIT_DONE] = 0
+    if can_be_ordered(s, unit):
+        s[unit + UNIT_ACTS] = acts_in_fire(s, unit)
+        s[unit + ATTACKS_LEFT] = attacks_still(s, unit)
+
+
+def uncall_support(s: Block, side: int) -> None:
+    """Take back the calls of this turn for a side's weapons off the table."""
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        if s[weapon + WEAPON_OFF_TABLE] and s[weapon + WEAPON_SIDE] == side and s[weapon + WAITS_FOR] > 0:
+            s[weapon + WAITS_FOR] = 0
+            s[weapon + CALL_TURN] = 0
+
+
+def hide_elsewhere(s: Block, unit: int, side: int) -> None:
+    """Set a hidden unit up anew: hidden still, at a place of its zone that luck chooses."""
+    s[unit + UNIT_PLACED] = 0
+    exchange_status(s, unit, IN_PLAY, WAITING)
+    s[CHOICE_AT + CHOICE_NUMBER] = 0
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    for attempt in range(1, SPOTS_DEALT):
+        find_front(s, side, 0, 1, attempt, unit)
+        s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
+        s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]
+        if edge_spot_refusal(s, unit, side) == 0:
+            break
+    s[unit + UNIT_PLACED] = 1
+    exchange_status(s, unit, WAITING, IN_PLAY)
+
+
+def exchange_status(s: Block, unit: int, was: int, now: int) -> None:
+    """Give all members of a unit with one status another; while they wait they are in nobody's way."""
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + STATUS] == was:
+            s[model + STATUS] = now
+        model = next_member(s, unit, model)

@@ -1,0 +1,79 @@
+"""What can be put into an army by its name, and who serves aboard a machine that comes as a unit of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.finder import Candidate
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.model.bundle import reached
+from armybuilder.model.machine import Vehicle
+from armybuilder.model.unit import Unit
+from armybuilder.points.neighbours import Neighbours
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.session import Session
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.creature import Creature
+    from armybuilder.model.unit import Role
+
+__all__ = ["helpers_for", "offers"]
+
+_NOTES = {
+    "creature": QT_TRANSLATE_NOOP("Recruits", "as a unit"),
+    "robot": QT_TRANSLATE_NOOP("Recruits", "as a unit"),
+    "vehicle": QT_TRANSLATE_NOOP("Recruits", "as a unit, with a crew"),
+    "army": QT_TRANSLATE_NOOP("Recruits", "its units"),
+}
+_CHEAPEST = 40
+"""How many creatures of a large library are weighed for a crew."""
+_ROLES: tuple[Role, ...] = ("pilot", "gunner")
+
+
+def offers(desk: Desk, typed: str, *, but: str) -> list[Candidate]:
+    """Return all that can be put into an army, but that army itself: units first, then what becomes one."""
+    session = desk.session
+    return [
+        Candidate(
+            one.id,
+            one.name,
+            str(session.receipt(one.id).total),
+            sign_of(one),
+            note=QCoreApplication.translate("Recruits", _NOTES[kind]) if kind in _NOTES else "",
+        )
+        for kind in ("unit", "creature", "robot", "vehicle", "army")
+        for one in session.like(typed, kind)
+        if one.id != but
+    ]
+
+
+def helpers_for(
+    wanted: Sequence[AnyDocument], session: Session
+) -> tuple[Sequence[Unit], dict[Role, Creature]]:
+    """Return the units that may already be what is wanted, and who could serve aboard a vehicle among it."""
+    designs = [one for one in wanted if one.kind in {"creature", "robot", "vehicle"}]
+    units = [one for each in designs for one in session.like(each.name, "unit") if isinstance(one, Unit)]
+    if not any(isinstance(one, Vehicle) for one in designs):
+        return units, {}
+    around = Neighbours(_people(session), session.readings)
+    return units, {role: found[0] for role in _ROLES if (found := around.crew(role, 1))}
+
+
+def _people(session: Session) -> Mapping[str, AnyDocument]:
+    """Return creatures and the units they serve in, with what they carry; of a large library the cheapest creatures."""
+    kinds = ("creature", "unit")
+    if not session.large:
+        return session.documents.reader(*kinds)(lambda: False)
+    rows = session.library.search("kind:creature ss>0", order="points", limit=_CHEAPEST).rows
+    people = [session.documents[row.id] for row in rows]
+    return {
+        key: one
+        for each in people
+        for key, one in (reached(each, session.documents) | {each.id: each}).items()
+    }

@@ -1,0 +1,59 @@
+"""Cut, copy, paste and delete from the menu: each does what its key does in the part that has the keyboard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import shiboken6
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.main_window import MainWindow
+
+__all__ = ["EDIT_KEYS", "EditCommands"]
+
+EDIT_KEYS = {
+    "cut": QKeySequence.StandardKey.Cut,
+    "copy": QKeySequence.StandardKey.Copy,
+    "paste_here": QKeySequence.StandardKey.Paste,
+    "delete": QKeySequence.StandardKey.Delete,
+    "select_all": QKeySequence.StandardKey.SelectAll,
+}
+"""The commands and the keys that they stand for. The keys stay with the part: the command is no shortcut for them."""
+
+
+class EditCommands(QObject):
+    """Knows which part had the keyboard before the menu or the command field took it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        """Follow the keyboard, and carry the commands out."""
+        super().__init__(window)
+        self._window = window
+        self._part: QWidget | None = None
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._follow)
+        for key, keys in EDIT_KEYS.items():
+            action = window.actions_[key]
+            # Shown in the menu, but never taken from the part that has the keyboard.
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            window.actions_.do(key, lambda keys=keys: self._press(keys))
+
+    def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Remember the part that has the keyboard, unless it is what commands are run from."""
+        ours = new is not None and new.window() is self._window and not isinstance(new, QMenu)
+        if ours and new is not self._window.bar.command:
+            self._part = new
+
+    def _press(self, keys: QKeySequence.StandardKey) -> None:
+        """Press the key in the part that had the keyboard last."""
+        part = self._part
+        if part is None or not shiboken6.isValid(part) or not part.isVisible():
+            self._window.say(self.tr("Choose something first: a row, or words in a field"))
+            return
+        stroke = QKeySequence(keys)[0]
+        part.setFocus(Qt.FocusReason.OtherFocusReason)
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QApplication.sendEvent(part, QKeyEvent(kind, stroke.key(), stroke.keyboardModifiers()))

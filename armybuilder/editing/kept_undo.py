@@ -1,0 +1,92 @@
+"""The last steps of a stack of edits as a text, so that they can be taken back after another start."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from immutabledict import immutabledict
+
+from armybuilder.editing.edit import Change, Edit
+from armybuilder.errors import InputFault, Message
+from armybuilder.model.bundle import read_document, write_document
+
+if TYPE_CHECKING:
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["read_steps", "written_steps"]
+
+_MOST_STEPS, _MOST_LETTERS = 100, 1_000_000
+
+
+def written_steps(steps: Iterable[Edit]) -> str:
+    """Return the newest of these steps, oldest first, as a text; none before one that changed settings.
+
+    Documents stand in it once each, however many steps begin or end with them.
+    """
+    texts: dict[str, int] = {}
+    kept: list[dict[str, Any]] = []
+    letters = 0
+    for edit in reversed(tuple(steps)):
+        if edit.settings or len(kept) == _MOST_STEPS:
+            break
+        said = [[_text(change.before), _text(change.after)] for change in edit.changes]
+        letters += sum(len(text) for pair in said for text in pair if text and text not in texts)
+        if letters > _MOST_LETTERS:
+            break
+        places = [
+            [None if text is None else texts.setdefault(text, len(texts)) for text in pair] for pair in said
+        ]
+        kept.append({"label": _plain(edit.label), "changes": places, "field": edit.field})
+    if not kept:
+        return ""
+    return json.dumps({"documents": list(texts), "steps": kept[::-1]}, ensure_ascii=False)
+
+
+def read_steps(text: str, now: Callable[[str], AnyDocument | None]) -> tuple[Edit, ...]:
+    """Return the steps of a text that can still be taken back, oldest first: those that led to what there is `now`.
+
+    Whatever cannot be read, or begins with anything else, was written by another program and is forgotten.
+    """
+    try:
+        whole = json.loads(text) if text else {"documents": [], "steps": []}
+        documents = [read_document(one) for one in whole["documents"]]
+        steps = [_edit(one, documents) for one in whole["steps"]]
+    except (InputFault, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return ()
+    held: dict[str, AnyDocument | None] = {}
+    found: list[Edit] = []
+    for edit in reversed(steps):
+        if any(held.get(one.id, now(one.id)) != one.after for one in edit.changes):
+            break
+        held |= {one.id: one.before for one in edit.changes}
+        found.append(edit)
+    return tuple(reversed(found))
+
+
+def _text(document: AnyDocument | None) -> str | None:
+    return None if document is None else write_document(document)
+
+
+def _edit(plain: dict[str, Any], documents: list[AnyDocument]) -> Edit:
+    """Return a step. Raises LookupError, TypeError or ValueError for anything else."""
+    changes = tuple(
+        Change(*(None if place is None else documents[place] for place in pair)) for pair in plain["changes"]
+    )
+    if not changes or not all(change.before or change.after for change in changes):
+        raise ValueError("a step without changes")
+    return Edit(_message(plain["label"]), changes, str(plain["field"]))
+
+
+def _plain(label: Message) -> dict[str, Any]:
+    values = {key: _plain(one) if isinstance(one, Message) else one for key, one in label.values.items()}
+    return {"code": label.code, "values": values}
+
+
+def _message(plain: dict[str, Any]) -> Message:
+    values = {
+        str(key): _message(one) if isinstance(one, dict) else one if isinstance(one, int) else str(one)
+        for key, one in plain["values"].items()
+    }
+    return Message(str(plain["code"]), immutabledict(values))

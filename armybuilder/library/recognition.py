@@ -1,0 +1,74 @@
+"""What an import brings that the library has already under other ids: recognised by its content, whichever way it came."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.model.bundle import KINDS, Bundle
+from armybuilder.model.document import Pictured
+from armybuilder.model.id_changes import with_ids
+from armybuilder.model.sharing import contents
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from armybuilder.library.store import Library
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["recognised"]
+
+_ORDER = ("weapon", "linked_weapon", "creature", "robot", "vehicle", "unit", "army")
+"""What is named stands before what names it."""
+
+
+def recognised(library: Library, bundle: Bundle) -> Bundle:
+    """Return a bundle in which what the library has by another id goes by that id.
+
+    Of the same kind, name and content it is the library's own, notes, tags and picture included. Of the same kind and
+    name alone, where just one here is called so, it is another version of that one: whoever imports it is asked.
+    """
+    held = library.fetch_all(document.id for document in bundle.documents)
+    named = _named(library, [one for one in bundle.documents if one.id not in held])
+    ids: dict[str, str] = {}
+    settled: dict[str, AnyDocument] = {}
+    for document in sorted(bundle.documents, key=lambda one: _place(one.kind)):
+        moved = with_ids(document, ids)
+        known = [one for one in named.get((document.kind, document.name), ()) if one.id not in ids.values()]
+        if document.id in held or not known:
+            settled[document.id] = moved
+            continue
+        said = contents(moved)
+        same = next((one for one in known if contents(one) == said), None)
+        if same is None and len(known) > 1:
+            settled[document.id] = moved
+            continue
+        ids[document.id] = known[0].id if same is None else same.id
+        settled[document.id] = same or _as_version_of(known[0], with_ids(document, ids))
+    return Bundle(tuple(settled[one.id] for one in bundle.documents), bundle.readings)
+
+
+def _place(kind: str) -> int:
+    return _ORDER.index(kind) if kind in _ORDER else len(KINDS)
+
+
+def _named(library: Library, wanted: Sequence[AnyDocument]) -> dict[tuple[str, str], list[AnyDocument]]:
+    """Return what the library has, out of its trash, of the kinds and names of these documents."""
+    names = {(one.kind, one.name) for one in wanted if one.kind in _ORDER}
+    rows = [row for row in library.summaries() if (row.kind, row.name) in names] if names else []
+    found = library.fetch_all(row.id for row in rows)
+    listed: dict[tuple[str, str], list[AnyDocument]] = {}
+    for row in rows:
+        listed.setdefault((row.kind, row.name), []).append(found[row.id])
+    return listed
+
+
+def _as_version_of(mine: AnyDocument, theirs: AnyDocument) -> AnyDocument:
+    """Return what came under an id of the library's, with the notes, tags and picture that it came without."""
+    update: dict[str, object] = {}
+    if not theirs.notes:
+        update["notes"] = mine.notes
+    if not theirs.tags:
+        update["tags"] = mine.tags
+    if isinstance(mine, Pictured) and isinstance(theirs, Pictured) and theirs.portrait is None:
+        update["portrait"] = mine.portrait
+    return theirs.model_copy(update=update)

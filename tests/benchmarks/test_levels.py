@@ -1,0 +1,18 @@
+"""How much better each level is than a regular; `python -m tests.benchmarks.levels` fights the commander's long matches too."""
+
+from __future__ import annotations
+
+import sys
+
+from tests.benchmarks import levels
+
+PAIRS = 8
+
+
+def test_levels_against_regulars(benchmark, capsys):
+    """Recruits and veterans under every ruleset, printed past pytest's own capture."""
+    found = benchmark.pedantic(
+        lambda: list(levels.lines(levels.RULESETS, levels.MATCHES[:2], PAIRS)), rounds=1
+    )
+    with capsys.disabled():
+        sys.stdout.write("\n" + "\n".join(found) + "\n")

@@ -1,0 +1,164 @@
+"""Whatever has the keyboard shows it: a ring two pixels thick in ink, on every page, in light and dark."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
+
+from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.gradual_restyle import GradualRestyle
+from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.focus import FocusRing
+from armybuilder.editing import whole_documents
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+SIDE = 12
+"""So many pixels in a line, two thick, are a side of a ring; the smallest control is no smaller."""
+
+
+def first(window: MainWindow, kind: str) -> str:
+    """Return the id of the first document of a kind, made where there is none."""
+    if not window.session.load(kind):
+        window.session.apply(whole_documents.create(whole_documents.start(kind, f"First {kind}")))
+    return window.session.load(kind)[0].id
+
+
+def about(name: str, *ids: str) -> Callable[[MainWindow], None]:
+    return lambda window: window.open(page_key(name, *ids))
+
+
+def of(kind: str) -> Callable[[MainWindow], None]:
+    return lambda window: window.open(first(window, kind))
+
+
+PAGES: dict[str, Callable[[MainWindow], object]] = {
+    **{kind: of(kind) for kind in ("creature", "army", "unit", "weapon", "linked_weapon")},
+    **{kind: of(kind) for kind in ("vehicle", "robot", "campaign", "table")},
+    "compare": about("compare", "a-levy", "a-reavers"),
+    "history": about("history", "a-levy"),
+    "share": about("share", "a-levy"),
+    "readings": about("readings"),
+    "guide": about("guide"),
+    "conversion": about("conversion", "a-levy", "a-reavers"),
+    "settings": lambda window: window.run_command("settings"),
+    "solve": lambda window: window.run_command("solve"),
+    "print": lambda window: window.print_sheets("a-levy"),
+    "odds": lambda window: window.fight("a-levy", "a-reavers"),
+}
+
+
+def reached(window: MainWindow) -> Iterator[QWidget]:
+    """Yield every part that is seen and that the tab key comes to."""
+    for part in window.findChildren(QWidget):
+        tabbed = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and part.focusProxy() is None
+        if tabbed and part.isVisible() and part.isEnabled() and part.window() is window:
+            yield part
+
+
+def ink_of(picture: QImage) -> set[tuple[int, int]]:
+    """Return the pixels that are of pure ink."""
+    ink, plain = look().colour("ink"), picture.convertToFormat(QImage.Format.Format_RGB32)
+    data, step = bytes(plain.constBits()), plain.bytesPerLine()
+    wanted = bytes((ink.blue(), ink.green(), ink.red()))
+    found = set()
+    for y in range(plain.height()):
+        line = data[y * step : (y + 1) * step]
+        at = line.find(wanted)
+        while at >= 0:
+            if at % 4 == 0:
+                found.add((at // 4, y))
+            at = line.find(wanted, at + 1)
+    return found
+
+
+def longest_side(dots: set[tuple[int, int]]) -> int:
+    """Return the longest straight line, two pixels thick, among these."""
+    best = 0
+    for across, down in ((1, 0), (0, 1)):
+        runs: dict[tuple[int, int], int] = {}
+        for x, y in sorted(dots):
+            if (x + down, y + across) in dots:
+                runs[x, y] = runs.get((x - across, y - down), 0) + 1
+                best = max(best, runs[x, y])
+    return best
+
+
+def brought_to_sight(part: QWidget) -> None:
+    above = part.parentWidget()
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(part)
+        above = above.parentWidget()
+
+
+def ringed(window: MainWindow, part: QWidget) -> bool:
+    """Give a part the keyboard as the tab key does, and say whether a ring can be seen that was not there before."""
+    brought_to_sight(part)
+    held = window.focusWidget()
+    if held is not None:
+        held.clearFocus()
+    QApplication.processEvents()
+    if not part.isVisible():
+        return True
+    around = QRect(part.mapTo(window, QPoint(0, 0)), part.size()).adjusted(-4, -4, 4, 4)
+    before = ink_of(window.grab(around.intersected(window.rect())).toImage())
+    part.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    after = ink_of(window.grab(around.intersected(window.rect())).toImage())
+    return longest_side(after - before) >= SIDE
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_every_part_of_every_page_shows_that_it_has_the_keyboard(
+    qtbot: QtBot, window: MainWindow, mode: str
+) -> None:
+    """In light every part; in dark one of each kind on each page."""
+    window.resize(1440, 900)
+    window.set_mode(mode)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    GradualRestyle.of(app).finish()
+    window.activateWindow()
+    looked: set[object] = set()
+    faint: list[str] = []
+    for name, show in PAGES.items():
+        show(window)
+        qtbot.wait(150)
+        for part in list(reached(window)):
+            key = (type(part), name) if mode == "dark" else part
+            if key in looked or not shiboken6.isValid(part):
+                continue
+            looked.add(key)
+            if not ringed(window, part):
+                faint.append(f"{name}: {type(part).__name__} {part.accessibleName()!r}")
+    assert not faint, "\n".join(faint)
+    assert len(looked) > 120
+
+
+def test_the_ring_outlives_the_page_it_lay_on(qtbot: QtBot, window: MainWindow) -> None:
+    window.activateWindow()
+    for _ in range(2):
+        window.open(window.session.load("creature")[0].id)
+        page = window.page()
+        assert page is not None
+        part = next(
+            one
+            for one in reached(window)
+            if page.isAncestorOf(one) and not isinstance(one, QAbstractItemView)
+        )
+        assert ringed(window, part)
+        window.close_page(window.bar.tabs.currentIndex())
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    rings = [one for one in QApplication.allWidgets() if isinstance(one, FocusRing)]
+    assert len(rings) == 1

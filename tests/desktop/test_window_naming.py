@@ -1,0 +1,111 @@
+"""A new design waits for its name, all of it chosen; Enter leaves the name for the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.library.actions import NEW_KINDS
+from tests.desktop.parts import name_field
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+def in_front(window: MainWindow) -> DesignPage:
+    page = window.page()
+    assert isinstance(page, DesignPage)
+    return page
+
+
+def test_whatever_is_begun_is_named_by_typing_at_once(qtbot: QtBot, window: MainWindow) -> None:
+    for kind in NEW_KINDS:
+        window.library.make(kind)
+        page = in_front(window)
+        edit = name_field(page.header)
+        assert window.focusWidget() is edit, kind
+        assert edit.selectedText() == page.title(), kind
+        qtbot.keyClicks(edit, f"Harrow {kind}")
+        qtbot.keyClick(edit, Qt.Key.Key_Return)
+        assert page.title() == f"Harrow {kind}"
+        after = window.focusWidget()
+        assert after is not edit, kind
+        assert page.isAncestorOf(after), kind
+        qtbot.keyClicks(after, "x")
+        assert page.title() == f"Harrow {kind}"
+
+
+@pytest.mark.parametrize("kind", ["unit", "army"])
+def test_after_its_name_a_unit_or_an_army_waits_for_what_is_in_it(
+    qtbot: QtBot, window: MainWindow, kind: str
+) -> None:
+    window.library.make(kind)
+    page = in_front(window)
+    qtbot.keyClick(name_field(page.header), Qt.Key.Key_Return)
+    after = window.focusWidget()
+    assert after.accessibleName().startswith("Add a ")
+
+
+def test_a_copy_is_named_at_once_too(qtbot: QtBot, window: MainWindow) -> None:
+    window.open(window.session.load("creature")[0].id)
+    window.actions_["duplicate"].trigger()
+    page = in_front(window)
+    assert name_field(page.header).selectedText() == page.title()
+    qtbot.keyClicks(name_field(page.header), "Ada")
+    assert page.title() == "Ada"
+
+
+def test_the_click_into_a_name_chooses_all_of_it_and_the_next_sets_the_cursor(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.open(window.session.load("creature")[0].id)
+    page = in_front(window)
+    edit = name_field(page.header)
+    window.activateWindow()
+    page.area.setFocus()
+    qtbot.mouseClick(edit, Qt.MouseButton.LeftButton)
+    assert edit.selectedText() == page.title()
+    qtbot.mouseClick(edit, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert edit.selectedText() == ""
+    qtbot.keyClick(edit, Qt.Key.Key_End)
+    qtbot.keyClicks(edit, "!")
+    assert page.title().endswith("!")
+
+
+def test_escape_takes_back_the_whole_name_that_was_typed(qtbot: QtBot, window: MainWindow) -> None:
+    window.open(window.session.load("creature")[0].id)
+    page = in_front(window)
+    before, edit = page.title(), name_field(page.header)
+    page.write_name()
+    qtbot.keyClicks(edit, "Nobody")
+    assert page.title() == "Nobody"
+    qtbot.keyClick(edit, Qt.Key.Key_Escape)
+    assert page.title() == before == edit.text()
+    assert window.focusWidget() is not edit
+
+
+def test_the_guides_road_is_typed_without_the_pointer(qtbot: QtBot, window: MainWindow) -> None:
+    """New, a name, Enter; then its skill by the keys of the first row that has the keyboard."""
+    window.actions_["new_creature"].trigger()
+    page = in_front(window)
+    assert isinstance(page, CreaturePage)
+    qtbot.keyClicks(window.focusWidget(), "Harrow")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    window.actions_["new_army"].trigger()
+    army = in_front(window)
+    assert isinstance(army, ArmyPage)
+    qtbot.keyClicks(window.focusWidget(), "Harrow's own")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    qtbot.keyClicks(window.focusWidget(), "harrow")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert army.title() == "Harrow's own"
+    assert [window.session.documents[one.unit].name for one in army.army().units] == ["Harrow"]

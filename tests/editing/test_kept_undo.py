@@ -1,0 +1,77 @@
+"""The steps of one run can be taken back in the next, as far as they led to what there is then."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.editing import settings, whole_documents
+from armybuilder.editing.edit import Edit, applied
+from armybuilder.editing.fields import set_field
+from armybuilder.editing.kept_undo import read_steps, written_steps
+from armybuilder.editing.undo import UndoStack
+from armybuilder.model.bundle import AnyDocument, index
+
+
+def walked() -> tuple[dict[str, AnyDocument], list[Edit]]:
+    """Make a gun, name it twice, make another and delete it; return what there is then, and the steps."""
+    gun = whole_documents.start("weapon", "Gun")
+    renamed = [set_field(gun, "name", "Long gun")]
+    after = renamed[0].after
+    assert after is not None
+    renamed.append(set_field(after, "notes", "x"))
+    other = whole_documents.start("creature", "Ada")
+    steps = [
+        whole_documents.create(gun),
+        *renamed,
+        whole_documents.create(other),
+        whole_documents.delete(other),
+    ]
+    documents: dict[str, AnyDocument] = {}
+    for edit in steps:
+        documents = dict(applied(edit, documents))
+    return documents, steps
+
+
+def test_steps_come_back_whole_and_in_their_order() -> None:
+    documents, steps = walked()
+    assert list(read_steps(written_steps(steps), documents.get)) == steps
+
+
+def test_only_steps_that_led_to_what_there_is_come_back() -> None:
+    documents, steps = walked()
+    text = written_steps(steps)
+    gun = next(iter(documents.values()))
+    changed = set_field(gun, "name", "By another program").after
+    assert changed is not None
+    assert list(read_steps(text, index([changed]).get)) == steps[3:]
+    assert read_steps(text, {}.get) == tuple(steps[3:])
+
+
+def test_nothing_before_a_step_that_changed_settings_is_kept() -> None:
+    documents, steps = walked()
+    favour = settings.favourites([next(iter(documents.values()))], {}, on=True)
+    text = written_steps([*steps[:3], favour, *steps[3:]])
+    assert list(read_steps(text, documents.get)) == steps[3:]
+    assert written_steps([*steps, favour]) == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", '{"documents": [], "steps": [{}]}', '{"documents": [1], "steps": []}']
+)
+def test_a_text_that_is_none_of_ours_is_forgotten(text: str) -> None:
+    assert read_steps(text, {}.get) == ()
+
+
+def test_steps_of_the_run_before_lie_beneath_those_made_since() -> None:
+    _, steps = walked()
+    stack = UndoStack()
+    stack.push(steps[-1])
+    stack.bring_back(read_steps(written_steps(steps[:-1]), applied_to(steps[:-1]).get))
+    assert stack.steps == tuple(steps)
+
+
+def applied_to(steps: list[Edit]) -> dict[str, AnyDocument]:
+    documents: dict[str, AnyDocument] = {}
+    for edit in steps:
+        documents = dict(applied(edit, documents))
+    return documents

@@ -1,0 +1,78 @@
+"""What comes in is recognised by its content, whichever way it comes: nothing identical stands in the library twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.editing.fields import set_field
+from armybuilder.library import starter
+from armybuilder.library.exchange import clashes, import_bundle
+from armybuilder.library.recognition import recognised
+from armybuilder.library.store import Library
+from armybuilder.model import sharing
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import Bundle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    """The starter library."""
+    with Library.open(tmp_path / "library.db") as opened:
+        starter.fill(opened)
+        yield opened
+
+
+def shared(library: Library, key: str) -> Bundle:
+    """Return what somebody reads out of a line that was made of a document here."""
+    document = library.fetch(key)
+    assert isinstance(document, Army)
+    return sharing.read(sharing.line(document, library.fetch_with_named([key])))[0]
+
+
+def test_every_army_of_the_library_read_back_from_its_line_brings_nothing_new(library: Library) -> None:
+    before = {row.id for row in library.summaries()}
+    for row in library.summaries("army"):
+        bundle = recognised(library, shared(library, row.id))
+        assert not clashes(library, bundle)
+        brought = import_bundle(library, bundle)
+        assert not brought.new
+        assert {row.id for row in library.summaries()} == before
+
+
+def test_a_weapon_changed_here_is_another_version_of_mine_and_keeps_my_notes(library: Library) -> None:
+    army = library.summaries("army")[0].id
+    bundle = shared(library, army)
+    weapon = next(one for one in bundle.documents if one.kind == "weapon")
+    mine = next(library.fetch(row.id) for row in library.summaries("weapon") if row.name == weapon.name)
+    changed = set_field(set_field(mine, "notes", "Mine.").after, "automatic", not mine.automatic).after  # type: ignore[arg-type, union-attr]
+    assert changed is not None
+    library.save([changed])
+    found = recognised(library, bundle)
+    (clash,) = clashes(library, found)
+    assert (clash.id, clash.notes) == (mine.id, "Mine.")
+    assert {one.id for one in found.documents} <= {row.id for row in library.summaries()}
+
+
+def test_of_two_that_are_called_so_here_only_an_identical_one_is_recognised(library: Library) -> None:
+    army = library.summaries("army")[0].id
+    bundle = shared(library, army)
+    weapon = next(one for one in bundle.documents if one.kind == "weapon")
+    mine = next(library.fetch(row.id) for row in library.summaries("weapon") if row.name == weapon.name)
+    library.save([mine.model_copy(update={"id": "second", "automatic": not mine.automatic})])  # type: ignore[union-attr]
+    assert not clashes(library, recognised(library, bundle))
+    library.save([mine.model_copy(update={"area_radius_cm": 9})])
+    new = {one.id for one in recognised(library, bundle).documents} - {row.id for row in library.summaries()}
+    assert weapon.id in new
+
+
+def test_what_lies_in_the_trash_is_not_recognised(library: Library) -> None:
+    bundle = shared(library, "a-levy")
+    army = bundle.documents[-1] if isinstance(bundle.documents[-1], Army) else bundle.documents[0]
+    library.trash("a-levy")
+    assert army.id in {one.id for one in recognised(library, bundle).documents}
