@@ -26,7 +26,7 @@ Layout = Literal[
 ]
 Per = Literal["unit", "type"]
 Part = Literal[
-    "summary", "cards", "portraits", "machines", "roster", "log", "reference", "receipts", "campaign"
+    "summary", "cards", "roster", "log", "reference", "receipts", "campaign", "portraits", "machines"
 ]
 
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)

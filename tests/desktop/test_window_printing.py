@@ -94,7 +94,7 @@ def test_what_is_being_made_is_not_said_to_be_missing(qtbot: QtBot, window: Main
 
 def test_one_press_leads_from_an_army_to_its_pack(page: PrintPage) -> None:
     assert page.title() == "Print: Lowmoor Levy"
-    assert page.preview.count() == 6
+    assert page.preview.count() == 5
     assert [row.words for row in page.queue.queue.rows() if row.ticked] == [
         "Summary",
         "Cards",
@@ -111,14 +111,14 @@ def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: Prin
     qtbot.keyClick(page.preview, Qt.Key.Key_PageDown)
     assert page.preview.page() == 2
     qtbot.mouseClick(page.on, Qt.MouseButton.LeftButton)
-    assert page.at.text() == "Page 3 of 6"
+    assert page.at.text() == "Page 3 of 5"
     qtbot.keyClick(page.preview, Qt.Key.Key_End)
-    assert page.preview.page() == 6
+    assert page.preview.page() == 5
     assert not page.on.isEnabled()
     before = page.preview.zoom()
     qtbot.keyClick(page.preview, Qt.Key.Key_Minus)
     assert page.preview.zoom() < before
-    assert page.preview.page() == 6
+    assert page.preview.page() == 5
     wheel = QWheelEvent(
         QPointF(9, 9),
         QPointF(9, 9),
@@ -187,8 +187,9 @@ def test_units_are_put_in_order_and_begin_pages(qtbot: QtBot, page: PrintPage, t
     qtbot.keyClick(units, Qt.Key.Key_B)
     ready(qtbot, page)
     assert units.rows()[1].breaks
-    assert page.preview.count() == pages + 1
-    assert len(pdf(page, qtbot, tmp_path / "pack.pdf").pages) == pages + 1
+    broken = page.preview.count()
+    assert broken > pages
+    assert len(pdf(page, qtbot, tmp_path / "pack.pdf").pages) == broken
     page.queue.new_page.click()
     ready(qtbot, page)
     assert page.preview.count() == pages
@@ -225,7 +226,7 @@ def test_other_documents_join_the_queue_and_leave_it(
     rows = page.queue.queue
     rows.setFocus()
     rows.setCurrentIndex(rows.model().index(0, 0))
-    for _ in range(7):
+    for _ in range(9):
         qtbot.keyClick(rows, Qt.Key.Key_Delete)
     ready(qtbot, page)
     assert page.title() == "Print: Shrike hunter"
@@ -327,12 +328,12 @@ def test_a_range_of_pages_holds_for_every_file_that_has_pages(
     page.options.pages.setText("2, 4-5")
     saved = pdf(page, qtbot, tmp_path / "some.pdf")
     assert [one.extract_text().count("Page ") for one in saved.pages] == [1, 1, 1]
-    assert "Page 4 of 6" in saved.pages[1].extract_text()
+    assert "Page 4 of 5" in saved.pages[1].extract_text()
     page.output.save(tmp_path / "some.svg", "svg")
     qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
     assert sorted(one.name for one in tmp_path.glob("*.svg")) == ["some-1.svg", "some-2.svg", "some-3.svg"]
     page.options.pages.setText("")
-    assert len(pdf(page, qtbot, tmp_path / "all.pdf").pages) == 6
+    assert len(pdf(page, qtbot, tmp_path / "all.pdf").pages) == 5
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -412,7 +413,7 @@ def test_a_campaign_is_queued_and_its_sheet_shown(qtbot: QtBot, window: MainWind
     ready(qtbot, page)
     assert [row.words for row in page.queue.queue.rows()][-1] == "Campaign"
     assert "Campaign, day 4" in words(page)
-    assert page.preview.count() == 7
+    assert page.preview.count() == 6
 
 
 def test_a_broken_template_says_where_and_the_pages_stay(
@@ -431,7 +432,7 @@ def test_a_broken_template_says_where_and_the_pages_stay(
     ready(qtbot, page)
     assert "roster.typ" in page.refusal.text()
     assert "line" in page.refusal.text()
-    assert page.preview.count() == 6
+    assert page.preview.count() == 5
     page.options.choose("template", "")
     ready(qtbot, page)
     assert not page.refusal.isVisible()

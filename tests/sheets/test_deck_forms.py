@@ -21,7 +21,8 @@ from armybuilder.sheets.render import render, warnings
 from armybuilder.words import english
 from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
 from tests.sheets.page_fill import PPI, fill
-from tests.sheets.test_render import squeezed, words_of
+from tests.sheets.read_back import squeezed
+from tests.sheets.test_render import words_of
 
 
 def lowest(page: QImage, left: int, right: int) -> int:

@@ -16,7 +16,8 @@ from armybuilder.sheets.render import render
 from armybuilder.sheets.roster import roster
 from armybuilder.sheets.text import html, markdown, plain_text
 from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
-from tests.sheets.test_render import squeezed, words_of
+from tests.sheets.read_back import squeezed
+from tests.sheets.test_render import words_of
 
 NBSP = "\N{NO-BREAK SPACE}"
 
