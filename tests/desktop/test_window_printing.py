@@ -181,7 +181,7 @@ def test_units_are_put_in_order_and_begin_pages(qtbot: QtBot, page: PrintPage, t
     qtbot.keyClick(units, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     ready(qtbot, page)
     told = words(page)
-    assert told.index("Moor elder:") < told.index("Levy parish:")
+    assert told.index("\nMoor elder, ") < told.index("\nLevy parish [")
     pages = page.preview.count()
     units.setCurrentIndex(units.model().index(1, 0))
     qtbot.keyClick(units, Qt.Key.Key_B)
