@@ -68,6 +68,7 @@ COMMANDS: tuple[Command, ...] = (
             ("Ctrl+Shift+V",),
             Icon.DOWNLOAD,
         ),
+        ("starter", QT_TRANSLATE_NOOP("Actions", "Bring the starter desi&gns back"), (), Icon.UNDO),
         ("export", QT_TRANSLATE_NOOP("Actions", "&Export…"), ("Ctrl+Shift+E",), Icon.DOWNLOAD),
         ("print", QT_TRANSLATE_NOOP("Actions", "&Print…"), ("Ctrl+P",), Icon.PRINT),
         (),

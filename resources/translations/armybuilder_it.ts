@@ -196,6 +196,10 @@
         <translation>Negli appunti non c&apos;è testo</translation>
     </message>
     <message>
+        <source>the starter designs</source>
+        <translation>progetti iniziali</translation>
+    </message>
+    <message>
         <source>It is nothing of Army Builder’s, or damaged.</source>
         <translation>Non è nulla di Army Builder, o è danneggiato.</translation>
     </message>
@@ -971,6 +975,10 @@
     <message>
         <source>Import from the clip&amp;board</source>
         <translation>Importa dagli appu&amp;nti</translation>
+    </message>
+    <message>
+        <source>Bring the starter desi&amp;gns back</source>
+        <translation>Riporta i pro&amp;getti iniziali</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
