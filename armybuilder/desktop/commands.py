@@ -43,6 +43,7 @@ class Commands(QObject):
             do(f"new_{kind}", partial(window.library.make, kind))
         do("import", window.intake.ask_files)
         do("paste", window.intake.paste)
+        do("starter", window.intake.bring_starter)
         do("export", self._export)
         do("print", self._print)
         do("close", lambda: window.close_page(window.bar.tabs.currentIndex()))

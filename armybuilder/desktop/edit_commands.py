@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import shiboken6
@@ -39,7 +40,7 @@ class EditCommands(QObject):
             action = window.actions_[key]
             # Shown in the menu, but never taken from the part that has the keyboard.
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            window.actions_.do(key, lambda keys=keys: self._press(keys))
+            window.actions_.do(key, partial(self._press, keys))
 
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Remember the part that has the keyboard, unless it is what commands are run from."""
@@ -53,7 +54,7 @@ class EditCommands(QObject):
         if part is None or not shiboken6.isValid(part) or not part.isVisible():
             self._window.say(self.tr("Choose something first: a row, or words in a field"))
             return
-        stroke = QKeySequence(keys)[0]
+        stroke = QKeySequence(keys)[0]  # type: ignore[index]
         part.setFocus(Qt.FocusReason.OtherFocusReason)
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             QApplication.sendEvent(part, QKeyEvent(kind, stroke.key(), stroke.keyboardModifiers()))

@@ -196,6 +196,10 @@
         <translation>Negli appunti non c&apos;è testo</translation>
     </message>
     <message>
+        <source>the starter designs</source>
+        <translation>progetti iniziali</translation>
+    </message>
+    <message>
         <source>It is nothing of Army Builder’s, or damaged.</source>
         <translation>Non è nulla di Army Builder, o è danneggiato.</translation>
     </message>
@@ -934,7 +938,7 @@
     </message>
     <message>
         <source>New &amp;robot</source>
-        <translation>Nuovo &amp;robot</translation>
+        <translation>Nuovo robo&amp;t</translation>
     </message>
     <message>
         <source>New &amp;vehicle</source>
@@ -954,14 +958,14 @@
     </message>
     <message>
         <source>New battle&amp;field</source>
-        <translation>Nuovo &amp;campo di battaglia</translation>
+        <translation>Nuovo campo &amp;di battaglia</translation>
     </message>
     <message>
         <source>New campai&amp;gn</source>
         <translation>Nuova campa&amp;gna</translation>
     </message>
     <message>
-        <source>&amp;Random army…</source>
+        <source>Rando&amp;m army…</source>
         <translation>A&amp;rmata a caso…</translation>
     </message>
     <message>
@@ -971,6 +975,10 @@
     <message>
         <source>Import from the clip&amp;board</source>
         <translation>Importa dagli appu&amp;nti</translation>
+    </message>
+    <message>
+        <source>Bring the starter desig&amp;ns back</source>
+        <translation>Riporta i progetti ini&amp;ziali</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -985,7 +993,7 @@
         <translation>Imp&amp;ostazioni</translation>
     </message>
     <message>
-        <source>&amp;Close tab</source>
+        <source>Cl&amp;ose tab</source>
         <translation>Chiudi sc&amp;heda</translation>
     </message>
     <message>
@@ -1010,7 +1018,7 @@
     </message>
     <message>
         <source>Cu&amp;t</source>
-        <translation>&amp;Taglia</translation>
+        <translation>Ta&amp;glia</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
@@ -1022,7 +1030,7 @@
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation>&amp;Elimina</translation>
+        <translation>E&amp;limina</translation>
     </message>
     <message>
         <source>Choose &amp;all</source>

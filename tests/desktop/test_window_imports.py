@@ -126,3 +126,27 @@ def test_a_file_that_cannot_be_read_is_named_too(qtbot: QtBot, window: MainWindo
     assert "nowhere.army" in box.text()
     assert "nothing of Army Builder" not in box.informativeText()
     box.reject()
+
+
+def test_the_starter_designs_come_back_and_what_was_changed_since_is_asked_about(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    session = window.session
+    before = {row.id for row in session.library.summaries()}
+    everything = [row.id for row in session.library.summaries() if row.id != "a-levy"]
+    window.library.deeds.trash(everything)
+    session.apply(set_field(session.documents["a-levy"], "name", "Mine by now"))
+    session.keep()
+    assert len(session.library.summaries()) < len(before)
+    window.library.deeds.empty_trash()
+    window.actions_["starter"].trigger()
+    settle(qtbot, window)
+    box = window.intake.box
+    assert box is not None
+    assert "starter" in press(qtbot, window, "copy")
+    session.keep()
+    assert {row.id for row in session.library.summaries()} >= before
+    assert session.documents["a-levy"].name == "Mine by now"
+    window.actions_["undo"].trigger()
+    session.keep()
+    assert len(session.library.summaries()) < len(before)

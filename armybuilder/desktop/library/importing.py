@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
-from armybuilder.model.bundle import names_in
+from armybuilder.model.bundle import Bundle, names_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.library.exchange import Clash
     from armybuilder.library.store import Library
-    from armybuilder.model.bundle import AnyDocument, Bundle
+    from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words
 
 __all__ = ["DocumentImport", "files_in"]
@@ -108,7 +108,10 @@ class DocumentImport(QObject):
     ) -> list[Task]:
         """Bring exchange files in; each is a step of its own. `refused` is told which could not be, and why."""
         tell = refused or self._refuse_file
-        return [self._bring(path.read_bytes, partial(tell, path), path.name.split(".")[0]) for path in paths]
+        return [
+            self._bring(partial(_read_file, path), partial(tell, path), path.name.split(".")[0])
+            for path in paths
+        ]
 
     def paste(self) -> Task | None:
         """Bring in what the clipboard holds: the text of an exchange file, or an army shared as a line."""
@@ -120,9 +123,23 @@ class DocumentImport(QObject):
 
     def bring_text(self, text: str) -> Task:
         """Bring in the text of an exchange file, or a line that was shared, with whatever stands around it."""
-        return self._bring(text.encode, self._refuse_text)
+        return self._bring(lambda: _parsed(text.encode()), self._refuse_text)
 
-    def _bring(self, fetch: Callable[[], bytes], refused: Callable[[str], None], source: str = "") -> Task:
+    def bring_starter(self) -> Task:
+        """Bring back what the library was begun with, as far as it is gone; what was changed since is asked about."""
+        from armybuilder.library import starter
+
+        return self._bring(
+            lambda: (Bundle(starter.documents()), ()), self._desk.say, _tr("the starter designs")
+        )
+
+    def _bring(
+        self,
+        read: Callable[[], tuple[Bundle, tuple[Message, ...]]],
+        refused: Callable[[str], None],
+        source: str = "",
+    ) -> Task:
+        """Read off the main thread, and go on with what was read; `refused` is told why it cannot be."""
         self._desk.session.keep()
         library = self._desk.session.library
 
@@ -131,7 +148,7 @@ class DocumentImport(QObject):
             from armybuilder.library.exchange import clashes
             from armybuilder.library.recognition import recognised
 
-            bundle, notes = _parsed(fetch())
+            bundle, notes = read()
             battle = holds_battle(bundle)
             bundle = bundle if battle else recognised(library, bundle)
             other = () if battle else clashes(library, bundle)
@@ -253,6 +270,11 @@ class DocumentImport(QObject):
             refused(_tr("{0}: {1}").format(error.filename or "", error.strerror or str(error)))
         else:
             self._desk.workers.fail(error)
+
+
+def _read_file(file: Path) -> tuple[Bundle, tuple[Message, ...]]:
+    """Read an exchange file. Raises OSError where it cannot be, InputFault where it is none."""
+    return _parsed(file.read_bytes())
 
 
 def _parsed(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:

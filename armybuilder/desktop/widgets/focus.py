@@ -54,7 +54,7 @@ def draw_ring(painter: QPainter, box: QRectF, radius: float = 3.0) -> None:
 def first_control(within: QWidget, after: QWidget) -> QWidget | None:
     """Return the first part of a widget, in the order of the tab key, that takes the keyboard and is none of `after`."""
     part = after.nextInFocusChain()
-    while part is not after:
+    while part is not None and part is not after:
         takes = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and part.isEnabled()
         if takes and part.isVisibleTo(within) and within.isAncestorOf(part) and not after.isAncestorOf(part):
             return part

@@ -50,6 +50,8 @@ __all__ = ["ReceiptPanel", "ReceiptRow", "ReceiptView", "RuleStrip"]
 _Index = QModelIndex | QPersistentModelIndex
 _ROW = Qt.ItemDataRole.UserRole + 1
 MARGIN = 20
+_STRIP_LINES = 4
+"""So many lines of working and words stand beneath a receipt."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,10 @@ class ReceiptRow:
     quiet: bool = False
     heading: bool = False
     text: str = ""
+
+    def proof(self) -> str:
+        """Return the whole working, then on a line of its own the words of the rule."""
+        return "\n".join(part for part in (self.working, self.text) if part)
 
     def spoken(self) -> str:
         """Return the line as it is copied and read out."""
@@ -254,7 +260,7 @@ class ReceiptView(QListView):
                         index, QItemSelectionModel.SelectionFlag.ClearAndSelect
                     )
                 else:
-                    self.current_rule_changed.emit(row.rule, row.text)
+                    self.current_rule_changed.emit(row.rule, row.proof())
                 return
         self.selectionModel().clear()
         self.current_rule_changed.emit("", "")
@@ -297,7 +303,7 @@ class ReceiptView(QListView):
         row = self._row_at(index)
         if row is not None:
             self._key = row.key
-            self.current_rule_changed.emit(row.rule, row.text)
+            self.current_rule_changed.emit(row.rule, row.proof())
 
     def _activated(self, index: QModelIndex) -> None:
         row = self._row_at(index)
@@ -315,13 +321,13 @@ class ReceiptView(QListView):
         super().mouseMoveEvent(event)
         row = self._row_at(self.indexAt(event.position().toPoint()))
         if row is not None and not event.buttons():
-            self.current_rule_changed.emit(row.rule, row.text)
+            self.current_rule_changed.emit(row.rule, row.proof())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Go back to the rule of the current line."""
         super().leaveEvent(event)
         row = self._row_at(self.currentIndex())
-        self.current_rule_changed.emit(row.rule if row else "", row.text if row else "")
+        self.current_rule_changed.emit(row.rule if row else "", row.proof() if row else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy with the system's own keys."""
@@ -350,35 +356,41 @@ class RuleStrip(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the room of two lines of text."""
-        return QSize(look().px(300), look().px(48))
+        """Return the room of all its lines."""
+        return QSize(look().px(300), look().px(16 * _STRIP_LINES + 16))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of two lines of text."""
-        return QSize(look().px(200), look().px(48))
+        """Return the room of all its lines."""
+        return QSize(look().px(200), self.sizeHint().height())
+
+    def lines(self) -> tuple[str, ...]:
+        """Return the working and the words as they are broken into lines; the last may still be too long."""
+        room = self.width() - look().px(2 * MARGIN + 52)
+        return broken_lines(self._text, room, lambda words: look().advance(words, Role.SECONDARY))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the id and, beside it, the words on two lines."""
+        """Paint the id and, beside it, the working and the words."""
         scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
         base = scribe.px(20)
         scribe.write(scribe.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")
         start = scribe.px(MARGIN + 52)
         room = scribe.width - start - scribe.px(MARGIN)
-        for line, words in enumerate(
-            two_lines(self._text, room, lambda w: scribe.advance(w, Role.SECONDARY))
-        ):
+        for line, words in enumerate(self.lines()):
             scribe.write(start, base + line * scribe.px(16), words, Role.SECONDARY, "ink2", room=room)
 
 
-def two_lines(text: str, room: float, advance: Callable[[str], float]) -> tuple[str, ...]:
-    """Break a sentence into at most two lines; the second may still be too long for the room."""
-    words = text.split()
-    first: list[str] = []
-    while words and advance(" ".join([*first, words[0]])) <= room:
-        first.append(words.pop(0))
-    if not first and words:
-        first.append(words.pop(0))
-    return tuple(line for line in (" ".join(first), " ".join(words)) if line)
+def broken_lines(text: str, room: float, advance: Callable[[str], float]) -> tuple[str, ...]:
+    """Break paragraphs into as many lines as the strip has; what is left over stands on the last, cut where it is painted."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        words = paragraph.split()
+        while words:
+            line = [words.pop(0)]
+            while words and advance(" ".join([*line, words[0]])) <= room:
+                line.append(words.pop(0))
+            lines.append(" ".join(line))
+    kept = lines[: _STRIP_LINES - 1]
+    return tuple(line for line in (*kept, " ".join(lines[_STRIP_LINES - 1 :])) if line)
 
 
 class ReceiptPanel(QWidget):
