@@ -3,7 +3,8 @@
 
 It fires what hurts most points, moves where it can shoot and is little exposed, charges when blows promise more than
 shots, keeps its squads together, and saves a point when there is nothing to shoot. An army that stands together meets a
-spread one piece by piece, so it deploys on one flank; who reaches nobody yet lets the enemy walk into his range.
+spread one piece by piece, so it deploys on one flank, each unit where it has a shot and few have one at it; who reaches
+nobody yet lets the enemy walk into his range.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -269,7 +270,8 @@ def value_of_post(s: Block, model: int) -> int:
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[enemies + SIDE_MODELS]
     while enemy < s[enemies + SIDE_END]:
-        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE]:
+        reach = max(reach_of_gun(s, model), reach_of_gun(s, enemy))
+        if s[enemy + STATUS] == IN_PLAY and is_nearer(s, model, enemy, reach + 1):
             band = band_between(s, model, s[model + X], s[model + Y], enemy)
             risk = threat(s, enemy, model, band, 0)
             shot = threat(s, model, enemy, band, 0)
@@ -280,6 +282,11 @@ def value_of_post(s: Block, model: int) -> int:
                     hope = max(hope, shot)
         enemy += MODEL_WIDTH
     return 2 * hope - danger
+
+
+def reach_of_gun(s: Block, model: int) -> int:
+    """Return how far a model's main gun reaches, 0 without one."""
+    return s[s[model + MAIN_GUN] + WEAPON_REACH] if s[model + MAIN_GUN] > 0 else 0
 
 
 def find_post(s: Block, side: int, turn: int, attempt: int, unit: int, flank: int) -> None:

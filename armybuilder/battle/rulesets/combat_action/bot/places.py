@@ -25,6 +25,7 @@ from armybuilder.battle.rulesets.combat_action.weapons import *
 UNWEIGHED = -1
 NEAREST = 8  # enemies weighed
 COVERS = 4  # pieces of cover in reach that are tried
+STRIDES = 2  # moves after which one who is out of all reach still is
 EVEN = 64
 WORTH_OF_ROUT = 64  # of the model that makes its unit rout
 WORTH_OF_HASTE = 24  # of a model that has yet to act
@@ -287,13 +288,16 @@ def cost_of_distance(s: Block, model: int, near: int, hope: int) -> int:
 
 
 def note_reach(s: Block, model: int) -> None:
-    """Remember how far apart the model and its nearest enemies must be for none to have a shot at another."""
+    """Remember how far apart the model and its nearest enemies must be for none to have a shot at another; forget those out of all reach."""
     reach = max(0, longest_reach(s, model))
     for i in range(s[BOT_NEAR_COUNT]):
         gun = s[s[BOT_NEAR + i] + MAIN_GUN]
         if gun > 0 and s[gun + WEAPON_REACH] > reach:
             reach = s[gun + WEAPON_REACH]
     s[BOT_REACH] = reach + s[model + RADIUS] + s[s[BOT_NEAR] + RADIUS] + CONTACT
+    farthest = s[BOT_REACH] + STRIDES * s[model + MV] * 100
+    while s[BOT_NEAR_COUNT] > 1 and s[BOT_DISTANCE + s[BOT_NEAR_COUNT] - 1] > farthest * farthest:
+        s[BOT_NEAR_COUNT] -= 1
 
 
 def is_far(s: Block, way: int) -> int:
