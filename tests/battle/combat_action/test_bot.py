@@ -1,0 +1,100 @@
+"""How Combat Action's bot plays: whom it fires at, who acts first, where it begins, and that equals fare alike."""
+
+from math import sqrt
+
+import pytest
+
+from armybuilder.battle import backend, doors
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.terms import Setup
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, weapon
+from tests.battle.forces import force, trooper
+
+pytestmark = pytest.mark.kernel
+
+
+def chosen(fight: Fight) -> list[int]:
+    """Return the bot's choice, which must be allowed."""
+    choice = backend.new_block(state.CHOICE_WIDTH)
+    doors.choose(fight.block, choice)
+    assert doors.allows(fight.block, choice) == 0, f"it chose {list(choice[:11])}"
+    return list(choice)
+
+
+@pytest.mark.parametrize("nearer", [0, 1])
+@pytest.mark.parametrize("hurt", [None, 0, 1])
+def test_of_equal_targets_the_wounded_is_shot_then_the_nearer(nearer: int, hurt: int | None) -> None:
+    """Whichever of them stands first in the list; a wound is worth more than a few centimetres. Large scale knows none."""
+    arena = Arena()
+    man = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 3)])
+    foes = [arena.model(RIGHT, 6000 if at == nearer else 6400, 5800 + 400 * at) for at in range(2)]
+    fight = arena.fight()
+    fight.activate(man)
+    if hurt is not None:
+        fight.set(foes[hurt], "WOUNDED", 1)
+    choice = chosen(fight)
+    assert choice[state.CHOICE_VERB] == verbs.STANDARD_FIRE
+    assert choice[state.CHOICE_TARGET] == foes[nearer if hurt is None else hurt].number
+
+
+def test_of_targets_equal_in_all_luck_takes_one() -> None:
+    """Over many seeds the first in the list is taken about as often as the second."""
+    arena = Arena()
+    man = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 1)])
+    first, second = (arena.model(RIGHT, 6000, y) for y in (5000, 7000))
+    taken = []
+    for seed in range(60):
+        block = arena.block()
+        doors.begin(block, seed, 0)
+        fight = Fight(block)
+        fight.do(verbs.GO_FIRST if fight.asks()[1] == LEFT else verbs.GO_LAST)
+        fight.activate(man)
+        taken.append(chosen(fight)[state.CHOICE_TARGET])
+    assert {first.number, second.number} == set(taken)
+    assert 18 <= taken.count(first.number) <= 42
+
+
+def test_a_unit_is_set_up_out_of_sight_of_a_gun_it_cannot_answer() -> None:
+    """Walls hide more than half of either flank from a far-reaching gun; of those with pistols the forty set up beside it few can be seen."""
+    seen = 0
+    for seed in range(8):
+        arena = Arena(placed=False)
+        arena.model(RIGHT, weapons=[weapon("very_heavy", 3)], price=40)
+        for _ in range(5):
+            arena.model(LEFT, weapons=[weapon("pistol")], price=40)
+        for x in (1200, 8400):
+            arena.piece(x, 3100, x + 2400, 3200, blocks=1, impassable=1, height=900)
+        block = arena.block()
+        doors.begin(block, seed, 0)
+        choice = backend.new_block(state.CHOICE_WIDTH)
+        while block[state.PENDING] in (verbs.DECIDE_DEPLOYMENT, verbs.DECIDE_PLACE):
+            doors.choose(block, choice)
+            assert doors.apply(block, choice) >= 0
+        sights = backend.new_block(6)
+        doors.sights(block, 0, sights)
+        seen += sum(sight >= 0 for sight in sights[1:6])
+    assert seen <= 8
+
+
+def survivals(battles: int, men: int) -> list[float]:
+    """Return how often each of so many equal troopers of either side is left, in battles of likes, by their places in the list."""
+    side = force(trooper(), count=1, entries=men)
+    encoded = encode(Setup(side, side))
+    block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
+    width = state.RESULT_UNITS + len(encoded.force.units)
+    results = backend.new_block(battles * width)
+    assert doors.play_many(block, spare, 3, 0, battles, results, backend.new_block(1)) == battles
+    left = [sum(results[state.RESULT_UNITS + at :: width]) / battles for at in range(2 * men)]
+    return [(left[at] + left[men + at]) / 2 for at in range(men)]
+
+
+def test_equal_troopers_survive_alike_wherever_they_stand_in_the_list() -> None:
+    """Their shares differ by no more than luck explains, and by less than 0.05 beyond it."""
+    battles, men = (1500, 10) if backend.kernel() == "compiled" else (4, 4)
+    found = survivals(battles, men)
+    middle = sum(found) / men
+    error = sqrt(middle * (1 - middle) / (2 * battles))
+    assert max(abs(share - middle) for share in found) < 0.025 + 3 * error
