@@ -47,9 +47,7 @@ def test_every_row_of_the_menu_has_a_choice_that_is_allowed(ruleset: Ruleset) ->
         assert len(set(found)) == len(found)
         assert [one for one in found if steps.allows(one)] == []
         without.update(
-            option.name
-            for option in options.options(steps)
-            if not any(is_of(one, option) for one in found)
+            option.name for option in options.options(steps) if not any(is_of(one, option) for one in found)
         )
         steps.apply(luck.choice(found))
     assert set(without) <= NOT_ALWAYS

@@ -105,7 +105,11 @@ def test_what_changes_in_a_battle_is_in_its_position_or_a_note_of_the_bot(rulese
     """Of models, units and weapons: a column that is in no table must be as it was when the battle began."""
     positions = Positions(encode(setup(ruleset, *PAIRS[2])))
     kit = KITS[ruleset].position
-    known = {"models": set(kit.model_found_again) | {*DRAWS["models"], st.GOALS}, "units": set[int](), "weapons": set[int]()}
+    known = {
+        "models": set(kit.model_found_again) | {*DRAWS["models"], st.GOALS},
+        "units": set[int](),
+        "weapons": set[int](),
+    }
     for note in kit.notes:
         known[note.part].add(note.column)
     widths = {"models": st.MODEL_WIDTH, "units": st.UNIT_WIDTH, "weapons": st.WEAPON_WIDTH}
@@ -128,7 +132,10 @@ def test_a_position_says_where_everybody_is_in_words_and_whole_numbers() -> None
     assert told["decision"]["about"] == "initiative"
     trooper = told["models"]["left:1.1/1.1"]
     assert trooper["status"] == "in_play"
-    assert (trooper["x"], trooper["y"]) == (steps.block[st.MODELS_AT + st.X], steps.block[st.MODELS_AT + st.Y])
+    assert (trooper["x"], trooper["y"]) == (
+        steps.block[st.MODELS_AT + st.X],
+        steps.block[st.MODELS_AT + st.Y],
+    )
     assert trooper["unit"] in told["units"]
     assert not _odd(told)
 
@@ -199,10 +206,17 @@ def test_orders_written_unseen_are_not_told_to_the_enemy() -> None:
     """Until all are revealed; the side that has written them is told its own. [WE-D68]"""
     steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="edge"))
     positions = Positions(steps.encoded)
-    while positions.of(steps.block)["phase"] != "orders" or positions.of(steps.block)["decision"]["side"] != "right":
+    while (
+        positions.of(steps.block)["phase"] != "orders"
+        or positions.of(steps.block)["decision"]["side"] != "right"
+    ):
         steps.apply(steps.choose())
     own, seen = (
-        {entry.get("order") for name, entry in positions.of(steps.block, side)["units"].items() if name[0] == "l"}
+        {
+            entry.get("order")
+            for name, entry in positions.of(steps.block, side)["units"].items()
+            if name[0] == "l"
+        }
         for side in (st.LEFT, st.RIGHT)
     )
     assert own - {"none"}

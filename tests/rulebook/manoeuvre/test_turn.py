@@ -398,7 +398,9 @@ def test_the_limit_of_many_characters_grows_slower(many: int, limit: int) -> Non
     fight = Fight(counts=(many, 2))
     for edge, decided in ((limit - 1, 0), (limit, 1)):
         fight.totals(edge, 0)
-        assert kernel("manoeuvre").is_decided(list(fight.block)) == decided, f"{many} characters, an Edge of {edge} (MN-D29)"
+        assert kernel("manoeuvre").is_decided(list(fight.block)) == decided, (
+            f"{many} characters, an Edge of {edge} (MN-D29)"
+        )
 
 
 @pytest.mark.rule("MN-062")
