@@ -21,7 +21,7 @@ from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 from tests.battle.forces import contender, force, mirror, trooper
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, MutableSequence
 
     from armybuilder.model.document import Ruleset
 
@@ -42,7 +42,7 @@ def stood(ruleset: Ruleset, choices: int) -> Skirmish:
     return battle
 
 
-def ahead(block: Sequence[int], choice: Sequence[int], battles: int = 6) -> list[int]:
+def ahead(block: MutableSequence[int], choice: MutableSequence[int], battles: int = 6) -> list[int]:
     """Return the results of a choice that is played ahead in a block, two turns."""
     width = st.RESULT_UNITS + block[st.UNITS_FIELDED]
     results, work = backend.new_block(battles * width), backend.new_block(len(block))
