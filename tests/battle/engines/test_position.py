@@ -7,11 +7,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from armybuilder.battle import backend, resolve, table
 from armybuilder.battle.choices.full_choices import full_choices
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.engines.position import UNSEEN, Positions, digest
+from armybuilder.battle.engines.schema import schema
 from armybuilder.battle.engines.standing import Standing
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS
@@ -34,7 +36,16 @@ def setup(ruleset: Ruleset, left: str, right: str, **more: Any) -> Setup:
     """Return a battle in a town with every optional rule."""
     options = dict.fromkeys(sorted(PLAYED), True)
     town = table.preset("ruined-quarter")
-    return Setup(contender(left), contender(right), ruleset=ruleset, table=town, options=options, **more)
+    readings = {"WE-D08": "hidden"}
+    return Setup(
+        contender(left),
+        contender(right),
+        ruleset=ruleset,
+        table=town,
+        options=options,
+        readings=readings,
+        **more,
+    )
 
 
 def decisions(ruleset: Ruleset, left: str, right: str, like_bot: float = 0.6) -> Iterator[Skirmish]:
@@ -105,7 +116,11 @@ def test_what_changes_in_a_battle_is_in_its_position_or_a_note_of_the_bot(rulese
     """Of models, units and weapons: a column that is in no table must be as it was when the battle began."""
     positions = Positions(encode(setup(ruleset, *PAIRS[2])))
     kit = KITS[ruleset].position
-    known = {"models": set(kit.model_found_again) | {*DRAWS["models"], st.GOALS}, "units": set[int](), "weapons": set[int]()}
+    known = {
+        "models": set(kit.model_found_again) | {*DRAWS["models"], st.GOALS},
+        "units": set[int](),
+        "weapons": set[int](),
+    }
     for note in kit.notes:
         known[note.part].add(note.column)
     widths = {"models": st.MODEL_WIDTH, "units": st.UNIT_WIDTH, "weapons": st.WEAPON_WIDTH}
@@ -128,7 +143,10 @@ def test_a_position_says_where_everybody_is_in_words_and_whole_numbers() -> None
     assert told["decision"]["about"] == "initiative"
     trooper = told["models"]["left:1.1/1.1"]
     assert trooper["status"] == "in_play"
-    assert (trooper["x"], trooper["y"]) == (steps.block[st.MODELS_AT + st.X], steps.block[st.MODELS_AT + st.Y])
+    assert (trooper["x"], trooper["y"]) == (
+        steps.block[st.MODELS_AT + st.X],
+        steps.block[st.MODELS_AT + st.Y],
+    )
     assert trooper["unit"] in told["units"]
     assert not _odd(told)
 
@@ -140,6 +158,20 @@ def _odd(value: object) -> list[object]:
     if isinstance(value, list):
         return [one for inner in value for one in _odd(inner)]
     return [] if value is None or isinstance(value, (str, int)) else [value]
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_every_position_is_as_its_schema_says(ruleset: Ruleset) -> None:
+    """The schema leaves no room for a field that is not in it."""
+    judge = Draft202012Validator(schema(ruleset))
+    Draft202012Validator.check_schema(schema(ruleset))
+    positions = Positions(encode(setup(ruleset, *PAIRS[2])))
+    for number, steps in enumerate(decisions(ruleset, *PAIRS[2])):
+        if number % 10 == 0:
+            for side in (None, *range(len(SIDES))):
+                told = positions.of(steps.block, side)
+                assert [fault.message for fault in judge.iter_errors(told)] == []
+    assert not judge.is_valid(told | {"luck": 1})
 
 
 def test_the_digest_is_that_of_the_position_as_json_with_its_keys_in_order() -> None:
@@ -199,10 +231,17 @@ def test_orders_written_unseen_are_not_told_to_the_enemy() -> None:
     """Until all are revealed; the side that has written them is told its own. [WE-D68]"""
     steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="edge"))
     positions = Positions(steps.encoded)
-    while positions.of(steps.block)["phase"] != "orders" or positions.of(steps.block)["decision"]["side"] != "right":
+    while (
+        positions.of(steps.block)["phase"] != "orders"
+        or positions.of(steps.block)["decision"]["side"] != "right"
+    ):
         steps.apply(steps.choose())
     own, seen = (
-        {entry.get("order") for name, entry in positions.of(steps.block, side)["units"].items() if name[0] == "l"}
+        {
+            entry.get("order")
+            for name, entry in positions.of(steps.block, side)["units"].items()
+            if name[0] == "l"
+        }
         for side in (st.LEFT, st.RIGHT)
     )
     assert own - {"none"}

@@ -73,7 +73,7 @@ def test_an_engine_that_fails_loses_with_a_line_that_says_why(tmp_path: Path, de
 
 def _running() -> str:
     """Return the command lines of all that runs."""
-    from pathlib import Path  # noqa: PLC0415 (only where there is a /proc)
+    from pathlib import Path
 
     found = []
     for one in Path("/proc").glob("[0-9]*/cmdline"):
@@ -98,7 +98,7 @@ def test_a_program_that_is_no_engine_loses_at_once(tmp_path: Path) -> None:
     assert tally.forfeits(0) == 2
     assert "it ended (code 0)" in english().say(tally.lost[0].why)
     file = tmp_path / "other.py"
-    file.write_text("print('{\"say\": \"hello\", \"protocol\": 2}', flush=True); input(); input()", "utf-8")
+    file.write_text('print(\'{"say": "hello", "protocol": 2}\', flush=True); input(); input()', "utf-8")
     with pytest.raises(Failed) as failed:
         Program(shlex.join((sys.executable, str(file))), PATIENCE)
     assert english().say(failed.value.why) == "it speaks protocol 2, not 1."
