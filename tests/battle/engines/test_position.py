@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
 
 PAIRS = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"), ("a-overland", "a-foundry"))
-DECISIONS = 250 if backend.kernel() == "compiled" else 40
+DECISIONS = 150 if backend.kernel() == "compiled" else 40
 DICE = (st.SEED_LOW, st.SEED_HIGH, st.BATTLE, st.DICE_KEY_A, st.DICE_KEY_B, st.BOT_DRAWS)
 DRAWS = {"sides": (st.SIDE_DRAWS_A, st.SIDE_DRAWS_B), "models": (st.DRAWS_A, st.DRAWS_B)}
 
