@@ -67,7 +67,13 @@ def _even(_: click.Context, parameter: click.Parameter, given: int) -> int:
     help="In all; each seed is fought twice, with sides exchanged.",
 )
 @click.option("--limit", callback=_limit, help="What a decision may cost an engine: battles=N or ms=N.")
-@click.option("--silence", type=click.FloatRange(0.1, 3600), default=SILENCE, hidden=True)
+@click.option(
+    "--silence",
+    type=click.FloatRange(0.1, 3600),
+    default=SILENCE,
+    show_default=True,
+    help="Seconds in which an engine must answer.",
+)
 def match(
     *,
     a: str,

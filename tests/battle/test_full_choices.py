@@ -66,6 +66,7 @@ def test_a_battle_whose_choices_are_listed_goes_on_as_if_nobody_had_looked(rules
 
 def test_fewer_of_each_row_are_listed_where_fewer_are_wanted() -> None:
     steps = battle("combat-action")
+    steps.apply(steps.choose())
     assert len(full_choices(steps, most=1)) <= len(options.options(steps)) + 1
     assert len(full_choices(steps, most=1)) < len(full_choices(steps))
 

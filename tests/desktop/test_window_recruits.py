@@ -105,7 +105,10 @@ def test_no_field_of_text_takes_the_name_of_what_is_dropped(window: MainWindow, 
     unit = window.session.load("unit")[0]
     window.open(unit.id)
     window.open(page.key)
-    fields = [one for kind in (QLineEdit, QPlainTextEdit) for one in window.findChildren(kind)]
+    fields: list[QLineEdit | QPlainTextEdit] = [
+        *window.findChildren(QLineEdit),
+        *window.findChildren(QPlainTextEdit),
+    ]
     assert len(fields) > 8
     for field in fields:
         read = field.text if isinstance(field, QLineEdit) else field.toPlainText

@@ -229,7 +229,8 @@ class FirstSteps(TextSized):
 
     def made(self, kind: str) -> AnyDocument | None:
         """Return what was made of a kind since the tour began, None for nothing, or nothing that is still there."""
-        return self.desk.session.documents.get(self._made.get(kind, ""))
+        found: AnyDocument | None = self.desk.session.documents.get(self._made.get(kind, ""))
+        return found
 
     def _note(self, document_id: str) -> None:
         """Take the first of a kind that is made for the tour's own."""

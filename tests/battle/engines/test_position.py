@@ -7,11 +7,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from armybuilder.battle import backend, resolve, table
 from armybuilder.battle.choices.full_choices import full_choices
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.engines.position import UNSEEN, Positions, digest
+from armybuilder.battle.engines.schema import schema
 from armybuilder.battle.engines.standing import Standing
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
 
 PAIRS = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"), ("a-overland", "a-foundry"))
-DECISIONS = 250 if backend.kernel() == "compiled" else 40
+DECISIONS = 150 if backend.kernel() == "compiled" else 40
 DICE = (st.SEED_LOW, st.SEED_HIGH, st.BATTLE, st.DICE_KEY_A, st.DICE_KEY_B, st.BOT_DRAWS)
 DRAWS = {"sides": (st.SIDE_DRAWS_A, st.SIDE_DRAWS_B), "models": (st.DRAWS_A, st.DRAWS_B)}
 
@@ -34,7 +36,16 @@ def setup(ruleset: Ruleset, left: str, right: str, **more: Any) -> Setup:
     """Return a battle in a town with every optional rule."""
     options = dict.fromkeys(sorted(PLAYED), True)
     town = table.preset("ruined-quarter")
-    return Setup(contender(left), contender(right), ruleset=ruleset, table=town, options=options, **more)
+    readings = {"WE-D08": "hidden"}
+    return Setup(
+        contender(left),
+        contender(right),
+        ruleset=ruleset,
+        table=town,
+        options=options,
+        readings=readings,
+        **more,
+    )
 
 
 def decisions(ruleset: Ruleset, left: str, right: str, like_bot: float = 0.6) -> Iterator[Skirmish]:
@@ -147,6 +158,20 @@ def _odd(value: object) -> list[object]:
     if isinstance(value, list):
         return [one for inner in value for one in _odd(inner)]
     return [] if value is None or isinstance(value, (str, int)) else [value]
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_every_position_is_as_its_schema_says(ruleset: Ruleset) -> None:
+    """The schema leaves no room for a field that is not in it."""
+    judge = Draft202012Validator(schema(ruleset))
+    Draft202012Validator.check_schema(schema(ruleset))
+    positions = Positions(encode(setup(ruleset, *PAIRS[2])))
+    for number, steps in enumerate(decisions(ruleset, *PAIRS[2])):
+        if number % 10 == 0:
+            for side in (None, *range(len(SIDES))):
+                told = positions.of(steps.block, side)
+                assert [fault.message for fault in judge.iter_errors(told)] == []
+    assert not judge.is_valid(told | {"luck": 1})
 
 
 def test_the_digest_is_that_of_the_position_as_json_with_its_keys_in_order() -> None:
