@@ -12,28 +12,33 @@ from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.encoding.block import OwnColumns
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
 from armybuilder.battle.rulesets.combat_action import losses as combat_action_losses
+from armybuilder.battle.rulesets.combat_action import position as combat_action_position
 from armybuilder.battle.rulesets.combat_action import telling as combat_action_telling
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.rulesets.combat_action.tables import words as combat_action_words
 from armybuilder.battle.rulesets.edge import convert as edge
 from armybuilder.battle.rulesets.edge import losses as edge_losses
+from armybuilder.battle.rulesets.edge import position as edge_position
 from armybuilder.battle.rulesets.edge import telling as edge_telling
 from armybuilder.battle.rulesets.edge import verbs as edge_verbs
 from armybuilder.battle.rulesets.edge.tables import words as edge_words
 from armybuilder.battle.rulesets.initiative import convert as initiative
 from armybuilder.battle.rulesets.initiative import losses as initiative_losses
+from armybuilder.battle.rulesets.initiative import position as initiative_position
 from armybuilder.battle.rulesets.initiative import telling as initiative_telling
 from armybuilder.battle.rulesets.initiative import units as initiative_units
 from armybuilder.battle.rulesets.initiative import verbs as initiative_verbs
 from armybuilder.battle.rulesets.initiative.tables import words as initiative_words
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
 from armybuilder.battle.rulesets.manoeuvre import losses as manoeuvre_losses
+from armybuilder.battle.rulesets.manoeuvre import position as manoeuvre_position
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre_telling
 from armybuilder.battle.rulesets.manoeuvre import units as manoeuvre_units
 from armybuilder.battle.rulesets.manoeuvre import verbs as manoeuvre_verbs
 from armybuilder.battle.rulesets.manoeuvre.tables import words as manoeuvre_words
 from armybuilder.battle.rulesets.phase import convert as phase
 from armybuilder.battle.rulesets.phase import losses as phase_losses
+from armybuilder.battle.rulesets.phase import position as phase_position
 from armybuilder.battle.rulesets.phase import telling as phase_telling
 from armybuilder.battle.rulesets.phase import verbs as phase_verbs
 from armybuilder.battle.rulesets.phase.tables import words as phase_words
@@ -46,6 +51,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.encoding.block import Block
     from armybuilder.battle.encoding.profile import Arm, Fighter, Line
     from armybuilder.battle.encoding.squad import Squad
+    from armybuilder.battle.engines.fields import Fields
     from armybuilder.battle.terms import Contender, Terms
     from armybuilder.errors import Message, Value
     from armybuilder.model.campaign import Fall, LocationDamage
@@ -72,7 +78,7 @@ class Kit:
     models have places. `objectives` are those of a table that can be met. `saying` is how its choices are said. `contest`
     says what the chance of a forecast is of, and what is rolled against what, by its details, the names of units, the
     decision and the unit that is chosen; None where nothing is. `fate` is what a battle has made of a model, by the block, its
-    row and the words it began with; `damage` is the same for a machine, by the ids of its weapons too.
+    row and the words it began with; `damage` is the same for a machine, by the ids of its weapons too. `position` is what of a battle an engine is told.
     """
 
     number: int
@@ -85,6 +91,7 @@ class Kit:
     purposes: Mapping[str, tuple[int, int]]
     fate: Callable[[Block, int, Sequence[int]], Fall | None]
     damage: Callable[[Block, int, Sequence[int], Sequence[str]], Mapping[str, LocationDamage]]
+    position: Fields
     places: bool = True
     objectives: frozenset[ObjectiveType] = frozenset()
     columns: Callable[[Fighter, Design], OwnColumns] = lambda _, __: OwnColumns()
@@ -127,6 +134,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=frozenset(get_args(ObjectiveType)),
             fate=combat_action_losses.fate,
             damage=combat_action_losses.damage,
+            position=combat_action_position.POSITION,
             columns=lambda fighter, _: OwnColumns(*combat_action_losses.columns(fighter)),
             bands=combat_action.rings,
             arcs=True,
@@ -145,6 +153,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             purposes=immutabledict(manoeuvre_telling.PURPOSES),
             fate=manoeuvre_losses.fate,
             damage=manoeuvre_losses.damage,
+            position=manoeuvre_position.POSITION,
             places=False,
             saying=manoeuvre_telling.SAYING,
             contest=manoeuvre_telling.contest,
@@ -161,6 +170,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=_NO_BUILDING_FALLS,
             fate=edge_losses.fate,
             damage=edge_losses.damage,
+            position=edge_position.POSITION,
             columns=lambda fighter, design: OwnColumns(*edge.rows(fighter, design)),
             arm=lambda arm: edge.shot_columns(edge.shot(arm)),
             bands=edge.rings,
@@ -178,6 +188,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=_NO_BUILDING_FALLS,
             fate=phase_losses.fate,
             damage=phase_losses.damage,
+            position=phase_position.POSITION,
             columns=lambda fighter, design: OwnColumns(*phase.rows(fighter, design)),
             bands=phase.bands,
             saying=phase_telling.SAYING,
@@ -194,6 +205,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             objectives=_NO_BUILDING_FALLS,
             fate=initiative_losses.fate,
             damage=initiative_losses.damage,
+            position=initiative_position.POSITION,
             columns=lambda fighter, design: OwnColumns(*initiative_units.rows(fighter, design)),
             arm=initiative_units.support,
             bands=initiative_units.rings,

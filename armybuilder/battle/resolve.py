@@ -398,8 +398,9 @@ class Skirmish:
         """Return what the bot would do, without its taking notes."""
         if self._thought is not None:
             return self._thought
-        words = backend.new_block(st.CHOICE_WIDTH)
-        doors.choose(self._block[:], words)
+        block, words = self.state(), backend.new_block(st.CHOICE_WIDTH)
+        block[st.LOG_CAPACITY] = 0
+        doors.choose(block, words)
         return Choice.read(words)
 
     def make(self, choice: Choice, *, advised: bool) -> None:
@@ -419,8 +420,12 @@ class Skirmish:
         if doors.apply(self._block, choice.words()):
             self._firm = len(self._choices)
         if self._block[st.LOG_LOST]:
-            self._rows = 2 * (self._block[st.LOG_COUNT] + self._block[st.LOG_LOST])
-            self.rewind(len(self._choices))
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Take a longer log, as one row found no room: the battle is made again."""
+        self._rows = 2 * (self._block[st.LOG_COUNT] + self._block[st.LOG_LOST])
+        self.rewind(len(self._choices))
 
     def advance(self, persons: frozenset[Side] = frozenset()) -> int:
         """Let the bot decide until one of these sides must, or the battle is over; return how many choices it made."""

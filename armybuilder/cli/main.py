@@ -49,6 +49,8 @@ _HOMES = {
     "odds": "fight",
     "replay": "fight",
     "matrix": "matrix",
+    "match": "match",
+    "engine": "engine",
     "worth": "worth",
     "balance": "worth",
     "library": "library",

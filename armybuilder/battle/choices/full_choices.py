@@ -42,16 +42,18 @@ _SPREAD = (500, 200, 800, 350, 650)
 
 
 def full_choices(
-    steps: Skirmish, wanted: Callable[[Sequence[Option]], Sequence[Option]] = lambda offered: offered
+    steps: Skirmish,
+    wanted: Callable[[Sequence[Option]], Sequence[Option]] = lambda offered: offered,
+    most: int = MOST,
 ) -> tuple[Choice, ...]:
-    """Return legal choices said in full, each once: first the bot's, then those of each row of the menu that is wanted (all of them)."""
+    """Return legal choices said in full, each once: first the bot's, then those of each row of the menu that is wanted (all of them), so many of each at most."""
     if steps.pending() is None:
         return ()
     seen = _Seen(steps)
     found = [steps.suggested()]
     for option in wanted(options.options(steps)):
         said = (one for one in seen.said(option) if steps.allows(one) == 0)
-        found.extend(islice(said, MOST))
+        found.extend(islice(said, most))
     return tuple(dict.fromkeys(found))
 
 
@@ -107,14 +109,19 @@ class _Seen:
         if option.needs(st.SAY_PATH):
             yield from (options.said(option, number=number) for number in numbers)
         for number in numbers:
-            ways = list(self._ways(option, number, self._places(option)))
-            yield from ways if number == numbers[0] else ways[:1]
+            ways = self._ways(option, number, self._places(option))
+            yield from ways if number == numbers[0] else islice(ways, 1)
 
     def _ways(self, option: Option, number: int, places: Iterable[Place]) -> Iterator[Choice]:
         """Yield the ways straight to places that are allowed; where none is, those that a search finds."""
-        straight = [options.said(option, path=(place,), number=number) for place in places]
-        allowed = [one for one in straight if self._steps.allows(one) == 0]
-        yield from allowed or self._searched(option, number)
+        found = False
+        for place in places:
+            straight = options.said(option, path=(place,), number=number)
+            if self._steps.allows(straight) == 0:
+                found = True
+                yield straight
+        if not found:
+            yield from self._searched(option, number)
 
     def _searched(self, option: Option, number: int) -> Iterator[Choice]:
         """Yield ways to places all over the ground that an option reaches."""

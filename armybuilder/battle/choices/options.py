@@ -94,6 +94,11 @@ _TONGUES: dict[Ruleset, _Tongue] = {
 }
 
 
+def tongue_of(ruleset: Ruleset) -> _Tongue:
+    """Return the names of a ruleset's decisions, verbs and reasons."""
+    return _TONGUES[ruleset]
+
+
 def tongue(steps: Skirmish) -> _Tongue:
     """Return the names of the ruleset that a battle is fought by."""
     return _TONGUES[steps.setup.ruleset]

@@ -1,0 +1,1 @@
+"""Engines: programs that command an army, and the matches between them."""

@@ -1,0 +1,199 @@
+"""Which columns of the block belong to a position, by public names: what changes in a battle and matters to its rules.
+
+A column that is in no table here, and in none of a ruleset's `position.py`, is fixed by the documents, follows from the others, is a
+die, or is a bot's own note. A ruleset's tables go on where the shared ones end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.battle.kernel import state as st
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, MutableSequence
+
+__all__ = [
+    "BATTLE",
+    "GROUND",
+    "MODEL",
+    "SIDE",
+    "SIDES",
+    "UNIT",
+    "WEAPON",
+    "Field",
+    "Fields",
+    "Note",
+    "Under",
+    "named",
+    "plain",
+    "who",
+]
+
+NOTHING: Mapping[int, str] = immutabledict()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a position: its name, the column it stands in, how many words it has.
+
+    `kind`: a plain `number`, a `name` out of `names`, or `who`: a model, unit, weapon or piece of ground by its name. What is 0, or
+    nobody, is left out; with `as_begun` also what is as when the battle began. `secret` are the phases in which the enemy's is not known.
+    """
+
+    name: str
+    column: int
+    kind: str = "number"
+    words: int = 1
+    names: Mapping[int, str] = NOTHING
+    as_begun: bool = False
+    secret: frozenset[int] = frozenset()
+
+
+def plain(name: str, column: int, words: int = 1, *, secret: tuple[int, ...] = ()) -> Field:
+    """Return a field that is a number, or a row of numbers."""
+    return Field(name, column, words=words, secret=frozenset(secret))
+
+
+def who(name: str, column: int, words: int = 1, *, secret: tuple[int, ...] = ()) -> Field:
+    """Return a field that names somebody or something, or several."""
+    return Field(name, column, "who", words, secret=frozenset(secret))
+
+
+def named(name: str, column: int, names: Mapping[int, str], *, secret: tuple[int, ...] = ()) -> Field:
+    """Return a field whose numbers have names."""
+    return Field(name, column, "name", names=immutabledict(names), secret=frozenset(secret))
+
+
+def begun(name: str, column: int, kind: str = "number") -> Field:
+    """Return a field that is left out as long as it is as it was when the battle began."""
+    return Field(name, column, kind, as_begun=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Under:
+    """Something under way, or lasting on the table: its name and its fields."""
+
+    name: str
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A column in which the bot keeps what it means to do: of a `models` or `units` row, for an `activation` or a `turn`.
+
+    Notes are no part of a position; this program, as an engine, keeps its own from one decision to the next.
+    """
+
+    part: str
+    column: int
+    lasts: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """What a ruleset adds to the shared tables.
+
+    `phases` are their names. `under_way` are the frames of the stack by the number of their kind, `lasting` the rows of what lasts: by the number of
+    their kind in the first word, or all under None where that word is a field like the others. `notes` are the bot's; those that are noted for
+    every unit as a turn begins are `noted_anew`. `found_again` are columns of the
+    battle and of models that are found out anew when a position is taken up, with what is written there until then.
+    """
+
+    phases: Mapping[int, str]
+    battle: tuple[Field, ...] = ()
+    side: tuple[Field, ...] = ()
+    unit: tuple[Field, ...] = ()
+    model: tuple[Field, ...] = ()
+    weapon: tuple[Field, ...] = ()
+    ground: tuple[Field, ...] = ()
+    under_way: Mapping[int, Under] = immutabledict()
+    lasting: Mapping[int | None, Under] = immutabledict()
+    battle_found_again: Mapping[int, int] = immutabledict()
+    model_found_again: Mapping[int, int] = immutabledict()
+    notes: tuple[Note, ...] = ()
+    noted_anew: Callable[[MutableSequence[int]], None] | None = None
+    hidden_count: int | None = None
+    """The column of the battle that counts who hides."""
+
+
+SIDES = immutabledict({st.LEFT: "left", st.RIGHT: "right"})
+STATUSES = immutabledict(
+    {
+        st.WAITING: "waiting",
+        st.IN_PLAY: "in_play",
+        st.OUT_OF_ACTION: "out_of_action",
+        st.KILLED: "killed",
+        st.LEFT_TABLE: "left_table",
+        st.DESTROYED: "destroyed",
+        st.ABOARD: "aboard",
+    }
+)
+_DAMAGES = {st.SOUND: "sound", st.PIERCED: "pierced", st.BREACHED: "breached", st.RUINED: "ruined"}
+_DOORS = {st.DOOR_NONE: "none", st.DOOR_CLOSED: "closed", st.DOOR_OPEN: "open"}
+
+BATTLE = (
+    plain("turn", st.TURN),
+    plain("activation", st.ACTIVATION),
+    named("first_side", st.FIRST_SIDE, SIDES),
+    named("active_side", st.ACTIVE_SIDE, SIDES),
+    who("active_unit", st.ACTIVE_UNIT),
+    plain("choices_this_turn", st.CHOICES),
+    plain("fates_due", st.FATES_DUE),
+)
+SIDE = (plain("in_play", st.SIDE_IN_PLAY), plain("to_place", st.SIDE_TO_PLACE))
+UNIT = (
+    who("first_model", st.UNIT_MODELS),
+    plain("size", st.UNIT_SIZE),
+    who("leader", st.UNIT_LEADER),
+    plain("placed", st.UNIT_PLACED),
+    plain("in_play", st.UNIT_IN_PLAY),
+    who("rides", st.UNIT_RIDES),
+)
+MODEL = (
+    who("unit", st.UNIT),
+    named("status", st.STATUS, STATUSES),
+    plain("x", st.X),
+    plain("y", st.Y),
+    plain("facing_x", st.FACING_X),
+    plain("facing_y", st.FACING_Y),
+    plain("altitude", st.ALTITUDE),
+    plain("wounded", st.WOUNDED),
+    plain("flat", st.FLAT),
+    who("hidden", st.HIDDEN),
+    plain("save", st.SAVE),
+    who("carried_by", st.CARRIED_BY),
+    plain("seat", st.SEAT),
+    plain("elevation", st.ELEVATION),
+    who("pilot", st.PILOT),
+    who("controller", st.CONTROLLER),
+    plain("core", st.CORE),
+    plain("body", st.BODY),
+    plain("stabilised", st.STABILISED),
+    begun("radius", st.RADIUS),
+    begun("height", st.HEIGHT),
+    begun("life_support", st.LIFE_SUPPORT),
+    begun("size", st.SIZE),
+)
+WEAPON = (
+    begun("owner", st.WEAPON_OWNER, "who"),
+    plain("empty", st.WEAPON_EMPTY),
+    plain("ready_turn", st.WEAPON_READY_TURN),
+    plain("spent", st.WEAPON_SPENT),
+    plain("stock", st.WEAPON_STOCK),
+    plain("called_turn", st.WEAPON_CALLED),
+    plain("turned_x", st.WEAPON_TURNED_X),
+    plain("turned_y", st.WEAPON_TURNED_Y),
+)
+GROUND = (
+    Field("damage", st.PIECE_DAMAGE, "name", names=immutabledict(_DAMAGES), as_begun=True),
+    Field("door", st.PIECE_DOOR, "name", names=immutabledict(_DOORS), as_begun=True),
+    begun("height", st.PIECE_HEIGHT),
+    begun("cover", st.PIECE_COVER),
+    begun("blocks_sight", st.PIECE_BLOCKS),
+    begun("difficult", st.PIECE_DIFFICULT),
+    begun("impassable", st.PIECE_IMPASSABLE),
+)

@@ -1,0 +1,157 @@
+"""The lines of the protocol: JSON objects with a word `say`, and the choices in them by names.
+
+A choice names its verb, and as far as it has them `unit`, `actor`, `weapon`, `target`, `target_unit`, `number` and `path`; names are
+those of a position. What is not said is nobody, 0 and no path.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.battle.choices import options
+from armybuilder.battle.engines.position import name_of, name_of_unit
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.resolve import Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from armybuilder.battle.engines.position import Positions
+    from armybuilder.battle.resolve import Forecast, MenuRow
+
+__all__ = ["PROTOCOL", "Tongue", "Unfit", "line", "reading"]
+
+PROTOCOL = 1
+_SAID = {
+    st.SAY_UNIT: "target_unit",
+    st.SAY_MODEL: "target",
+    st.SAY_WEAPON: "weapon",
+    st.SAY_POINT: "point",
+    st.SAY_PATH: "path",
+    st.SAY_NUMBER: "number",
+}
+_LARGEST = 2**31
+"""No number in a choice is that large."""
+
+
+class Unfit(ValueError):  # noqa: N818 (it is the line that is unfit)
+    """A line that is no line of the protocol, or says what there is not. Its text says what is wrong, for programmers."""
+
+
+def line(say: str, **more: Any) -> bytes:
+    """Return a line that says something."""
+    return json.dumps({"say": say, **more}, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+
+
+def reading(raw: bytes) -> dict[str, Any]:
+    """Return what a line says. Raises Unfit for one that is no JSON object with a word `say`."""
+    try:
+        said = json.loads(raw)
+    except (ValueError, RecursionError) as fault:
+        raise Unfit("no JSON") from fault
+    if not isinstance(said, dict) or not isinstance(said.get("say"), str):
+        raise Unfit("no object that says something")
+    return said
+
+
+class Tongue:
+    """The choices and menus of one battle in names."""
+
+    def __init__(self, positions: Positions) -> None:
+        """Take the names of a battle."""
+        encoded = positions.encoded
+        calls, tongue = encoded.calls, options.tongue_of(encoded.terms.ruleset)
+        self._reasons, self._rules = tongue.reasons, tongue.rules
+        self._verbs = tongue.verbs
+        self._numbers = {name: number for number, name in tongue.verbs.items()}
+        units = tuple(name_of_unit(one) for one in (*calls.units, *calls.parts))
+        models = tuple(name_of(one) for one in calls.models)
+        self._names: dict[str, tuple[str, ...]] = {
+            "unit": units,
+            "actor": models,
+            "weapon": positions.weapons,
+            "target": models,
+            "target_unit": units,
+        }
+        self._of = {
+            kind: {name: number for number, name in enumerate(names)} for kind, names in self._names.items()
+        }
+
+    def said(self, choice: Choice) -> dict[str, Any]:
+        """Return a choice as the protocol has it."""
+        told: dict[str, Any] = {"verb": self._verbs[choice.verb]}
+        for kind, names in self._names.items():
+            number = getattr(choice, kind)
+            if number >= 0:
+                told[kind] = names[number]
+        if choice.number:
+            told["number"] = choice.number
+        if choice.path:
+            told["path"] = [list(point) for point in choice.path]
+        return told
+
+    def choice(self, said: object, side: int) -> Choice:
+        """Return the choice of a side that the protocol says. Raises Unfit where it is none."""
+        if not isinstance(said, dict):
+            raise Unfit("a choice is an object")
+        verb = self._numbers.get(said.get("verb"))  # type: ignore[arg-type]
+        if verb is None:
+            raise Unfit(f"no such verb: {said.get('verb')!r:.60}")
+        named = {kind: self._number(kind, said.get(kind)) for kind in self._names}
+        path = said.get("path") or ()
+        if not isinstance(path, (list, tuple)) or len(path) > st.PATH_POINTS:
+            raise Unfit(f"a path is a list of up to {st.PATH_POINTS} points")
+        points = tuple(self._point(point) for point in path)
+        return Choice(verb, side, number=self._whole(said.get("number", 0)), path=points, **named)
+
+    def _number(self, kind: str, name: object) -> int:
+        if name is None:
+            return -1
+        found = self._of[kind].get(name) if isinstance(name, str) else None
+        if found is None:
+            raise Unfit(f"no such {kind}: {name!r:.60}")
+        return found
+
+    def _point(self, point: object) -> tuple[int, int]:
+        if not isinstance(point, list) or len(point) != 2:
+            raise Unfit("a point is [x, y]")
+        return self._whole(point[0]), self._whole(point[1])
+
+    @staticmethod
+    def _whole(said: object) -> int:
+        if not isinstance(said, int) or isinstance(said, bool) or abs(said) > _LARGEST:
+            raise Unfit(f"no whole number: {said!r:.60}")
+        return said
+
+    def menu(self, rows: Sequence[MenuRow]) -> list[dict[str, Any]]:
+        """Return the rows of a menu: what each is, what it costs, and what must still be said."""
+        told = []
+        for row in rows:
+            named = {"unit": row.unit, "actor": row.actor, "weapon": row.weapon}
+            one: dict[str, Any] = {"verb": self._verbs[row.verb]}
+            one |= {kind: self._names[kind][number] for kind, number in named.items() if number >= 0}
+            if row.action_points:
+                one["action_points"] = row.action_points
+            one["says"] = [name for bit, name in _SAID.items() if row.says & bit]
+            told.append(one)
+        return told
+
+    def reason(self, found: Forecast) -> dict[str, Any]:
+        """Return whether a choice is allowed, the rule or reason against it, and what it promises: points times 1,000."""
+        if found.reason:
+            return {"allowed": False, "rule": self.rule(found.reason), "forecast": None}
+        forecast = {
+            "hit": found.hit,
+            "hurt": found.hurt,
+            "cases": found.cases,
+            "gain": found.gain,
+            "against": found.against,
+        }
+        return {"allowed": True, "rule": None, "forecast": forecast}
+
+    def rule(self, reason: int) -> str:
+        """Return the name of a reason: the rule's id, or a word."""
+        if reason < st.REASON_NOBODY:
+            return f"{self._rules}-{reason:03}"
+        return self._reasons.get(reason, "unknown")

@@ -1,0 +1,192 @@
+"""Matches: two who play, the same battles from both sides.
+
+Each of half as many seeds is fought twice, with sides exchanged: the same armies, table and dice, so that only play tells. Several pairs of armies
+and several tables take turns, one seed after the other. Nothing but `seconds` hangs on the clock, unless the limit is a time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import log
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.battle import doors
+from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.engines.program import Failed
+from armybuilder.battle.engines.seats import Field
+from armybuilder.battle.engines.standing import Standing
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.series.odds import wilson
+from armybuilder.battle.terms import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from armybuilder.battle.engines.seats import Seat
+    from armybuilder.battle.terms import Setup
+    from armybuilder.errors import Message
+
+__all__ = ["Fought", "Lost", "Tally", "as_record", "fought", "stronger"]
+
+LOG_ROWS = 6_000
+"""Rows of log that a single choice may bring; an engine hears of no more."""
+MOST_GROUNDS = 60
+BETTER = 0.65
+"""The share of battles that makes one the stronger, in the sequential test; half where they are equals."""
+RISK = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A battle that an engine has lost by a fault of its own: who (0 the first), in which battle, and why."""
+
+    who: int
+    battle: int
+    why: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """One battle: the winner, 0 the first and 1 the second of those who play, None a draw; where one has failed, why it lost."""
+
+    winner: int | None
+    lost: Lost | None = None
+
+
+@dataclass(slots=True)
+class Tally:
+    """A match as far as it has come: battles won by the first, drawn, won by the second; decisions and seconds of each; what went wrong."""
+
+    won: list[int] = field(default_factory=lambda: [0, 0])
+    drawn: int = 0
+    decisions: int = 0
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    lost: list[Lost] = field(default_factory=list)
+    disagreements: int = 0
+
+    @property
+    def battles(self) -> int:
+        """How many battles were fought."""
+        return sum(self.won) + self.drawn
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % Wilson interval of the first one's share of victories."""
+        return wilson(self.won[0], self.battles)
+
+    def forfeits(self, who: int) -> int:
+        """Return how many battles one has lost by a fault of its own."""
+        return sum(one.who == who for one in self.lost)
+
+
+def fought(
+    setups: Sequence[Setup],
+    seats: tuple[Seat, Seat],
+    battles: int,
+    progress: Callable[[int], None] | None = None,
+) -> Tally:
+    """Fight a match of so many battles, an even number, over these set-ups by turns.
+
+    Raises InputFault where a battle cannot be fought, or a program not be started.
+    """
+    tally, grounds = Tally(), dict[int, Field]()
+    try:
+        for place in range(battles):
+            which = place // 2 % len(setups)
+            if which not in grounds:
+                if len(grounds) >= MOST_GROUNDS:
+                    grounds.clear()
+                grounds[which] = Field(encode(setups[which]))
+            _count(tally, _battle(grounds[which], seats, place))
+            if progress is not None:
+                progress(place + 1)
+    finally:
+        for seat in seats:
+            seat.leave()
+    tally.decisions = sum(seat.spent.decisions for seat in seats)
+    tally.seconds = [seat.spent.seconds for seat in seats]
+    tally.disagreements = sum(seat.spent.disagreements for seat in seats)
+    return tally
+
+
+def _count(tally: Tally, one: Fought) -> None:
+    if one.winner is None:
+        tally.drawn += 1
+    else:
+        tally.won[one.winner] += 1
+    if one.lost is not None:
+        tally.lost.append(one.lost)
+
+
+def _battle(ground: Field, seats: tuple[Seat, Seat], place: int) -> Fought:
+    """Fight one battle of a match: in every second one sides are exchanged."""
+    left, side = place % 2, 0
+    sides = (seats[left], seats[1 - left])
+    try:
+        for side, seat in enumerate(sides):
+            seat.begin(ground, place // 2, side)
+        steps = _begun(ground, place // 2, told=not all(seat.in_process for seat in seats))
+        while (asked := steps.pending()) is not None:
+            side = asked.side
+            _tell(steps, sides)
+            steps.apply(sides[side].decide(steps))
+    except Failed as failed:
+        sides[side].leave()
+        sides[1 - side].end({"winner": SIDES[1 - side], "cause": "forfeit"})
+        return Fought(1 - side ^ left, Lost(side ^ left, place, failed.why))
+    return _ended(steps, sides, left)
+
+
+def _begun(ground: Field, number: int, *, told: bool) -> Standing:
+    """Return a battle at its first decision."""
+    block = blocks.write(ground.encoded.force, LOG_ROWS if told else 0)
+    doors.begin(block, ground.encoded.setup.seed, number)
+    return Standing(ground.encoded, block, number)
+
+
+def _tell(steps: Standing, sides: tuple[Seat, Seat]) -> None:
+    """Tell both sides what has happened, as far as they see it."""
+    if steps.block[st.LOG_COUNT]:
+        events = steps.news()
+        for side, seat in enumerate(sides):
+            seat.sees(events, steps.unseen_by(side))
+
+
+def _ended(steps: Standing, sides: tuple[Seat, Seat], left: int) -> Fought:
+    """Tell both sides how a battle has ended, and return who won it."""
+    _tell(steps, sides)
+    ending = steps.ending()
+    score = list(ending.score)
+    outcome = {"winner": ending.winner, "score": score, "turns": ending.turns, "cause": ending.cause}
+    for seat in sides:
+        seat.end(outcome)
+    return Fought(None if ending.winner == "draw" else SIDES.index(ending.winner) ^ left)
+
+
+def stronger(tally: Tally) -> str:
+    """Return what a sequential test says of the first one: `stronger`, `not_stronger`, or `undecided` as yet.
+
+    It weighs a share of 65 of 100 against one of 50, draws counted half, with a risk of 5 of 100 either way.
+    """
+    won = tally.won[0] + tally.drawn / 2
+    weight = won * log(BETTER / 0.5) + (tally.battles - won) * log((1 - BETTER) / 0.5)
+    enough = log((1 - RISK) / RISK)
+    if weight >= enough:
+        return "stronger"
+    return "not_stronger" if weight <= -enough else "undecided"
+
+
+def as_record(tally: Tally) -> dict[str, Any]:
+    """Return a match for JSON."""
+    return {
+        "a": tally.won[0],
+        "draw": tally.drawn,
+        "b": tally.won[1],
+        "interval": {"a": list(tally.interval)},
+        "battles": tally.battles,
+        "decisions": tally.decisions,
+        "seconds": {"a": round(tally.seconds[0], 3), "b": round(tally.seconds[1], 3)},
+        "forfeits": {"a": tally.forfeits(0), "b": tally.forfeits(1)},
+        "disagreements": tally.disagreements,
+    }

@@ -1,0 +1,271 @@
+"""Who sits at the table in a match: a level of this program, or a program of somebody's; each decides for one side of one battle."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from armybuilder.battle.choices.full_choices import full_choices
+from armybuilder.battle.engines import scenario
+from armybuilder.battle.engines.lines import Tongue, Unfit, line
+from armybuilder.battle.engines.position import Positions, digest
+from armybuilder.battle.engines.program import Failed, Program
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.levels.players import player
+from armybuilder.battle.resolve import Choice
+from armybuilder.battle.telling.events import as_record
+from armybuilder.battle.terms import SIDES
+from armybuilder.errors import message
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from armybuilder.battle.encoding.encode import Encoded
+    from armybuilder.battle.engines.standing import Standing
+    from armybuilder.battle.resolve import MenuRow
+    from armybuilder.battle.telling.events import Event
+    from armybuilder.model.document import Level, Side
+
+__all__ = ["Field", "Limit", "ProgramSeat", "Seat", "level_seat", "program_seat"]
+
+OFFERED = 4
+"""Choices of each row of the menu that an engine is shown."""
+IN_WORDS = 2.0
+"""Seconds that an engine has beyond the milliseconds it is given."""
+GOODBYE = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """What a decision may cost: battles played ahead, or milliseconds; None for what is not limited."""
+
+    battles: int | None = None
+    ms: int | None = None
+
+    def said(self) -> dict[str, int]:
+        """Return the limit as the protocol has it."""
+        return {name: one for name, one in (("battles", self.battles), ("ms", self.ms)) if one is not None}
+
+    def silence(self, otherwise: float) -> float:
+        """Return how many seconds an engine may be silent."""
+        return otherwise if self.ms is None else self.ms / 1000 + IN_WORDS
+
+
+class Field:
+    """What a pairing of armies is fought from, ready for the kernel and for engines."""
+
+    def __init__(self, encoded: Encoded) -> None:
+        """Prepare for the battles of a pairing."""
+        self.encoded = encoded
+        self.positions = Positions(encoded)
+        self.tongue = Tongue(self.positions)
+        self.battle = scenario.written(encoded.setup)
+
+
+@dataclass(slots=True)
+class Spent:
+    """What a seat has done: decisions, the seconds they took, and how often it saw another position than it was told."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    disagreements: int = 0
+
+
+class Seat(Protocol):
+    """One side of a match; it changes sides from battle to battle."""
+
+    spent: Spent
+    in_process: bool
+
+    def begin(self, ground: Field, number: int, side: int) -> None:
+        """Begin a battle of a pairing on a side. Raises Failed."""
+        ...
+
+    def sees(self, events: Sequence[Event], unseen: frozenset[tuple[Side, str]]) -> None:
+        """Hear what has happened; of those whom it has not found it hears nothing."""
+        ...
+
+    def decide(self, steps: Standing) -> Choice:
+        """Return a choice that is allowed. Raises Failed."""
+        ...
+
+    def end(self, outcome: Mapping[str, Any]) -> None:
+        """Learn how the battle ended."""
+        ...
+
+    def leave(self) -> None:
+        """Leave the match."""
+        ...
+
+
+@dataclass(slots=True)
+class _LevelSeat:
+    """A level of this program, in this process."""
+
+    level: Level
+    spent: Spent = field(default_factory=Spent)
+    in_process: bool = True
+
+    def begin(self, ground: Field, number: int, side: int) -> None:
+        """Begin a battle."""
+
+    def sees(self, events: Sequence[Event], unseen: frozenset[tuple[Side, str]]) -> None:
+        """Hear what has happened."""
+
+    def decide(self, steps: Standing) -> Choice:
+        """Return what this level chooses."""
+        began = time.perf_counter()
+        choice = player(self.level).decide(steps)
+        self.spent.seconds += time.perf_counter() - began
+        self.spent.decisions += 1
+        return choice
+
+    def end(self, outcome: Mapping[str, Any]) -> None:
+        """Learn how the battle ended."""
+
+    def leave(self) -> None:
+        """Leave the match."""
+
+
+class ProgramSeat:
+    """Somebody's program. It is started for its first battle, and anew after it has failed."""
+
+    in_process = False
+
+    def __init__(self, command: str, limit: Limit, silence: float) -> None:
+        """Take a command; nothing is started yet."""
+        self.spent = Spent()
+        self._command = command
+        self._limit = limit
+        self._silence = limit.silence(silence)
+        self._greeting = silence
+        self._running: Program | None = None
+        self._ground: Field | None = None
+        self._side = 0
+        self._news: list[dict[str, Any]] = []
+
+    def begin(self, ground: Field, number: int, side: int) -> None:
+        """Begin a battle of a pairing on a side."""
+        if self._running is None:
+            self._running = Program(self._command, self._greeting)
+        self._ground, self._side, self._news = ground, side, []
+        documents = ground.battle["documents"]
+        numbered = [{**one, "number": number} if one["kind"] == "battle" else one for one in documents]
+        battle = {**ground.battle, "documents": numbered}
+        self._ask(line("begin", battle=battle, side=SIDES[side]), "ready")
+
+    def _program(self) -> Program:
+        """Return the program that runs. Raises LookupError before a battle."""
+        if self._running is None:
+            raise LookupError(self._command)
+        return self._running
+
+    def _known(self) -> Field:
+        """Return what the battle under way is fought from. Raises LookupError before a battle."""
+        if self._ground is None:
+            raise LookupError(self._command)
+        return self._ground
+
+    def _ask(self, said: bytes, wanted: str, reply: Any = None) -> dict[str, Any]:
+        silence = self._silence if wanted == "choice" else self._greeting
+        return self._program().ask(said, wanted, reply, silence)
+
+    def sees(self, events: Sequence[Event], unseen: frozenset[tuple[Side, str]]) -> None:
+        """Keep what has happened for the next decision."""
+        self._news += [
+            as_record(event)
+            for event in events
+            if not any(
+                who is not None and (who.side, who.id) in unseen for who in (event.actor, event.target)
+            )
+        ]
+
+    def decide(self, steps: Standing) -> Choice:
+        """Ask for a choice, and answer what it tries before."""
+        ground, side, menu = self._known(), self._side, steps.menu()
+        if len(menu) == 1 and menu[0].says == st.SAY_NOTHING:
+            return _said(menu[0], side)
+        position = ground.positions.of(steps.block, side)
+        self._tell_news()
+        asked = self._asked(ground, steps, menu, position)
+        began = time.perf_counter()
+        answer = self._ask(asked, "choice", lambda said: self._tried(ground, steps, said))
+        self.spent.seconds += time.perf_counter() - began
+        self.spent.decisions += 1
+        choice = self._choice(ground, steps, answer)
+        mark = answer.get("position")
+        self.spent.disagreements += mark is not None and mark != digest(position)
+        return choice
+
+    def _tell_news(self) -> None:
+        if self._news:
+            self._program().say(line("told", events=self._news))
+            self._news = []
+
+    def _asked(
+        self, ground: Field, steps: Standing, menu: Sequence[MenuRow], position: dict[str, Any]
+    ) -> bytes:
+        """Return the line that asks for a decision."""
+        decision = position["decision"]
+        pending = {
+            "model": decision.get("model"),
+            "about": decision["about"],
+            "because": decision.get("because"),
+        }
+        return line(
+            "decide",
+            position=position,
+            pending=pending,
+            menu=ground.tongue.menu(menu),
+            choices=[ground.tongue.said(one) for one in full_choices(steps, most=OFFERED)],
+            limit=self._limit.said(),
+        )
+
+    def _tried(self, ground: Field, steps: Standing, said: dict[str, Any]) -> bytes | None:
+        """Return the answer to what an engine tries, None where it says something else."""
+        if said["say"] != "try":
+            return None
+        try:
+            choice = ground.tongue.choice(said.get("choice"), self._side)
+        except Unfit as fault:
+            return line("reason", allowed=False, rule=str(fault), forecast=None)
+        return line("reason", **ground.tongue.reason(steps.forecast(choice)))
+
+    def _choice(self, ground: Field, steps: Standing, answer: dict[str, Any]) -> Choice:
+        """Return the choice that an engine has made. Raises Failed for one that is not allowed."""
+        try:
+            choice = ground.tongue.choice(answer.get("choice"), self._side)
+        except Unfit as fault:
+            raise Failed(message("match.why.no_choice", why=str(fault))) from None
+        if found := steps.allows(choice):
+            rule = ground.tongue.rule(found)
+            raise Failed(message("match.why.illegal", verb=ground.tongue.said(choice)["verb"], rule=rule))
+        return choice
+
+    def end(self, outcome: Mapping[str, Any]) -> None:
+        """Tell how the battle ended."""
+        if self._running is not None:
+            self._tell_news()
+            self._running.say(line("end", outcome=outcome))
+
+    def leave(self) -> None:
+        """End the program."""
+        if self._running is not None:
+            self._running.end(GOODBYE)
+            self._running = None
+
+
+def _said(row: MenuRow, side: int) -> Choice:
+    """Return the choice of a row of the menu with which nothing more is said."""
+    return Choice(row.verb, side, row.unit, row.actor, row.weapon)
+
+
+def level_seat(level: Level) -> Seat:
+    """Return a level of this program as one who plays."""
+    return _LevelSeat(level)
+
+
+def program_seat(command: str, limit: Limit, silence: float) -> Seat:
+    """Return a program as one who plays; it loses a battle in which it is silent for so many seconds, more or less where time is the limit."""
+    return ProgramSeat(command, limit, silence)

@@ -1,0 +1,120 @@
+"""This program as an engine: it answers the lines of the protocol, and decides at a level.
+
+It takes every position up anew from what it is told, so nothing hangs on what came before but the battle that was begun.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.engines import scenario
+from armybuilder.battle.engines.lines import PROTOCOL, Tongue, Unfit, line, reading
+from armybuilder.battle.engines.position import UNSEEN, Positions, digest
+from armybuilder.battle.engines.standing import Standing
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.levels.levels import LEVELS
+from armybuilder.battle.levels.players import player
+from armybuilder.battle.resolve import RULESETS
+from armybuilder.battle.terms import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import BinaryIO
+
+    from armybuilder.battle.encoding.encode import Encoded
+    from armybuilder.battle.levels.players import Player
+    from armybuilder.battle.resolve import Block
+    from armybuilder.model.document import Level
+
+__all__ = ["serve"]
+
+
+def serve(heard: BinaryIO, said: BinaryIO, level: Level) -> None:
+    """Answer lines until there are no more. Raises Unfit for one that cannot be answered, InputFault for a battle that cannot be fought."""
+    engine = _Engine(heard, said, player(level))
+    while (told := engine.next()) is not None:
+        engine.answer(told)
+
+
+class _Engine:
+    """One side of one battle after the other."""
+
+    def __init__(self, heard: BinaryIO, said: BinaryIO, who: Player) -> None:
+        self._heard = heard
+        self._said = said
+        self._who = who
+        self._known = ""
+        self._side = 0
+        self._positions: Positions | None = None
+        self._tongue: Tongue | None = None
+        self._before: Block | None = None
+
+    def next(self) -> dict[str, Any] | None:
+        """Return what is said next, None at the end."""
+        raw = self._heard.readline()
+        return reading(raw) if raw.strip() else None
+
+    def answer(self, told: Mapping[str, Any]) -> None:
+        """Answer what is said; what needs no answer, or is not known, is passed over."""
+        if told["say"] == "hello":
+            names = {"name": "Army Builder", "version": version("armybuilder")}
+            self._say("hello", **names, protocol=PROTOCOL, rulesets=list(RULESETS), levels=list(LEVELS))
+        elif told["say"] == "begin":
+            self._begin(told)
+        elif told["say"] == "decide":
+            self._decide(told)
+
+    def _say(self, word: str, **more: Any) -> None:
+        self._said.write(line(word, **more))
+        self._said.flush()
+
+    def _begin(self, told: Mapping[str, Any]) -> None:
+        """Learn which battle is fought; one like the last needs no learning."""
+        battle = told.get("battle")
+        if not isinstance(battle, dict) or told.get("side") not in SIDES:
+            raise Unfit("begin needs a battle and a side")
+        self._side = SIDES.index(told["side"])
+        self._before = None
+        known = json.dumps(battle, sort_keys=True)
+        if known != self._known:
+            setup, _ = scenario.read(battle)
+            self._positions = Positions(encode(setup))
+            self._tongue = Tongue(self._positions)
+            self._known = known
+        self._say("ready")
+
+    def _decide(self, told: Mapping[str, Any]) -> None:
+        if self._positions is None or self._tongue is None:
+            raise Unfit("decide before begin")
+        try:
+            unseen = [
+                one for one, entry in told["position"]["models"].items() if entry.get("status") == UNSEEN
+            ]
+            block = self._positions.taken_up(told["position"])
+        except (KeyError, ValueError, TypeError, AttributeError) as fault:
+            raise Unfit(f"no position: {fault!r:.120}") from fault
+        mark = digest(self._positions.of(block, self._side, unseen))
+        self._positions.remember(block, self._before)
+        self._before = block
+        encoded = _with_luck(self._positions.encoded, block, mark)
+        steps = Standing(encoded, block)
+        choice = self._tongue.said(self._who.decide(steps))
+        if unseen and not self._may(choice):
+            choice = told["choices"][0]
+        self._say("choice", choice=choice, position=mark)
+
+    def _may(self, choice: Mapping[str, Any]) -> bool:
+        """Ask whether a choice is allowed where somebody may stand in its way who was not found yet."""
+        self._say("try", choice=choice)
+        answer = self.next()
+        return answer is not None and answer["say"] == "reason" and answer.get("allowed") is True
+
+
+def _with_luck(encoded: Encoded, block: Block, mark: str) -> Encoded:
+    """Give a position luck of its own, the same whenever it comes: the battle's is not known."""
+    block[st.DICE_KEY_A], block[st.DICE_KEY_B] = int(mark[:8], 16), int(mark[8:16], 16)
+    return replace(encoded, setup=replace(encoded.setup, seed=int(mark[16:31], 16)))

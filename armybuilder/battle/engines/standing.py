@@ -1,0 +1,54 @@
+"""A battle as it stands, of which nothing is known that came before: fought on choice by choice, but not taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import resolve
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.telling import decode
+
+if TYPE_CHECKING:
+    from armybuilder.battle.encoding.encode import Encoded
+    from armybuilder.battle.resolve import Block, Choice
+    from armybuilder.battle.telling.events import Event
+    from armybuilder.model.document import Side
+
+__all__ = ["Standing"]
+
+
+class Standing(resolve.Skirmish):
+    """A battle taken on from a block. Its events are those since `news` was asked last."""
+
+    def __init__(self, encoded: Encoded, block: Block, number: int = 0) -> None:
+        """Take a battle on from how it stands."""
+        self.encoded = encoded
+        self.number = number
+        self.dice = {}  # type: ignore[assignment]
+        self._block = block
+        self._choices: list[Choice] = []
+        self._marks: list[int] = []
+        self._asked_bot: list[bool] = []
+        self._thought: Choice | None = None
+        self._firm = 0
+
+    def _make_room(self) -> None:
+        """Go on with what the log holds."""
+        self._block[st.LOG_LOST] = 0
+
+    def news(self) -> tuple[Event, ...]:
+        """Return what has happened since this was asked last."""
+        told = tuple(decode.decode(resolve.rows(self._block), self.encoded.calls))
+        self._block[st.LOG_COUNT] = 0
+        return told
+
+    def unseen_by(self, side: int) -> frozenset[tuple[Side, str]]:
+        """Return the enemy's models that a side has not found, by side and id."""
+        block, calls = self._block, self.encoded.calls
+        found = []
+        for number, who in enumerate(calls.models):
+            row = st.MODELS_AT + number * st.MODEL_WIDTH
+            row += block[row + st.ROW_SHIFT]
+            if block[row + st.HIDDEN] and block[row + st.SIDE] != side:
+                found.append((who.side, who.id))
+        return frozenset(found)

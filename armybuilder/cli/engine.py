@@ -1,0 +1,31 @@
+"""`armybuilder engine`: this program as an engine that commands an army, line by line."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, cast
+
+import click
+
+from armybuilder.battle.engines.lines import Unfit
+from armybuilder.battle.engines.serving import serve
+from armybuilder.battle.levels.levels import LEVELS
+from armybuilder.errors import InputFault, message
+
+if TYPE_CHECKING:
+    from armybuilder.model.document import Level
+
+__all__ = ["engine"]
+
+
+@click.command()
+@click.option("--level", type=click.Choice(LEVELS), default="regular", show_default=True, help="Who decides.")
+def engine(*, level: str) -> None:
+    """Command an army: lines of JSON are read from standard input, and answered on standard output.
+
+    What the lines say stands in the guide: armybuilder guide engines. Two engines are matched by armybuilder match.
+    """
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer, cast("Level", level))
+    except Unfit as fault:
+        raise InputFault([message("cli.engine.line", why=str(fault))]) from fault

@@ -1,0 +1,141 @@
+"""`armybuilder match`: two who play against each other, the same battles from both sides."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from armybuilder import words
+from armybuilder.battle import table as tables
+from armybuilder.battle.engines import match as matches
+from armybuilder.battle.engines.program import SILENCE
+from armybuilder.battle.engines.seats import Limit, level_seat, program_seat
+from armybuilder.battle.levels.levels import LEVELS
+from armybuilder.cli.armies import contender
+from armybuilder.cli.console import complain, print_json, say
+from armybuilder.cli.fight import ALL, progress, setup_of, terms
+
+if TYPE_CHECKING:
+    from armybuilder.battle.engines.match import Tally
+    from armybuilder.battle.engines.seats import Seat
+    from armybuilder.battle.terms import Setup
+
+__all__ = ["match", "match_lines"]
+
+MOST = 100_000
+_LIMIT = re.compile(r"(battles|ms)=([1-9][0-9]{0,8})")
+
+
+def _limit(_: click.Context, parameter: click.Parameter, given: str | None) -> Limit:
+    """Read battles=N or ms=N."""
+    if given is None:
+        return Limit()
+    found = _LIMIT.fullmatch(given)
+    if found is None:
+        raise click.BadParameter(words.english().text("cli.match.limit", given=given), param=parameter)
+    return Limit(**{found[1]: int(found[2])})
+
+
+def _even(_: click.Context, parameter: click.Parameter, given: int) -> int:
+    """Refuse an odd number of battles: each seed is fought from both sides."""
+    if given % 2:
+        raise click.BadParameter(words.english().text("cli.match.odd", given=given), param=parameter)
+    return given
+
+
+@click.command()
+@click.argument("a")
+@click.argument("b")
+@click.option(
+    "--armies",
+    nargs=2,
+    multiple=True,
+    required=True,
+    metavar="LEFT RIGHT",
+    help="The armies, as for fight; several pairs take turns.",
+)
+@terms
+@click.option(
+    "--battles",
+    type=click.IntRange(2, MOST),
+    default=100,
+    show_default=True,
+    callback=_even,
+    help="In all; each seed is fought twice, with sides exchanged.",
+)
+@click.option("--limit", callback=_limit, help="What a decision may cost an engine: battles=N or ms=N.")
+@click.option("--silence", type=click.FloatRange(0.1, 3600), default=SILENCE, hidden=True)
+def match(
+    *,
+    a: str,
+    b: str,
+    armies: tuple[tuple[str, str], ...],
+    battles: int,
+    limit: Limit,
+    silence: float,
+    as_json: bool,
+    **given: Any,
+) -> None:
+    r"""Match A against B: each is a level of this program, or the command of an engine in quotes.
+
+    \b
+    armybuilder match regular "python my_engine.py" --armies LEFT RIGHT --battles 200
+    armybuilder match veteran regular --armies ONE OTHER --armies ONE THIRD --table all
+
+    With --table all the presets take turns.
+    """
+    setups = _setups(armies, given)
+    seats = (_seat(a, limit, silence), _seat(b, limit, silence))
+    with progress(battles) as moved:
+        tally = matches.fought(setups, seats, battles, moved)
+    if limit.ms is not None:
+        complain(words.english().text("cli.match.unrepeatable"))
+    if as_json:
+        complain(*_warnings(tally, (a, b)))
+        print_json(matches.as_record(tally))
+        return
+    click.echo("\n".join(match_lines(tally, (a, b))))
+
+
+def _setups(armies: tuple[tuple[str, str], ...], given: dict[str, Any]) -> list[Setup]:
+    """Return every pair of armies on every table that is asked for. Raises InputFault."""
+    named = given.pop("battlefield")
+    fields = tables.presets() if named == ALL else (named,)
+    pairs = [tuple(contender(one, given["shelf"]) for one in pair) for pair in armies]
+    return [setup_of(*pair, **given, battlefield=one) for pair in pairs for one in fields]
+
+
+def _seat(said: str, limit: Limit, silence: float) -> Seat:
+    for level in LEVELS:
+        if level == said:
+            return level_seat(level)
+    return program_seat(said, limit, silence)
+
+
+def _warnings(tally: Tally, names: tuple[str, str]) -> list[str]:
+    """Return what makes a match worth nothing: battles lost by a fault of an engine's own, positions seen otherwise."""
+    told = words.english()
+    lines = [
+        told.text("cli.match.forfeit", name=names[one.who], battle=one.battle + 1, why=say(one.why))
+        for one in tally.lost
+    ]
+    if tally.disagreements:
+        lines.append(told.text("cli.match.disagreements", count=tally.disagreements))
+    return [*lines, told.text("cli.match.void")] if lines else []
+
+
+def match_lines(tally: Tally, names: tuple[str, str]) -> list[str]:
+    """Return a match as lines: what went wrong first, then victories, the interval, what a sequential test says, the time."""
+    told = words.english()
+    low, high = (f"{share:.1%}" for share in tally.interval)
+    lines = [
+        *_warnings(tally, names),
+        told.text("cli.match.head", a=names[0], b=names[1], count=tally.battles),
+        told.text("cli.match.won", a=tally.won[0], drawn=tally.drawn, b=tally.won[1]),
+        told.text("cli.match.share", share=f"{tally.won[0] / tally.battles:.1%}", low=low, high=high),
+        told.text(f"cli.match.test.{matches.stronger(tally)}", a=names[0]),
+    ]
+    seconds = [f"{one:.1f}" for one in tally.seconds]
+    return [*lines, told.text("cli.match.time", count=tally.decisions, a=seconds[0], b=seconds[1])]
