@@ -48,6 +48,7 @@ _HOMES = {
     "fight": "fight",
     "odds": "fight",
     "replay": "fight",
+    "review": "review",
     "matrix": "matrix",
     "match": "match",
     "engine": "engine",

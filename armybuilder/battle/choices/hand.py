@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.choices.dice_to_throw import next_draw
+from armybuilder.battle.choices.spoken import DIRECTIONS, along
 from armybuilder.battle.levels.led_battles import Leaders
 from armybuilder.battle.register import KITS
 from armybuilder.battle.series.threads import threads
@@ -43,24 +44,6 @@ __all__ = [
 WaysOn = Literal["one", "turn", "battle"]
 """How far the bot decides for a person: this decision, this turn, the whole battle."""
 Place = tuple[int, int]
-
-
-_DIRECTIONS = {
-    "n": (0, 1),
-    "ne": (1, 1),
-    "e": (1, 0),
-    "se": (1, -1),
-    "s": (0, -1),
-    "sw": (-1, -1),
-    "w": (-1, 0),
-    "nw": (-1, 1),
-}
-
-
-def _along(start: Place, place: Place, across: int, up: int) -> int:
-    """Return how far a place lies in a direction, less twice how far it lies to the side of it."""
-    dx, dy = place[0] - start[0], place[1] - start[1]
-    return dx * across + dy * up - 2 * abs(dx * up - dy * across)
 
 
 def _share(chance: Fraction | None) -> str:
@@ -474,9 +457,9 @@ class Hand:
             middle = ground.nearest(start)
             if middle is not None:
                 found.append((self._words.text("play.spot.middle"), middle.middle))
-        for name, (across, up) in _DIRECTIONS.items():
-            farthest = max(places, key=lambda place: _along(start, place, across, up))
-            if _along(start, farthest, across, up) > 0:
+        for name, (across, up) in DIRECTIONS.items():
+            farthest = max(places, key=lambda place: along(start, place, across, up))
+            if along(start, farthest, across, up) > 0:
                 far = round(((farthest[0] - start[0]) ** 2 + (farthest[1] - start[1]) ** 2) ** 0.5 / 100)
                 found.append((self._words.text(f"play.spot.{name}", far=far), farthest))
         return tuple(found)

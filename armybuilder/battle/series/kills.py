@@ -17,10 +17,11 @@ from armybuilder.battle.telling.decode import HARMS
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableSequence, Sequence
 
+    from armybuilder.battle.encoding.encode import Encoded
     from armybuilder.battle.telling.events import Who
     from armybuilder.battle.terms import Setup
 
-__all__ = ["BATTLES", "Kills", "kills"]
+__all__ = ["BATTLES", "Kills", "kills", "taken"]
 
 BATTLES = 200
 """Told battles that are counted where no other number is given."""
@@ -48,23 +49,31 @@ def kills(
     Raises InputFault where the battle cannot be fought.
     """
     encoded = encode(setup)
-    units = [number for number, unit in enumerate(encoded.force.units) for _ in unit.models]
-    prices = [model.price for unit in encoded.force.units for model in unit.models]
-    sides = [who.side for who in encoded.calls.models]
-    taken = [0] * len(encoded.force.units)
+    sums = [0] * len(encoded.force.units)
     told = 0
     for number in range(battles):
-        block = played(encoded, number)
-        for model, by in _harmed_last(block, units).items():
-            if sides[model] != encoded.calls.units[by].side and _is_out(block, model):
-                taken[by] += prices[model]
+        sums = [
+            so_far + more for so_far, more in zip(sums, taken(encoded, played(encoded, number)), strict=True)
+        ]
         told += 1
         if cancelled is not None and cancelled():
             break
     return tuple(
         Kills(who, unit.price, points / told)
-        for who, unit, points in zip(encoded.calls.units, encoded.force.units, taken, strict=True)
+        for who, unit, points in zip(encoded.calls.units, encoded.force.units, sums, strict=True)
     )
+
+
+def taken(encoded: Encoded, block: MutableSequence[int]) -> list[int]:
+    """Return the points of enemy models that each unit has put out of action in a battle that keeps its log, by the units' numbers."""
+    units = [number for number, unit in enumerate(encoded.force.units) for _ in unit.models]
+    prices = [model.price for unit in encoded.force.units for model in unit.models]
+    sides = [who.side for who in encoded.calls.models]
+    found = [0] * len(encoded.force.units)
+    for model, by in _harmed_last(block, units).items():
+        if sides[model] != encoded.calls.units[by].side and _is_out(block, model):
+            found[by] += prices[model]
+    return found
 
 
 def _harmed_last(block: MutableSequence[int], units: Sequence[int]) -> dict[int, int]:
@@ -85,4 +94,4 @@ def _harmed_last(block: MutableSequence[int], units: Sequence[int]) -> dict[int,
 
 def _is_out(block: MutableSequence[int], model: int) -> bool:
     row = st.MODELS_AT + model * st.MODEL_WIDTH
-    return block[row + block[row + st.ROW_SHIFT] + st.STATUS] not in {st.WAITING, st.IN_PLAY}
+    return block[row + block[row + st.ROW_SHIFT] + st.STATUS] not in {st.WAITING, st.IN_PLAY, st.ABOARD}

@@ -1,0 +1,123 @@
+"""A choice in words: who does what, with which weapon, to whom, and where to. The words are those that a person chooses by."""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.battle.choices import options
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.register import KITS
+from armybuilder.errors import message
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.errors import Value
+
+__all__ = ["DIRECTIONS", "along", "option_of", "spoken"]
+
+Place = tuple[int, int]
+
+CM = 100
+"""Tenths of a millimetre."""
+DIRECTIONS: Mapping[str, Place] = immutabledict(
+    {
+        "n": (0, 1),
+        "ne": (1, 1),
+        "e": (1, 0),
+        "se": (1, -1),
+        "s": (0, -1),
+        "sw": (-1, -1),
+        "w": (-1, 0),
+        "nw": (-1, 1),
+    }
+)
+"""Ways on the table by their names; y grows away from the near edge."""
+
+
+def along(start: Place, place: Place, across: int, up: int) -> int:
+    """Return how far a place lies in a direction, less twice how far it lies to the side of it."""
+    dx, dy = place[0] - start[0], place[1] - start[1]
+    return dx * across + dy * up - 2 * abs(dx * up - dy * across)
+
+
+def option_of(steps: Skirmish, choice: Choice) -> Option | None:
+    """Return the row of the menu that a choice of the decision awaited belongs to, None where it belongs to none."""
+    for option in options.options(steps):
+        offer = option.offer
+        same = (offer.verb, offer.actor, offer.weapon) == (choice.verb, choice.actor, choice.weapon)
+        if same and (offer.unit in {choice.unit, -1} or offer.actor >= 0 or choice.unit < 0):
+            return option
+    return None
+
+
+def spoken(steps: Skirmish, choice: Choice) -> Value:
+    """Return a choice of the decision awaited in words; empty where the menu does not offer it."""
+    option = option_of(steps, choice)
+    if option is None:
+        return ""
+    said: Value = option.words
+    if option.weapon is not None:
+        said = message("play.told.weapon", what=said, weapon=option.weapon)
+    for more in (_at(steps, option, choice), _how(steps, option, choice), _where(steps, choice)):
+        if more:
+            said = message("play.told.at", what=said, at=more)
+    contested = not KITS[steps.setup.ruleset].places
+    who = _who(steps, option) if choice.actor >= 0 or contested else None
+    return message("play.told.who", who=who, what=said) if who is not None else said
+
+
+def _who(steps: Skirmish, option: Option) -> Value | None:
+    """Return whose choice it is: the option's model or unit, else the one about whom is asked."""
+    if option.who is not None:
+        return option.who.label
+    asked = options.question(steps)
+    return asked.who.label if asked is not None and asked.who is not None else None
+
+
+def _at(steps: Skirmish, option: Option, choice: Choice) -> Value:
+    """Return who is aimed at, empty where nobody is."""
+    calls = steps.encoded.calls
+    if choice.target >= 0 and option.needs(st.SAY_MODEL):
+        return calls.models[choice.target].label
+    if choice.target_unit >= 0 and option.needs(st.SAY_UNIT):
+        return calls.units[choice.target_unit].label
+    return ""
+
+
+def _how(steps: Skirmish, option: Option, choice: Choice) -> Value:
+    """Return what the number said with a choice means, empty where it is the usual one."""
+    usual = options.numbers(steps, option)
+    if len(usual) <= 1 or choice.number == usual[0] or choice.number not in usual:
+        return ""
+    return options.number_words(steps, option, choice.number)
+
+
+def _where(steps: Skirmish, choice: Choice) -> Value:
+    """Return where a way ends: how far from where it begins and in which direction, else the place on the table."""
+    if not choice.path:
+        return ""
+    x, y = end = choice.path[-1]
+    start = _start(steps, choice)
+    if start is None:
+        return message("play.told.place", x=(x + CM // 2) // CM, y=(y + CM // 2) // CM)
+    far = (isqrt((x - start[0]) ** 2 + (y - start[1]) ** 2) + CM // 2) // CM
+    if not far:
+        return ""
+    name = max(DIRECTIONS, key=lambda one: along(start, end, *DIRECTIONS[one]))
+    return message(f"play.spot.{name}", far=far)
+
+
+def _start(steps: Skirmish, choice: Choice) -> Place | None:
+    """Return where the one stands who goes, None where he does not stand anywhere yet."""
+    asked = steps.pending()
+    number = choice.actor if choice.actor >= 0 else asked.model if asked is not None else -1
+    if number < 0:
+        return None
+    model = options.figures(steps)[number]
+    return model.place if model.in_play else None

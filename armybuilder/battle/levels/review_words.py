@@ -1,0 +1,125 @@
+"""A review in words, as every screen and the shell tell it, and as plain values for other programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.errors import Message, message
+
+if TYPE_CHECKING:
+    from armybuilder.battle.levels.review import Better, Luck, Review, Weighed
+    from armybuilder.words import Words
+
+__all__ = ["as_record", "luck_lines", "percent", "point_lines"]
+
+SURE = 2
+"""Standard errors by which luck and skill must differ."""
+
+
+def percent(chance: int) -> int:
+    """Return thousandths as whole per cent, half away from nothing."""
+    return (abs(chance) + 5) // 10 * (1 if chance >= 0 else -1)
+
+
+def _signed(change: int) -> str:
+    whole = percent(change)
+    return f"{whole:+}".replace("-", "\N{MINUS SIGN}") if whole else "0"
+
+
+def point_lines(place: int, one: Weighed, army: str, words: Words) -> tuple[str, str]:
+    """Return a turning point in two lines: what was chosen, and what would have been better or how good it was."""
+    code = "point" if one.turn else "setting"
+    first = words.text(
+        f"battle.review.{code}",
+        place=place,
+        turn=one.turn,
+        army=army,
+        what=words.label(one.words),
+        before=percent(one.chosen),
+    )
+    best = one.best
+    if best is None or one.gained > best.worth:
+        worth, error = _signed(one.gained).lstrip("+"), percent(one.error)
+        return first, words.text("battle.review.good", worth=worth, error=error)
+    second = words.text(
+        "battle.review.better",
+        what=words.label(best.words),
+        chance=percent(best.chance),
+        worth=percent(best.worth),
+        error=percent(best.error),
+    )
+    return first, second
+
+
+def luck_lines(found: Review, words: Words) -> tuple[str, str]:
+    """Return luck against skill for the left side: with which chance it began, and what moved that."""
+    luck, names = found.luck, found.setup.names(words)
+    began = words.text("battle.review.began", name=names["left"], chance=percent(luck.began))
+    if all(not one.gained and not one.error for one in found.decisions):
+        return began, words.text("battle.review.bots", dice=_signed(luck.dice))
+    moved = words.text(
+        "battle.review.moved",
+        dice=_signed(luck.dice),
+        own=_signed(luck.left),
+        other=names["right"],
+        theirs=_signed(luck.right),
+        error=percent(luck.error),
+        verdict=words.say(_verdict(luck)),
+    )
+    return began, moved
+
+
+def _verdict(luck: Luck) -> Message:
+    """Return which moved more, as far as it can be told apart."""
+    more = abs(luck.dice) - abs(luck.left + luck.right)
+    sure = abs(more) > SURE * luck.error
+    return message(f"battle.review.{'both' if not sure else 'luck' if more > 0 else 'skill'}")
+
+
+def as_record(found: Review, words: Words) -> dict[str, Any]:
+    """Return a review as plain values, the turning points first; chances are shares of 1."""
+    return {
+        "ruleset": found.setup.ruleset,
+        "seed": found.setup.seed,
+        "winner": found.ending.winner,
+        "score": list(found.ending.score),
+        "turning_points": [_decision(one, words) for one in found.turning_points],
+        "luck": {
+            "began": found.luck.began / 1000,
+            "ended": found.luck.ended / 1000,
+            "dice": found.luck.dice / 1000,
+            "left": found.luck.left / 1000,
+            "right": found.luck.right / 1000,
+            "error": found.luck.error / 1000,
+        },
+        "units": [
+            {"side": one.who.side, "id": one.who.id, "price": one.price, "taken": one.taken}
+            for one in found.deeds
+        ],
+        "decisions": [_decision(one, words) for one in found.decisions],
+    }
+
+
+def _decision(one: Weighed, words: Words) -> dict[str, Any]:
+    return {
+        "choice": one.number,
+        "event": one.event,
+        "turn": one.turn,
+        "side": one.side,
+        "message": words.label(one.words),
+        "before": one.before / 1000,
+        "chosen": one.chosen / 1000,
+        "after": one.after / 1000,
+        "gained": one.gained / 1000,
+        "error": one.error / 1000,
+        "best": _best(one.best, words) if one.best is not None else None,
+    }
+
+
+def _best(best: Better, words: Words) -> dict[str, Any]:
+    return {
+        "message": words.label(best.words),
+        "chance": best.chance / 1000,
+        "worth": best.worth / 1000,
+        "error": best.error / 1000,
+    }

@@ -1,0 +1,188 @@
+"""A battle reviewed: a planted blunder is found and named first, the sums agree, the same every time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from armybuilder import words
+from armybuilder.battle import record
+from armybuilder.battle.choices.full_choices import full_choices
+from armybuilder.battle.choices.spoken import spoken
+from armybuilder.battle.levels.review import TOLD, Effort, Review, review
+from armybuilder.battle.levels.review_words import as_record, luck_lines, percent, point_lines
+from armybuilder.battle.levels.trials import Trial, gain
+from armybuilder.battle.resolve import RULESETS, Choice, Skirmish, fight
+from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.series.kills import taken
+from armybuilder.battle.terms import SIDES
+from armybuilder.errors import InputFault
+from tests.battle.forces import PROFILE, force, mirror, trooper
+
+SMALL = mirror(
+    force(trooper(profile=PROFILE.model_copy(update={"ss": 2, "pf": 0})), count=1, entries=2), seed=4
+)
+ENDS = {verbs.PASS, verbs.END_UNIT}
+LITTLE = Effort(look=6, candidates=5, chance=12, chosen=400, most=60, promising=4)
+SAID = words.english()
+
+
+def sure_shot(battle: Skirmish) -> bool:
+    """Say whether the bot would fire here, with a good chance to hurt."""
+    choice = battle.suggested()
+    found = battle.forecast(choice)
+    return choice.target >= 0 and 4 * found.hurt > found.cases
+
+
+def does_nothing(battle: Skirmish) -> Choice:
+    """Return the choice that lets the model which would fire end its activation."""
+    actor = battle.suggested().actor
+    return next(one for one in full_choices(battle) if one.verb in ENDS and one.actor in {actor, -1})
+
+
+@cache
+def blundered() -> tuple[Skirmish, int]:
+    """Return a battle of the bot in which the last sure shot was not fired, and the number of that choice."""
+    battle = Skirmish(SMALL)
+    shots = []
+    while battle.pending() is not None:
+        if sure_shot(battle):
+            shots.append(len(battle.choices))
+        battle.apply(battle.choose())
+    battle.rewind(shots[-1])
+    battle.apply(does_nothing(battle))
+    battle.advance()
+    return battle, shots[-1]
+
+
+@cache
+def reviewed() -> Review:
+    return review(blundered()[0], 1, effort=LITTLE)
+
+
+def test_a_sure_shot_that_was_not_fired_is_the_first_turning_point() -> None:
+    number = blundered()[1]
+    first = reviewed().turning_points[0]
+    assert first.number == number
+    assert first.best is not None
+    assert first.best.worth > 2 * first.best.error
+    assert first.best.choice.target >= 0
+    assert "Fire" in SAID.label(first.best.words)
+    assert "Fire" not in SAID.label(first.words)
+
+
+def test_every_turning_point_moved_less_than_the_one_before_and_more_than_chance_explains() -> None:
+    points = reviewed().turning_points
+    assert 1 < len(points) <= TOLD
+    moved = [one.moved for one in points]
+    assert moved == sorted(moved, reverse=True)
+    assert all(one.best is None or one.best.worth > 2 * one.best.error for one in points)
+
+
+def test_dice_and_decisions_together_are_the_change_from_beginning_to_end() -> None:
+    luck = reviewed().luck
+    assert luck.began + luck.dice + luck.left + luck.right == luck.ended
+    ended = {"left": 1000, "draw": 500, "right": 0}[blundered()[0].ending().winner]
+    assert luck.ended == ended
+
+
+def test_what_follows_a_decision_is_what_precedes_the_next() -> None:
+    decisions = reviewed().decisions
+    for one, following in zip(decisions, decisions[1:], strict=False):
+        same = one.side == following.side
+        assert one.after == (following.before if same else 1000 - following.before)
+
+
+def test_the_same_review_whatever_the_number_of_threads() -> None:
+    assert review(blundered()[0], 2, effort=LITTLE) == reviewed()
+
+
+def test_a_battle_of_the_regular_bot_was_decided_by_dice() -> None:
+    """Nothing was chosen that the bot would not have chosen."""
+    found = review(fight(SMALL), 1, effort=LITTLE)
+    assert (found.luck.left, found.luck.right) == (0, 0)
+    assert found.luck.began + found.luck.dice == found.luck.ended
+    assert "regular bot" in luck_lines(found, SAID)[1]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_decision_that_was_not_forced_is_weighed_in_words(ruleset: str) -> None:
+    small = replace(SMALL, ruleset=ruleset, seed=1)  # type: ignore[arg-type]
+    found = review(fight(small), 2, effort=replace(LITTLE, chance=6, look=3, most=12))
+    assert found.decisions
+    assert all(SAID.label(one.words) for one in found.decisions)
+    assert all(
+        0 <= chance <= 1000 for one in found.decisions for chance in (one.before, one.chosen, one.after)
+    )
+
+
+def test_points_are_put_down_to_who_took_them() -> None:
+    battle = blundered()[0]
+    deeds = reviewed().deeds
+    assert [one.taken for one in deeds] == taken(battle.encoded, battle.block)
+    lost = sum(one.price for one in deeds) - sum(
+        unit.price for unit, left in zip(battle.encoded.force.units, alive(battle), strict=True) if left
+    )
+    assert sum(one.taken for one in deeds) == lost
+
+
+def alive(battle: Skirmish) -> list[bool]:
+    gone = {(who.side, who.id) for side in battle.ending().losses for who in side}
+    return [(who.side, who.id) not in gone for who in battle.encoded.calls.units]
+
+
+def test_a_review_that_is_stopped_returns_what_is_known() -> None:
+    found = review(blundered()[0], 1, cancelled=lambda: True, effort=LITTLE)
+    assert found.turning_points == ()
+
+
+def test_progress_never_goes_back_and_ends_whole() -> None:
+    told: list[tuple[int, int]] = []
+    review(blundered()[0], 1, lambda done, whole: told.append((done, whole)), effort=LITTLE)
+    assert told == sorted(told)
+    assert told[-1][0] == told[-1][1]
+
+
+def test_a_battle_under_other_rules_cannot_be_reviewed() -> None:
+    file = record.recorded(blundered()[0], "Kept")
+    battle = file.documents[0].model_copy(update={"rules_hash": "0" * 64})
+    told = record.opened(replace(file, documents=(battle, *file.documents[1:])))
+    with pytest.raises(InputFault):
+        review(told)
+
+
+def test_a_turning_point_is_told_in_two_lines() -> None:
+    one = reviewed().turning_points[0]
+    first, second = point_lines(1, one, "Army", SAID)
+    assert first.startswith(f"1. Turn {one.turn}, Army: ")
+    assert second.startswith("Better: ")
+    assert "Fire" in second
+    assert one.best is not None
+    assert f"+{percent(one.best.worth)} ±{percent(one.best.error)}" in second
+
+
+def test_as_plain_values_the_turning_points_come_first() -> None:
+    found = as_record(reviewed(), SAID)
+    assert list(found).index("turning_points") < list(found).index("decisions")
+    one = found["turning_points"][0]
+    assert one in found["decisions"]
+    assert one["best"]["worth"] == reviewed().turning_points[0].lost / 1000
+    assert {unit["side"] for unit in found["units"]} == set(SIDES)
+
+
+def test_the_gain_of_a_choice_is_counted_on_common_dice() -> None:
+    made = Trial(blundered()[0].choices[0], [0, 1000, 0, 1000])
+    better = Trial(made.choice, [0, 1000, 1000, 1000])
+    assert gain(better, made) == (250, 250)
+    assert gain(made, made) == (0, 0)
+
+
+def test_a_choice_in_words_says_who_what_with_which_weapon_and_whom() -> None:
+    battle = Skirmish(SMALL)
+    while not sure_shot(battle):
+        battle.apply(battle.choose())
+    said = SAID.label(spoken(battle, battle.suggested()))
+    assert said.startswith("Trooper")
+    assert "Rifle → Trooper" in said

@@ -1,0 +1,58 @@
+"""`armybuilder review`: where a recorded battle was won."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.battle import record
+from armybuilder.cli import review as command
+from armybuilder.cli.main import run
+from armybuilder.model import bundle
+from tests.battle.levels.test_review import LITTLE, blundered, reviewed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from armybuilder.battle.levels.review import Review
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return a recorded battle with a blunder in it; little is spent on its review."""
+    full = command.reviewed
+
+    def little(*given: object) -> Review:
+        return full(*given, effort=LITTLE)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(command, "reviewed", little)
+    path = tmp_path / "battle.army"
+    path.write_bytes(bundle.write(record.recorded(blundered()[0], "Blundered")))
+    return str(path)
+
+
+def test_a_review_is_told_with_the_turning_points_first(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["review", file, "--workers", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[2] == "Where it was won:"
+    assert lines[3].startswith("  1. Turn")
+    assert lines[4].startswith("     Better: ")
+    assert any("chance" in line for line in lines)
+
+
+def test_the_same_as_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["review", file, "--workers", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["turning_points"][0]["choice"] == blundered()[1]
+    assert len(found["decisions"]) == len(reviewed().decisions)
+
+
+def test_an_army_is_no_battle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "army.army"
+    path.write_bytes(bundle.write(bundle.Bundle(documents=())))
+    assert run(["review", str(path)]) == 1
+    assert capsys.readouterr().err
