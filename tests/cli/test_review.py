@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from armybuilder.battle import record
+from armybuilder.battle.levels.review import review
 from armybuilder.cli import review as command
 from armybuilder.cli.main import run
 from armybuilder.model import bundle
@@ -22,10 +23,10 @@ if TYPE_CHECKING:
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return a recorded battle with a blunder in it; little is spent on its review."""
-    full = command.reviewed
+    full = review
 
-    def little(*given: object) -> Review:
-        return full(*given, effort=LITTLE)  # type: ignore[arg-type]
+    def little(*given: Any) -> Review:
+        return full(*given, effort=LITTLE)  # type: ignore[misc]
 
     monkeypatch.setattr(command, "reviewed", little)
     path = tmp_path / "battle.army"

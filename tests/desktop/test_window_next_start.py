@@ -114,11 +114,9 @@ def test_another_language_closes_the_window_so_that_one_which_speaks_it_stands_i
 ) -> None:
     window = start()
     window.set_language("en")
-    assert window.isVisible()
-    assert not window.wanted_again
+    assert (window.isVisible(), window.wanted_again) == (True, False)
     window.set_language("it")
-    assert window.wanted_again
-    assert not window.isVisible()
+    assert (window.isVisible(), window.wanted_again) == (False, True)
     assert window.settings.language == "it"
     window.settings.language = ""
 

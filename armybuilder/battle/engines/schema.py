@@ -64,7 +64,7 @@ def _entry(fields: Iterable[Field]) -> dict[str, Any]:
 
 
 def _value(field: Field) -> dict[str, Any]:
-    one = _WHO if field.kind == "who" else _WHOLE
+    one: dict[str, Any] = dict(_WHO if field.kind == "who" else _WHOLE)
     if field.kind == "name":
         names = list(field.names.values())
         one = {"enum": [*names, UNSEEN] if field.name == "status" else names}
