@@ -166,6 +166,7 @@ def test_every_position_is_as_its_schema_says(ruleset: Ruleset) -> None:
     judge = Draft202012Validator(schema(ruleset))
     Draft202012Validator.check_schema(schema(ruleset))
     positions = Positions(encode(setup(ruleset, *PAIRS[2])))
+    told: dict[str, Any] = {}
     for number, steps in enumerate(decisions(ruleset, *PAIRS[2])):
         if number % 10 == 0:
             for side in (None, *range(len(SIDES))):
