@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["schema"]
 
-_WHOLE = {"type": "integer"}
+_WHOLE: dict[str, Any] = {"type": "integer"}
 _NAME = {"type": "string"}
 _WHO = {
     "anyOf": [_NAME, _WHOLE],
@@ -64,7 +64,7 @@ def _entry(fields: Iterable[Field]) -> dict[str, Any]:
 
 
 def _value(field: Field) -> dict[str, Any]:
-    one: dict[str, Any] = dict(_WHO if field.kind == "who" else _WHOLE)
+    one: dict[str, Any] = _WHO if field.kind == "who" else _WHOLE
     if field.kind == "name":
         names = list(field.names.values())
         one = {"enum": [*names, UNSEEN] if field.name == "status" else names}
