@@ -8,24 +8,27 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle import record
+from armybuilder.battle.levels import review as levels
 from armybuilder.cli import review as command
 from armybuilder.cli.main import run
 from armybuilder.model import bundle
 from tests.battle.levels.test_review import LITTLE, blundered, reviewed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from armybuilder.battle.levels.review import Review
+    from armybuilder.battle.resolve import Told
 
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return a recorded battle with a blunder in it; little is spent on its review."""
-    full = command.reviewed
+    full = levels.review
 
-    def little(*given: object) -> Review:
-        return full(*given, effort=LITTLE)  # type: ignore[arg-type]
+    def little(told: Told, workers: int, progress: Callable[[int, int], None]) -> Review:
+        return full(told, workers, progress, effort=LITTLE)
 
     monkeypatch.setattr(command, "reviewed", little)
     path = tmp_path / "battle.army"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -90,7 +91,7 @@ def test_dice_and_decisions_together_are_the_change_from_beginning_to_end() -> N
 
 def test_what_follows_a_decision_is_what_precedes_the_next() -> None:
     decisions = reviewed().decisions
-    for one, following in zip(decisions, decisions[1:], strict=False):
+    for one, following in pairwise(decisions):
         same = one.side == following.side
         assert one.after == (following.before if same else 1000 - following.before)
 
