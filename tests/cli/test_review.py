@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from armybuilder.battle import record
-from armybuilder.battle.levels.review import review
+from armybuilder.battle.levels import review as levels
 from armybuilder.cli import review as command
 from armybuilder.cli.main import run
 from armybuilder.model import bundle
 from tests.battle.levels.test_review import LITTLE, blundered, reviewed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from armybuilder.battle.levels.review import Review
+    from armybuilder.battle.resolve import Told
 
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return a recorded battle with a blunder in it; little is spent on its review."""
-    full = review
+    full = levels.review
 
-    def little(*given: Any) -> Review:
-        return full(*given, effort=LITTLE)  # type: ignore[misc]
+    def little(told: Told, workers: int, progress: Callable[[int, int], None]) -> Review:
+        return full(told, workers, progress, effort=LITTLE)
 
     monkeypatch.setattr(command, "reviewed", little)
     path = tmp_path / "battle.army"

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.choices.dice_to_throw import next_draw
-from armybuilder.battle.choices.spoken import DIRECTIONS, along
+from armybuilder.battle.choices.spoken import DIRECTIONS, along, option_of
+from armybuilder.battle.levels.hint import BATTLES, hint
 from armybuilder.battle.levels.led_battles import Leaders
+from armybuilder.battle.levels.review_words import percent
 from armybuilder.battle.register import KITS
 from armybuilder.battle.series.threads import threads
 from armybuilder.battle.telling.moments import Moment, Moments
@@ -36,6 +38,7 @@ __all__ = [
     "Hand",
     "Reached",
     "SeenBattle",
+    "SeenHint",
     "Target",
     "WayThere",
     "WaysOn",
@@ -121,6 +124,21 @@ class DieToThrow:
     purpose: str
     face: int
     faces: int = 6
+
+
+@dataclass(frozen=True)
+class SeenHint:
+    """What the commander would do at the decision awaited, why, and the number of its entry (-1: there is none).
+
+    `choices` had been made before: a hint of another decision is none any more.
+    """
+
+    choice: Choice
+    words: str
+    why: str
+    next_best: str
+    entry: int
+    choices: int
 
 
 @dataclass(frozen=True)
@@ -485,6 +503,33 @@ class Hand:
                     who = self._words.label(option.who.label) if option.who is not None and own else ""
                     return f"{who}: {words}" if who else words
         return ""
+
+    def hint(
+        self,
+        battles: int = BATTLES,
+        told: Callable[[int, int], None] | None = None,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> SeenHint | None:
+        """Return what the commander would do for a person who decides now; None where it is `cancelled` or nobody decides.
+
+        It thinks about a battle of its own, so that others can ask this one meanwhile.
+        """
+        with self._lock:
+            steps, choices = self.steps.branch(), len(self.steps.choices)
+            offered = [option.offer for option in self._options]
+        found = hint(steps, battles, threads(None), told, cancelled)
+        if found is None:
+            return None
+        option = option_of(steps, found.best.choice)
+        entry = offered.index(option.offer) if option is not None and option.offer in offered else -1
+        words = self._words.copy()
+        best, other = found.best, found.next_best
+        chance = {"chance": percent(best.chance), "error": percent(best.error)}
+        why = words.text("play.hint.chance", **chance) if other is not None else words.text("play.hint.only")
+        rest = ""
+        if other is not None:
+            rest = words.text("play.hint.next", what=words.label(other.words), chance=percent(other.chance))
+        return SeenHint(best.choice, words.label(best.words), why, rest, entry, choices)
 
     def complete(self, entry: ChoiceEntry) -> Choice:
         """Return the choice of an entry that needs nothing more."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Block, Choice, Skirmish
     from armybuilder.model.document import Ruleset
 
-__all__ = ["Ahead", "Tried", "thinks"]
+__all__ = ["Ahead", "Tried", "best_of", "thinks"]
 
 WHOLE = 1000
 """Parts of a value."""
@@ -89,8 +89,7 @@ class Ahead:
         """Return the choice that did best."""
         own = steps.choose()
         found = self.tried(steps)
-        best = max(found[1:], key=lambda one: (len(one.values), one.mean), default=None)
-        return best.choice if best is not None and best.beats(found[0]) else own
+        return best_of(found).choice if found else own
 
     def tried(self, steps: Skirmish) -> tuple[Tried, ...]:
         """Return the candidates with what came of them, the bot's own first; nothing is played where there is no other."""
@@ -114,6 +113,13 @@ class Ahead:
         """Say how much of the budget is spent."""
         if self._told is not None:
             self._told(spent, self.battles)
+
+
+def best_of(found: Sequence[Tried]) -> Tried:
+    """Return the candidate that did best where it is surely better than the bot's own choice, which is the first; else that."""
+    own, *others = found
+    best = max(others, key=lambda one: (len(one.values), one.mean), default=own)
+    return best if best.beats(own) else own
 
 
 def thinks(steps: Skirmish) -> bool:

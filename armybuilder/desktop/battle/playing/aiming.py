@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from armybuilder.battle.choices.hand import WayThere
 from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
-    from armybuilder.battle.choices.hand import Aimed, Hand, Reached, SeenBattle, Target, WayThere
+    from armybuilder.battle.choices.hand import Aimed, Hand, Reached, SeenBattle, Target
+    from armybuilder.battle.resolve import Choice
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.panel import PlayingPanel
     from armybuilder.desktop.workers import Workers
@@ -33,10 +35,11 @@ class Aiming(QObject):
         self._asking = Latest(workers)
         self._hand: Hand | None = None
         self._seen: SeenBattle | None = None
+        self._wanted: Choice | None = None  # what a hint marks, once what can be aimed at is known
         self.way: WayThere | None = None
         self.aimed: Aimed | None = None
         self.reached: Reached | None = None
-        panel.picked.connect(self._pick)
+        panel.picked.connect(self._pick_alone)
         panel.targeted.connect(self._target)
         panel.spotted.connect(self._spot)
         panel.numbered.connect(self._number)
@@ -46,7 +49,7 @@ class Aiming(QObject):
     def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
         """Look at another decision, or at none while something happens."""
         self._asking.cancel()
-        self._hand, self._seen = hand, seen
+        self._hand, self._seen, self._wanted = hand, seen, None
         self.way = self.aimed = self.reached = None
         self._pane.clear_hand()
 
@@ -68,6 +71,24 @@ class Aiming(QObject):
         elif self.way is not None and not self.way.refusal:
             self.decided.emit(self.way.choice)
 
+    def mark(self, entry: int, choice: Choice) -> None:
+        """Look at an entry, and mark a choice of it on panel and field as if it had been picked there: its target, or its way."""
+        self._panel.pick(entry)
+        self._wanted = choice
+        self._pick(entry)
+        key = current.key if (current := self._panel.entry()) is not None else None
+        if key is not None:
+            self._field.point_to(*key)
+
+    def _show_wanted(self) -> None:
+        """Pick what a hint marks."""
+        wanted, self._wanted = self._wanted, None
+        target = next((one for one in self._targets() if one.choice == wanted), None)
+        if target is not None:
+            self._panel.targets.select_key(str(target.number))
+        elif wanted is not None and wanted.path and self.reached is not None:
+            self._show_way(WayThere(wanted, wanted.path, ""))
+
     def choose_model(self, side: str, model: str) -> bool:
         """Aim at a model where the entry needs a target, else look at what the model may do; say whether either was possible."""
         for target in self._targets():
@@ -85,6 +106,11 @@ class Aiming(QObject):
         seen = self.aimed or self.reached
         return seen.targets if seen is not None else ()
 
+    def _pick_alone(self, number: int) -> None:
+        """Look at an entry that a person has picked."""
+        self._wanted = None
+        self._pick(number)
+
     def _pick(self, _number: int) -> None:
         """Look at an entry: show the models that it can be done to, or where it leads."""
         entry, hand = self._panel.entry(), self._hand
@@ -93,10 +119,11 @@ class Aiming(QObject):
         self.way = self.aimed = self.reached = None
         self._pane.clear_hand()
         self._panel.show_weighing()
+        wanted = self._wanted
         if entry.complete:
             self._panel.show_ready(entry.chances)
         elif entry.on_the_ground:
-            self._number(None)
+            self._number(wanted.number if wanted is not None else None)
         else:
             self._asking.start(lambda _job: hand.aimed(entry), self._show_aimed, failed=self.failed.emit)
 
@@ -114,6 +141,7 @@ class Aiming(QObject):
         self.aimed = aimed
         self._panel.show_aimed(aimed)
         self._mark()
+        self._show_wanted()
 
     def _mark(self) -> None:
         allowed = [target for target in reversed(self._targets()) if not target.refusal]
@@ -125,6 +153,7 @@ class Aiming(QObject):
         self._field.show_reach(reached.edges)
         self._mark()
         self._field.set_placing(True)
+        self._show_wanted()
 
     def _target(self, _number: int) -> None:
         target = self.target()

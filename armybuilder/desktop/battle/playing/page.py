@@ -25,6 +25,7 @@ from armybuilder.desktop.battle.earlier_battle import EarlierBattle, summary
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.aiming import Aiming
+from armybuilder.desktop.battle.playing.hint import Hinting
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
 from armybuilder.desktop.battle.replay.export import Export
@@ -84,6 +85,7 @@ class PlayingPage(FieldPage):
         self._doing = Latest(desk.workers)
         self._done = threading.Event()
         self.aiming = Aiming(self.panel, self.pane, desk.workers)
+        self.hinting = Hinting(self.panel.hint, self.aiming, desk.workers)
         self._build()
         self._connect()
         self.take_up()
@@ -130,6 +132,7 @@ class PlayingPage(FieldPage):
         panel = self.panel
         self.aiming.decided.connect(self.choose)
         self.aiming.failed.connect(self._fail)
+        self.hinting.failed.connect(self._fail)
         panel.undone.connect(lambda: self._do(lambda hand: hand.back()))
         panel.left_to_bot.connect(lambda far: self._do(lambda hand: hand.leave_to_bot(far)))
         panel.thrown.connect(lambda face: self._do(lambda hand: hand.throw(face)))
@@ -167,6 +170,7 @@ class PlayingPage(FieldPage):
         """Stop what is asked, and make what was noted a version."""
         super().leave()
         self.aiming.stop()
+        self.hinting.take(None)
         self.timeline.stop()
         self.ways_out.stop()
         self.sight.cancel()
@@ -221,6 +225,7 @@ class PlayingPage(FieldPage):
             return
         self.busy = True
         self.aiming.take(None, None)
+        self.hinting.take(None)
         self.panel.setEnabled(False)
         self._log = None
         done, own = threading.Event(), self._own_words
@@ -313,6 +318,7 @@ class PlayingPage(FieldPage):
         self.campaign.setVisible(seen.over)
         self.branching.show_event()
         self.aiming.take(self.hand, seen)
+        self.hinting.take(self.hand)
         self.panel.show_look(seen, self._ending(seen))
         self._show_moment_now()
         self._show_standing(told)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.battle.playing.dice import DieAsked
+from armybuilder.desktop.battle.playing.hint import HintPart
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, surface
@@ -57,6 +58,7 @@ class PlayingPanel(TextSized):
         self.bot = Button(self.tr("Let the bot decide"))
         self.own_dice = TickBox(self.tr("I roll my own dice"))
         self.die = DieAsked()
+        self.hint = HintPart()
         self.thinking = QProgressBar()
         self.thinking.setTextVisible(False)
         self.thinking.setAccessibleName(self.tr("The other side is thinking…"))
@@ -79,10 +81,10 @@ class PlayingPanel(TextSized):
         self._targets_area = scrolled(self.targets)
         self._room = QWidget()
         areas = ((self._choices_area, 3), (self._targets_area, 2))
-        above = (self.question, self.thinking, self.die, *areas, self.number, self.said)
+        above = (self.question, self.thinking, self.die, *areas, self.number, self.said, self.hint)
         lay_column(
             *above,
-            beside(self.act, self.undo, 1),
+            beside(self.act, self.undo, 1, self.hint.ask),
             beside(self.bot, 1, self.own_dice),
             (self._room, 1),
             on=self,
@@ -133,6 +135,7 @@ class PlayingPanel(TextSized):
         self._choices_area.setVisible(deciding)
         self.act.setVisible(deciding)
         self.bot.setVisible(deciding and not self._tried)
+        self.hint.offer(deciding and not self._tried)
         self.own_dice.setVisible(deciding and not self._tried)
         self._room.setVisible(seen.over or seen.asked is not None)
         # Keys of a decision are its own, so that no line of the one before is taken for chosen.
@@ -153,7 +156,7 @@ class PlayingPanel(TextSized):
         """Offer nothing but choices: here a choice is tried, and not carried out for good."""
         self._tried = True
         self.act.setText(self.tr("Try it"))
-        for part in (self.undo, self.bot, self.own_dice):
+        for part in (self.undo, self.bot, self.own_dice, self.hint, self.hint.ask):
             part.hide()
 
     def focus(self) -> None:

@@ -1,0 +1,86 @@
+"""A hint for a person: what the commander would do at the decision awaited, with the chance to win, and the next best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import backend
+from armybuilder.battle.choices.spoken import spoken
+from armybuilder.battle.levels.ahead import Ahead, best_of
+from armybuilder.battle.levels.levels import AHEAD
+from armybuilder.battle.levels.trials import Case, Trial
+from armybuilder.battle.series.threads import on_threads
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from armybuilder.battle.levels.ahead import Tried
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.errors import Value
+
+__all__ = ["BATTLES", "Advice", "Hint", "hint"]
+
+BATTLES = AHEAD["commander"]
+"""Battles that a commander plays ahead for a decision."""
+SHARE = 5
+"""One of so many battles goes to each of the two chances that are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A choice, in words too, the chance to win that it brings in thousandths, and the standard error of that."""
+
+    choice: Choice
+    words: Value
+    chance: int
+    error: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the commander would do, and the next best; None where there is no other, or nothing was weighed."""
+
+    best: Advice
+    next_best: Advice | None = None
+
+
+def hint(
+    steps: Skirmish,
+    battles: int = BATTLES,
+    workers: int = 1,
+    told: Callable[[int, int], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Hint | None:
+    """Return the hint for the decision awaited; None where the battle is over, or it was `cancelled`. The battle is only looked at.
+
+    The commander decides from what its side can see. `told` gets how much of the work is done, of how much.
+    """
+    if steps.pending() is None:
+        return None
+    share = battles // SHARE
+    whole = battles + 2 * share
+    tell = None if told is None else lambda spent, _whole: told(spent, whole)
+    found = Ahead(battles, workers, tell, cancelled).tried(steps)
+    if cancelled is not None and cancelled():
+        return None
+    if not found:
+        own = steps.suggested()
+        return Hint(Advice(own, spoken(steps, own), 0, 0))
+    trials = [Trial(one.choice) for one in _best_two(found)]
+    case, cancel = Case(steps, "hint"), backend.new_block(1)
+    on_threads([partial(case.play, one, share, cancel) for one in trials], workers, cancel, cancelled)
+    if cancel[0]:
+        return None
+    if told is not None:
+        told(whole, whole)
+    advised = [Advice(one.choice, spoken(steps, one.choice), one.chance, one.error) for one in trials]
+    return Hint(advised[0], advised[1] if len(advised) > 1 else None)
+
+
+def _best_two(found: Sequence[Tried]) -> list[Tried]:
+    """Return what the commander takes, and the best of the rest: of those that were played most."""
+    best = best_of(found)
+    rest = sorted((one for one in found if one is not best), key=lambda one: (-len(one.values), -one.mean))
+    return [best, *rest[:1]]

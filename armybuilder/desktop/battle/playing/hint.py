@@ -1,0 +1,153 @@
+"""A hint while a battle is played by hand: what the commander would do here, why, and where that is on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QProgressBar
+
+from armybuilder.battle.levels.hint import BATTLES
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.layouts import beside, lay_column
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.workers import Latest
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.hand import Hand, SeenHint
+    from armybuilder.desktop.battle.playing.aiming import Aiming
+    from armybuilder.desktop.workers import TaskControl, Workers
+
+__all__ = ["HintPart", "Hinting"]
+
+
+class HintPart(TextSized):
+    """The hint in words, or how far it is thought out. The button that asks for it, `ask`, stands with the panel's others."""
+
+    asked = Signal()
+    stopped = Signal()
+    shown = Signal()
+
+    def __init__(self) -> None:
+        """Say nothing yet."""
+        super().__init__()
+        self.ask = QuietButton(self.tr("Hint"), Icon.INFO, clicked=self.asked)
+        self.ask.setToolTip(self.tr("What a commander would do here (H)"))
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(self.tr("The hint is being thought out"))
+        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.stopped)
+        self.what = Text("", Role.STRONG)
+        self.why = Text("", Role.SECONDARY, "ink2")
+        for text in (self.what, self.why):
+            text.setWordWrap(True)
+        self.show_me = QuietButton(self.tr("Show me"), Icon.SEARCH, clicked=self.shown)
+        lay_column(
+            beside(self.bar, self.stop),
+            self.what,
+            self.why,
+            beside(self.show_me, 1),
+            on=self,
+            gap=4,
+        )
+        self.clear()
+
+    def offer(self, on: bool) -> None:
+        """Let a hint be asked for, or not: there is nothing to be decided."""
+        self.ask.setVisible(on)
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self._show(thinking=False, said=False)
+
+    def think(self) -> None:
+        """Show that it is thought."""
+        self.bar.setRange(0, 0)
+        self._show(thinking=True, said=False)
+
+    def show_spent(self, spent: tuple[int, int]) -> None:
+        """Show how much is thought out, of how much."""
+        done, whole = spent
+        self.bar.setRange(0, whole)
+        self.bar.setValue(done)
+
+    def say(self, hint: SeenHint) -> None:
+        """Say the hint."""
+        self.what.setText(hint.words[:1].upper() + hint.words[1:])
+        self.why.setText("\n".join(line for line in (hint.why, hint.next_best) if line))
+        self._show(thinking=False, said=True)
+        self.show_me.setVisible(hint.entry >= 0)
+
+    def _show(self, *, thinking: bool, said: bool) -> None:
+        self.bar.setVisible(thinking)
+        self.stop.setVisible(thinking)
+        self.show_me.setVisible(said)
+        for text in (self.what, self.why):
+            text.setVisible(said)
+        self.setVisible(thinking or said)
+        self.ask.setEnabled(not thinking)
+
+
+class Hinting(QObject):
+    """Thinks out the hints of a battle in a worker. A decision that is made stops it; what stood there is forgotten."""
+
+    failed = Signal(object)
+
+    def __init__(self, part: HintPart, aiming: Aiming, workers: Workers, battles: int = BATTLES) -> None:
+        """Think about nothing yet; `battles` are played ahead for a hint."""
+        super().__init__(part)
+        self.battles = battles
+        self.hint: SeenHint | None = None
+        self._part, self._aiming = part, aiming
+        self._thinking = Latest(workers)
+        self._hand: Hand | None = None
+        part.asked.connect(self.ask)
+        part.stopped.connect(self.stop)
+        part.shown.connect(self.show)
+        panel = part.parentWidget() or part
+        key = QShortcut(Qt.Key.Key_H, panel, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key.activated.connect(part.ask.click)
+
+    def take(self, hand: Hand | None) -> None:
+        """Look at another decision, or at none while something happens."""
+        self._thinking.cancel()
+        self._hand, self.hint = hand, None
+        self._part.clear()
+
+    def ask(self) -> None:
+        """Think out a hint."""
+        hand, battles = self._hand, self.battles
+        if hand is None or self._part.ask.isHidden():
+            return
+        self.hint = None
+        self._part.think()
+
+        def work(job: TaskControl) -> SeenHint | None:
+            return hand.hint(battles, lambda done, whole: job.report((done, whole)), job.cancelled)
+
+        self._thinking.start(work, self._say, progressed=self._part.show_spent, failed=self._fail, slow=True)
+
+    def stop(self) -> None:
+        """Think no further."""
+        self._thinking.cancel()
+        self._part.clear()
+
+    def show(self) -> None:
+        """Mark on panel and table what the hint says."""
+        if self.hint is not None and self.hint.entry >= 0:
+            self._aiming.mark(self.hint.entry, self.hint.choice)
+
+    def _say(self, found: SeenHint | None) -> None:
+        self.hint = found
+        if found is None:
+            self._part.clear()
+        else:
+            self._part.say(found)
+
+    def _fail(self, error: BaseException) -> None:
+        self._part.clear()
+        self.failed.emit(error)

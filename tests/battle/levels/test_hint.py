@@ -1,0 +1,86 @@
+"""A hint is what the commander would do, and the battle is only looked at."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder import words
+from armybuilder.battle.choices.hand import Hand
+from armybuilder.battle.levels.ahead import Ahead, thinks
+from armybuilder.battle.levels.hint import hint
+from armybuilder.battle.resolve import RULESETS, Skirmish
+from armybuilder.model.document import Ruleset
+from tests.battle.forces import force, mirror, trooper
+from tests.battle.levels.test_review import SMALL, sure_shot
+
+FEW = 24
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_hint_is_what_one_would_do_who_plays_as_many_battles_ahead(ruleset: Ruleset) -> None:
+    battle = Skirmish(mirror(force(trooper(), count=1, entries=3), ruleset=ruleset))
+    for _ in range(12):
+        found = hint(battle, FEW)
+        assert found is not None
+        assert battle.allows(found.best.choice) == 0
+        assert found.best.choice == Ahead(FEW).decide(battle.branch())
+        assert found.next_best is None or found.next_best.choice != found.best.choice
+        battle.apply(battle.choose())
+
+
+def test_a_sure_shot_is_hinted_at_with_its_chance_and_the_next_best() -> None:
+    battle = Skirmish(SMALL)
+    while not sure_shot(battle):
+        battle.apply(battle.choose())
+    found = hint(battle, 200)
+    assert found is not None
+    assert found.next_best is not None
+    assert 0 < found.best.error < 100
+    assert found.best.chance >= found.next_best.chance
+
+
+def test_asking_for_a_hint_changes_nothing_in_the_battle() -> None:
+    one, other = Skirmish(SMALL), Skirmish(SMALL)
+    while one.pending() is not None:
+        if len(one.choices) % 8 == 0:
+            hint(one, FEW)
+        one.apply(one.choose())
+    other.advance()
+    assert one.unadvised == ()
+    assert one.events() == other.events()
+
+
+def test_a_hint_that_is_stopped_says_nothing() -> None:
+    battle = Skirmish(SMALL)
+    while not thinks(battle):
+        battle.apply(battle.choose())
+    assert hint(battle, FEW, cancelled=lambda: True) is None
+
+
+def test_there_is_no_hint_once_the_battle_is_over() -> None:
+    battle = Skirmish(SMALL)
+    battle.advance()
+    assert hint(battle, FEW) is None
+
+
+def test_progress_of_a_hint_ends_whole() -> None:
+    battle = Skirmish(SMALL)
+    while not sure_shot(battle):
+        battle.apply(battle.choose())
+    told: list[tuple[int, int]] = []
+    hint(battle, FEW, told=lambda done, whole: told.append((done, whole)))
+    assert told == sorted(told)
+    assert told[-1][0] == told[-1][1]
+
+
+def test_a_person_is_told_the_entry_that_the_hint_is_of() -> None:
+    hand = Hand(Skirmish(SMALL), frozenset(("left", "right")), words.english())
+    seen = hand.go_on()
+    for _ in range(30):
+        found = hand.hint(FEW)
+        assert found is not None
+        assert found.words
+        assert 0 <= found.entry < len(seen.entries)
+        seen = hand.choose(found.choice)
+        if seen.over:
+            break

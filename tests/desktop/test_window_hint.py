@@ -1,0 +1,67 @@
+"""Ask for a hint while playing by hand as a person would: hear it, have it shown, do it, stop it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from tests.desktop.test_window_playing import PATIENCE_MS, begun, go, settled, until
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.battle.playing.page import PlayingPage
+    from armybuilder.desktop.main_window import MainWindow
+
+FEW = 40
+
+
+def hinted(qtbot: QtBot, page: PlayingPage) -> None:
+    """Ask for a hint and wait until it is said."""
+    page.hinting.battles = FEW
+    qtbot.mouseClick(page.panel.hint.ask, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.hinting.hint is not None, timeout=PATIENCE_MS)
+
+
+def test_a_hint_is_said_shown_on_the_table_and_done(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    hinted(qtbot, page)
+    found, part = page.hinting.hint, page.panel.hint
+    assert found is not None
+    assert part.what.text().casefold() == found.words.casefold()
+    assert "to win" in part.why.text() or "nothing else" in part.why.text()
+    made = len(page.document.choices)
+    qtbot.mouseClick(part.show_me, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(page.panel.act.isEnabled, timeout=PATIENCE_MS)
+    go(qtbot, page)
+    assert page.document.choices[made] == found.choice.plain()
+    assert page.hinting.hint is None
+    assert part.isHidden()
+
+
+def test_every_hint_can_be_shown_and_done(qtbot: QtBot, window: MainWindow) -> None:
+    """Targets, ways, places of set-up and what needs nothing more."""
+    page = begun(qtbot, window, "left")
+    for _ in range(12):
+        hinted(qtbot, page)
+        found = page.hinting.hint
+        assert found is not None
+        made = len(page.document.choices)
+        qtbot.mouseClick(page.panel.hint.show_me, Qt.MouseButton.LeftButton)
+        go(qtbot, page)
+        assert page.document.choices[made] == found.choice.plain()
+
+
+def test_a_hint_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    page.hinting.battles = 100_000
+    qtbot.keyClick(page.panel.choices, Qt.Key.Key_H)
+    qtbot.waitUntil(page.panel.hint.bar.isVisible, timeout=PATIENCE_MS)
+    qtbot.mouseClick(page.panel.hint.stop, Qt.MouseButton.LeftButton)
+    assert page.panel.hint.isHidden()
+    assert page.panel.hint.ask.isEnabled()
+    page.panel.left_to_bot.emit("one")
+    settled(qtbot, page)
+    assert page.hinting.hint is None
