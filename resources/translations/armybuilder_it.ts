@@ -2935,6 +2935,29 @@
     </message>
 </context>
 <context>
+    <name>HintPart</name>
+    <message>
+        <source>Hint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a commander would do here (H)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hint is being thought out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">Ferma</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Histogram</name>
     <message>
         <source>Score margin</source>
