@@ -2938,23 +2938,23 @@
     <name>HintPart</name>
     <message>
         <source>Hint</source>
-        <translation type="unfinished"></translation>
+        <translation>Suggerimento</translation>
     </message>
     <message>
         <source>What a commander would do here (H)</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa farebbe qui un comandante (H)</translation>
     </message>
     <message>
         <source>The hint is being thought out</source>
-        <translation type="unfinished"></translation>
+        <translation>Il suggerimento è in preparazione</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Ferma</translation>
+        <translation>Ferma</translation>
     </message>
     <message>
         <source>Show me</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrami</translation>
     </message>
 </context>
 <context>
