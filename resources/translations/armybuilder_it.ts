@@ -2848,6 +2848,29 @@
     </message>
 </context>
 <context>
+    <name>HintPart</name>
+    <message>
+        <source>Hint</source>
+        <translation>Consiglio</translation>
+    </message>
+    <message>
+        <source>What a commander would do here (H)</source>
+        <translation>Che cosa farebbe qui un comandante (H)</translation>
+    </message>
+    <message>
+        <source>The hint is being thought out</source>
+        <translation>Il consiglio è in preparazione</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Ferma</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Mostrami</translation>
+    </message>
+</context>
+<context>
     <name>Histogram</name>
     <message>
         <source>Score margin</source>
