@@ -3100,11 +3100,11 @@
     <name>LevelFields</name>
     <message>
         <source>My side is led by</source>
-        <translation>La mia parte è guidata da</translation>
+        <translation>La mia la guida</translation>
     </message>
     <message>
         <source>The other by</source>
-        <translation>L&apos;altra da</translation>
+        <translation>L&apos;altra la guida</translation>
     </message>
 </context>
 <context>

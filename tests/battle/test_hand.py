@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle import record, resolve
 from armybuilder.battle.choices.hand import Aimed, ChoiceEntry, Hand, Target
+from armybuilder.battle.levels import led_battles
+from armybuilder.battle.levels.levels import written
 from armybuilder.battle.resolve import Choice
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
@@ -38,6 +40,39 @@ def test_support_is_called_on_a_model_or_on_a_place() -> None:
     assert not way.refusal
     after = hand.choose(way.choice)
     assert after.choices > seen.choices
+
+
+def led_by_veteran() -> Hand:
+    """Return a hand on a small battle in which a veteran leads the other side."""
+    men = force(trooper(), count=1, entries=3)
+    setup = Setup(men, men, ruleset="manoeuvre", seed=4, levels=written("regular", "veteran"))
+    return Hand(resolve.Skirmish(setup), frozenset({"left"}), english())
+
+
+def test_a_veteran_decides_for_the_other_side_and_is_heard_thinking() -> None:
+    """It comes out as where nobody plays by hand and the person does what the bot would."""
+    hand = led_by_veteran()
+    heard: list[tuple[int, int]] = []
+    hand.thinking = lambda spent, whole: heard.append((spent, whole))
+    seen = hand.go_on()
+    while not seen.over:
+        seen = hand.choose(hand.steps.choose())
+    assert heard
+    assert all(0 < spent <= whole == 200 for spent, whole in heard)
+    assert seen.told.events == led_battles.fight(hand.steps.setup).events
+
+
+def test_who_is_stopped_while_thinking_leaves_his_decision_open() -> None:
+    """Taken up again he decides as if nothing had happened."""
+    hand = led_by_veteran()
+    hand.thinking = lambda _spent, _whole: hand.stop()
+    seen = hand.go_on()
+    while seen.side == "left":
+        seen = hand.choose(hand.steps.choose())
+    assert seen.side == "right"
+    assert not seen.over
+    again = Hand(hand.steps, frozenset({"left"}), english())
+    assert again.go_on().side in {"left", None}
 
 
 def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_they_fall() -> None:

@@ -56,7 +56,7 @@ def test_odds_are_the_same_with_one_worker_and_two(shell, patrols):
 def test_each_side_is_led_at_the_level_said(shell, patrols, tmp_path):
     """A battle led so is kept with its levels, and told again as it was."""
     kept = tmp_path / "led.army"
-    given = ("--ruleset", "manoeuvre", "--level-left", "recruit", "--level-right", "veteran", "--turns", 2)
+    given = ("--ruleset", "manoeuvre", "--level-left", "recruit", "--level-right", "recruit", "--turns", 2)
     led, again, plain = (
         shell("fight", *patrols, "--ruleset", "manoeuvre", "--turns", 2, *more, "--json").json
         for more in (given, (*given, "--record", kept), ())
@@ -64,7 +64,7 @@ def test_each_side_is_led_at_the_level_said(shell, patrols, tmp_path):
     assert led == again
     assert led["events"] != plain["events"]
     (battle,) = [one for one in json.loads(kept.read_bytes())["documents"] if one["kind"] == "battle"]
-    assert battle["levels"] == {"left": "recruit", "right": "veteran"}
+    assert battle["levels"] == {"left": "recruit", "right": "recruit"}
     assert shell("replay", kept, "--json").json["events"] == led["events"]
 
 

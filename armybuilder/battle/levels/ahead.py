@@ -33,13 +33,17 @@ __all__ = ["Ahead", "Tried", "best_of", "thinks"]
 WHOLE = 1000
 """Parts of a value."""
 TURNS: Mapping[Ruleset, int] = immutabledict(
-    {"combat-action": 2, "edge": 2, "phase": 2, "manoeuvre": 2, "initiative": 2}
+    {"combat-action": 2, "edge": 2, "phase": 2, "manoeuvre": 4, "initiative": 2}
 )
-"""Turns that are played ahead, the one under way included."""
+"""Turns that are played ahead, the one under way included: as many as tell good choices from bad; more only add luck."""
+SET_UP_TURNS = 2
+"""So many more before the first turn, as places of units tell late."""
 SPREAD = 15
 """Per cent of an army's points by which a side must be ahead for three quarters of the whole."""
 SURE = 1
 """Standard errors by which another choice must be better than the bot's own, squared."""
+HOPELESS = 4
+"""The same by which the bot's own must be better for another to be given up early."""
 FEWEST = 3
 """Battles of each candidate in the first round: so many candidates are taken as the budget allows."""
 MOST = 24
@@ -57,19 +61,12 @@ class Tried:
         """The mean value in millionths."""
         return WHOLE * sum(self.values) // max(1, len(self.values))
 
-    def beats(self, own: Tried) -> bool:
-        """Say whether this is better than another on the same dice by more than chance explains."""
-        gains = [one - other for one, other in zip(self.values, own.values, strict=False)]
+    def beats(self, other: Tried, errors: int = SURE) -> bool:
+        """Say whether this is better than another on the same dice by more than so many standard errors (squared)."""
+        gains = [one - its for one, its in zip(self.values, other.values, strict=False)]
         count, total = len(gains), sum(gains)
-        squares = sum(gain * gain for gain in gains)
-        return total > 0 and total * total * (count - 1) > SURE * (count * squares - total * total)
-
-    def is_behind(self, own: Tried) -> bool:
-        """Say whether this is worse by more than twice what chance explains."""
-        gains = [one - other for one, other in zip(self.values, own.values, strict=False)]
-        count, total = len(gains), sum(gains)
-        squares = sum(gain * gain for gain in gains)
-        return total < 0 and total * total * (count - 1) > 4 * (count * squares - total * total)
+        spread = count * sum(gain * gain for gain in gains) - total * total
+        return total > 0 and total * total * (count - 1) > errors * spread
 
 
 class Ahead:
@@ -82,7 +79,7 @@ class Ahead:
         told: Callable[[int, int], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> None:
-        """Take the budget of a decision. `told` gets how much of it is spent; where `cancelled` says yes, the bot's choice is taken."""
+        """Take the budget of a decision. `told` gets how much of it is spent; where `cancelled` says yes, what was played so far decides."""
         self.battles = battles
         self._workers = workers
         self._told = told
@@ -145,7 +142,7 @@ class _Halving:
         self._block = block = steps.state()
         self._side = block[st.PENDING_SIDE]
         self._width = st.RESULT_UNITS + block[st.UNITS_FIELDED]
-        self._turns = TURNS[steps.setup.ruleset]
+        self._turns = TURNS[steps.setup.ruleset] + (SET_UP_TURNS if steps.turn == 0 else 0)
         points = sum(block[st.SIDES_AT + side * st.SIDE_WIDTH + st.SIDE_POINTS] for side in (0, 1))
         self._scale = max(1, points * SPREAD // 200)
         self._cancel = backend.new_block(1)
@@ -159,7 +156,7 @@ class _Halving:
             self._play(alive, self._left // rounds // len(alive))
             rounds -= 1
             self._player.tell(self._player.battles - self._left)
-            others = [one for one in others if not one.is_behind(self._found[0])]
+            others = [one for one in others if not self._found[0].beats(one, HOPELESS)]
             others.sort(key=lambda one: -one.mean)
             del others[max(1, len(alive) // 2) :]
 

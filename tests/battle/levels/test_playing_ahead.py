@@ -21,7 +21,7 @@ from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 from tests.battle.forces import contender, force, mirror, trooper
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, MutableSequence
 
     from armybuilder.model.document import Ruleset
 
@@ -42,7 +42,7 @@ def stood(ruleset: Ruleset, choices: int) -> Skirmish:
     return battle
 
 
-def ahead(block: Sequence[int], choice: Sequence[int], battles: int = 6) -> list[int]:
+def ahead(block: MutableSequence[int], choice: MutableSequence[int], battles: int = 6) -> list[int]:
     """Return the results of a choice that is played ahead in a block, two turns."""
     width = st.RESULT_UNITS + block[st.UNITS_FIELDED]
     results, work = backend.new_block(battles * width), backend.new_block(len(block))
@@ -196,6 +196,25 @@ def test_aims_that_lie_face_down_change_nothing() -> None:
         block[unit + we.FIRE_TARGET] = next(
             other for other in others if other != block[unit + we.FIRE_TARGET]
         )
+    assert ahead(block, own) == before
+
+
+@pytest.mark.kernel
+@pytest.mark.rule("WE-120")
+def test_where_a_hidden_unit_stands_changes_nothing() -> None:
+    """[WE-D08]"""
+    battle = Skirmish(small("edge", readings={"WE-D08": "hidden"}))
+    while (asked := battle.pending()) is not None and asked.decision != we_verbs.DECIDE_ORDER:
+        battle.apply(battle.choose())
+    assert asked is not None
+    block, own = battle.state(), battle.choose().words()
+    unit = block[st.UNITS_AT] + (11 if asked.side == st.LEFT else 5) * st.UNIT_WIDTH
+    man = block[unit + st.UNIT_MODELS]
+    assert block[unit + st.UNIT_SIDE] != asked.side
+    block[man + st.HIDDEN] = 1
+    before = ahead(block, own)
+    block[man + st.X] += 400
+    block[man + st.Y] -= 700
     assert ahead(block, own) == before
 
 

@@ -63,6 +63,7 @@ def uncall_support(s: Block, side: int) -> None:
 def hide_elsewhere(s: Block, unit: int, side: int) -> None:
     """Set a hidden unit up anew: hidden still, at a place of its zone that luck chooses."""
     s[unit + UNIT_PLACED] = 0
+    exchange_status(s, unit, IN_PLAY, WAITING)
     s[CHOICE_AT + CHOICE_NUMBER] = 0
     s[CHOICE_AT + CHOICE_POINTS] = 1
     for attempt in range(1, SPOTS_DEALT):
@@ -72,3 +73,13 @@ def hide_elsewhere(s: Block, unit: int, side: int) -> None:
         if edge_spot_refusal(s, unit, side) == 0:
             break
     s[unit + UNIT_PLACED] = 1
+    exchange_status(s, unit, WAITING, IN_PLAY)
+
+
+def exchange_status(s: Block, unit: int, was: int, now: int) -> None:
+    """Give all members of a unit with one status another; while they wait they are in nobody's way."""
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + STATUS] == was:
+            s[model + STATUS] = now
+        model = next_member(s, unit, model)
