@@ -10,8 +10,9 @@ import click
 from armybuilder import words
 from armybuilder.battle import table as tables
 from armybuilder.battle.engines import match as matches
+from armybuilder.battle.engines.limits import Limit
 from armybuilder.battle.engines.program import SILENCE
-from armybuilder.battle.engines.seats import Limit, level_seat, program_seat
+from armybuilder.battle.engines.seats import level_seat, program_seat
 from armybuilder.battle.levels.levels import LEVELS
 from armybuilder.cli.armies import contender
 from armybuilder.cli.console import complain, print_json, say
@@ -66,7 +67,13 @@ def _even(_: click.Context, parameter: click.Parameter, given: int) -> int:
     help="In all; each seed is fought twice, with sides exchanged.",
 )
 @click.option("--limit", callback=_limit, help="What a decision may cost an engine: battles=N or ms=N.")
-@click.option("--silence", type=click.FloatRange(0.1, 3600), default=SILENCE, hidden=True)
+@click.option(
+    "--silence",
+    type=click.FloatRange(0.1, 3600),
+    default=SILENCE,
+    show_default=True,
+    help="Seconds in which an engine must answer.",
+)
 def match(
     *,
     a: str,
@@ -110,7 +117,7 @@ def _setups(armies: tuple[tuple[str, str], ...], given: dict[str, Any]) -> list[
 def _seat(said: str, limit: Limit, silence: float) -> Seat:
     for level in LEVELS:
         if level == said:
-            return level_seat(level)
+            return level_seat(level, limit)
     return program_seat(said, limit, silence)
 
 

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 import click
 
+from armybuilder.battle.engines.schema import schema as of_position
+from armybuilder.battle.resolve import RULESETS
 from armybuilder.cli.console import print_json
 from armybuilder.model import bundle
+
+if TYPE_CHECKING:
+    from armybuilder.model.document import Ruleset
 
 __all__ = ["schema"]
 
 
 @click.command()
-def schema() -> None:
+@click.option(
+    "--position",
+    "ruleset",
+    type=click.Choice(RULESETS),
+    help="That of the positions that engines are told, under a ruleset.",
+)
+def schema(ruleset: str | None) -> None:
     """Print the JSON Schema of the exchange file."""
-    print_json(bundle.schema())
+    print_json(bundle.schema() if ruleset is None else of_position(cast("Ruleset", ruleset)))

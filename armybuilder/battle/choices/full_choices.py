@@ -11,7 +11,7 @@ Enemies that nobody has found are not named. Places are tenths of a millimetre.
 
 from __future__ import annotations
 
-from itertools import chain, islice, product
+from itertools import chain, count, islice, product
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import table as tables
@@ -33,6 +33,8 @@ Path = tuple[Place, ...]
 
 MOST = 12
 """Choices of one row of the menu."""
+SEARCHED = 12
+"""Rings of ground, 2 cm each, that are searched where no place is reached straight."""
 _WAYS = ((10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7))
 """Eight directions, each about ten long."""
 _FAR = (600, 400, 300, 240, 180, 140, 100, 70, 50, 30, 20, 10)
@@ -125,7 +127,8 @@ class _Seen:
 
     def _searched(self, option: Option, number: int) -> Iterator[Choice]:
         """Yield ways to places all over the ground that an option reaches."""
-        cells = routes.ground(self._steps, option, number).cells
+        rings = count()
+        cells = routes.ground(self._steps, option, number, lambda: next(rings) > SEARCHED).cells
         for cell in cells[:: max(1, len(cells) // MOST)]:
             yield options.said(option, path=cell.path, number=number)
 

@@ -30,6 +30,8 @@ __all__ = [
     "Under",
     "named",
     "plain",
+    "seen_hiding",
+    "where",
     "who",
 ]
 
@@ -42,6 +44,7 @@ class Field:
 
     `kind`: a plain `number`, a `name` out of `names`, or `who`: a model, unit, weapon or piece of ground by its name. What is 0, or
     nobody, is left out; with `as_begun` also what is as when the battle began. `secret` are the phases in which the enemy's is not known.
+    `seen_hiding`: known of a model that has not been found too. `where`: tells where an enemy unit is, so it is not known of one with such a model.
     """
 
     name: str
@@ -51,6 +54,8 @@ class Field:
     names: Mapping[int, str] = NOTHING
     as_begun: bool = False
     secret: frozenset[int] = frozenset()
+    seen_hiding: bool = False
+    where: bool = False
 
 
 def plain(name: str, column: int, words: int = 1, *, secret: tuple[int, ...] = ()) -> Field:
@@ -66,6 +71,16 @@ def who(name: str, column: int, words: int = 1, *, secret: tuple[int, ...] = ())
 def named(name: str, column: int, names: Mapping[int, str], *, secret: tuple[int, ...] = ()) -> Field:
     """Return a field whose numbers have names."""
     return Field(name, column, "name", names=immutabledict(names), secret=frozenset(secret))
+
+
+def where(name: str, column: int) -> Field:
+    """Return a field that tells where a unit is."""
+    return Field(name, column, where=True)
+
+
+def seen_hiding(name: str, column: int) -> Field:
+    """Return a field that tells what the enemy saw of a model that hides."""
+    return Field(name, column, seen_hiding=True)
 
 
 def begun(name: str, column: int, kind: str = "number") -> Field:
@@ -132,6 +147,13 @@ STATUSES = immutabledict(
         st.ABOARD: "aboard",
     }
 )
+_ENDS = {
+    0: "not_yet",
+    st.END_TURNS: "turns",
+    st.END_FIELD: "field",
+    st.END_STALLED: "stalled",
+    st.END_CONCEDED: "conceded",
+}
 _DAMAGES = {st.SOUND: "sound", st.PIERCED: "pierced", st.BREACHED: "breached", st.RUINED: "ruined"}
 _DOORS = {st.DOOR_NONE: "none", st.DOOR_CLOSED: "closed", st.DOOR_OPEN: "open"}
 
@@ -143,6 +165,7 @@ BATTLE = (
     who("active_unit", st.ACTIVE_UNIT),
     plain("choices_this_turn", st.CHOICES),
     plain("fates_due", st.FATES_DUE),
+    named("ended", st.END_CAUSE, _ENDS),
 )
 SIDE = (plain("in_play", st.SIDE_IN_PLAY), plain("to_place", st.SIDE_TO_PLACE))
 UNIT = (
@@ -154,7 +177,7 @@ UNIT = (
     who("rides", st.UNIT_RIDES),
 )
 MODEL = (
-    who("unit", st.UNIT),
+    Field("unit", st.UNIT, "who", seen_hiding=True),
     named("status", st.STATUS, STATUSES),
     plain("x", st.X),
     plain("y", st.Y),

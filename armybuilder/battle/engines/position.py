@@ -23,8 +23,6 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from armybuilder.battle.encoding.encode import Encoded
     from armybuilder.battle.engines.fields import Field, Fields, Under
     from armybuilder.battle.telling.events import Who
@@ -35,6 +33,8 @@ Block = MutableSequence[int]
 Entry = dict[str, Any]
 UNSEEN = "unseen"
 """The status of an enemy's model that a side has not found: nothing more is said of it."""
+NOWHERE = -100_000
+"""Where such a model is put if nobody saw it hide: far off the table."""
 _DECISION = (
     ("unit", st.PENDING_UNIT),
     ("model", st.PENDING_MODEL),
@@ -56,6 +56,8 @@ class _Table:
     others: tuple[Field, ...]
     begun: tuple[Field, ...]
     by_name: Mapping[str, Field]
+    of_unseen: frozenset[str]
+    where: frozenset[str]
 
     @staticmethod
     def of(fields: Sequence[Field]) -> _Table:
@@ -66,6 +68,8 @@ class _Table:
             tuple(one for one in fields if one not in simple and not one.as_begun),
             tuple(one for one in fields if one.as_begun),
             {one.name: one for one in fields},
+            frozenset(one.name for one in fields if one.seen_hiding),
+            frozenset(one.name for one in fields if one.where),
         )
 
     @property
@@ -153,11 +157,11 @@ class Positions:
 
     # -- a block written as a position ------------------------------------------------------------------------
 
-    def of(self, block: Block, side: int | None = None, unseen: Collection[str] = ()) -> Entry:
-        """Return the position of a block, as far as a side may know it; `unseen` are models that it has not found beside those that hide there."""
+    def of(self, block: Block, side: int | None = None) -> Entry:
+        """Return the position of a block, as far as a side may know it."""
         rows = self.rows(block)
         names = {row: name for part in rows.values() for name, row in part.items()}
-        writer = _Writer(block, self._begun, names, side, frozenset(rows["models"][name] for name in unseen))
+        writer = _Writer(block, self._begun, names, side)
         phase = block[st.CURRENT_PHASE]
         said: Entry = {"phase": self._kit.phases.get(phase, phase)}
         said |= writer.entry(0, self._tables["battle"], 0)
@@ -181,14 +185,16 @@ class Positions:
         table, found = self._tables[part], {}
         secret = self._secret[part].get(writer.block[st.CURRENT_PHASE], frozenset())
         for name, row in rows.items():
-            if part == "models" and writer.is_unseen(row):
-                found[name] = {"status": UNSEEN}
-                continue
-            if part == "weapons" and writer.is_unseen(writer.block[row + st.WEAPON_OWNER]):
-                continue
             entry = writer.entry(row, table, self._home(part, name, row))
+            if part == "models" and writer.is_unseen(row):
+                entry = {field: said for field, said in entry.items() if field in table.of_unseen}
+                entry["status"] = UNSEEN
+            elif part == "weapons" and writer.is_unseen(writer.block[row + st.WEAPON_OWNER]):
+                entry = {}
+            elif part == "units" and writer.has_unseen(row):
+                entry = {field: said for field, said in entry.items() if field not in table.where}
             if secret and not writer.knows(part, row):
-                entry = {name: said for name, said in entry.items() if name not in secret}
+                entry = {field: said for field, said in entry.items() if field not in secret}
             if entry:
                 found[name] = entry
         return found
@@ -232,10 +238,7 @@ class Positions:
         for part, rows in parts.items():
             table = self._tables[part]
             for name, entry in position[part].items():
-                if part == "models" and entry.get("status") == UNSEEN:
-                    block[rows[name] + st.UNIT] = self._begun[self._model_homes[name] + st.UNIT]
-                else:
-                    reader.write(rows[name], table, entry)
+                reader.write(rows[name], table, self._unseen(entry))
         self._take_up_things(reader, position)
         self._ask(reader, position["decision"])
         if self._kit.hidden_count is not None:
@@ -243,6 +246,13 @@ class Positions:
                 block[row + st.HIDDEN] != 0 for row in parts["models"].values()
             )
         return block
+
+    def _unseen(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return what to write of a model that has not been found: it hides where it was seen to, or off the table."""
+        if entry.get("status") != UNSEEN:
+            return entry
+        x, y = entry.get("hid_x", NOWHERE), entry.get("hid_y", NOWHERE)
+        return {**entry, "status": "in_play", "hidden": 1, "x": x, "y": y}
 
     def remember(self, block: Block, before: Block | None) -> None:
         """Give a block that was taken up the bot's notes of the one before, as far as they still hold."""
@@ -358,27 +368,23 @@ def _whole(said: object) -> int:
 class _Writer:
     """Writes rows of a block as entries of a position, as far as a side may know them."""
 
-    def __init__(
-        self,
-        block: Block,
-        begun: Block,
-        names: Mapping[int, str],
-        side: int | None,
-        unseen: frozenset[int],
-    ) -> None:
+    def __init__(self, block: Block, begun: Block, names: Mapping[int, str], side: int | None) -> None:
         self.block = block
-        self._unseen = unseen
         self._begun = begun
         self._names = names
         self._side = side
 
     def is_unseen(self, row: int) -> bool:
-        """Say whether the row is that of a model of the enemy that hides."""
-        if row in self._unseen:
-            return True
-        if self._side is None or not st.MODELS_AT <= row < self.block[st.MODELS_END]:
+        """Say whether the row is that of a model of the enemy that hides on the table."""
+        block = self.block
+        if self._side is None or not st.MODELS_AT <= row < block[st.MODELS_END] or not block[row + st.HIDDEN]:
             return False
-        return bool(self.block[row + st.HIDDEN]) and self.block[row + st.SIDE] != self._side
+        return block[row + st.STATUS] == st.IN_PLAY and block[row + st.SIDE] != self._side
+
+    def has_unseen(self, unit: int) -> bool:
+        """Say whether a unit has such a model."""
+        first, size = self.block[unit + st.UNIT_MODELS], self.block[unit + st.UNIT_SIZE]
+        return any(self.is_unseen(row) for row in _steps(first, st.MODEL_WIDTH, size))
 
     def knows(self, part: str, row: int) -> bool:
         """Say whether the side knows what is secret of a row: it is not the enemy's."""
@@ -433,9 +439,10 @@ class _Reader:
         return 0 if said is None else _whole(said)
 
     def write(self, row: int, table: _Table, entry: Mapping[str, Any]) -> None:
-        """Write what an entry says. Raises KeyError for a field that there is not."""
+        """Write what an entry says; a field of another version is passed over, and the digest tells that it was."""
         for name, said in entry.items():
-            self.put(row, table.by_name[name], said)
+            if name in table.by_name:
+                self.put(row, table.by_name[name], said)
 
     def put(self, row: int, field: Field, said: object) -> None:
         """Write a field."""

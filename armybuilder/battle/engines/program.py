@@ -113,9 +113,12 @@ class Program:
 
     def _answer(self, until: float, patience: float) -> dict[str, Any]:
         try:
-            came = self._lines.get(timeout=max(0.0, until - time.monotonic()))
+            left = until - time.monotonic()
+            came = self._lines.get(timeout=left) if left > 0 else None
         except queue.Empty:
-            raise Failed(message("match.why.silent", seconds=f"{patience:g}")) from None
+            came = None
+        if came is None:
+            raise Failed(message("match.why.silent", seconds=f"{patience:g}"))
         if not isinstance(came, bytes):
             raise Failed(came)
         try:

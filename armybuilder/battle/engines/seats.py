@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from armybuilder.battle.choices.full_choices import full_choices
 from armybuilder.battle.engines import scenario
+from armybuilder.battle.engines.limits import limited
 from armybuilder.battle.engines.lines import Tongue, Unfit, line
 from armybuilder.battle.engines.position import Positions, digest
 from armybuilder.battle.engines.program import Failed, Program
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.levels.players import player
 from armybuilder.battle.resolve import Choice
 from armybuilder.battle.telling.events import as_record
 from armybuilder.battle.terms import SIDES
@@ -22,34 +22,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from armybuilder.battle.encoding.encode import Encoded
+    from armybuilder.battle.engines.limits import Limit
     from armybuilder.battle.engines.standing import Standing
+    from armybuilder.battle.levels.players import Player
     from armybuilder.battle.resolve import MenuRow
     from armybuilder.battle.telling.events import Event
     from armybuilder.model.document import Level, Side
 
-__all__ = ["Field", "Limit", "ProgramSeat", "Seat", "level_seat", "program_seat"]
+__all__ = ["Field", "ProgramSeat", "Seat", "level_seat", "program_seat"]
 
 OFFERED = 4
 """Choices of each row of the menu that an engine is shown."""
-IN_WORDS = 2.0
-"""Seconds that an engine has beyond the milliseconds it is given."""
 GOODBYE = 0.2
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """What a decision may cost: battles played ahead, or milliseconds; None for what is not limited."""
-
-    battles: int | None = None
-    ms: int | None = None
-
-    def said(self) -> dict[str, int]:
-        """Return the limit as the protocol has it."""
-        return {name: one for name, one in (("battles", self.battles), ("ms", self.ms)) if one is not None}
-
-    def silence(self, otherwise: float) -> float:
-        """Return how many seconds an engine may be silent."""
-        return otherwise if self.ms is None else self.ms / 1000 + IN_WORDS
 
 
 class Field:
@@ -103,7 +87,7 @@ class Seat(Protocol):
 class _LevelSeat:
     """A level of this program, in this process."""
 
-    level: Level
+    who: Player
     spent: Spent = field(default_factory=Spent)
     in_process: bool = True
 
@@ -116,7 +100,7 @@ class _LevelSeat:
     def decide(self, steps: Standing) -> Choice:
         """Return what this level chooses."""
         began = time.perf_counter()
-        choice = player(self.level).decide(steps)
+        choice = self.who.decide(steps)
         self.spent.seconds += time.perf_counter() - began
         self.spent.decisions += 1
         return choice
@@ -261,9 +245,9 @@ def _said(row: MenuRow, side: int) -> Choice:
     return Choice(row.verb, side, row.unit, row.actor, row.weapon)
 
 
-def level_seat(level: Level) -> Seat:
+def level_seat(level: Level, limit: Limit) -> Seat:
     """Return a level of this program as one who plays."""
-    return _LevelSeat(level)
+    return _LevelSeat(limited(level, limit))
 
 
 def program_seat(command: str, limit: Limit, silence: float) -> Seat:

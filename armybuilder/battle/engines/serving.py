@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.engines import scenario
+from armybuilder.battle.engines.limits import Limit, limited
 from armybuilder.battle.engines.lines import PROTOCOL, Tongue, Unfit, line, reading
 from armybuilder.battle.engines.position import UNSEEN, Positions, digest
 from armybuilder.battle.engines.standing import Standing
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.levels import LEVELS
-from armybuilder.battle.levels.players import player
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.terms import SIDES
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from armybuilder.battle.encoding.encode import Encoded
-    from armybuilder.battle.levels.players import Player
     from armybuilder.battle.resolve import Block
     from armybuilder.model.document import Level
 
@@ -35,7 +34,7 @@ __all__ = ["serve"]
 
 def serve(heard: BinaryIO, said: BinaryIO, level: Level) -> None:
     """Answer lines until there are no more. Raises Unfit for one that cannot be answered, InputFault for a battle that cannot be fought."""
-    engine = _Engine(heard, said, player(level))
+    engine = _Engine(heard, said, level)
     while (told := engine.next()) is not None:
         engine.answer(told)
 
@@ -43,10 +42,12 @@ def serve(heard: BinaryIO, said: BinaryIO, level: Level) -> None:
 class _Engine:
     """One side of one battle after the other."""
 
-    def __init__(self, heard: BinaryIO, said: BinaryIO, who: Player) -> None:
+    def __init__(self, heard: BinaryIO, said: BinaryIO, level: Level) -> None:
         self._heard = heard
         self._said = said
-        self._who = who
+        self._level = level
+        self._limit = Limit()
+        self._who = limited(level, self._limit)
         self._known = ""
         self._side = 0
         self._positions: Positions | None = None
@@ -97,15 +98,20 @@ class _Engine:
             block = self._positions.taken_up(told["position"])
         except (KeyError, ValueError, TypeError, AttributeError) as fault:
             raise Unfit(f"no position: {fault!r:.120}") from fault
-        mark = digest(self._positions.of(block, self._side, unseen))
+        mark = digest(self._positions.of(block, self._side))
         self._positions.remember(block, self._before)
         self._before = block
         encoded = _with_luck(self._positions.encoded, block, mark)
         steps = Standing(encoded, block)
+        self._keep_to(Limit.of(told.get("limit")))
         choice = self._tongue.said(self._who.decide(steps))
         if unseen and not self._may(choice):
             choice = told["choices"][0]
         self._say("choice", choice=choice, position=mark)
+
+    def _keep_to(self, limit: Limit) -> None:
+        if limit != self._limit:
+            self._limit, self._who = limit, limited(self._level, limit)
 
     def _may(self, choice: Mapping[str, Any]) -> bool:
         """Ask whether a choice is allowed where somebody may stand in its way who was not found yet."""

@@ -5,7 +5,7 @@ from math import isqrt
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.engines.fields import Field, Fields, Note, Under, plain, who
+from armybuilder.battle.engines.fields import Field, Fields, Note, Under, plain, seen_hiding, where, who
 from armybuilder.battle.rulesets.combat_action import state, verbs
 
 __all__ = ["POSITION"]
@@ -32,13 +32,13 @@ _UNIT = (
     who("officer", state.UNIT_OFFICER),
     plain("step", state.UNIT_STEP),
     plain("loosened", state.UNIT_LOOSENED),
-    plain("from_x", state.UNIT_FROM_X),
-    plain("from_y", state.UNIT_FROM_Y),
+    where("from_x", state.UNIT_FROM_X),
+    where("from_y", state.UNIT_FROM_Y),
     plain("first_order", state.UNIT_FIRST_ORDER),
     who("first_goal", state.UNIT_FIRST_GOAL),
     plain("directed", state.UNIT_DIRECTED),
-    plain("post_x", state.UNIT_POST_X),
-    plain("post_y", state.UNIT_POST_Y),
+    where("post_x", state.UNIT_POST_X),
+    where("post_y", state.UNIT_POST_Y),
     plain("members_started", state.UNIT_STARTED),
     plain("order", state.UNIT_ORDER),
     who("order_target", state.UNIT_ORDER_TARGET),
@@ -71,6 +71,9 @@ _MODEL = (
     plain("hatches", state.HATCHES),
     who("shot_at", state.SHOT_AT),
     plain("shot_turn", state.SHOT_TURN),
+    seen_hiding("hid_x", state.HID_X),
+    seen_hiding("hid_y", state.HID_Y),
+    seen_hiding("hid_turn", state.HID_TURN),
     who("inside", state.INSIDE),
     plain("shelter", state.SHELTER),
     plain("roused", state.ROUSED),

@@ -23,6 +23,7 @@ _BATTLE = (
     plain("deeds_done", state.DEEDS_DONE),
     plain("asked_this_round", state.ASKED_THIS_ROUND),
     who("harm_by", state.HARM_BY),
+    plain("machines_in_smoke", state.LASTING_KINDS),
 )
 _MODEL = (
     plain("strength", state.STRENGTH),
@@ -109,6 +110,7 @@ _EXPLOSION = (
     who("asked", state.EXPLOSION_ASKED),
 )
 _DUE = (
+    named("kind", state.DUE_KIND, {state.DUE_SHELL: "shell", state.DUE_CHARGE: "charge"}),
     plain("x", state.DUE_X),
     plain("y", state.DUE_Y),
     who("owner", state.DUE_OWNER),
@@ -130,7 +132,7 @@ POSITION = Fields(
             state.FRAME_EXPLOSION: Under("explosion", _EXPLOSION),
         }
     ),
-    lasting=immutabledict({state.DUE_SHELL: Under("shell", _DUE), state.DUE_CHARGE: Under("charge", _DUE)}),
+    lasting=immutabledict({None: Under("due", _DUE)}),
     battle_found_again=immutabledict({state.KEPT_FOR: 0}),
 )
 """What changes in a battle and matters to its rules."""

@@ -1,0 +1,83 @@
+"""What a decision may cost in a match, and this program's levels kept to that."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.levels.ahead import Ahead, thinks
+from armybuilder.battle.levels.levels import AHEAD
+from armybuilder.battle.levels.players import player
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.battle.levels.players import Player
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.model.document import Level
+
+__all__ = ["Limit", "limited"]
+
+IN_WORDS = 2.0
+"""Seconds that an engine has beyond the milliseconds it is given."""
+USED = 0.8
+"""The share of its time that a level plans for."""
+_FIRST = 40
+"""Battles played ahead before it is known how long they take."""
+_FEWEST = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """What a decision may cost: battles played ahead, or milliseconds; None for what is not limited."""
+
+    battles: int | None = None
+    ms: int | None = None
+
+    def said(self) -> dict[str, int]:
+        """Return the limit as the protocol has it."""
+        return {name: one for name, one in (("battles", self.battles), ("ms", self.ms)) if one is not None}
+
+    @staticmethod
+    def of(said: object) -> Limit:
+        """Return the limit that the protocol says; none where it is not to be understood."""
+        found: Mapping[str, object] = said if isinstance(said, dict) else {}
+        named = {name: found.get(name) for name in ("battles", "ms")}
+        return Limit(
+            **{name: one if isinstance(one, int) and one > 0 else None for name, one in named.items()}
+        )
+
+    def silence(self, otherwise: float) -> float:
+        """Return how many seconds an engine may be silent."""
+        return otherwise if self.ms is None else self.ms / 1000 + IN_WORDS
+
+
+@dataclass(slots=True)
+class _Timed:
+    """A level that plays ahead as many battles as it has time for, by how long those of the decisions before have taken."""
+
+    most: int
+    ms: int
+    pace: list[float] = field(default_factory=list)
+
+    def decide(self, steps: Skirmish) -> Choice:
+        """Return the choice that did best in the time there is."""
+        if not thinks(steps):
+            return steps.choose()
+        battles = min(self.most, _FIRST)
+        if self.pace:
+            battles = min(self.most, max(_FEWEST, int(USED * self.ms / 1000 / max(self.pace))))
+        began = time.perf_counter()
+        choice = Ahead(battles).decide(steps)
+        self.pace = [*self.pace[-4:], (time.perf_counter() - began) / battles]
+        return choice
+
+
+def limited(level: Level, limit: Limit) -> Player:
+    """Return who decides at a level within a limit; levels that play nothing ahead have none."""
+    if level not in AHEAD or limit == Limit():
+        return player(level)
+    if limit.ms is not None:
+        return _Timed(limit.battles or AHEAD[level], limit.ms)
+    return Ahead(limit.battles or AHEAD[level])

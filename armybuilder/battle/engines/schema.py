@@ -1,0 +1,92 @@
+"""The JSON Schema of positions: every field that there is under a ruleset, and none beside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.battle.choices.options import tongue_of
+from armybuilder.battle.engines import fields as shared
+from armybuilder.battle.engines.position import UNSEEN, tables
+from armybuilder.battle.register import KITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from armybuilder.battle.engines.fields import Field, Under
+    from armybuilder.model.document import Ruleset
+
+__all__ = ["schema"]
+
+_WHOLE: dict[str, Any] = {"type": "integer"}
+_NAME = {"type": "string"}
+_WHO = {
+    "anyOf": [_NAME, _WHOLE],
+    "description": "somebody or something by name; a number where there is no name",
+}
+
+
+def schema(ruleset: Ruleset) -> dict[str, Any]:
+    """Return the JSON Schema of the positions of a ruleset."""
+    kit = KITS[ruleset].position
+    parts = tables(kit)
+    said = {
+        "phase": {"enum": list(kit.phases.values())},
+        **_properties(parts.pop("battle")),
+        **{part: {"type": "object", "additionalProperties": _entry(found)} for part, found in parts.items()},
+        "moved_rows": {"type": "object", "additionalProperties": _WHOLE},
+        "lasting": {"type": "array", "items": _things(kit.lasting)},
+        "under_way": {"type": "array", "items": _things(kit.under_way)},
+        "decision": {"anyOf": [{"type": "null"}, _decision(ruleset)]},
+    }
+    wanted = ["phase", *parts, "lasting", "under_way", "decision"]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Position of a battle: {ruleset}",
+        **_object(said, wanted),
+    }
+
+
+def _object(properties: Mapping[str, Any], wanted: Iterable[str] = ()) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        "required": list(wanted),
+        "additionalProperties": False,
+    }
+
+
+def _properties(fields: Iterable[Field]) -> dict[str, Any]:
+    return {one.name: _value(one) for one in fields}
+
+
+def _entry(fields: Iterable[Field]) -> dict[str, Any]:
+    return _object(_properties(fields))
+
+
+def _value(field: Field) -> dict[str, Any]:
+    one: dict[str, Any] = _WHO if field.kind == "who" else _WHOLE
+    if field.kind == "name":
+        names = list(field.names.values())
+        one = {"enum": [*names, UNSEEN] if field.name == "status" else names}
+    return {"type": "array", "items": one, "maxItems": field.words} if field.words > 1 else one
+
+
+def _things(kinds: Mapping[Any, Under]) -> dict[str, Any]:
+    """Return what something under way, or lasting, can be; nothing where a ruleset has none."""
+    found = [
+        _object({"what": {"const": one.name}, **_properties(one.fields)}, ["what"]) for one in kinds.values()
+    ]
+    return {"anyOf": found} if found else {"not": {}}
+
+
+def _decision(ruleset: Ruleset) -> dict[str, Any]:
+    """Return what is said of a decision."""
+    said = {
+        "about": {"enum": list(tongue_of(ruleset).decisions.values())},
+        "side": {"enum": list(shared.SIDES.values())},
+        "rule": _WHOLE,
+        "unit": _NAME,
+        "model": _NAME,
+        "because": _NAME,
+    }
+    return _object(said, ["about", "side", "rule"])

@@ -1,0 +1,244 @@
+"""Matches: the same battles from both sides, the same every time, and engines that play whole battles under every ruleset."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import sys
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from armybuilder import paths
+from armybuilder.battle import resolve, table
+from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.engines import match, scenario
+from armybuilder.battle.engines.limits import Limit, limited
+from armybuilder.battle.engines.lines import Tongue, Unfit, reading
+from armybuilder.battle.engines.match import Lost, Tally
+from armybuilder.battle.engines.position import Positions
+from armybuilder.battle.engines.program import SILENCE
+from armybuilder.battle.engines.seats import level_seat, program_seat
+from armybuilder.battle.engines.serving import serve
+from armybuilder.battle.terms import Setup
+from armybuilder.errors import message
+from tests.battle.forces import contender
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from armybuilder.battle.engines.seats import Seat
+    from armybuilder.model.document import Ruleset
+
+PAIRS = (("a-gate", "a-reavers"), ("a-overland", "a-foundry"), ("a-levy", "a-wardens"))
+ITSELF = shlex.join((sys.executable, "-c", "from armybuilder.cli.main import main; main()", "engine"))
+
+
+def setups(ruleset: Ruleset, pairs: Sequence[tuple[str, str]] = PAIRS, **more: Any) -> list[Setup]:
+    """Return the battles of some pairs of starter armies in a town."""
+    town = table.preset("ruined-quarter")
+    return [Setup(contender(a), contender(b), ruleset=ruleset, table=town, **more) for a, b in pairs]
+
+
+def regular() -> Seat:
+    """Return the regular bot as one who plays."""
+    return level_seat("regular", Limit())
+
+
+def engine(command: str) -> Seat:
+    """Return a program as one who plays."""
+    return program_seat(command, Limit(), SILENCE)
+
+
+@pytest.fixture(scope="module")
+def chance(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the command of the engine that the guide shows."""
+    (chapter,) = (paths.resources() / "help" / "en").glob("??-engines.md")
+    (shown,) = re.findall(r"^```python\n(.*?)^```$", chapter.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    file = tmp_path_factory.mktemp("chance") / "chance.py"
+    file.write_text(shown, encoding="utf-8")
+    return shlex.join((sys.executable, str(file)))
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_the_guides_random_engine_plays_whole_battles_without_a_fault(ruleset: Ruleset, chance: str) -> None:
+    tally = match.fought(setups(ruleset, PAIRS[1:2]), (engine(chance), regular()), 2)
+    assert tally.battles == 2
+    assert tally.lost == []
+    assert tally.disagreements == 0
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_this_program_as_an_engine_sees_what_it_is_told_and_holds_its_own(
+    ruleset: Ruleset, pytestconfig: pytest.Config
+) -> None:
+    """Against the same bot in this process, which it is: no fault, no disagreement, as many victories within four errors."""
+    full = pytestconfig.getoption("--full")
+    battles, pairs = (120, PAIRS) if full else (2, PAIRS[1:2])
+    tally = match.fought(setups(ruleset, pairs), (engine(ITSELF), regular()), battles)
+    assert (tally.lost, tally.disagreements) == ([], 0)
+    share = (tally.won[0] + tally.drawn / 2) / tally.battles
+    assert not full or abs(share - 0.5) < 4 * sqrt(0.25 / battles)
+
+
+@pytest.mark.parametrize("ruleset", ["combat-action", "edge"])
+def test_where_enemies_hide_an_engine_asks_before_it_walks_into_one(ruleset: Ruleset) -> None:
+    hiding = (
+        {"options": {"hidden": True}} if ruleset == "combat-action" else {"readings": {"WE-D08": "hidden"}}
+    )
+    tally = match.fought(setups(ruleset, PAIRS[2:], turns=2, **hiding), (engine(ITSELF), regular()), 2)
+    assert (tally.lost, tally.disagreements) == ([], 0)
+
+
+def test_one_who_plays_himself_wins_every_battle_once_from_each_side() -> None:
+    tally = match.fought(setups("combat-action", PAIRS[:1]), (regular(), regular()), 6)
+    assert tally.won[0] == tally.won[1]
+
+
+def test_a_match_is_the_same_every_time() -> None:
+    first, second = (
+        match.as_record(
+            match.fought(setups("phase", PAIRS[:1], turns=4), (level_seat("recruit", Limit()), regular()), 4)
+        )
+        for _ in range(2)
+    )
+    assert {**first, "seconds": 0} == {**second, "seconds": 0}
+
+
+def test_each_seed_is_fought_from_both_sides_and_pairs_take_turns() -> None:
+    """The first seed on the first pair, the second on the second."""
+    seen: list[tuple[str, int, int]] = []
+
+    class Watching:
+        in_process = True
+
+        def __init__(self) -> None:
+            self.bot = regular()
+            self.spent = self.bot.spent
+
+        def begin(self, ground: Any, number: int, side: int) -> None:
+            seen.append((ground.encoded.setup.left.army.id, number, side))
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.bot, name)
+
+    match.fought(setups("manoeuvre", PAIRS[:2], turns=2), (Watching(), regular()), 6)
+    assert seen == [
+        ("a-gate", 0, 0),
+        ("a-gate", 0, 1),
+        ("a-overland", 1, 0),
+        ("a-overland", 1, 1),
+        ("a-gate", 2, 0),
+        ("a-gate", 2, 1),
+    ]
+
+
+def test_a_tally_counts_shares_forfeits_and_says_what_a_sequential_test_says() -> None:
+    tally = Tally(won=[30, 8], drawn=2, lost=[Lost(1, 3, message("match.why.unasked"))])
+    record = match.as_record(tally)
+    assert (record["a"], record["draw"], record["b"], record["battles"]) == (30, 2, 8, 40)
+    assert record["forfeits"] == {"a": 0, "b": 1}
+    assert record["interval"]["a"][0] < 0.75 < record["interval"]["a"][1]
+    assert match.stronger(tally) == "stronger"
+    assert match.stronger(Tally(won=[8, 30])) == "not_stronger"
+    assert match.stronger(Tally(won=[3, 2])) == "undecided"
+
+
+# -- lines -------------------------------------------------------------------------------------------------
+
+
+class Wire:
+    """What an engine hears and says, line by line."""
+
+    def __init__(self, *said: dict[str, Any]) -> None:
+        self.heard = [json.dumps(one).encode() + b"\n" for one in said]
+        self.said: list[dict[str, Any]] = []
+
+    def readline(self) -> bytes:
+        return self.heard.pop(0) if self.heard else b""
+
+    def write(self, line: bytes) -> None:
+        self.said.append(json.loads(line))
+
+    def flush(self) -> None:
+        """Send what was written."""
+
+
+def test_the_engine_greets_begins_and_decides_from_one_position_alone() -> None:
+    """In a process that has seen nothing of the battle; a level, `told` and what it does not know are passed over."""
+    (setup,) = setups("edge", PAIRS[:1])
+    steps = resolve.Skirmish(setup)
+    while steps.turn < 2:
+        steps.apply(steps.choose())
+    told = Positions(steps.encoded).of(steps.block, 0)
+    battle = scenario.written(setup)
+    wire = Wire(
+        {"say": "hello", "protocol": 1},
+        {"say": "begin", "battle": battle, "side": "left"},
+        {"say": "told", "events": []},
+        {"say": "shrug"},
+        {"say": "decide", "position": told, "pending": {}, "menu": [], "choices": [], "limit": {}},
+        {"say": "end", "outcome": {}},
+    )
+    serve(wire, wire, "regular")  # type: ignore[arg-type]
+    assert [one["say"] for one in wire.said] == ["hello", "ready", "choice"]
+    assert wire.said[0]["rulesets"] == list(resolve.RULESETS)
+    choice = Tongue(Positions(steps.encoded)).choice(wire.said[2]["choice"], 0)
+    assert steps.allows(choice) == 0
+
+
+def test_what_an_engine_is_told_of_a_battle_has_no_seed_and_nothing_private() -> None:
+    (setup,) = setups("combat-action", PAIRS[:1], seed=77)
+    battle = scenario.written(setup)
+    assert not {"seed", "dice", "log", "notes", "portrait"} & {
+        name for one in battle["documents"] for name in one
+    }
+    read, number = scenario.read(battle)
+    assert (read.seed, number) == (0, 0)
+    assert encode(read).force.units == encode(setup).force.units
+    assert encode(read).force.words == encode(setup).force.words
+
+
+@pytest.mark.parametrize("raw", [b"", b"[]", b"{}", b'{"say": 1}', b"\xff", b"[" * 100_000])
+def test_what_is_no_line_is_no_line(raw: bytes) -> None:
+    with pytest.raises(Unfit):
+        reading(raw)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"say": "begin"},
+        {"say": "begin", "battle": {}, "side": "middle"},
+        {"say": "decide", "position": {}},
+    ],
+)
+def test_what_cannot_be_answered_ends_the_engine_with_a_reason(said: dict[str, Any]) -> None:
+    wire = Wire(said)
+    with pytest.raises(Unfit):
+        serve(wire, wire, "regular")  # type: ignore[arg-type]
+
+
+def test_choices_by_names_come_back_as_they_were() -> None:
+    for ruleset in resolve.RULESETS:
+        steps = resolve.Skirmish(setups(ruleset, PAIRS[1:2])[0])
+        tongue = Tongue(Positions(steps.encoded))
+        for _ in range(60):
+            choice = steps.choose()
+            assert tongue.choice(json.loads(json.dumps(tongue.said(choice))), choice.side) == choice
+            assert tongue.menu(steps.menu())
+            steps.apply(choice)
+
+
+def test_levels_keep_to_the_limit_of_battles_or_of_time() -> None:
+    (setup,) = setups("manoeuvre", PAIRS[:1])
+    steps = resolve.Skirmish(setup)
+    assert type(limited("regular", Limit(battles=5))) is type(limited("regular", Limit()))
+    assert limited("veteran", Limit(battles=5)).battles == 5  # type: ignore[attr-defined]
+    timed = limited("veteran", Limit(ms=20))
+    for _ in range(3):
+        choice = timed.decide(steps)
+        assert steps.allows(choice) == 0
+        steps.apply(choice)

@@ -1,0 +1,259 @@
+"""Positions: from them alone a battle goes on as it would have, and they say nothing that a side may not know."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from armybuilder.battle import backend, resolve, table
+from armybuilder.battle.choices.full_choices import full_choices
+from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.engines.position import UNSEEN, Positions, digest
+from armybuilder.battle.engines.schema import schema
+from armybuilder.battle.engines.standing import Standing
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.register import KITS
+from armybuilder.battle.terms import PLAYED, SIDES, Setup
+from tests.battle.forces import contender
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.battle.resolve import Block, Skirmish
+    from armybuilder.model.document import Ruleset
+
+PAIRS = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"), ("a-overland", "a-foundry"))
+DECISIONS = 150 if backend.kernel() == "compiled" else 40
+DICE = (st.SEED_LOW, st.SEED_HIGH, st.BATTLE, st.DICE_KEY_A, st.DICE_KEY_B, st.BOT_DRAWS)
+DRAWS = {"sides": (st.SIDE_DRAWS_A, st.SIDE_DRAWS_B), "models": (st.DRAWS_A, st.DRAWS_B)}
+
+
+def setup(ruleset: Ruleset, left: str, right: str, **more: Any) -> Setup:
+    """Return a battle in a town with every optional rule."""
+    options = dict.fromkeys(sorted(PLAYED), True)
+    town = table.preset("ruined-quarter")
+    readings = {"WE-D08": "hidden"}
+    return Setup(
+        contender(left),
+        contender(right),
+        ruleset=ruleset,
+        table=town,
+        options=options,
+        readings=readings,
+        **more,
+    )
+
+
+def decisions(ruleset: Ruleset, left: str, right: str, like_bot: float = 0.6) -> Iterator[Skirmish]:
+    """Yield one battle at each of its decisions; now and then something else is done than the bot would."""
+    steps, luck = resolve.Skirmish(setup(ruleset, left, right)), Random(7)
+    for _ in range(DECISIONS):
+        if steps.pending() is None:
+            return
+        yield steps
+        own = steps.choose()
+        steps.apply(own if luck.random() < like_bot else luck.choice(full_choices(steps, most=3)))
+
+
+def with_luck_of(taken_up: Block, block: Block, positions: Positions) -> Block:
+    """Give a block that was taken up the dice and the bot's notes of the battle it is of."""
+    for word in DICE:
+        taken_up[word] = block[word]
+    rows = positions.rows(block)
+    notes = [(note.part, note.column) for note in KITS[positions.encoded.terms.ruleset].position.notes]
+    drawn = [(part, column) for part, columns in DRAWS.items() for column in columns]
+    for part, column in notes + drawn:
+        for row in rows[part].values():
+            taken_up[row + column] = block[row + column]
+    return taken_up
+
+
+@pytest.mark.parametrize(("left", "right"), PAIRS)
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_a_battle_taken_up_from_its_position_offers_and_allows_the_same(
+    ruleset: Ruleset, left: str, right: str
+) -> None:
+    """At every decision: the same position, menu, and judgement and forecast of everything that could be done."""
+    positions = Positions(encode(setup(ruleset, left, right)))
+    for number, steps in enumerate(decisions(ruleset, left, right)):
+        told = json.loads(json.dumps(positions.of(steps.block)))
+        again = Standing(positions.encoded, positions.taken_up(told))
+        assert positions.of(again.block) == told
+        assert again.pending() == steps.pending()
+        assert again.menu() == steps.menu()
+        if number % 5 == 0:
+            for choice in full_choices(steps, most=3):
+                assert again.allows(choice) == 0, choice
+                assert again.forecast(choice) == steps.forecast(choice)
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_from_its_position_and_the_same_dice_a_battle_goes_on_the_same(ruleset: Ruleset) -> None:
+    """So nothing that matters is missing from a position."""
+    for left, right in PAIRS:
+        positions = Positions(encode(setup(ruleset, left, right)))
+        steps = resolve.Skirmish(setup(ruleset, left, right))
+        for turn in (0, 2, 4):
+            while steps.pending() is not None and steps.turn < turn:
+                steps.apply(steps.choose())
+            for _ in range(7):
+                if steps.pending() is not None:
+                    steps.apply(steps.choose())
+            taken_up = positions.taken_up(positions.of(steps.block))
+            again = Standing(positions.encoded, with_luck_of(taken_up, steps.block, positions))
+            there = steps.branch()
+            assert again.advance() == there.advance()
+            assert again.ending() == there.ending()
+            assert positions.of(again.block) == positions.of(there.block)
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_what_changes_in_a_battle_is_in_its_position_or_a_note_of_the_bot(ruleset: Ruleset) -> None:
+    """Of models, units and weapons: a column that is in no table must be as it was when the battle began."""
+    positions = Positions(encode(setup(ruleset, *PAIRS[2])))
+    kit = KITS[ruleset].position
+    known = {
+        "models": set(kit.model_found_again) | {*DRAWS["models"], st.GOALS},
+        "units": set[int](),
+        "weapons": set[int](),
+    }
+    for note in kit.notes:
+        known[note.part].add(note.column)
+    widths = {"models": st.MODEL_WIDTH, "units": st.UNIT_WIDTH, "weapons": st.WEAPON_WIDTH}
+    missing: set[tuple[str, int]] = set()
+    for steps in decisions(ruleset, *PAIRS[2], like_bot=0.5):
+        taken_up = positions.taken_up(positions.of(steps.block))
+        for part, rows in positions.rows(steps.block).items():
+            for row in rows.values() if part in widths else ():
+                differ = (at for at in range(widths[part]) if steps.block[row + at] != taken_up[row + at])
+                missing |= {(part, at) for at in differ if at not in known[part]}
+    assert missing == set()
+
+
+def test_a_position_says_where_everybody_is_in_words_and_whole_numbers() -> None:
+    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
+    while steps.turn < 1:
+        steps.apply(steps.choose())
+    told = Positions(steps.encoded).of(steps.block)
+    assert told["turn"] == 1
+    assert told["decision"]["about"] == "initiative"
+    trooper = told["models"]["left:1.1/1.1"]
+    assert trooper["status"] == "in_play"
+    assert (trooper["x"], trooper["y"]) == (
+        steps.block[st.MODELS_AT + st.X],
+        steps.block[st.MODELS_AT + st.Y],
+    )
+    assert trooper["unit"] in told["units"]
+    assert not _odd(told)
+
+
+def _odd(value: object) -> list[object]:
+    """Return what is neither a name, a whole number, nothing, nor a list or an object of these."""
+    if isinstance(value, dict):
+        return [one for inner in value.values() for one in _odd(inner)]
+    if isinstance(value, list):
+        return [one for inner in value for one in _odd(inner)]
+    return [] if value is None or isinstance(value, (str, int)) else [value]
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_every_position_is_as_its_schema_says(ruleset: Ruleset) -> None:
+    """The schema leaves no room for a field that is not in it."""
+    judge = Draft202012Validator(schema(ruleset))
+    Draft202012Validator.check_schema(schema(ruleset))
+    positions = Positions(encode(setup(ruleset, *PAIRS[2])))
+    told: dict[str, Any] = {}
+    for number, steps in enumerate(decisions(ruleset, *PAIRS[2])):
+        if number % 10 == 0:
+            for side in (None, *range(len(SIDES))):
+                told = positions.of(steps.block, side)
+                assert [fault.message for fault in judge.iter_errors(told)] == []
+    assert not judge.is_valid(told | {"luck": 1})
+
+
+def test_the_digest_is_that_of_the_position_as_json_with_its_keys_in_order() -> None:
+    """The SHA-256 of {"a":"è","b":1} in UTF-8."""
+    assert digest({"b": 1, "a": "è"}) == digest({"a": "è", "b": 1})
+    assert digest({"b": 1, "a": "è"}) == "8395494206df59820a0b31df59025a34ee96b7b468c8aebb5ca3acef969d0f32"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {},
+        {"phase": "nonsense"},
+        {"models": {"left:9.9/9.9": {"x": 1}}},
+        {"models": {"left:1.1/1.1": {"x": "far"}}},
+        {"models": {"left:1.1/1.1": {"x": 1.5}}},
+        {"under_way": [{"what": "nonsense"}]},
+        {"lasting": [{"what": "smoke"}] * 100},
+        {"moved_rows": {"left:1.1/1.1": 4000}},
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
+    positions = Positions(steps.encoded)
+    told = positions.of(steps.block) | wrong if wrong else {}
+    with pytest.raises((KeyError, ValueError, TypeError, AttributeError)):
+        positions.taken_up(told)
+
+
+def test_a_field_of_another_version_is_passed_over_and_the_digest_tells() -> None:
+    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
+    positions = Positions(steps.encoded)
+    told = positions.of(steps.block)
+    later = {**told, "weather": "rain", "models": {**told["models"]}}
+    later["models"]["left:1.1/1.1"] = {**later["models"]["left:1.1/1.1"], "mood": 3}
+    again = positions.of(positions.taken_up(later))
+    assert again == told
+    assert digest(again) != digest(later)
+
+
+# -- what a side may know ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruleset", ["combat-action", "edge"])
+def test_of_an_enemy_that_hides_no_place_is_told(ruleset: Ruleset) -> None:
+    """Nor anything else but where it was seen to hide; its own side is told all."""
+    positions = Positions(encode(setup(ruleset, *PAIRS[1])))
+    hidden = 0
+    for steps in decisions(ruleset, *PAIRS[1], like_bot=0.4):
+        for number, side in enumerate(SIDES):
+            told = positions.of(steps.block, number)
+            for name, row in positions.rows(steps.block)["models"].items():
+                if steps.block[row + st.HIDDEN] and steps.block[row + st.STATUS] == st.IN_PLAY:
+                    hidden += 1
+                    own = name.startswith(side)
+                    entry = told["models"][name]
+                    assert ("x" in entry) == own
+                    assert own or set(entry) <= {"status", "unit", "hid_x", "hid_y", "hid_turn"}
+                    assert (entry["status"] == UNSEEN) == (not own)
+                    assert own or f"{name}#0" not in told["weapons"]
+            again = positions.taken_up(told)
+            assert digest(positions.of(again, number)) == digest(told)
+    assert hidden > 10
+
+
+def test_orders_written_unseen_are_not_told_to_the_enemy() -> None:
+    """Until all are revealed; the side that has written them is told its own. [WE-D68]"""
+    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="edge"))
+    positions = Positions(steps.encoded)
+    while (
+        positions.of(steps.block)["phase"] != "orders"
+        or positions.of(steps.block)["decision"]["side"] != "right"
+    ):
+        steps.apply(steps.choose())
+    own, seen = (
+        {
+            entry.get("order")
+            for name, entry in positions.of(steps.block, side)["units"].items()
+            if name[0] == "l"
+        }
+        for side in (st.LEFT, st.RIGHT)
+    )
+    assert own - {"none"}
+    assert seen == {None}

@@ -1,0 +1,111 @@
+"""Engines that fail lose their battle, with a line that says why; none can end or hold up the match, or outlive it."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.battle.engines import match
+from armybuilder.battle.engines.limits import Limit
+from armybuilder.battle.engines.program import Failed, Program
+from armybuilder.battle.engines.seats import level_seat, program_seat
+from armybuilder.battle.terms import Setup
+from armybuilder.errors import InputFault
+from armybuilder.words import english
+from tests.battle.engines.misfits import DEEDS, command
+from tests.battle.forces import force, trooper
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from armybuilder.battle.engines.match import Tally
+
+PATIENCE = 3.0
+WHY = {
+    "crashes": "it ended (code 1). out of ideas",
+    "is silent": "it said nothing for 3 s.",
+    "talks to itself": "it said “hmm” where “choice” was due.",
+    "says nothing that ends": "it wrote a line of more than 65536 bytes.",
+    "says what is no JSON": "it said what is no line of the protocol: “b2-b4”.",
+    "says a word too many": "it spoke without being asked.",
+    "cheats": "it chose what is not allowed: walk",
+    "makes up a verb": "its choice is none: no such verb: 'win'.",
+    "makes up a model": "its choice is none: no such actor: 'left:9.9/9.9'.",
+    "says a number as long as a book": "its choice is none: no whole number: 1000",
+    "says half a point": "its choice is none: no whole number: 1.5.",
+    "nests without end": "it said what is no line of the protocol: “[[[",
+    "complains without end": "it said nothing for 3 s.",
+    "tries for ever": "it said nothing for 3 s.",
+    "closes its ears": "it said nothing for 3 s.",
+    "leaves children": "it said nothing for 3 s.",
+}
+
+
+def duel() -> Setup:
+    """Return a short battle of two against two."""
+    pair = force(trooper(), count=2)
+    return Setup(pair, pair, turns=2, seed=3)
+
+
+def against_regular(command: str) -> Tally:
+    """Match an engine against the regular bot, one seed from both sides."""
+    seats = (program_seat(command, Limit(), PATIENCE), level_seat("regular", Limit()))
+    return match.fought([duel()], seats, 2)
+
+
+@pytest.mark.linux
+@pytest.mark.parametrize("deed", DEEDS)
+def test_an_engine_that_fails_loses_with_a_line_that_says_why(tmp_path: Path, deed: str) -> None:
+    """It loses both battles, the match goes on to its end, and nothing of the engine is left."""
+    threads = threading.active_count()
+    tally = against_regular(command(tmp_path, DEEDS[deed]))
+    assert tally.won == [0, 2]
+    assert tally.forfeits(0) == 2
+    assert [one.battle for one in tally.lost] == [0, 1]
+    assert WHY[deed] in english().say(tally.lost[0].why)
+    assert threading.active_count() <= threads + 1
+    assert str(tmp_path) not in _running()
+
+
+def _running() -> str:
+    """Return the command lines of all that runs."""
+    from pathlib import Path
+
+    found = []
+    for one in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            found.append(one.read_text("utf-8", "replace"))
+        except OSError:
+            continue
+    return "\n".join(found)
+
+
+def test_a_command_that_is_none_is_said_before_any_battle() -> None:
+    with pytest.raises(InputFault) as refused:
+        against_regular("there-is-no-such-engine --at all")
+    assert "there-is-no-such-engine" in english().say(refused.value.faults[0])
+    with pytest.raises(InputFault):
+        against_regular("'unclosed")
+
+
+@pytest.mark.linux
+def test_a_program_that_is_no_engine_loses_at_once(tmp_path: Path) -> None:
+    tally = against_regular(shlex.join((sys.executable, "-c", "pass")))
+    assert tally.forfeits(0) == 2
+    assert "it ended (code 0)" in english().say(tally.lost[0].why)
+    file = tmp_path / "other.py"
+    file.write_text('print(\'{"say": "hello", "protocol": 2}\', flush=True); input(); input()', "utf-8")
+    with pytest.raises(Failed) as failed:
+        Program(shlex.join((sys.executable, str(file))), PATIENCE)
+    assert english().say(failed.value.why) == "it speaks protocol 2, not 1."
+
+
+def test_with_milliseconds_an_engine_has_two_seconds_more() -> None:
+    assert Limit(ms=500).silence(60) == 2.5
+    assert Limit(battles=500).silence(60) == 60
+    assert Limit.of({"ms": 5, "battles": "many"}) == Limit(ms=5)
+    assert Limit.of(None) == Limit()

@@ -1,0 +1,77 @@
+"""Choices said in full: legal, each once, the bot's own first, at least one for each thing on the menu that can be done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.battle import resolve, table
+from armybuilder.battle.choices import options
+from armybuilder.battle.choices.full_choices import full_choices
+from armybuilder.battle.terms import Setup
+from tests.battle.forces import contender
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.options import Option
+    from armybuilder.model.document import Ruleset
+
+DECISIONS = 60
+NOT_ALWAYS = {"charge_at", "react_fire", "shoot_at", "walk", "charge"}
+"""Verbs that stand on the menu though nothing may be in reach."""
+
+
+def battle(ruleset: Ruleset, left: str = "a-overland", right: str = "a-foundry") -> resolve.Skirmish:
+    """Return a battle with machines, in a town."""
+    setup = Setup(contender(left), contender(right), ruleset=ruleset, table=table.preset("ruined-quarter"))
+    return resolve.Skirmish(setup)
+
+
+def is_of(choice: resolve.Choice, option: Option) -> bool:
+    """Say whether a choice is one of a row of the menu."""
+    offer = option.offer
+    named = ((offer.weapon, choice.weapon), (offer.unit, choice.unit))
+    same = (offer.verb, offer.actor) == (choice.verb, choice.actor)
+    return same and all(row < 0 or row == own for row, own in named)
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_every_row_of_the_menu_has_a_choice_that_is_allowed(ruleset: Ruleset) -> None:
+    """The bot's own comes first, none comes twice, and the same battle gives the same choices."""
+    steps, luck, without = battle(ruleset), Random(2), Counter[str]()
+    for _ in range(DECISIONS):
+        found = full_choices(steps)
+        assert found[0] == steps.suggested()
+        assert len(set(found)) == len(found)
+        assert [one for one in found if steps.allows(one)] == []
+        without.update(
+            option.name for option in options.options(steps) if not any(is_of(one, option) for one in found)
+        )
+        steps.apply(luck.choice(found))
+    assert set(without) <= NOT_ALWAYS
+    assert full_choices(steps) == full_choices(steps)
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_a_battle_whose_choices_are_listed_goes_on_as_if_nobody_had_looked(ruleset: Ruleset) -> None:
+    looked, left_alone = battle(ruleset), battle(ruleset)
+    for _ in range(DECISIONS):
+        full_choices(looked, most=2)
+        looked.apply(looked.choose())
+        left_alone.apply(left_alone.choose())
+    assert looked.events() == left_alone.events()
+
+
+def test_fewer_of_each_row_are_listed_where_fewer_are_wanted() -> None:
+    steps = battle("combat-action")
+    steps.apply(steps.choose())
+    assert len(full_choices(steps, most=1)) <= len(options.options(steps)) + 1
+    assert len(full_choices(steps, most=1)) < len(full_choices(steps))
+
+
+def test_nothing_is_listed_once_a_battle_is_over() -> None:
+    steps = battle("combat-action", "a-gate", "a-reavers")
+    steps.advance()
+    assert full_choices(steps) == ()

@@ -1,0 +1,94 @@
+"""`armybuilder match` and `armybuilder engine` as their user meets them."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.battle.resolve import RULESETS
+from tests.battle.engines.misfits import DEEDS, command
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.cli.conftest import Ran
+
+
+def test_a_match_is_told_with_victories_interval_and_time(shell: Callable[..., Ran], starter: Path) -> None:
+    ran = shell(
+        *("match", "recruit", "regular", "--armies", f"{starter}#a-gate", f"{starter}#a-reavers"),
+        *("--battles", 4, "--turns", 3),
+    )
+    assert ran.code == 0
+    assert ran.out.startswith("recruit against regular, 4 battles, each seed from both sides.\n")
+    assert "Sequential test: " in ran.out
+    assert ran.out.splitlines()[-1].endswith(" s.")
+
+
+def test_a_match_as_json_has_what_the_contract_says(shell: Callable[..., Ran], starter: Path) -> None:
+    """And on every table, if all are asked for; milliseconds cannot be repeated, which is said."""
+    pair = (f"{starter}#a-gate", f"{starter}#a-reavers")
+    ran = shell(
+        *("match", "regular", "regular", "--armies", *pair, "--armies", *reversed(pair), "--table", "all"),
+        *("--battles", 4, "--turns", 2, "--limit", "ms=500", "--json"),
+    )
+    assert ran.code == 0
+    assert "cannot be repeated" in ran.err
+    assert list(ran.json) == [
+        *("a", "draw", "b", "interval", "battles", "decisions", "seconds", "forfeits", "disagreements")
+    ]
+    assert ran.json["a"] + ran.json["draw"] + ran.json["b"] == ran.json["battles"] == 4
+    assert set(ran.json["seconds"]) == set(ran.json["forfeits"]) == {"a", "b"}
+
+
+@pytest.mark.linux
+def test_a_match_with_a_forfeit_says_so_first(
+    shell: Callable[..., Ran], starter: Path, tmp_path: Path
+) -> None:
+    pair = (f"{starter}#a-gate", f"{starter}#a-reavers")
+    misfit = command(tmp_path, DEEDS["crashes"])
+    ran = shell("match", "regular", misfit, "--armies", *pair, "--battles", 2, "--silence", 5)
+    assert ran.code == 0
+    assert ran.out.splitlines()[0].endswith(
+        "lost battle 1 by a fault of its own: it ended (code 1). out of ideas"
+    )
+    assert "proves nothing" in ran.out
+    assert "Victories: 2 to 0" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("given", "code", "said"),
+    [
+        (("--battles", "3"), 2, "3 is odd"),
+        (("--limit", "hours=2"), 2, "is no limit"),
+        (("--limit", "battles=0"), 2, "is no limit"),
+        ((), 1, "cannot be started"),
+    ],
+)
+def test_what_cannot_be_matched_is_said(
+    shell: Callable[..., Ran], starter: Path, given: tuple[str, ...], code: int, said: str
+) -> None:
+    pair = (f"{starter}#a-gate", f"{starter}#a-reavers")
+    ran = shell("match", "regular", "no-such-engine-anywhere", "--armies", *pair, *given)
+    assert ran.code == code
+    assert said in " ".join(ran.err.split())
+
+
+def test_the_engine_ends_with_one_line_for_what_is_no_line(tmp_path: Path) -> None:
+    words = shlex.split(f"{sys.executable} -c 'from armybuilder.cli.main import main; main()' engine")
+    ran = subprocess.run(words, input=b"good morning\n", capture_output=True, check=False, cwd=tmp_path)
+    assert ran.returncode == 1
+    assert ran.stderr.decode().strip() == "No line of the protocol: no JSON."
+    assert ran.stdout == b""
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_schema_of_positions_is_printed(shell: Callable[..., Ran], ruleset: str) -> None:
+    told = shell("schema", "--position", ruleset).json
+    assert told["properties"]["models"]["additionalProperties"]["properties"]["x"] == {"type": "integer"}
+    assert told["additionalProperties"] is False
