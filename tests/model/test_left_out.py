@@ -118,6 +118,7 @@ LEFT_OUT: list[tuple[type[Part], dict[str, Any]]] = [
             "dice": NOTHING,
             "by_hand": (),
             "own_dice": False,
+            "levels": NOTHING,
             "head_start": NOTHING,
             "conditions": NOTHING,
             "ruins": NOTHING,

@@ -67,8 +67,9 @@ def spoken(steps: Skirmish, choice: Choice) -> Value:
     for more in (_at(steps, option, choice), _how(steps, option, choice), _where(steps, choice)):
         if more:
             said = message("play.told.at", what=said, at=more)
-    contested = not KITS[steps.setup.ruleset].places
-    who = _who(steps, option) if choice.actor >= 0 or contested else None
+    kit = KITS[steps.setup.ruleset]
+    by_unit = kit.saying.by_units and choice.unit >= 0 and _start(steps, choice) is not None
+    who = _who(steps, option) if choice.actor >= 0 or by_unit or not kit.places else None
     return message("play.told.who", who=who, what=said) if who is not None else said
 
 
@@ -114,10 +115,8 @@ def _where(steps: Skirmish, choice: Choice) -> Value:
 
 
 def _start(steps: Skirmish, choice: Choice) -> Place | None:
-    """Return where the one stands who goes, None where he does not stand anywhere yet."""
-    asked = steps.pending()
+    """Return where the one stands who goes, of a unit its first; None where nobody of it stands anywhere yet."""
+    asked, models = steps.pending(), options.figures(steps)
     number = choice.actor if choice.actor >= 0 else asked.model if asked is not None else -1
-    if number < 0:
-        return None
-    model = options.figures(steps)[number]
-    return model.place if model.in_play else None
+    going = models[number : number + 1] if number >= 0 else [one for one in models if one.unit == choice.unit]
+    return next((one.place for one in going if one.in_play), None)

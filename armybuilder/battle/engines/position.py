@@ -439,9 +439,10 @@ class _Reader:
         return 0 if said is None else _whole(said)
 
     def write(self, row: int, table: _Table, entry: Mapping[str, Any]) -> None:
-        """Write what an entry says. Raises KeyError for a field that there is not."""
+        """Write what an entry says; a field of another version is passed over, and the digest tells that it was."""
         for name, said in entry.items():
-            self.put(row, table.by_name[name], said)
+            if name in table.by_name:
+                self.put(row, table.by_name[name], said)
 
     def put(self, row: int, field: Field, said: object) -> None:
         """Write a field."""

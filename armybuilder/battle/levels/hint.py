@@ -68,7 +68,7 @@ def hint(
     if not found:
         own = steps.suggested()
         return Hint(Advice(own, spoken(steps, own), 0, 0))
-    trials = [Trial(one.choice) for one in _best_two(found)]
+    trials = [Trial(one.choice) for one in _best_two(steps, found)]
     case, cancel = Case(steps, "hint"), backend.new_block(1)
     on_threads([partial(case.play, one, share, cancel) for one in trials], workers, cancel, cancelled)
     if cancel[0]:
@@ -79,8 +79,10 @@ def hint(
     return Hint(advised[0], advised[1] if len(advised) > 1 else None)
 
 
-def _best_two(found: Sequence[Tried]) -> list[Tried]:
-    """Return what the commander takes, and the best of the rest: of those that were played most."""
+def _best_two(steps: Skirmish, found: Sequence[Tried]) -> list[Tried]:
+    """Return what the commander takes, and the best of the rest, of those that were played most: one that is something else in words too."""
     best = best_of(found)
-    rest = sorted((one for one in found if one is not best), key=lambda one: (-len(one.values), -one.mean))
+    said = spoken(steps, best.choice)
+    rest = [one for one in found if spoken(steps, one.choice) != said]
+    rest.sort(key=lambda one: (-len(one.values), -one.mean))
     return [best, *rest[:1]]

@@ -187,7 +187,6 @@ def test_the_digest_is_that_of_the_position_as_json_with_its_keys_in_order() -> 
         {},
         {"phase": "nonsense"},
         {"models": {"left:9.9/9.9": {"x": 1}}},
-        {"models": {"left:1.1/1.1": {"nonsense": 1}}},
         {"models": {"left:1.1/1.1": {"x": "far"}}},
         {"models": {"left:1.1/1.1": {"x": 1.5}}},
         {"under_way": [{"what": "nonsense"}]},
@@ -201,6 +200,17 @@ def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
     told = positions.of(steps.block) | wrong if wrong else {}
     with pytest.raises((KeyError, ValueError, TypeError, AttributeError)):
         positions.taken_up(told)
+
+
+def test_a_field_of_another_version_is_passed_over_and_the_digest_tells() -> None:
+    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
+    positions = Positions(steps.encoded)
+    told = positions.of(steps.block)
+    later = {**told, "weather": "rain", "models": {**told["models"]}}
+    later["models"]["left:1.1/1.1"] = {**later["models"]["left:1.1/1.1"], "mood": 3}
+    again = positions.of(positions.taken_up(later))
+    assert again == told
+    assert digest(again) != digest(later)
 
 
 # -- what a side may know ----------------------------------------------------------------------------------

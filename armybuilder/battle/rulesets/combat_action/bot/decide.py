@@ -233,7 +233,7 @@ def choose_place(s: Block, side: int) -> None:
 
 
 def find_best_post(s: Block, side: int, turn: int, unit: int) -> None:
-    """Find the best of some posts for a unit, left in BOT_X and BOT_Y: whom it could shoot there, and who it."""
+    """Find the best of some posts for a unit, left in BOT_X and BOT_Y: whom it could shoot there, and who it. It is left standing there."""
     flank = flank_of(s, side)
     first = first_on_foot(s, unit)
     best = NO_VALUE
@@ -252,6 +252,7 @@ def find_best_post(s: Block, side: int, turn: int, unit: int) -> None:
             s[BOT_X] = x
             s[BOT_Y] = y
         attempt += 1
+    place_unit_refusal(s, unit, s[BOT_X], s[BOT_Y], 0)
 
 
 def first_on_foot(s: Block, unit: int) -> int:
