@@ -47,13 +47,19 @@ def along(start: Place, place: Place, across: int, up: int) -> int:
 
 
 def option_of(steps: Skirmish, choice: Choice) -> Option | None:
-    """Return the row of the menu that a choice of the decision awaited belongs to, None where it belongs to none."""
+    """Return the row of the menu that a choice of the decision awaited belongs to, None where it belongs to none.
+
+    Who passes need not say for whom: then the row with that verb is meant.
+    """
+    nameless = None
     for option in options.options(steps):
         offer = option.offer
         same = (offer.verb, offer.actor, offer.weapon) == (choice.verb, choice.actor, choice.weapon)
         if same and (offer.unit in {choice.unit, -1} or offer.actor >= 0 or choice.unit < 0):
             return option
-    return None
+        if choice.actor == choice.unit == -1 and (offer.verb, offer.weapon) == (choice.verb, choice.weapon):
+            nameless = nameless or option
+    return nameless
 
 
 def spoken(steps: Skirmish, choice: Choice) -> Value:

@@ -62,7 +62,9 @@ def hint(
     share = battles // SHARE
     whole = battles + 2 * share
     tell = None if told is None else lambda spent, _whole: told(spent, whole)
-    found = Ahead(battles, workers, tell, cancelled).tried(steps)
+    thought = steps.branch()
+    thought.choose()  # as one who decides has the bot think first: under some rulesets that moves its luck
+    found = Ahead(battles, workers, tell, cancelled).tried(thought)
     if cancelled is not None and cancelled():
         return None
     if not found:

