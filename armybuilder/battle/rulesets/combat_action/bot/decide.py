@@ -77,21 +77,26 @@ def choose_unit(s: Block, side: int) -> None:
     best = 0
     far = -1
     most = 0
-    begin = (noise(s, side, DIE_BOT, TIE_NOISE) * s[UNIT_COUNT]) >> 32
     for i in range(s[UNIT_COUNT]):
-        unit = unit_row(s, (begin + i) % s[UNIT_COUNT])
+        unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
             waits = s[unit + UNIT_MARKED] or s[unit + UNIT_ROUTING] or waits_for_squad(s, unit)
             near = 0 if waits else s[unit + UNIT_NEAR]
-            if most == 0 and near > far:
+            if most == 0 and (near > far or (near == far and is_luckier(s, unit, best))):
                 best = unit
                 far = near
             shot = 0 if waits else shot_of_unit(s, unit, most)
-            if shot > most:
+            if shot > most or (most > 0 and shot == most and is_luckier(s, unit, best)):
                 most = shot
                 best = unit
     s[CHOICE_AT + CHOICE_VERB] = ACTIVATE
     s[CHOICE_AT + CHOICE_UNIT] = s[best]
+
+
+def is_luckier(s: Block, unit: int, other: int) -> int:
+    """Return 1 if luck prefers a unit to another this turn."""
+    mine = noise(s, s[s[unit + UNIT_MODELS] + DIE_NAME], DIE_BOT, TIE_NOISE)
+    return 1 if mine > noise(s, s[s[other + UNIT_MODELS] + DIE_NAME], DIE_BOT, TIE_NOISE) else 0
 
 
 def shot_of_unit(s: Block, unit: int, floor: int) -> int:
