@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from armybuilder.battle import record, resolve
+from armybuilder.battle import record, resolve, table
 from armybuilder.battle.series.odds import odds
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel import balance as balancer
@@ -95,7 +95,8 @@ def test_where_no_objective_counts_none_is_given() -> None:
 
 
 def test_turns_that_make_nothing_even_say_so() -> None:
-    setup = replace(_uneven(), right=force(trooper(), count=2))
+    small = table.preset("skirmish-yard")
+    setup = replace(_uneven(), right=force(trooper(), count=2), table=small)
     (found,) = balance(setup, ("turns",))
     assert found.why is not None
     assert str(found.amount) in english().say(found.why)

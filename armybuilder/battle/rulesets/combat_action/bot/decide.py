@@ -85,7 +85,7 @@ def choose_unit(s: Block, side: int) -> None:
             if most == 0 and (near > far or (near == far and is_luckier(s, unit, best))):
                 best = unit
                 far = near
-            shot = 0 if waits else shot_of_unit(s, unit, most)
+            shot = 0 if waits else shot_of_unit(s, unit, max(0, most - 1))
             if shot > most or (most > 0 and shot == most and is_luckier(s, unit, best)):
                 most = shot
                 best = unit
