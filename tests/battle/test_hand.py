@@ -77,7 +77,7 @@ def test_who_is_stopped_while_thinking_leaves_his_decision_open() -> None:
 
 def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_they_fall() -> None:
     """Each die that is asked for is left to fall here: the battle is the same to the last event."""
-    setup = Setup(contender("a-gate"), contender("a-reavers"), turns=2, seed=8)
+    setup = Setup(contender("a-gate"), contender("a-reavers"), turns=3, seed=8)
     hand = Hand(resolve.Skirmish(setup), frozenset(), english(), own_dice=True)
     assert hand.go_on().over
     hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=True)

@@ -222,7 +222,7 @@ def test_weapons_run_dry_on_paper_in_small_scale_alone(
     ("count", "labels"),
     [
         (1, ["Out of control"]),
-        (3, ["Lugger", "Out of control"]),
+        (3, ["Lugger", "Out of control, 3\xa0×\xa0Lugger"]),
     ],
 )
 def test_robots_of_one_unit_have_boxes_by_their_name_and_one_alone_has_its_track(
