@@ -28,9 +28,9 @@ from tests.battle.forces import PROFILE, bombardiers, contender, force, mirror, 
 SETUP = mirror(force(trooper(), count=3), scale="small", turns=3, seed=9)
 
 
-def kept(dice: dict[str, int] | None = None) -> Bundle:
+def kept(dice: dict[str, int] | None = None, number: int = 2) -> Bundle:
     """Return a battle fought by the bot, as a file."""
-    steps = resolve.Skirmish(SETUP, 2, dice or {})
+    steps = resolve.Skirmish(SETUP, number, dice or {})
     steps.advance()
     return record.recorded(steps, "Skirmish")
 
@@ -265,9 +265,10 @@ def test_what_is_told_as_it_was_kept_cannot_be_gone_back_into() -> None:
 
 
 def test_what_a_battle_left_is_known_where_its_log_was_kept() -> None:
-    as_it_was = losses.toll(record.replayed(kept()))
+    bloody = kept(number=3)
+    as_it_was = losses.toll(record.replayed(bloody))
     assert as_it_was.left.models
-    file = changed(kept(), rules_hash="other")
+    file = changed(bloody, rules_hash="other")
     assert losses.toll(record.opened(file)) == as_it_was
     with pytest.raises(InputFault) as refused:
         losses.toll(record.opened(changed(file, log=None)))
