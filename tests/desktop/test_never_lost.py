@@ -199,10 +199,17 @@ def test_an_import_that_the_disk_does_not_take_is_told_and_changes_nothing(
     qtbot: QtBot, window: MainWindow, disk: Disk
 ) -> None:
     weapon = window.session.load("weapon")[0]
-    more = [weapon.model_copy(update={"id": f"w{place}", "notes": "sand " * 300}) for place in range(300)]
+    more = [
+        weapon.model_copy(update={"id": f"w{place}", "name": f"Sand gun {place}", "notes": "sand " * 300})
+        for place in range(300)
+    ]
     before = window.session.library.count()
     window.intake.bring_text(bundle.write(bundle.Bundle(tuple(more))).decode())
-    qtbot.waitUntil(lambda: "disk takes no more" in told(window), timeout=10_000)
+    qtbot.waitUntil(lambda: window.intake.box is not None, timeout=10_000)
+    box = window.intake.box
+    assert box is not None
+    assert "disk takes no more" in box.informativeText()
+    box.close()
     assert window.session.library.count() == before
     assert window.session.undo_label is None
 

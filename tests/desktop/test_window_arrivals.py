@@ -123,7 +123,7 @@ def test_a_file_that_cannot_be_read_is_told_of_in_a_box(
 def test_the_program_opens_a_file_and_the_next_start_finds_it(tmp_path: Path, system: bool) -> None:
     """As the desktop starts it twice; macOS names the file by an event, before there is a window."""
     for name in ("first", "second"):
-        text = ARMY.replace("a-far", f"a-{name}")
+        text = ARMY.replace("a-far", f"a-{name}").replace("From afar", f"From the {name}")
         (tmp_path / f"{name} army.army").write_text(text, encoding="utf-8")
     environment = os.environ | {"ARMYBUILDER_HOME": str(tmp_path / "home")}
     first, second = str(tmp_path / "first army.army"), str(tmp_path / "second army.army")
