@@ -325,13 +325,13 @@ def choose_in_melee(s: Block, model: int) -> int:
     found = 0
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
-        if may_be_struck(s, model, enemy):
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and touching(s, model, enemy):
             value = melee_value(s, model, enemy) + buster_value(s, model, enemy)
             if value > best:
                 best = value
                 found = enemy
     if best < 0 or s[model + FA] == 0:
-        if found > 0 and s[model + MV] > 0 and s[model + FLAT] == 0 and find_flight_from(s, model, found):
+        if s[model + MV] > 0 and s[model + FLAT] == 0 and find_flight_from(s, model, found):
             say(s, BREAK_AWAY, model)
             say_point(s, s[FOUND_X], s[FOUND_Y])
             return 1
@@ -347,13 +347,6 @@ def choose_in_melee(s: Block, model: int) -> int:
         s[CHOICE_AT + CHOICE_WEAPON] = s[s[model + PRIMED] + WEAPON_NUMBER]
     s[CHOICE_AT + CHOICE_NUMBER] = 1
     return 1
-
-
-def may_be_struck(s: Block, model: int, enemy: int) -> int:
-    """Return 1 for an enemy in contact, both on the ground. [CA-B-159, CA-B-170]"""
-    if s[enemy + STATUS] != IN_PLAY or s[enemy + SIDE] == s[model + SIDE]:
-        return 0
-    return 1 if s[model + ALTITUDE] + s[enemy + ALTITUDE] == 0 and touching(s, model, enemy) else 0
 
 
 def find_flight_from(s: Block, model: int, enemy: int) -> int:

@@ -3,8 +3,7 @@
 
 It fires what hurts most points, moves where it can shoot and is little exposed, charges when blows promise more than
 shots, keeps its squads together, and saves a point when there is nothing to shoot. An army that stands together meets a
-spread one piece by piece, so it deploys on one flank, each unit where it has a shot and few have one at it; who reaches
-nobody yet lets the enemy walk into his range.
+spread one piece by piece, so it deploys on one flank; who reaches nobody yet lets the enemy walk into his range.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -32,8 +31,7 @@ from armybuilder.battle.rulesets.combat_action.weapons import *
 
 POSTS_TRIED = 60
 POSTS_ON_FLANK = 30
-POSTS_WEIGHED = 8  # of them
-FLANK_SHARE = 5  # the flank is this part of the front
+FLANK_SHARE = 3  # the flank is this part of the front
 IN_FRONT = 60  # thousandths of the zone's depth where those without guns begin
 FAR_BACK = 600  # and those with guns at most
 DEEP = 200  # and how far they spread
@@ -72,7 +70,7 @@ def choose_unit(s: Block, side: int) -> None:
     """Activate the unit whose first model has the best shot; without a shot the one furthest from the enemy. [CA-B-030]
 
     Shots come first, as their targets have not shot yet; moves come last, when it is known where the enemy has gone.
-    Marked and routing units wait, and so does an officer whose squad has yet to act. Of equals luck takes one.
+    Marked and routing units wait, and so does an officer whose squad has yet to act.
     """
     best = 0
     far = -1
@@ -82,46 +80,25 @@ def choose_unit(s: Block, side: int) -> None:
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
             waits = s[unit + UNIT_MARKED] or s[unit + UNIT_ROUTING] or waits_for_squad(s, unit)
             near = 0 if waits else s[unit + UNIT_NEAR]
-            if most == 0 and (near > far or (near == far and is_luckier(s, unit, best))):
+            if most == 0 and near > far:
                 best = unit
                 far = near
-            shot = 0 if waits else shot_of_unit(s, unit, max(0, most - 1))
-            if shot > most or (most > 0 and shot == most and is_luckier(s, unit, best)):
+            shot = 0 if waits else shot_of_unit(s, unit, most)
+            if shot > most:
                 most = shot
                 best = unit
     s[CHOICE_AT + CHOICE_VERB] = ACTIVATE
     s[CHOICE_AT + CHOICE_UNIT] = s[best]
 
 
-def is_luckier(s: Block, unit: int, other: int) -> int:
-    """Return 1 if luck prefers a unit to another this turn."""
-    mine = noise(s, s[s[unit + UNIT_MODELS] + DIE_NAME], DIE_BOT, TIE_NOISE)
-    return 1 if mine > noise(s, s[s[other + UNIT_MODELS] + DIE_NAME], DIE_BOT, TIE_NOISE) else 0
-
-
 def shot_of_unit(s: Block, unit: int, floor: int) -> int:
-    """Return what a unit can shoot off the enemy, its people reckoned from the first, or a number below the floor if it is less than that."""
-    machines = shot_of_machines(s, unit) if s[MACHINES] else 0
+    """Return what a unit can shoot off the enemy, reckoned from its first model, or a number below the floor if it is less than that."""
     first = s[unit + UNIT_MODELS]
     gun = s[first + MAIN_GUN]
     if gun == 0 or s[unit + UNIT_NEAR] > s[gun + WEAPON_REACH] or s[unit + UNIT_NEAR] >= UNLIMITED:
-        return machines
+        return 0
     members = s[unit + UNIT_IN_PLAY]
-    return machines + best_shot_above(s, first, 2, max(0, floor - machines) // members) * members
-
-
-def shot_of_machines(s: Block, unit: int) -> int:
-    """Return what a unit's machines, and the slave robots it controls, promise to shoot off the enemy from where they stand."""
-    total = 0
-    model = MODELS_AT
-    while model < s[MODELS_END]:
-        if s[model + KIND] != KIND_CREATURE and s[model + STATUS] == IN_PLAY:
-            if s[model + UNIT] == unit or is_slave_of(s, model, unit):
-                note_nearest(s, model)
-                fx = s[model + FACING_X]
-                total += hope_from(s, model, s[model + X], s[model + Y], fx, s[model + FACING_Y])
-        model += MODEL_WIDTH
-    return total
+    return best_shot_above(s, first, 2, floor // members) * members
 
 
 def note_distances(s: Block) -> None:
@@ -233,66 +210,12 @@ def choose_place(s: Block, side: int) -> None:
                 least = luck
     s[CHOICE_AT + CHOICE_VERB] = PLACE
     s[CHOICE_AT + CHOICE_UNIT] = s[unit]
-    find_best_post(s, side, (2 * placed + 1) * 500 // units, unit)
-    say_point(s, s[BOT_X], s[BOT_Y])
-
-
-def find_best_post(s: Block, side: int, turn: int, unit: int) -> None:
-    """Find the best of some posts for a unit, left in BOT_X and BOT_Y: whom it could shoot there, and who it. It is left standing there."""
     flank = flank_of(s, side)
-    first = first_on_foot(s, unit)
-    best = NO_VALUE
-    attempt = 0
-    s[BOT_X] = 0
-    s[BOT_Y] = 0
-    while attempt < POSTS_WEIGHED or (attempt < POSTS_TRIED and best == NO_VALUE):
-        find_post(s, side, turn, attempt, unit, flank)
-        x = s[FOUND_X]
-        y = s[FOUND_Y]
-        s[first + X] = x
-        s[first + Y] = y
-        value = value_of_post(s, first)
-        if value > best and place_unit_refusal(s, unit, x, y, 0) == 0:
-            best = value
-            s[BOT_X] = x
-            s[BOT_Y] = y
-        attempt += 1
-    place_unit_refusal(s, unit, s[BOT_X], s[BOT_Y], 0)
-
-
-def first_on_foot(s: Block, unit: int) -> int:
-    """Return the first member of a unit that begins on the table itself, not in a machine."""
-    model = s[unit + UNIT_MODELS]
-    end = model + (s[unit + UNIT_SIZE] - 1) * MODEL_WIDTH
-    while s[model + HOME] > 0 and model < end:
-        model += MODEL_WIDTH
-    return model
-
-
-def value_of_post(s: Block, model: int) -> int:
-    """Return what a place is worth to begin at: its best shot, less what those set up already could shoot there, in thousandths."""
-    danger = 0
-    hope = 0
-    enemies = side_row(1 - s[model + SIDE])
-    enemy = s[enemies + SIDE_MODELS]
-    while enemy < s[enemies + SIDE_END]:
-        reach = max(reach_of_gun(s, model), reach_of_gun(s, enemy))
-        if s[enemy + STATUS] == IN_PLAY and is_nearer(s, model, enemy, reach + 1):
-            band = band_between(s, model, s[model + X], s[model + Y], enemy)
-            risk = threat(s, enemy, model, band, 0)
-            shot = threat(s, model, enemy, band, 0)
-            if risk > 0 or shot > hope:
-                cover = look_at(s, enemy, model)
-                if cover != UNSEEN:
-                    danger += threat(s, enemy, model, band, cover) if cover > 0 else risk
-                    hope = max(hope, shot)
-        enemy += MODEL_WIDTH
-    return 2 * hope - danger
-
-
-def reach_of_gun(s: Block, model: int) -> int:
-    """Return how far a model's main gun reaches, 0 without one."""
-    return s[s[model + MAIN_GUN] + WEAPON_REACH] if s[model + MAIN_GUN] > 0 else 0
+    for attempt in range(POSTS_TRIED):
+        find_post(s, side, (2 * placed + 1) * 500 // units, attempt, unit, flank)
+        if place_unit_refusal(s, unit, s[FOUND_X], s[FOUND_Y], 0) == 0:
+            break
+    say_point(s, s[FOUND_X], s[FOUND_Y])
 
 
 def find_post(s: Block, side: int, turn: int, attempt: int, unit: int, flank: int) -> None:

@@ -52,16 +52,18 @@ def choose_machines(s: Block, unit: int) -> int:
 
 
 def choose_for_machine(s: Block, model: int) -> int:
-    """Take off, see to a gun, or drive; lay smoke once it does not drive on, for it would drive through it; 0 when the machine is done."""
+    """Take off, see to a gun, or drive; 0 when the machine is done for this activation."""
     if s[model + FLYING] and s[model + ALTITUDE] == 0 and drive_refusal(s, model, RISE) == 0:
         say(s, RISE, model)
         return 1
     if care_for_guns(s, model):
         return 1
+    if s[model + SPECIALS] & HAS_SMOKE and lay_smoke(s, model):
+        return 1
     s[model + HANDLED] = 1
     verb = CONTROL_ROBOT if s[model + KIND] == KIND_ROBOT else PILOT_VEHICLE
     if drive_refusal(s, model, verb):
-        return 1 if s[model + SPECIALS] & HAS_SMOKE and lay_smoke(s, model) else 0
+        return 0
     note_nearest(s, model)
     if s[BOT_NEAR_COUNT] == 0:
         return 0
@@ -342,14 +344,13 @@ def weigh_enemy(s: Block, shooter: int, weapon: int, enemy: int, verb: int, numb
         return
     if not bears_on(s, shooter, weapon, enemy):
         return
-    value = volley_value(s, shooter, weapon, enemy, band, 0, verb, number)
-    if value < s[BOT_VALUE] or (value == s[BOT_VALUE] and not breaks_tie(s, shooter, enemy)):
+    if volley_value(s, shooter, weapon, enemy, band, 0, verb, number) <= s[BOT_VALUE]:
         return
     cover = cover_against(s, shooter, enemy, band)
     if cover == UNSEEN:
         return
     value = volley_value(s, shooter, weapon, enemy, band, cover, verb, number)
-    if value > s[BOT_VALUE] or (value == s[BOT_VALUE] and breaks_tie(s, shooter, enemy)):
+    if value > s[BOT_VALUE]:
         s[BOT_VALUE] = value
         s[BOT_VERB] = verb
         s[BOT_WEAPON] = weapon

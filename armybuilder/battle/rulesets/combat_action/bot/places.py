@@ -5,7 +5,6 @@ Only the nearest enemies are weighed, and a line of sight is drawn only where ra
 about sixty lines an activation.
 """
 
-from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
@@ -23,19 +22,18 @@ from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 UNWEIGHED = -1
-NEAREST = 8  # enemies weighed
+NEAREST = 3  # enemies weighed
 COVERS = 4  # pieces of cover in reach that are tried
-STRIDES = 2  # moves after which one who is out of all reach still is
 EVEN = 64
 WORTH_OF_ROUT = 64  # of the model that makes its unit rout
 WORTH_OF_HASTE = 24  # of a model that has yet to act
-WORTH_OF_REMNANT = 64  # of the last of a unit, which earns its whole price; less the more of it are left
-DISTANCE_SHARE = 20  # a thousandth of the price for so many tenths of a mm too far
+DISTANCE_SHARE = 12  # a thousandth of the price for so many tenths of a mm too far
 EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
+APPROACH_SHARE = (
+    5  # the same for a model that comes nearer without a shot: those who stay behind are beaten one by one
+)
 WIDE_WAYS = 5
 NO_VALUE = -1000000000
-
-TIE_NOISE = 2  # which of a model's noises breaks ties
 
 GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
 GOAL_LATE = 6  # and for so many more than there is time to walk
@@ -168,7 +166,7 @@ def weigh_gun(s: Block, shooter: int, enemy: int, weapon: int, band: int, points
     bare = cover if cover > 0 else 0
     worth = worth_of(s, enemy)
     value = times * volley_value(s, shooter, weapon, enemy, band, bare, verb, number) * worth // EVEN
-    if value < s[BOT_VALUE] or (value == s[BOT_VALUE] and not breaks_tie(s, shooter, enemy)):
+    if value <= s[BOT_VALUE]:
         return cover
     if cover == -2:
         cover = look_at(s, shooter, enemy)
@@ -178,34 +176,13 @@ def weigh_gun(s: Block, shooter: int, enemy: int, weapon: int, band: int, points
         cover = flat if flat > cover else cover
         if cover > 0:
             value = times * volley_value(s, shooter, weapon, enemy, band, cover, verb, number) * worth // EVEN
-    if value > s[BOT_VALUE] or (value == s[BOT_VALUE] and breaks_tie(s, shooter, enemy)):
+    if value > s[BOT_VALUE]:
         s[BOT_VALUE] = value
         s[BOT_VERB] = verb
         s[BOT_WEAPON] = weapon
         s[BOT_TARGET] = enemy
         s[BOT_NUMBER] = number
     return cover
-
-
-def breaks_tie(s: Block, shooter: int, enemy: int) -> int:
-    """Return 1 if of two targets worth the same another than the one found is better: wounded, else nearer, else by the bot's luck."""
-    found = s[BOT_TARGET]
-    if s[BOT_VERB] == 0 or found == enemy:
-        return 0
-    if s[enemy + WOUNDED] != s[found + WOUNDED]:
-        return s[enemy + WOUNDED]
-    far = square_between(s, shooter, enemy) - square_between(s, shooter, found)
-    if far != 0:
-        return 1 if far < 0 else 0
-    mine = noise(s, s[enemy + DIE_NAME], DIE_BOT, TIE_NOISE)
-    return 1 if mine > noise(s, s[found + DIE_NAME], DIE_BOT, TIE_NOISE) else 0
-
-
-def square_between(s: Block, model: int, other: int) -> int:
-    """Return the square of the distance between the middles of two models."""
-    dx = s[other + X] - s[model + X]
-    dy = s[other + Y] - s[model + Y]
-    return dx * dx + dy * dy
 
 
 def best_verb(s: Block, shooter: int, weapon: int, enemy: int, band: int, points: int) -> int:
@@ -235,10 +212,9 @@ def can_repeat(s: Block, weapon: int) -> int:
 
 
 def worth_of(s: Block, enemy: int) -> int:
-    """Return the weight of hurting a model, EVEN where nothing is special: more if its unit has yet to act, is nearly gone, or about to rout."""
+    """Return the weight of hurting a model, EVEN where nothing is special: more if its unit is about to rout, or has yet to act."""
     unit = s[enemy + UNIT]
     worth = EVEN if s[unit + UNIT_ACTED] else EVEN + WORTH_OF_HASTE
-    worth += WORTH_OF_REMNANT * (s[unit + UNIT_STARTED] - s[unit + UNIT_IN_PLAY]) // s[unit + UNIT_STARTED]
     if s[unit + UNIT_SIZE] > 1 and s[unit + UNIT_ROUTING] == 0:
         missing = s[unit + UNIT_START] // 3 + 1 - s[unit + UNIT_LOSSES]
         if missing == 1:
@@ -288,16 +264,13 @@ def cost_of_distance(s: Block, model: int, near: int, hope: int) -> int:
 
 
 def note_reach(s: Block, model: int) -> None:
-    """Remember how far apart the model and its nearest enemies must be for none to have a shot at another; forget those out of all reach."""
+    """Remember how far apart the model and its nearest enemies must be for none to have a shot at another."""
     reach = max(0, longest_reach(s, model))
     for i in range(s[BOT_NEAR_COUNT]):
         gun = s[s[BOT_NEAR + i] + MAIN_GUN]
         if gun > 0 and s[gun + WEAPON_REACH] > reach:
             reach = s[gun + WEAPON_REACH]
     s[BOT_REACH] = reach + s[model + RADIUS] + s[s[BOT_NEAR] + RADIUS] + CONTACT
-    farthest = s[BOT_REACH] + STRIDES * s[model + MV] * 100
-    while s[BOT_NEAR_COUNT] > 1 and s[BOT_DISTANCE + s[BOT_NEAR_COUNT] - 1] > farthest * farthest:
-        s[BOT_NEAR_COUNT] -= 1
 
 
 def is_far(s: Block, way: int) -> int:
@@ -353,14 +326,19 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
                 danger += threat(s, enemy, model, s[BOT_BAND + i], cover) if cover > 0 else risk
                 if cover < s[RULES_AT + COVER_PARTIAL]:
                     lurks = 0
-                if lurks == 0 and most - danger // EXPOSURE_SHARE <= floor:
+                if lurks == 0 and most - danger // exposure_share(best) <= floor:
                     return NO_VALUE
                 if hope > best and s[SIGHT_CLEAR] == 0:
                     hope = covered_hope(s, model, x, y, enemy, s[BOT_BAND + i])
                 best = max(best, hope)
     if lurks and best == 0:
         danger = 0
-    return best - danger // EXPOSURE_SHARE - goal - cost_of_distance(s, model, near, best)
+    return best - danger // exposure_share(best) - goal - cost_of_distance(s, model, near, best)
+
+
+def exposure_share(hope: int) -> int:
+    """Return one in how many parts danger counts: half where the place brings a shot, less where it brings nearer to one."""
+    return EXPOSURE_SHARE if hope > 0 else APPROACH_SHARE
 
 
 def may_lurk(s: Block, model: int, x: int, y: int) -> int:
