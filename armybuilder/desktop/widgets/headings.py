@@ -306,6 +306,7 @@ class PageHeader(QWidget):
         if self._name.text() != self._kept:
             self._kept = self._name.text()
             self.name_edited.emit(self._kept)
+        self._name.before = self._kept
 
     def _dress(self) -> None:
         self._name.setFont(look().font(Role.NAME))

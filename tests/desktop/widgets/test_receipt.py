@@ -35,7 +35,7 @@ def test_arrows_lead_from_rule_to_rule(qtbot: QtBot) -> None:
     with qtbot.waitSignal(made.view.current_rule_changed) as caught:
         qtbot.keyClick(made.view, Qt.Key.Key_Down)
     assert caught.args == ["P-011", "1 × 3\nThree a step."]
-    assert made.strip.accessibleName() == "P-011 Three a step."
+    assert made.strip.accessibleName() == "P-011 1 × 3\nThree a step."
 
 
 def test_the_current_line_is_kept_when_prices_change(qtbot: QtBot) -> None:
