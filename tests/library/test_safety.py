@@ -469,7 +469,8 @@ def test_everything_the_library_says_has_words() -> None:
     )
     said_here = set(
         re.findall(
-            r'"(library\.(?:fault|program|reason|holder|query|check|ask)\.\w+|library\.copy_(?:name|from))"', sources
+            r'"(library\.(?:fault|program|reason|holder|query|check|ask)\.\w+|library\.copy_(?:name|from))"',
+            sources,
         )
     )
     said_here |= {f"library.fault.{code}" for code in re.findall(r'_fault\("(\w+)"', sources)}
