@@ -16,7 +16,6 @@ from armybuilder.battle.series.threads import on_threads
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.levels.ahead import Tried
     from armybuilder.battle.resolve import Choice, Skirmish
     from armybuilder.errors import Value
 
@@ -81,7 +80,7 @@ def hint(
     return Hint(advised[0], advised[1] if len(advised) > 1 else None)
 
 
-def _best_two(steps: Skirmish, found: Sequence[Tried]) -> list[Tried]:
+def _best_two(steps: Skirmish, found: Sequence[Trial]) -> list[Trial]:
     """Return what the commander takes, and the best of the rest, of those that were played most: one that is something else in words too."""
     best = best_of(found)
     said = spoken(steps, best.choice)

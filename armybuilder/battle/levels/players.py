@@ -8,12 +8,12 @@ Same battle, same level, same choice: nothing hangs on time, on threads, or on w
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Protocol
 
 from armybuilder.battle.levels.ahead import Ahead, thinks
 from armybuilder.battle.levels.candidates import candidates
 from armybuilder.battle.levels.levels import AHEAD
+from armybuilder.battle.levels.trials import drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,8 +51,7 @@ class Recruit:
     def decide(self, steps: Skirmish) -> Choice:
         """Return what the bot would do, or something else where luck says that he errs."""
         own = steps.choose()
-        said = f"recruit {steps.setup.seed} {steps.number} {len(steps.choices)}"
-        luck = int.from_bytes(blake2b(said.encode(), digest_size=8).digest(), "big")
+        luck = drawn("recruit", steps.setup.seed, steps.number, len(steps.choices))
         if luck % 100 >= ERRS or not thinks(steps):
             return own
         others = candidates(steps, LOOKED_AT)[1:]

@@ -1,6 +1,8 @@
-"""The chance to win that a choice brings: it is made, and the regular bot plays both sides on to the end, on common dice.
+"""What a choice is worth: it is made, and the regular bot plays both sides on, to the end or a few turns, on common dice.
 
-Chances are in thousandths, for the side that decides; a draw is half a victory. What the side has not seen is dealt anew for each
+Values are in thousandths, for the side that decides. To the end: the chance to win; a draw is half a victory. A few turns on:
+what the side is ahead by then, 500 where nobody is, more and more slowly up to 1,000; a battle that is over by then is worth that
+and who has won, by half each. What the side has not seen is dealt anew for each
 battle, and the dice are never the battle's own.
 """
 
@@ -11,17 +13,27 @@ from hashlib import blake2b
 from math import isqrt
 from typing import TYPE_CHECKING
 
+from immutabledict import immutabledict
+
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.levels.ahead import TURNS
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Block, Choice, Skirmish
+    from collections.abc import Mapping
 
-__all__ = ["CERTAIN", "Case", "Trial", "gain", "won"]
+    from armybuilder.battle.resolve import Block, Choice, Skirmish
+    from armybuilder.model.document import Ruleset
+
+__all__ = ["CERTAIN", "Case", "Trial", "drawn", "gain", "won"]
 
 CERTAIN = 1000
 """Parts of a chance."""
+TURNS: Mapping[Ruleset, int] = immutabledict(
+    {"combat-action": 2, "edge": 2, "phase": 2, "manoeuvre": 4, "initiative": 2}
+)
+"""Turns that are played ahead, the one under way included: as many as tell good choices from bad; more only add luck."""
+SET_UP_TURNS = 2
+"""So many more before the first turn, as places of units tell late."""
 TO_THE_END = 1_000
 """More turns than any battle has."""
 SPREAD = 15
@@ -44,6 +56,24 @@ class Trial:
     def error(self) -> int:
         """The standard error of the mean, in thousandths."""
         return _error(self.values)
+
+    @property
+    def mean(self) -> int:
+        """The mean value in millionths."""
+        return CERTAIN * sum(self.values) // max(1, len(self.values))
+
+    def beats(self, other: Trial, errors: int = 1) -> bool:
+        """Say whether this is better than another on the same dice by more than so many standard errors (squared)."""
+        gains = [one - its for one, its in zip(self.values, other.values, strict=False)]
+        count, total = len(gains), sum(gains)
+        spread = count * sum(value * value for value in gains) - total * total
+        return total > 0 and total * total * (count - 1) > errors * spread
+
+
+def drawn(*named: object) -> int:
+    """Return a number of 56 bits that hangs on these names alone: luck and seeds that are never the battle's own."""
+    said = " ".join(map(str, named))
+    return int.from_bytes(blake2b(said.encode(), digest_size=7).digest(), "big")
 
 
 def gain(one: Trial, other: Trial) -> tuple[int, int]:
@@ -69,13 +99,12 @@ def won(winner: int, side: int) -> int:
 class Case:
     """A decision to be tried: how the battle stands before it."""
 
-    def __init__(self, steps: Skirmish, purpose: str) -> None:
-        """Take the decision that a battle awaits; the dice are those of a purpose, the same for all decisions of a battle."""
+    def __init__(self, steps: Skirmish, purpose: str, *more: object) -> None:
+        """Take the decision that a battle awaits; the dice are those of a purpose, the same for all decisions of a battle unless `more` is said."""
         self.block: Block = steps.state()
         self.side: int = self.block[st.PENDING_SIDE]
-        said = f"{purpose} {steps.setup.seed} {steps.number}"
-        self._turns = TURNS[steps.setup.ruleset]
-        self._seed = int.from_bytes(blake2b(said.encode(), digest_size=7).digest(), "big")
+        self._turns = TURNS[steps.setup.ruleset] + (SET_UP_TURNS if steps.turn == 0 else 0)
+        self._seed = drawn(purpose, steps.setup.seed, steps.number, *more)
         points = sum(self.block[st.SIDES_AT + side * st.SIDE_WIDTH + st.SIDE_POINTS] for side in (0, 1))
         self._scale = max(1, points * SPREAD // 200)
 
