@@ -1,0 +1,62 @@
+"""What the README says is so: its figures, its commands, the keys it names, the files it points to."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from armybuilder.words import english
+from tests.conftest import catalogue, family
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+PACKAGING = (ROOT / "packaging" / "README.md").read_text("utf-8")
+LINKS = re.compile(r"\]\(([^)#]+)(?:#([^)]*))?\)")
+
+
+def test_the_rules_it_counts_are_the_rules_there_are() -> None:
+    sizes = Counter(family(rule) for rule in catalogue())
+    said = re.search(r"all (\d+) rules of its\s+points, (\d+) of its battles and (\d+) of its campaigns", README)
+    assert said is not None
+    assert [int(figure) for figure in said.groups()] == [sizes["CA-P"], sizes["CA-B"], sizes["CA-C"]]
+
+
+def test_it_names_the_other_rulesets_as_the_program_does() -> None:
+    words = english()
+    for ruleset in ("manoeuvre", "edge", "phase", "initiative"):
+        assert f"*{words.text(f"editing.value.{ruleset}")}*" in README
+
+
+@pytest.mark.parametrize("text", [README, PACKAGING], ids=["README", "packaging/README"])
+def test_the_scripts_it_names_are_there(text: str) -> None:
+    named = set(re.findall(r"packaging[/\\]([a-z_]+\.(?:sh|ps1|py|lock))", text))
+    assert named
+    assert all((ROOT / "packaging" / name).is_file() for name in named)
+
+
+@pytest.mark.parametrize("place", ["README.md", "packaging/README.md"])
+def test_what_it_points_to_is_there(place: str) -> None:
+    file = ROOT / place
+    links = LINKS.findall(file.read_text("utf-8"))
+    assert links
+    for target, part in links:
+        aimed = file.parent / target
+        assert aimed.is_file(), target
+        if part:
+            heads = re.findall(r"^#+ (.*)$", aimed.read_text("utf-8"), re.MULTILINE)
+            assert part in {head.lower().replace(" ", "-") for head in heads}
+
+
+def test_the_keys_of_its_first_ten_minutes_are_those_of_the_guide() -> None:
+    first = (ROOT / "resources" / "help" / "en" / "01-first.md").read_text("utf-8")
+    road = README.split("## The first ten minutes")[1].split("##")[0]
+    keys = set(re.findall(r"Ctrl(?:\+\w+)+|\bF5\b", road))
+    assert len(keys) == 5
+    assert all(key in first for key in keys)
+
+
+def test_it_is_read_in_a_minute() -> None:
+    assert len(README.splitlines()) <= 90
