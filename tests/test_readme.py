@@ -19,7 +19,9 @@ LINKS = re.compile(r"\]\(([^)#]+)(?:#([^)]*))?\)")
 
 def test_the_rules_it_counts_are_the_rules_there_are() -> None:
     sizes = Counter(family(rule) for rule in catalogue())
-    said = re.search(r"all (\d+) rules of its\s+points, (\d+) of its battles and (\d+) of its campaigns", README)
+    said = re.search(
+        r"all (\d+) rules of its\s+points, (\d+) of its battles and (\d+) of its campaigns", README
+    )
     assert said is not None
     assert [int(figure) for figure in said.groups()] == [sizes["CA-P"], sizes["CA-B"], sizes["CA-C"]]
 
@@ -27,7 +29,7 @@ def test_the_rules_it_counts_are_the_rules_there_are() -> None:
 def test_it_names_the_other_rulesets_as_the_program_does() -> None:
     words = english()
     for ruleset in ("manoeuvre", "edge", "phase", "initiative"):
-        assert f"*{words.text(f"editing.value.{ruleset}")}*" in README
+        assert "*" + words.text(f"editing.value.{ruleset}") + "*" in README
 
 
 @pytest.mark.parametrize("text", [README, PACKAGING], ids=["README", "packaging/README"])
