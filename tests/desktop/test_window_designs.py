@@ -56,6 +56,20 @@ def test_a_key_in_the_ladder_moves_the_total_and_marks_its_line(qtbot: QtBot, pa
     assert f"was {before}" in page.panel.total.text()
 
 
+def test_each_value_of_the_profile_says_in_a_tooltip_what_it_is(page: CreaturePage) -> None:
+    page.grab()
+    said = [stat.row.toolTip() for stat in page.stats]
+    names = [
+        "Movement (MV)",
+        "Shooting Skill (SS)",
+        "Fighting Ability (FA)",
+        "Protection Factor (PF)",
+        "Discipline (DP)",
+    ]
+    assert [tip.partition(":")[0] for tip in said] == names
+    assert all(tip.endswith(".") for tip in said)
+
+
 def test_undo_and_redo_are_named_and_go_back_and_forth(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:

@@ -21,7 +21,7 @@ from armybuilder.desktop.guide.page import GuidePage
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.readings.page import ReadingsPage
 from armybuilder.library import search
-from armybuilder.words import languages
+from armybuilder.words import catalogue, languages
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -41,6 +41,16 @@ def test_the_guide_opens_with_its_key_and_shows_every_chapter(window: MainWindow
         assert page.text.toPlainText().startswith(chapter.title)
     page.go_to("print")
     assert "Printing" in page.text.toPlainText()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_glossary_lists_every_term_once_with_its_meaning(language: str) -> None:
+    chapter = next(one for one in chapters(language) if one.name == "glossary")
+    listed = [line for line in chapter.text.splitlines() if line.startswith("- **")]
+    terms = {code for code in catalogue(language).codes() if re.fullmatch(r"glossary\.\w+\.term", code)}
+    assert len(listed) == len(terms) == len(set(listed)) > 40
+    assert listed == sorted(listed)
+    assert all(re.fullmatch(r"- \*\*.+\*\*: .{20,}\.", line) for line in listed)
 
 
 def test_chapters_are_searched_as_one_types(qtbot: QtBot, window: MainWindow) -> None:

@@ -24,6 +24,15 @@ if TYPE_CHECKING:
 __all__ = ["LadderRows", "ProfileField", "StatRow", "make_checks", "show_checks"]
 
 
+_TERMS = {
+    "MV": "movement",
+    "SS": "shooting_skill",
+    "FA": "fighting_ability",
+    "PF": "protection_factor",
+    "DP": "discipline",
+}
+
+
 @dataclass(frozen=True)
 class ProfileField:
     """A characteristic of a profile: its field, name, code, ladder, and what the stepper reaches."""
@@ -37,6 +46,11 @@ class ProfileField:
     skill: bool = False
     distance: bool = False
     """Whether the field counts centimetres, which are said in the measure worn."""
+
+    @property
+    def term(self) -> str:
+        """The word of the glossary that says what it is."""
+        return _TERMS[self.code]
 
 
 class StatRow:
@@ -57,6 +71,8 @@ class StatRow:
         self.ladder.chosen_changed.connect(lambda value: page.set(stat.path, value))
         self.ladder.force_requested.connect(lambda value: page.set(stat.path, value))
         self._none = none
+        about = page.desk.words.text
+        self.row.set_meaning(f"{about(f'glossary.{stat.term}.term')}: {about(f'glossary.{stat.term}.means')}")
 
     def show_value(self, receipt: Receipt) -> None:
         """Read the value and what every other would cost."""

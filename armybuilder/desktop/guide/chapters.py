@@ -2,7 +2,8 @@
 
 A heading may end in the name by which it is linked to, the same in every language: `## Crew {#crew}`. A line
 `{{readings price}}` stands for the list of readings that move a price, `{{readings result}}` for those that move a
-result of Combat Action, and `{{readings edge}}` or another ruleset's name for that ruleset's own.
+result of Combat Action, and `{{readings edge}}` or another ruleset's name for that ruleset's own. A line `{{glossary}}`
+stands for the words of the game and of the program in their alphabetical order, each with what it means.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ DENSITY = 2
 """Pixels of a picture's file for each that it takes at 100 %."""
 _HEADING = re.compile(r"^(##+) (.*?)(?: \{#([a-z-]+)\})?$", re.MULTILINE)
 _READINGS = re.compile(r"^\{\{readings (\w+)\}\}$", re.MULTILINE)
+_GLOSSARY = "{{glossary}}"
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,20 @@ def picture(language: str, name: str, mode: str) -> Path:
 def _chapter(stem: str, written: str, words: Words) -> Chapter:
     sections = tuple((found[3] or "", found[2]) for found in _HEADING.finditer(written))
     text = _READINGS.sub(partial(_ledger, words), _HEADING.sub(r"\1 \2", written))
+    if _GLOSSARY in text:
+        text = text.replace(_GLOSSARY, _glossary(words))
     return Chapter(stem.partition("-")[2], text.partition("\n")[0].removeprefix("# "), text, sections)
+
+
+def _glossary(words: Words) -> str:
+    """Return each term of the glossary with what it means, in the alphabetical order of the language."""
+    terms = {
+        code.removesuffix(".term")
+        for code in words.codes()
+        if code.startswith("glossary.") and code.endswith(".term")
+    }
+    said = sorted((words.text(f"{term}.term"), words.text(f"{term}.means")) for term in terms)
+    return "\n".join(f"- **{term}**: {meaning}" for term, meaning in said)
 
 
 def _ledger(words: Words, asked: re.Match[str]) -> str:

@@ -53,8 +53,14 @@ class _RowBase(QWidget):
         self._name = name
         self._price: str | None = None
         self._paid = False
+        self._meaning = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(name)
+
+    def set_meaning(self, meaning: str) -> None:
+        """Say in the tooltip what the value of this row is."""
+        self._meaning = meaning
+        self.setToolTip(meaning)
 
     def set_price(self, price: str, *, paid: bool | None = None) -> None:
         """Show the price paid in this row; it is green where points are paid (any text but "0" and "")."""
@@ -98,7 +104,7 @@ class _RowBase(QWidget):
         base = scribe.baseline(Role.BODY, 0, scribe.px(32) - 1)
         scribe.write(0, base, self._name, Role.BODY, name_tone, room=name_room)
         cut = scribe.advance(self._name, Role.BODY) > name_room
-        if cut != (self.toolTip() == self._name):
+        if not self._meaning and cut != (self.toolTip() == self._name):
             self.setToolTip(self._name if cut else "")
         role, tone = (Role.POINTS, "acc") if self._paid else (Role.BODY, "ink3")
         scribe.write(scribe.width, base, self.price(), role, tone, end=True)
