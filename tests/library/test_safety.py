@@ -317,7 +317,7 @@ def test_the_file_growing_beyond_its_pages_is_a_full_disk(library: Library) -> N
         library.save(
             [stronger(force()[1], mv=step).model_copy(update={"id": f"n{step}"}) for step in range(200)]
         )
-    assert "The disk takes no more" in said(caught)
+    assert "The disk is full" in said(caught)
     assert library.search("").total == 4
     library._database._connection.execute("PRAGMA max_page_count = 1073741823")
     library.save([stronger(force()[1], mv=44)])

@@ -186,8 +186,8 @@ def test_front_armour_is_on_paper_where_it_was_bought_and_nowhere_else() -> None
 @pytest.mark.parametrize(
     ("rank", "first"),
     [
-        (1, "Adds 1 to the Discipline tests of his unit, not to his own."),
-        (2, "Adds 2 to the Discipline tests of a unit he leads."),
+        (1, "Adds 1 to the Discipline tests of the officer's unit, not to the officer's own."),
+        (2, "Adds 2 to the Discipline tests of the unit that is led."),
     ],
 )
 def test_a_squad_leader_leads_his_own_unit_and_an_officer_any(rank: int, first: str) -> None:

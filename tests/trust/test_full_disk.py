@@ -64,7 +64,7 @@ def test_an_export_and_a_backup_without_room_leave_the_library_as_it_was(settled
     backed_up = settled.shell("library", "backup", before=full)
     assert (exported.code, backed_up.code) == (1, 1)
     assert f"{place} cannot be written" in exported.err
-    assert "disk takes no more" in backed_up.err or "cannot be read or written" in backed_up.err
+    assert "disk is full" in backed_up.err or "cannot be read or written" in backed_up.err
     assert place.read_bytes() == EARLIER
     assert settled.library.read_bytes() == before
     assert settled.shell("library", "backup").code == 0
@@ -78,7 +78,7 @@ def test_a_full_standard_output_is_no_fault_of_the_program(
 ) -> None:
     seen = settled.shell(*command, out=Path("/dev/full"))
     assert seen.code == 1
-    assert "The disk takes no more: standard output is not whole" in seen.err
+    assert "The disk is full: standard output is not complete" in seen.err
     assert not (settled.home / "log").exists()
 
 
