@@ -140,6 +140,7 @@ class MainWindow(QMainWindow):
         self.bar.tabs.close_requested.connect(self.close_page)
         self.bar.tabs.others_requested.connect(self.close_others)
         self._tabs_timer = Delay(self, _KEEP_TABS_MS, self._write_tabs)
+        self.session.setParent(self)
         self.session.changed.connect(self._hear)
         self.session.failed.connect(self._warn)
         self.session.refused.connect(self._refuse)

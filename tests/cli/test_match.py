@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -80,7 +79,7 @@ def test_what_cannot_be_matched_is_said(
 
 
 def test_the_engine_ends_with_one_line_for_what_is_no_line(tmp_path: Path) -> None:
-    words = shlex.split(f"{sys.executable} -c 'from armybuilder.cli.main import main; main()' engine")
+    words = [sys.executable, "-c", "from armybuilder.cli.main import main; main()", "engine"]
     ran = subprocess.run(words, input=b"good morning\n", capture_output=True, check=False, cwd=tmp_path)
     assert ran.returncode == 1
     assert ran.stderr.decode().strip() == "No line of the protocol: no JSON."

@@ -360,7 +360,10 @@ def test_a_tab_closed_in_the_midst_of_a_choice_keeps_it(
     qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
     stored = window.session.library.fetch(page.key)
     assert isinstance(stored, Battle)
-    assert stored.outcome is not None
+    assert page.hand is not None
+    made = page.hand.steps
+    assert stored.choices == tuple(choice.plain() for choice in made.choices)
+    assert (stored.outcome is not None) == bool(made.ending().cause)
     assert crashes.reports == []
 
 

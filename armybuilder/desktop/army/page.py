@@ -73,6 +73,7 @@ class ArmyPage(DesignPage):
         self.support = Support(self)
         self.units = SectionHead(self.tr("Units"))
         self._model = RosterModel(self.tr("Unit"))
+        self._model.setParent(self)
         self.tree = RosterTree(self._model, self.tr("Units of the army"))
         self.empty = EmptyState(
             self.tr("No units yet: type a name below, or drag what is to fight here from the library.")

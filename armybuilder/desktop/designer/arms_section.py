@@ -114,6 +114,7 @@ class ArmsSection(QWidget):
         super().__init__()
         self._page = page
         self._model = ArmsModel()
+        self._model.setParent(self)
         self.head = SectionHead(self.tr("Weapons and equipment"))
         self.table = ArmsTable(self.tr("Weapons and equipment"), self._model)
         hint = self.tr("Add a weapon or item: type a name")

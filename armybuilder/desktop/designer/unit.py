@@ -42,6 +42,7 @@ class UnitPage(DesignPage):
         super().__init__(desk, document_id)
         self.members = SectionHead(self.tr("Members"))
         self._model = RosterModel(self.tr("Model"))
+        self._model.setParent(self)
         self.tree = RosterTree(self._model, self.tr("Members"))
         hint = self.tr("Add a model: type a name, or drag it from the library")
         self.finder = Finder(hint, self._offers, desk.session)

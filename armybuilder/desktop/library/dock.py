@@ -97,6 +97,7 @@ class LibraryDock(QWidget):
         self.desk = desk
         self.deeds = LibraryActions(desk, self)
         self._model = LibraryModel()
+        self._model.setParent(self)
         self._listing = LibraryListing(desk.session, desk.words)
         self._front = ""
         self._flat = False

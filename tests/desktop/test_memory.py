@@ -1,0 +1,70 @@
+"""What is closed is given back: no signal of a part that outlives it may hold a page or a window."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from typing import TYPE_CHECKING
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.desktop import app as desktop
+from armybuilder.desktop.settings.settings import Settings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.library.store import Library
+
+
+def let_go() -> None:
+    """Let Qt delete what is to be deleted, and Python what nobody holds."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.unfreeze()
+    gc.collect()
+
+
+def settled(qtbot: QtBot, window: MainWindow) -> None:
+    """Wait until nothing is done for any page, and what was to be done at once is done."""
+    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=60_000)
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("kind", ["army", "unit", "creature", "vehicle", "weapon", "table"])
+def test_a_page_that_is_closed_is_given_back(qtbot: QtBot, window: MainWindow, kind: str) -> None:
+    key = next(document.id for document in window.session.load(kind))
+    window.open(key)
+    page = window.page()
+    settled(qtbot, window)
+    held = weakref.ref(page)
+    window.close_page(window.pages.index(page))
+    del page
+    settled(qtbot, window)
+    let_go()
+    assert held() is None
+
+
+def test_a_window_that_is_closed_is_given_back(
+    qtbot: QtBot, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
+    window = desktop.make_window(library, Settings(tmp_path / "desktop.ini"), desktop.CrashDesk())
+    for kind in ("army", "unit", "creature", "weapon"):
+        window.open(next(document.id for document in window.session.load(kind)))
+    window.show()
+    qtbot.waitExposed(window)
+    settled(qtbot, window)
+    held = weakref.ref(window)
+    window.close()
+    window.deleteLater()
+    let_go()
+    assert not shiboken6.isValid(window)
+    del window
+    let_go()
+    assert held() is None
