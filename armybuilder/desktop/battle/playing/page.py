@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QSplitter, QWidget
 
-from armybuilder.battle.choices.hand import Hand, SeenBattle
+from armybuilder.battle.choices.hand import Hand
 from armybuilder.battle.record import log_of, opened, taken_up
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle import kept_battles
@@ -43,6 +43,7 @@ from armybuilder.model.bundle import Bundle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from armybuilder.battle.choices.seen_battle import SeenBattle
     from armybuilder.battle.resolve import Choice, Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
