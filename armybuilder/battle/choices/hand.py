@@ -6,6 +6,7 @@ One thread at a time may use a `Hand`; what it returns (`SeenBattle`, `Aimed`, `
 from __future__ import annotations
 
 import threading
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.choices import options, routes
@@ -28,7 +29,7 @@ from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
     from armybuilder.battle.choices.dice_to_throw import Draw
     from armybuilder.battle.choices.options import Option
@@ -76,6 +77,17 @@ class Hand:
         """What is shown, in words."""
         return InWords(self.steps, self._words)
 
+    @contextmanager
+    def held(self) -> Iterator[tuple[Skirmish, tuple[Option, ...]]]:
+        """Give the battle and the rows of its menu to be asked, while nobody else changes them."""
+        with self._lock:
+            yield self.steps, self._options
+
+    @property
+    def words(self) -> Words:
+        """The words that it speaks in."""
+        return self._words
+
     # -- what happens --------------------------------------------------------------------------------------
 
     def go_on(self) -> SeenBattle:
@@ -94,6 +106,19 @@ class Hand:
             if self._make(choice):
                 self._run()
             return self._look()
+
+    def choose_all(self, choices: Sequence[Choice]) -> SeenBattle:
+        """Make choices one after the other as long as each is allowed where the one before has led; what is not is left out.
+
+        Raises ValueError where the first is not allowed.
+        """
+        with self._lock:
+            seen = self.choose(choices[0])
+            for choice in choices[1:]:
+                if seen.asked is not None or seen.over or self.steps.allows(choice):
+                    break
+                seen = self.choose(choice)
+            return seen
 
     def throw(self, face: int) -> SeenBattle:
         """Set the die that is asked for to a face (0: as it falls here), and go on."""

@@ -191,7 +191,7 @@ class InWords:
             self._words.text("play.cost", count=cost) if cost else f"{more}{share}" if share else "",
             option.complete,
             option.on_the_ground,
-            self._chances(promise) if promise is not None else "",
+            self.chances(promise) if promise is not None else "",
         )
 
     def _by_unit(self, option: Option) -> bool:
@@ -235,11 +235,12 @@ class InWords:
             hit=_share(aim.hit),
             hurt=_share(aim.hurt) if harms else "",
             worth=f"{float(aim.gain or 0):.1f}" if harms else "",
-            chances=self._chances(aim),
+            chances=self.chances(aim),
             choice=aim.choice,
         )
 
-    def _chances(self, aim: Aim) -> str:
+    def chances(self, aim: Aim) -> str:
+        """Return what an aim promises."""
         if aim.hit is None or aim.hurt is None:
             return ""
         gain, against = float(aim.gain or 0), float(aim.against or 0)

@@ -292,5 +292,17 @@ SAYING = Saying(
     too_far=frozenset({verbs.WE_REASON_TOO_FAR}),
     hidden=st.HIDDEN,
     by_units=True,
+    aimed=frozenset({"lay_smoke", "call_fire"}),
+    ends=("stay_there", "hold_fire", "let_pass"),
+    looked_for=(
+        "move_unit",
+        "charge_at",
+        "fire_at",
+        "react_fire",
+        "react_move",
+        "go_prone",
+        "stand_up",
+        "mend",
+    ),
 )
 """The names of its verbs."""

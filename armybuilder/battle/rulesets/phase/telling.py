@@ -133,5 +133,8 @@ SAYING = Saying(
     counts=immutabledict(place=tuple(range(7)), shoot_at=(0, 1, 2, 4, 5, 6), strike=(0, 1)),
     same=immutabledict(place="place"),
     too_far=frozenset({verbs.PH_REASON_TOO_FAR}),
+    aimed=frozenset({"shoot_point", "call_support", "spot"}),
+    ends=("stay", "nothing", "hold", "let_come", "bear_hit", "spray_now"),
+    looked_for=("go", "aim", "run", "shoot", "fight", "hug", "shoot_at", "strike", "lie_down", "reload"),
 )
 """The names of its verbs."""
