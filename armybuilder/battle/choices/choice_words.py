@@ -18,7 +18,8 @@ class Saying:
     words. `counts`: the numbers that can be said with a verb, the usual one first. `pieces`: verbs whose number is a piece
     of ground; `or_here`: those of them that may also name none, which means where the model stands. `alone`: verbs that need no target. `same`: for a verb
     whose numbers are said in the words of another verb, that verb. `too_far`: reasons that
-    forbid everything farther away too. `by_units`: the choices of units are listed under the units' names. `action_points` and `hidden` are the words of a model's row that hold these.
+    forbid everything farther away too. `by_units`: the choices of units are listed under the units' names. `action_points` and `hidden` are the words of a model's row that hold these, `points_each` that of the rules which
+    says how many points a model has each turn. `acted` is the part and the field of a position that say who has acted (`acted_in`: in which turn).
     """
 
     verbs: str = ""
@@ -31,4 +32,7 @@ class Saying:
     too_far: frozenset[int] = frozenset()
     action_points: int | None = None
     hidden: int | None = None
+    points_each: int | None = None
+    acted: tuple[str, str] | None = None
+    acted_in: bool = False
     by_units: bool = False

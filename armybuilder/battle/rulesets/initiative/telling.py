@@ -218,6 +218,7 @@ SAYING = Saying(
     ),
     same=immutabledict(post="place", **dict.fromkeys(("knock_down", "disarm", "hurt", "drag"), "sk_hold")),
     too_far=frozenset({verbs.TR_REASON_TOO_FAR}),
+    acted=("models", "has_acted"),
 )
 """The names of its verbs."""
 

@@ -133,5 +133,6 @@ SAYING = Saying(
     counts=immutabledict(place=tuple(range(7)), shoot_at=(0, 1, 2, 4, 5, 6), strike=(0, 1)),
     same=immutabledict(place="place"),
     too_far=frozenset({verbs.PH_REASON_TOO_FAR}),
+    acted=("models", "acted"),
 )
 """The names of its verbs."""
