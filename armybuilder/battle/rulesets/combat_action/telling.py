@@ -8,7 +8,7 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.choices.choice_words import Saying
 from armybuilder.battle.kernel import log
-from armybuilder.battle.rulesets.combat_action import events
+from armybuilder.battle.rulesets.combat_action import events, numbers
 from armybuilder.battle.rulesets.combat_action import state as st
 from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes
 from armybuilder.chances.shooting import gets_through, is_hit
@@ -504,5 +504,7 @@ SAYING = Saying(
         "reload",
         "unjam",
     ),
+    points_each=st.RULES_AT + numbers.AP_EACH_TURN,
+    acted=("units", "acted"),
 )
 """The names of its verbs; what is farther than a move [CA-B-040], a charge [CA-B-041], a drive [CA-B-045], and off the table."""

@@ -291,6 +291,7 @@ SAYING = Saying(
     same=immutabledict(place_unit="place", react_fire="we_fire_at", op_fire="we_fire_at"),
     too_far=frozenset({verbs.WE_REASON_TOO_FAR}),
     hidden=st.HIDDEN,
+    acted=("units", "done"),
     by_units=True,
     aimed=frozenset({"lay_smoke", "call_fire"}),
     ends=("stay_there", "hold_fire", "let_pass"),

@@ -234,6 +234,7 @@ SAYING = Saying(
         "grapple",
         "drive",
     ),
+    acted=("models", "has_acted"),
 )
 """The names of its verbs."""
 

@@ -145,7 +145,11 @@ PURPOSES = purposes(events, "MN", _D20, coin=2, points=6, member=500)
 
 
 SAYING = Saying(
-    words="mn_", counts=immutabledict(engage=(0, 1), assault_them=(0, 1)), alone=frozenset({"smoke"})
+    words="mn_",
+    counts=immutabledict(engage=(0, 1), assault_them=(0, 1)),
+    alone=frozenset({"smoke"}),
+    acted=("units", "acted_round"),
+    acted_in=True,
 )
 """The names of its verbs."""
 
