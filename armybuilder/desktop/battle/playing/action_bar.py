@@ -192,6 +192,9 @@ class ActionBar(TextSized):
                 lambda number=number: self._arm(number),
                 held,
             )
+        ways = self._table.ways()
+        if len(ways) > 1:
+            self._add(ways[0][1], "W", self._table.change_way, filled=False)
         taken: set[str] = set()
         for entry in sorted(entries, key=lambda one: not one.begins):
             if entry.number in armed:
