@@ -7,7 +7,29 @@ from dataclasses import dataclass
 
 from immutabledict import immutabledict
 
-__all__ = ["Saying"]
+__all__ = ["Saying", "Together"]
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """The verbs by which several models or units are ordered as one, by their names, the usual one first.
+
+    `placing`, `moving` and `firing` are the decisions in which such an order is carried out; in all others, such as reactions, it waits. `place`: sets a
+    unit up. `begins`: has a unit act, before any of its models can. `declares_move` and `declares_fire`: said beforehand by who will move or fire.
+    `moves` and `fires`: those themselves. `keeps` are the words among the ruleset's numbers that say whether units must hang
+    together, how far from each other their models may stand, and how far those with communicators; None where none must.
+    """
+
+    placing: frozenset[str] = frozenset()
+    moving: frozenset[str] = frozenset()
+    firing: frozenset[str] = frozenset()
+    place: str = ""
+    begins: str = ""
+    declares_move: tuple[str, ...] = ()
+    declares_fire: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    fires: tuple[str, ...] = ()
+    keeps: tuple[int, int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +41,7 @@ class Saying:
     of ground; `or_here`: those of them that may also name none, which means where the model stands. `alone`: verbs that need no target. `same`: for a verb
     whose numbers are said in the words of another verb, that verb. `too_far`: reasons that
     forbid everything farther away too. `by_units`: the choices of units are listed under the units' names. `action_points` and `hidden` are the words of a model's row that hold these.
+    `together`: how groups are ordered.
     """
 
     verbs: str = ""
@@ -32,3 +55,4 @@ class Saying:
     action_points: int | None = None
     hidden: int | None = None
     by_units: bool = False
+    together: Together = Together()
