@@ -225,6 +225,7 @@ def test_the_newest_line_is_the_one_to_branch_from_until_another_is_chosen(
         assert page.line == len(page.seen.told.events) - 1
         page.panel.left_to_bot.emit("one")
         settled(qtbot, page)
+    page.dock.show_course(True)
     qtbot.mouseClick(page.branching.branch, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: isinstance(window.page(), BranchingPage), timeout=PATIENCE_MS)
 
@@ -290,6 +291,7 @@ def test_the_timeline_grows_and_tells_the_chance_to_win_now(
         )
 
     qtbot.waitUntil(known, timeout=PATIENCE_MS)
+    page.dock.show_course(True)
     assert "chance to win" in line.sentence()
     count, counted = line.track.count, {point.events for point in line.points}
     page.panel.left_to_bot.emit("turn")
@@ -313,6 +315,7 @@ def test_a_battle_is_renamed_as_it_goes_on_and_loses_no_choice(qtbot: QtBot, win
     page.panel.left_to_bot.emit("one")
     settled(qtbot, page)
     choices = page.document.choices
+    page.dock.show_course(True)
     name_field(page.header).selectAll()
     qtbot.keyClicks(name_field(page.header), "The ford")
     qtbot.keyClick(name_field(page.header), Qt.Key.Key_Return)

@@ -170,9 +170,10 @@ class Course:
 
     def _beginning(self, steps: Skirmish, offered: Sequence[Option]) -> Option | None:
         """Return the row by which the unit of the first of them begins to act, None where none can or need."""
-        if not self._together.begins or self.order.kind == "place":
+        begins = options.tongue(steps).saying.begins
+        if self.order.kind == "place":
             return None
-        units = {one.offer.unit: one for one in offered if one.name == self._together.begins}
+        units = {one.offer.unit: one for one in offered if one.name in begins}
         figures = options.figures(steps)
         return next((units[figures[one].unit] for one in self._todo if figures[one].unit in units), None)
 

@@ -226,6 +226,22 @@ SAYING = Saying(
         moves=("walk",),
         fires=("shoot",),
     ),
+    ready=state.HELD_BACK,
+    begins=frozenset({"step_in"}),
+    ends=("done", "ready", "wait", "take_it", "let_stand", "fight_on"),
+    looked_for=(
+        "walk",
+        "shoot",
+        "strike",
+        "aim",
+        "reload",
+        "draw",
+        "stand",
+        "crouch",
+        "lie",
+        "grapple",
+        "drive",
+    ),
 )
 """The names of its verbs."""
 

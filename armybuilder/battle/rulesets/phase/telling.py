@@ -142,5 +142,8 @@ SAYING = Saying(
         moves=("go",),
         fires=("shoot_at",),
     ),
+    aimed=frozenset({"shoot_point", "call_support", "spot"}),
+    ends=("stay", "nothing", "hold", "let_come", "bear_hit", "spray_now"),
+    looked_for=("go", "aim", "run", "shoot", "fight", "hug", "shoot_at", "strike", "lie_down", "reload"),
 )
 """The names of its verbs."""

@@ -34,7 +34,9 @@ class FieldPage(Page):
         self.field = self.pane.field
         self.header = PageHeader()
         self.area.hide()
-        for part in (Gap(16), self.header, Gap(8)):
+        self.heading = (Gap(16), self.header, Gap(8))
+        """The header and the room around it."""
+        for part in self.heading:
             self.foot.addWidget(part)
 
     def _measure(self) -> None:

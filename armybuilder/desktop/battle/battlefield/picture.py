@@ -83,7 +83,9 @@ class FieldPicture(QWidget):
             self._table.width_cm,
             self._table.depth_cm,
         ):
+            filling = self.view.filling
             self.view = View(table.width_cm * _TENTHS_IN_CM, table.depth_cm * _TENTHS_IN_CM)
+            self.view.filling = filling
             self.view.resize(self._room())
         self._table, self.measure = table, measure
         self.update()
@@ -299,6 +301,11 @@ class FieldPicture(QWidget):
     def fit(self) -> None:
         """Show the whole table."""
         self.view.fit()
+        self.update()
+
+    def fill(self) -> None:
+        """Let the table fill the picture from edge to edge until somebody zooms."""
+        self.view.fill()
         self.update()
 
     def _magnify(self, factor: float, around: QPointF | None = None) -> None:

@@ -1,4 +1,6 @@
-"""A battle played by hand, in a tab of its own: the sides at the left, the table in the middle, the decision and the log at the right.
+"""A battle played by hand, in a tab of its own: the sides at the left, the table in the middle under its ribbon, what one asks of it at the right.
+
+What has been, with the log, the timeline and the ways back, is a second face of the same page ("So far").
 
 What happens happens in workers, one piece of work after the other. After each choice the battle is noted in the
 journal, so that a kill loses none. One that was begun under other rules cannot be gone on with: it is shown as far as it
@@ -10,10 +12,9 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QSplitter, QWidget
+from PySide6.QtWidgets import QMenu
 
-from armybuilder.battle.choices.hand import Hand, SeenBattle
+from armybuilder.battle.choices.hand import Hand
 from armybuilder.battle.record import log_of, opened, taken_up
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle import kept_battles
@@ -25,17 +26,18 @@ from armybuilder.desktop.battle.earlier_battle import EarlierBattle, summary
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.aiming import Aiming
+from armybuilder.desktop.battle.playing.dock import PlayingDock
 from armybuilder.desktop.battle.playing.hint import Hinting
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
+from armybuilder.desktop.battle.playing.ribbon import Ribbon, Standing
 from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
+from armybuilder.desktop.battle.playing.view_menu import view_menu
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.renaming import rename
-from armybuilder.desktop.theme import surface
-from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
-from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle
@@ -43,6 +45,7 @@ from armybuilder.model.bundle import Bundle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from armybuilder.battle.choices.seen_battle import SeenBattle
     from armybuilder.battle.resolve import Choice, Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
@@ -63,6 +66,8 @@ class PlayingPage(FieldPage):
     """One battle document that persons play; it is taken up where it was left."""
 
     chapter = "battle#by-hand"
+    family = "playing"
+    docks = (212, 300)
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Take the battle up in a worker; nothing is shown before."""
@@ -102,31 +107,45 @@ class PlayingPage(FieldPage):
         self.campaign, self.campaign_menu = campaign_button(self.taking, self)
         self.header.add_tool(self.campaign)
         self.campaign.hide()
+        self.ribbon = Ribbon()
+        self._view = view_menu(self.pane, self)
+        self.shown = IconButton(Icon.MORE, self.tr("What is shown on the table"))
+        self.shown.setMenu(self._view)
+        self.ribbon.add_tool(self.shown)
+        self.pane.tools.hide()
+        self.field.fill()
         self.cover = EmptyState("", self.tr("Show the table"))
         self.cover.hide()
+        self.outcome = EmptyState("")
+        self.outcome.hide()
         self.earlier = EarlierBattle(self.desk.words)
         self.earlier.again.connect(self._begin_again)
-        self.foot.addWidget(self.earlier)
-        self.foot.addWidget(self.pane, 1)
         self.branching = BranchingBar(self.desk, lambda: self.told, lambda: self.line)
         self.timeline = PlayingTimeline(self.desk.workers)
         self.timeline.valueChanged.connect(self._go_to)
-        self.foot.addWidget(self.timeline)
-        self.foot.addWidget(self.branching)
         self.branching.join_menu(self.log_side.log)
+        for part in (self.ribbon, self.earlier):
+            self.foot.addWidget(part)
+        self.foot.addWidget(self.pane, 1)
+        for part in (self.timeline, self.branching):
+            self.foot.addWidget(part)
         self.foot.addWidget(self.cover, 1)
-        self.outcome = EmptyState("")
-        self.outcome.hide()
         self.foot.addWidget(self.outcome, 1)
-        dock = QWidget()
-        surface(dock, "dock")
-        self._split = QSplitter(Qt.Orientation.Vertical)
-        self._split.setChildrenCollapsible(False)
-        self._split.addWidget(self.panel)
-        self._split.addWidget(self.log_side)
-        self._split.setSizes([620, 380])
-        lay_column(self._split, on=dock, gap=None)
-        self.side = dock
+        self.dock = self.side = PlayingDock((), self.log_side, self.panel)
+        self.dock.turned.connect(self._show_face)
+        self._show_face(course=False)
+
+    def _show_face(self, course: bool) -> None:
+        """Show what belongs to looking back, or only what belongs to playing."""
+        for part in (*self.heading, self.timeline, self.branching):
+            part.setVisible(course)
+        self._measure()
+
+    def _measure(self) -> None:
+        """Give the whole middle to the table while one plays."""
+        super()._measure()
+        if hasattr(self, "dock") and not self.dock.course.isChecked():
+            self.foot.setContentsMargins(0, 0, 0, 0)
 
     def _connect(self) -> None:
         panel = self.panel
@@ -283,6 +302,7 @@ class PlayingPage(FieldPage):
         self.busy = False
         told = account.told
         self.account, self._kept = account, Moments(told.events, self.desk.words)
+        self.dock.show_course(True)
         self.earlier.show_told(told)
         self.panel.hide()
         self.branching.hide()
@@ -329,6 +349,19 @@ class PlayingPage(FieldPage):
         turn, score = told.events[-1].turn, self.tr("{0} to {1}").format(*told.ending.score)
         of = self.tr("Turn {0} of {1}").format(turn, told.terms.turns)
         self.header.set_crumbs((of, score) if turn else (self.tr("Setting up"),))
+        self.ribbon.show_standing(self._standing(told))
+
+    def _standing(self, told: Told) -> Standing:
+        """Return how the battle stands, for the ribbon."""
+        turn, names = told.events[-1].turn if told.events else 0, told.setup.names(self.desk.words)
+        side = self.seen.side if self.seen is not None else None
+        return Standing(
+            turn=self.tr("Turn {0} of {1}").format(turn, told.terms.turns) if turn else self.tr("Setting up"),
+            side=side,
+            name=names[side] if side is not None else "",
+            acts=self.tr("decides") if side is not None else "",
+            score=told.ending.score,
+        )
 
     @property
     def told(self) -> Told | None:
@@ -412,16 +445,10 @@ class PlayingPage(FieldPage):
 
     def _cover(self, covered: bool) -> None:
         self.cover.setVisible(covered)
-        for part in (
-            self.pane,
-            self.timeline,
-            self.branching,
-            self.export,
-            self.panel,
-            self.log_side,
-            self.sides,
-        ):
+        for part in (self.pane, self.ribbon, self.export, self.dock, self.sides):
             part.setVisible(not covered)
+        for part in (self.timeline, self.branching):
+            part.setVisible(not covered and self.dock.course.isChecked())
 
     def _choose_model(self, side: str, model: str) -> None:
         """Aim at a model or look at what it may do; else go to the next line about it."""

@@ -22,7 +22,14 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.widgets.tick_box import TickBox
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.hand import Aimed, ChoiceEntry, Reached, SeenBattle, Target, WayThere
+    from armybuilder.battle.choices.seen_battle import (
+        Aimed,
+        ChoiceEntry,
+        Reached,
+        SeenBattle,
+        Target,
+        WayThere,
+    )
 
 __all__ = ["PlayingPanel"]
 
