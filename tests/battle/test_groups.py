@@ -89,7 +89,7 @@ def squads(
 ) -> resolve.Skirmish:
     """Return a battle of equal troopers on open ground, set up by the bot, at the left side's first decision of the first turn."""
     men = force(trooper(), count=count, entries=entries)
-    steps = resolve.Skirmish(Setup(men, men, ruleset=ruleset, seed=3, **fields))  # type: ignore[arg-type]
+    steps = resolve.Skirmish(Setup(men, men, **{"ruleset": ruleset, "seed": 3, "scale": "large", **fields}))  # type: ignore[arg-type]
     while (asked := steps.pending()) is not None and (
         steps.turn == 0 or asked.side != 0 or asked.decision == 3
     ):
@@ -126,7 +126,7 @@ def test_twelve_troopers_go_as_one_and_those_who_do_not_are_named(formation: str
     assert middle(list(after.values()))[0] > x + 400
     if formation == "as_they_stand":
         assert {(after[one][0] - before[one][0], after[one][1] - before[one][1]) for one in before} == {
-            (0, 1000)
+            (1000, 0)
         }
 
 
@@ -146,7 +146,7 @@ def test_a_group_ordered_farther_than_it_can_walk_stops_in_its_formation_where_t
 def test_no_unit_that_hangs_together_is_torn_apart_by_an_order(seed: int) -> None:
     """In large scale, in a town, wherever they are sent; nobody is left behind beyond reach who could have kept up."""
     luck = Random(seed)
-    steps = squads(count=8, entries=2, scale="large", table=table.preset("ruined-quarter"))
+    steps = squads(count=8, entries=2, table=table.preset("ruined-quarter"))
     for _ in range(40):
         asked = steps.pending()
         if asked is None:

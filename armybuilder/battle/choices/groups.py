@@ -77,7 +77,7 @@ class Course:
         self._turn = steps.turn
         self._together = together = options.tongue(steps).saying.together
         decisions = {"place": together.placing, "move": together.moving, "fire": together.firing}
-        self._decisions = decisions[order.kind]
+        self.decisions = decisions[order.kind]
         self._todo = self._enrolled(steps)
         self._plan: dict[int, Choice] = {}
         self._standing = 0
@@ -114,7 +114,7 @@ class Course:
         asked = steps.pending()
         if not self._todo or asked is None or asked.side != self.side:
             return None
-        if options.tongue(steps).decisions[asked.decision] not in self._decisions:
+        if options.tongue(steps).decisions[asked.decision] not in self.decisions:
             return None
         offered = options.options(steps)
         begins = self._beginning(steps, offered)
