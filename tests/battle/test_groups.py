@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
@@ -12,6 +12,7 @@ from armybuilder.battle.choices import options
 from armybuilder.battle.choices.formations import FORMATIONS, middle
 from armybuilder.battle.choices.group_moves import Stands
 from armybuilder.battle.choices.groups import Course, GroupOrder, again, order_of, way_of
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import SIDES, Setup
 from tests.battle.forces import contender, force, trooper
 
@@ -25,7 +26,7 @@ DECISIONS = 150
 def battle(ruleset: Ruleset, seed: int, *, large: bool = False) -> resolve.Skirmish:
     """Return a battle in a town, with machines in every second one."""
     armies = ("a-overland", "a-foundry") if seed % 2 else ("a-gate", "a-reavers")
-    scale = "large" if large else "small"
+    scale: Literal["large", "small"] = "large" if large else "small"
     left, right = (contender(army) for army in armies)
     return resolve.Skirmish(
         Setup(left, right, ruleset=ruleset, table=table.preset("ruined-quarter"), seed=seed, scale=scale)
@@ -45,13 +46,15 @@ def drawn(steps: resolve.Skirmish, luck: Random) -> GroupOrder:
     """Return an order for a group, drawn by lot."""
     who = tuple(one.number for one in own_unit(steps, luck))
     to = (
-        luck.randrange(steps.block[options.st.TABLE_WIDTH]),
-        luck.randrange(steps.block[options.st.TABLE_DEPTH]),
+        luck.randrange(steps.block[st.TABLE_WIDTH]),
+        luck.randrange(steps.block[st.TABLE_DEPTH]),
     )
     enemies = [one for one in options.figures(steps) if one.in_play and one.number not in who]
     if steps.turn == 0:
         return GroupOrder("place", who, to, luck.choice(FORMATIONS))
     places = steps.setup.ruleset != "manoeuvre"
+    if luck.random() < 0.1:
+        return GroupOrder("end", who)
     if places and (luck.random() < 0.5 or not enemies):
         return GroupOrder("move", who, to, luck.choice(FORMATIONS))
     target = luck.choice(enemies)
@@ -197,3 +200,33 @@ def test_what_one_has_done_is_done_again_by_others() -> None:
     obey(steps, again(steps, order, way, [mate.number]))
     now = next(one for one in own(steps) if one.number == mate.number)
     assert now.place == (mate.place[0] + 700, mate.place[1])
+
+
+@pytest.mark.parametrize("ruleset", ["phase", "edge", "initiative"])
+def test_a_group_is_done_at_once(ruleset: Ruleset) -> None:
+    """Whoever can be done now is."""
+    steps = squads(ruleset=ruleset)
+    while (asked := steps.pending()) is not None and (
+        asked.side or options.tongue(steps).decisions[asked.decision] not in {"move", "act"}
+    ):
+        steps.apply(steps.choose())
+    made = len(steps.choices)
+    obey(steps, GroupOrder("end", tuple(one.number for one in own(steps))))
+    assert len(steps.choices) > made
+
+
+def test_a_mixed_group_keeps_to_its_slowest() -> None:
+    men = force(
+        trooper(),
+        trooper(id="slow", name="Slow", profile=trooper().profile.model_copy(update={"mv": 6})),
+        count=3,
+    )
+    steps = resolve.Skirmish(Setup(men, men, seed=3, scale="large"))
+    while (asked := steps.pending()) is not None and (
+        steps.turn == 0 or asked.side != 0 or asked.decision == 3
+    ):
+        steps.apply(steps.choose())
+    before = {one.number: one.place for one in own(steps)}
+    x, y = middle(list(before.values()))
+    obey(steps, GroupOrder("move", tuple(before), (x + 3000, y)))
+    assert {(one.place[0] - before[one.number][0]) // 20 for one in own(steps)} == {29}

@@ -25,7 +25,7 @@ __all__ = ["Going", "Stands", "planned", "within_reach"]
 
 Place = tuple[int, int]
 
-HALVINGS = 7
+HALVINGS = 9
 """How often a way that is too far is halved between what is allowed and what is not."""
 WORTH_GOING = 100
 """1 cm: who would come less far towards its place stays."""

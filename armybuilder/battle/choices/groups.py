@@ -1,4 +1,4 @@
-"""One order for a group, a unit or chosen models, turned into ordinary choices: set up, go, or fire as one.
+"""One order for a group, a unit or chosen models, turned into ordinary choices: set up, go, fire, or be done as one.
 
     order = GroupOrder("move", who=(3, 4, 5), to=(6000, 4000), formation="line")
     course = Course(steps, order)
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["Course", "GroupOrder", "LeftOut", "again", "order_of", "way_of"]
 
 Place = tuple[int, int]
-Kind = Literal["place", "move", "fire"]
+Kind = Literal["place", "move", "fire", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,12 @@ class Course:
         self.side = asked.side if asked is not None else -1
         self._turn = steps.turn
         self._together = together = options.tongue(steps).saying.together
-        decisions = {"place": together.placing, "move": together.moving, "fire": together.firing}
+        decisions = {
+            "place": together.placing,
+            "move": together.moving,
+            "fire": together.firing,
+            "end": together.moving | together.firing,
+        }
         self.decisions = decisions[order.kind]
         self._todo = self._enrolled(steps)
         self._plan: dict[int, Choice] = {}
@@ -130,18 +135,18 @@ class Course:
     def _enrolled(self, steps: Skirmish) -> list[int]:
         """Return those of the group who can be ordered, in their order; of a unit that acts as one its first."""
         figures, together = options.figures(steps), self._together
-        verbs = {"place": together.place, "move": together.moves, "fire": together.fires}
+        ends = options.tongue(steps).saying.ends
+        verbs = {"place": together.place, "move": together.moves, "fire": together.fires, "end": ends}
         own = [one for one in self.order.who if figures[one].who.side == _side(self.side)]
         if not verbs[self.order.kind]:
             return []
         if self.order.kind == "place":
             return [one for one in own if not figures[one].in_play]
-        if options.tongue(steps).saying.by_units or not self._together.moves:
-            firsts: dict[int, int] = {}
-            for one in own:
-                if figures[one].in_play or not self._together.moves:
-                    firsts.setdefault(figures[one].unit, one)
-            return list(firsts.values())
+        if options.tongue(steps).saying.by_units or not together.moves:
+            units = dict.fromkeys(figures[one].unit for one in own)
+            up = [one for one in figures if one.in_play or not together.moves]
+            firsts = (next((one.number for one in up if one.unit == unit), -1) for unit in units)
+            return [first for first in firsts if first >= 0]
         return [one for one in own if figures[one].in_play]
 
     def _forget(self, steps: Skirmish) -> None:
@@ -171,7 +176,7 @@ class Course:
     def _beginning(self, steps: Skirmish, offered: Sequence[Option]) -> Option | None:
         """Return the row by which the unit of the first of them begins to act, None where none can or need."""
         begins = options.tongue(steps).saying.begins
-        if self.order.kind == "place":
+        if self.order.kind in {"place", "end"}:
             return None
         units = {one.offer.unit: one for one in offered if one.name in begins}
         figures = options.figures(steps)
@@ -192,21 +197,18 @@ class Course:
     # -- the order itself ----------------------------------------------------------------------------------
 
     def _done(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
-        if self.order.kind == "place":
-            return self._placed(steps, offered)
-        return self._gone(steps, offered) if self.order.kind == "move" else self._fired(steps, offered)
+        done = {"place": self._placed, "move": self._gone, "fire": self._fired, "end": self._ended}
+        return done[self.order.kind](steps, offered)
 
     def _sent(self, steps: Skirmish) -> Mapping[int, Place]:
-        """Return where each is to go, no farther than the slowest comes."""
+        """Return where each is to go."""
         if self.order.kind != "move" or not self._todo:
             return {}
         here = Stands(steps)
         starts = [here.place(one) for one in self._todo]
         base = max(here.base(one) for one in self._todo)
         goals = posts(self.order.formation, starts, self.order.to, self.order.facing, base)
-        return within_reach(
-            steps, self._going(steps, options.options(steps)), dict(zip(self._todo, goals, strict=True))
-        )
+        return dict(zip(self._todo, goals, strict=True))
 
     def _going(self, steps: Skirmish, offered: Sequence[Option]) -> list[Going]:
         """Return those who can go now, each by the usual verb it has, or by the one that was ordered."""
@@ -225,6 +227,7 @@ class Course:
         planned_next = next(iter(self._plan.values()), None)
         if planned_next is None or standing != self._standing or steps.allows(planned_next):
             going = self._going(steps, offered)
+            self._goals = within_reach(steps, going, self._goals)
             self._plan = planned(steps, going, self._goals)
             self._standing = standing
             self._left_behind(steps, offered, going)
@@ -277,6 +280,17 @@ class Course:
                 self._leave(
                     steps, model, group_fire.why_none(steps, model, order.target, order.target_unit, verbs)
                 )
+        return None
+
+    def _ended(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+        """Return how the next of them is done for now."""
+        ends = options.tongue(steps).saying.ends
+        for model in tuple(self._todo):
+            for row in self._rows(steps, offered, model):
+                if row.name in ends and row.complete and steps.allows(options.said(row)) == 0:
+                    self._todo.remove(model)
+                    return options.said(row)
+        self._todo = []
         return None
 
     # -- setting up ----------------------------------------------------------------------------------------
