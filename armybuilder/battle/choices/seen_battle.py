@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.spoken import DIRECTIONS, along
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS
 
 if TYPE_CHECKING:
@@ -58,6 +59,18 @@ class ChoiceEntry:
     on_the_ground: bool
     chances: str = ""
     """What the choice promises where nothing more must be named."""
+    name: str = ""
+    """The verb's name in the rules, for keys and marks."""
+    by: tuple[tuple[str, str], ...] = ()
+    """The models that it can be chosen for, none where it is the side's."""
+    begins: bool = False
+    """Whether it takes a unit or model up."""
+    ends: bool = False
+    """Whether somebody is done with it, or lets something pass."""
+    armed: bool = False
+    """Whether it is a weapon's."""
+    aimed: bool = False
+    """Whether it is done to somebody, a model or a unit."""
 
 
 @dataclass(frozen=True)
@@ -162,6 +175,16 @@ def as_seen(now: Moment, figures: tuple[ModelNow, ...], side: Side | None) -> Mo
     return now
 
 
+def _by(option: Option, figures: tuple[ModelNow, ...]) -> tuple[tuple[str, str], ...]:
+    """Return the models that an option can be chosen for: its own, or those of its unit."""
+    offer = option.offer
+    if offer.actor >= 0:
+        return ((figures[offer.actor].who.side, figures[offer.actor].who.id),)
+    if offer.unit < 0:
+        return ()
+    return tuple((one.who.side, one.who.id) for one in figures if one.unit == offer.unit and one.in_play)
+
+
 class InWords:
     """Choices, targets and places of a battle in words. `steps` is the battle they are of; it may become another one."""
 
@@ -180,6 +203,7 @@ class InWords:
     def entry(self, number: int, option: Option, figures: tuple[ModelNow, ...]) -> ChoiceEntry:
         """Return a line of the list of choices."""
         cost, actor = option.offer.action_points, option.offer.actor
+        saying = options.tongue(self.steps).saying
         own = option.who is not None and (actor >= 0 or self.contested() or self._by_unit(option))
         left = figures[actor].action_points if actor >= 0 else 0
         promise = self._promise(option)
@@ -195,6 +219,12 @@ class InWords:
             option.complete,
             option.on_the_ground,
             self.chances(promise) if promise is not None else "",
+            option.name,
+            _by(option, figures),
+            option.name in saying.begins,
+            option.name in saying.ends,
+            option.weapon is not None,
+            option.meets or option.needs(st.SAY_UNIT),
         )
 
     def _by_unit(self, option: Option) -> bool:

@@ -192,6 +192,14 @@ class SidesDock(QWidget):
         """Show both sides as they stand at a moment."""
         self._rows.show(moment, {"left": left, "right": right})
 
+    def point_to(self, side: str, model: str) -> None:
+        """Mark the row of a model, none where there is no such model."""
+        for number, (key, _) in enumerate(self._rows.rows):
+            if key == (side, model):
+                self.list.setCurrentIndex(self._rows.index(number))
+                return
+        self.list.clearSelection()
+
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the rows as text."""
         rows = range(self._rows.rowCount())

@@ -54,6 +54,18 @@ class Aiming(QObject):
         self.way = self.aimed = self.reached = None
         self._pane.clear_hand()
 
+    def active(self) -> bool:
+        """Say whether something is picked in the list that needs a target or a place."""
+        return self.aimed is not None or self.reached is not None
+
+    def leave(self) -> None:
+        """Look at nothing in the list any more."""
+        self._asking.cancel()
+        self._wanted = None
+        self.way = self.aimed = self.reached = None
+        self._panel.leave()
+        self._pane.clear_hand()
+
     def stop(self) -> None:
         """Stop asking for targets and places."""
         self._asking.cancel()
