@@ -15,7 +15,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from armybuilder.battle.choices.formations import Formation
     from armybuilder.battle.choices.options import ModelNow, Option
@@ -127,13 +127,16 @@ def _rows(
     return rows
 
 
-def berth(steps: Skirmish, option: Option, place: Place, number: int) -> Choice | None:
-    """Return the choice that sets a unit up at a place or as near as there is room, so many abreast or as many as can be; None for no room."""
+def berth(allows: Callable[[Choice], int], option: Option, place: Place, number: int) -> Choice | None:
+    """Return the choice that sets a unit up at a place or as near as there is room, so many abreast or as many as can be; None for no room.
+
+    `allows` is that of a battle, or of a copy.
+    """
     for said in dict.fromkeys((number, 0)):
         for ring in range(RINGS):
             for across, up in WAYS if ring else WAYS[:1]:
                 at = (place[0] + across * ring * RING, place[1] + up * ring * RING)
                 choice = options.said(option, path=(at if ring else place,), number=said)
-                if steps.allows(choice) == 0:
+                if allows(choice) == 0:
                     return choice
     return None

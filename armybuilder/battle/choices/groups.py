@@ -87,7 +87,8 @@ class Course:
         self._plan: dict[int, Choice] = {}
         self._standing = 0
         self._begun = False
-        self._goals = self._sent(steps)
+        self.goals = self._sent(steps)
+        """Where each who goes is to come to, by model."""
         units = [options.figures(steps)[one].unit for one in self._todo]
         self._posts = (
             group_set_up.layout(steps, tuple(dict.fromkeys(units)), order.to, order.formation)
@@ -210,6 +211,25 @@ class Course:
         goals = posts(self.order.formation, starts, self.order.to, self.order.facing, base)
         return dict(zip(self._todo, goals, strict=True))
 
+    def going(self, steps: Skirmish) -> list[Going]:
+        """Return those who can go as a battle stands."""
+        return self._going(steps, options.options(steps))
+
+    def firing(self, steps: Skirmish) -> list[list[Option]]:
+        """Return the rows by which each fires who can as a battle stands."""
+        offered = options.options(steps)
+        verbs = (self.order.verb,) if self.order.verb else self._together.fires
+        rows = (
+            [one for one in self._rows(steps, offered, model) if one.name in verbs] for model in self._todo
+        )
+        return [own for own in rows if own]
+
+    def begun(self, steps: Skirmish) -> Skirmish:
+        """Return the battle as it would stand once the first unit of the group has begun to act; as it stands where none need."""
+        begins = self._beginning(steps, options.options(steps))
+        ahead = steps.ahead(options.said(begins)) if begins is not None else None
+        return ahead or steps
+
     def _going(self, steps: Skirmish, offered: Sequence[Option]) -> list[Going]:
         """Return those who can go now, each by the usual verb it has, or by the one that was ordered."""
         verbs = (self.order.verb,) if self.order.verb else self._together.moves
@@ -227,8 +247,8 @@ class Course:
         planned_next = next(iter(self._plan.values()), None)
         if planned_next is None or standing != self._standing or steps.allows(planned_next):
             going = self._going(steps, offered)
-            self._goals = within_reach(steps, going, self._goals)
-            self._plan = planned(steps, going, self._goals)
+            self.goals = within_reach(steps, going, self.goals)
+            self._plan = planned(steps, going, self.goals)
             self._standing = standing
             self._left_behind(steps, offered, going)
         if not self._plan:
@@ -251,7 +271,7 @@ class Course:
 
     def _why_not(self, steps: Skirmish, here: Stands, one: Going) -> Value:
         """Return why somebody goes no nearer to its goal."""
-        choice = options.said(one.options[0], path=(self._goals[one.model],))
+        choice = options.said(one.options[0], path=(self.goals[one.model],))
         return options.reason(steps, here.allows(choice)) or message("play.group.stays")
 
     def _acts_now(self, steps: Skirmish, offered: Sequence[Option], model: int) -> bool:
@@ -265,22 +285,28 @@ class Course:
     def _fired(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return the shot of the next of them; those whose turn it is and who cannot fire are left out."""
         verbs = (self.order.verb,) if self.order.verb else self._together.fires
+        at = self._aimed_at(steps)
         for model in tuple(self._todo):
             rows = [one for one in self._rows(steps, offered, model) if one.name in verbs]
             if self.order.weapon:
                 rows = [one for one in rows if one.weapon == self.order.weapon]
-            found, why = group_fire.best(steps, rows, self.order.target, self.order.target_unit)
+            found, why = group_fire.best(steps, rows, *at)
             if found is not None:
                 self._todo.remove(model)
                 return found
             if rows:
                 self._leave(steps, model, why)
             elif self._acts_now(steps, offered, model):
-                order = self.order
-                self._leave(
-                    steps, model, group_fire.why_none(steps, model, order.target, order.target_unit, verbs)
-                )
+                self._leave(steps, model, group_fire.why_none(steps, model, *at, verbs))
         return None
+
+    def _aimed_at(self, steps: Skirmish) -> tuple[int, int]:
+        """Return the target, a model and a unit: once the model has fallen, anybody of its unit."""
+        target, unit = self.order.target, self.order.target_unit
+        figures = options.figures(steps)
+        if target >= 0 and self._together.moves and not figures[target].in_play:
+            return -1, figures[target].unit
+        return target, unit
 
     def _ended(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return how the next of them is done for now."""
@@ -304,7 +330,7 @@ class Course:
                 return None
             self._todo = [one for one in self._todo if figures[one].unit != unit]
             if unit in rows:
-                found = group_set_up.berth(steps, rows[unit], *self._posts[unit])
+                found = group_set_up.berth(steps.allows, rows[unit], *self._posts[unit])
                 if found is not None:
                     return found
                 self.left_out.append(LeftOut(steps.encoded.calls.units[unit], message("play.group.no_room")))

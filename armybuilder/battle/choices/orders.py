@@ -86,7 +86,7 @@ class SetUp:
             name = units[option.offer.unit].id if option.offer.unit >= 0 else ""
             if option.name != place or name not in self._kept:
                 continue
-            found = berth(steps, option, *self._kept.pop(name))
+            found = berth(steps.allows, option, *self._kept.pop(name))
             if found is not None:
                 return found
             self.left_out.append(LeftOut(units[option.offer.unit], message("play.group.not_there")))
