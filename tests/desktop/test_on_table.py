@@ -76,6 +76,7 @@ def test_a_click_on_the_ground_goes_there_and_is_taken_back(qtbot: QtBot, window
 
 def test_pictures(qtbot: QtBot, window: MainWindow) -> None:
     import os
+
     window.resize(1440, 900)
     page = at_action(qtbot, window)
     table = page.play.table

@@ -16,6 +16,7 @@ from armybuilder.desktop import renaming
 from armybuilder.desktop.battle.bout import default_pair, side_of
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle.playing.come import Come
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing import whole_documents
@@ -235,7 +236,7 @@ def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, wind
     assert page.seen is not None
     other: document.Side = "right" if page.seen.side == "left" else "left"
     assert page.account is not None
-    page._show((replace(page.seen, hides=True, side=other), page.account, None))
+    page._show(Come(replace(page.seen, hides=True, side=other), page.account))
     assert page.cover.isVisible()
     assert not page.field.isVisible()
     assert not page.log_side.isVisible()

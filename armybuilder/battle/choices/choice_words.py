@@ -40,7 +40,8 @@ class Saying:
     of ground; `or_here`: those of them that may also name none, which means where the model stands. `alone`: verbs that need no target. `same`: for a verb
     whose numbers are said in the words of another verb, that verb. `too_far`: reasons that
     forbid everything farther away too. `by_units`: the choices of units are listed under the units' names. `action_points`, `hidden` and
-    `ready` (to act at once when somebody comes into sight) are the words of a model's row that hold these.
+    `ready` (to act at once when somebody comes into sight) are the words of a model's row that hold these, `points_each` that of the rules which
+    says how many points a model has each turn. `acted` is the part and the field of a position that say who has acted (`acted_in`: in which turn).
     `aimed`: verbs whose place is aimed at, not gone to. `looked_for`: verbs that a person looks for even where they are forbidden now.
     `begins`: verbs by which a unit or model is taken up; `ends`: those by which somebody is done, or lets something pass.
     `together`: how groups are ordered.
@@ -56,6 +57,9 @@ class Saying:
     too_far: frozenset[int] = frozenset()
     action_points: int | None = None
     hidden: int | None = None
+    points_each: int | None = None
+    acted: tuple[str, str] | None = None
+    acted_in: bool = False
     by_units: bool = False
     aimed: frozenset[str] = frozenset()
     looked_for: tuple[str, ...] = ()

@@ -90,7 +90,8 @@ def exposure(
         if one in {UNSEEN, None} and other in {UNSEEN, None}:
             continue
         away = round(hypot(enemy.place[0] - place[0], enemy.place[1] - place[1]))
-        theirs = _foreseen(there, enemy.number, model) if other not in {UNSEEN, None} else None
+        fires = other not in {UNSEEN, None} and away <= reaches.get(enemy.number, 0)
+        theirs = _foreseen(there, enemy.number, model) if fires else None
         found.append(
             SightFrom(
                 enemy.number,
@@ -99,8 +100,8 @@ def exposure(
                 away,
                 best.get(enemy.number),
                 theirs,
-                other not in {UNSEEN, None} and away <= reaches.get(enemy.number, 0),
-                other not in {UNSEEN, None} and enemy.ready,
+                fires,
+                fires and enemy.ready,
             )
         )
     return tuple(sorted(found, key=lambda line: line.distance))

@@ -513,5 +513,7 @@ SAYING = Saying(
         "reload",
         "unjam",
     ),
+    points_each=st.RULES_AT + numbers.AP_EACH_TURN,
+    acted=("units", "acted"),
 )
 """The names of its verbs; what is farther than a move [CA-B-040], a charge [CA-B-041], a drive [CA-B-045], and off the table."""

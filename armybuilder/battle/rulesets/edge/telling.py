@@ -291,6 +291,7 @@ SAYING = Saying(
     same=immutabledict(place_unit="place", react_fire="we_fire_at", op_fire="we_fire_at"),
     too_far=frozenset({verbs.WE_REASON_TOO_FAR}),
     hidden=st.HIDDEN,
+    acted=("units", "done"),
     by_units=True,
     together=Together(
         placing=frozenset({"place"}),

@@ -242,6 +242,7 @@ SAYING = Saying(
         "grapple",
         "drive",
     ),
+    acted=("models", "has_acted"),
 )
 """The names of its verbs."""
 

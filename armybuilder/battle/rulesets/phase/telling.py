@@ -145,5 +145,6 @@ SAYING = Saying(
     aimed=frozenset({"shoot_point", "call_support", "spot"}),
     ends=("stay", "nothing", "hold", "let_come", "bear_hit", "spray_now"),
     looked_for=("go", "aim", "run", "shoot", "fight", "hug", "shoot_at", "strike", "lie_down", "reload"),
+    acted=("models", "acted"),
 )
 """The names of its verbs."""

@@ -24,6 +24,7 @@ _TINTS = (0.22, 0.11)
 """How strong the ground is tinted that is reached for least, and that which costs more."""
 _SHADE = 0.10
 _GAP, _PAD = 14, 6
+_CUTS = 2
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,8 @@ class HandPicture:
     place: Place | None = None
     lines: tuple[Line, ...] = ()
     patches: tuple[Patch, ...] = ()
+    tip: str = ""
+    """What is asked, or why something was not done: a strip in the lower corner."""
 
 
 class HandPainter:
@@ -91,8 +94,9 @@ class HandPainter:
         tone = self.worn.colour("a" if self.picture.side == "left" else "b")
         for number, area in reversed(list(enumerate(self.picture.areas))):
             self._area(area, tone, _TINTS[min(number, len(_TINTS) - 1)])
-        for number, area in enumerate(self.picture.areas):
-            self._area_words(area, tone, number)
+        low = 0.0
+        for area in self.picture.areas:
+            low = self._area_words(area, tone, low)
 
     def over(self) -> None:
         """Paint what lies over the tokens: path, ghost, lines and plates."""
@@ -111,6 +115,8 @@ class HandPainter:
             self._plate_at(self.view.spot(*end), (picture.path_words,), allowed=True)
         if picture.plate:
             self._plate_at(self._plate_spot(), picture.plate, allowed=picture.allowed)
+        if picture.tip:
+            self._tip(picture.tip)
 
     # -- under --------------------------------------------------------------------------------------------
 
@@ -135,7 +141,7 @@ class HandPainter:
     def _area(self, area: Area, tone: QColor, tint: float) -> None:
         whole = QPainterPath()
         for polygon in area.edges:
-            whole.addPolygon(QPolygonF([self.view.spot(x, y) for x, y in polygon]))
+            whole.addPolygon(QPolygonF(_rounded([self.view.spot(x, y) for x, y in polygon])))
             whole.closeSubpath()
         fill = QColor(tone)
         fill.setAlphaF(tint)
@@ -143,17 +149,23 @@ class HandPainter:
         self.painter.setPen(QPen(tone, 1))
         self.painter.drawPath(whole)
 
-    def _area_words(self, area: Area, tone: QColor, number: int) -> None:
-        """Write what an area costs below its lowest edge, one under another."""
+    def _area_words(self, area: Area, tone: QColor, before: float) -> float:
+        """Write what an area costs below its lowest edge, or above it where that is out of sight; return how low that was."""
         spots = [self.view.spot(x, y) for polygon in area.edges for x, y in polygon]
         if not spots or not area.words:
-            return
-        low = max(spots, key=QPointF.y)
-        middle = (min(spots, key=QPointF.x).x() + max(spots, key=QPointF.x).x()) / 2
-        box = self._box(QPointF(middle, low.y() + self.worn.px(10 + 2 * number)), (area.words,))
-        self.painter.setFont(self.worn.font(Role.CONDENSED))
+            return before
+        high, low = min(spot.y() for spot in spots), max(spot.y() for spot in spots)
+        middle = (min(spot.x() for spot in spots) + max(spot.x() for spot in spots)) / 2
+        away, line = self.worn.px(10), self._line_height()
+        below = max(low + away, before + line if before > 0 else 0.0)
+        above = min(high - away, -before - line if before < 0 else high - away)
+        fits = below + line < self.view.room.bottom() and before >= 0
+        at = below if fits else above
+        box = self._box(QPointF(middle, at), (area.words,))
+        self.painter.setFont(self.worn.font(Role.CONDENSED_STRONG))
         self.painter.setPen(tone)
         self.painter.drawText(box, _MIDDLE, area.words)
+        return at if fits else -at
 
     # -- over ---------------------------------------------------------------------------------------------
 
@@ -209,6 +221,8 @@ class HandPainter:
         """Write what is said of an enemy beside it."""
         if not line.words or line.key not in self.tokens.moment.tokens:
             return
+        if not self.view.room.contains(self.tokens.spot(line.key)):
+            return
         spot = self.tokens.spot(line.key) + QPointF(0, self.tokens.size(line.key) / 2 + self.worn.px(12))
         box = self._box(spot, (line.words,))
         tone = self.worn.colour("a" if line.key[0] == "left" else "b")
@@ -218,6 +232,20 @@ class HandPainter:
         self.painter.setFont(self.worn.font(Role.CONDENSED_STRONG))
         self.painter.setPen(tone)
         self.painter.drawText(box, _MIDDLE, line.words)
+
+    def _tip(self, words: str) -> None:
+        """Write a strip in the lower left corner."""
+        room, away = self.view.room, self.worn.px(12)
+        box = self._box(QPointF(room.left(), room.bottom()), (words,))
+        box.moveBottomLeft(QPointF(room.left() + away, room.bottom() - away))
+        ground = QColor(self.worn.colour("page"))
+        ground.setAlphaF(0.88)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(ground)
+        self.painter.drawRoundedRect(box, 2, 2)
+        self.painter.setFont(self.worn.font(Role.CONDENSED))
+        self.painter.setPen(self.worn.colour("ink2"))
+        self.painter.drawText(box, _MIDDLE, words)
 
     # -- plates -------------------------------------------------------------------------------------------
 
@@ -259,6 +287,17 @@ class HandPainter:
         box.moveLeft(max(room.left(), min(box.left(), room.right() - wide)))
         box.moveTop(max(room.top(), min(box.top(), room.bottom() - tall)))
         return box
+
+
+def _rounded(spots: list[QPointF]) -> list[QPointF]:
+    """Return a polygon whose stairs are cut twice at their corners, so that it looks like the curve it stands for."""
+    for _ in range(_CUTS):
+        cut = []
+        for place, spot in enumerate(spots):
+            before = spots[place - 1]
+            cut += [before + (spot - before) * 0.25, before + (spot - before) * 0.75]
+        spots = cut
+    return spots
 
 
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)

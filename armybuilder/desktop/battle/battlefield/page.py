@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.telling.army_units import army_units
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.battlefield.sides import SidesDock
 from armybuilder.desktop.icons import Icon, Mark
@@ -57,6 +58,7 @@ class FieldPage(Page):
         """Show the table of a battle, and who stands on it."""
         self.field.show_table(account.told.setup.table, account.measure)
         self.field.show_cast(account.cast)
+        self.sides.show_units(army_units(account.told.setup))
         self.pane.board.set_names(*account.told.setup.names(self.desk.words).values())
 
     def _show_moment(self, moment: Moment, told: Told) -> None:

@@ -155,8 +155,7 @@ class ActionBar(TextSized):
         left = named.left if named is not None else ""
         self.points.show_count(int(left.split()[0]) if left[:1].isdigit() else 0, left)
         self._fill(entries)
-        said = table.entry.words if table.entry is not None else seen.question if seen is not None else ""
-        self.say(said)
+        self.say(seen.question if seen is not None and not self.buttons else "")
         self.end.setEnabled(seen is not None and any(entry.ends and entry.complete for entry in seen.entries))
         ending = next((entry for entry in (*mine, *(seen.entries if seen else ())) if entry.ends), None)
         self.end.setToolTip(ending.words if ending is not None else "")

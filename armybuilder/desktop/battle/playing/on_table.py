@@ -89,6 +89,7 @@ class OnTable(QObject):
         self._patches: tuple[Patch, ...] = ()
         self._over: QPointF | None = None
         self._going = False
+        self._refusal = ""
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
@@ -153,6 +154,7 @@ class OnTable(QObject):
         )
         self.arms, self.arm, self._patches = (), 0, ()
         self._going = False
+        self._refusal = ""
         self._draw()
 
     def entries(self, key: Key | None = None) -> tuple[ChoiceEntry, ...]:
@@ -288,9 +290,15 @@ class OnTable(QObject):
         if way is None:
             return
         if way.refusal or not way.choices:
-            self.refused.emit(way.refusal)
+            self._refuse(way.refusal)
         else:
             self.decided.emit(way.choices)
+
+    def _refuse(self, why: str) -> None:
+        """Say why nothing was done."""
+        self._refusal = why[:1].upper() + why[1:]
+        self.refused.emit(self._refusal)
+        self._draw()
 
     def _go_ground(self, place: QPointF) -> None:
         """Go to a place that was clicked."""
@@ -304,7 +312,7 @@ class OnTable(QObject):
         if shot is None:
             return False
         if shot.refusal:
-            self.refused.emit(shot.refusal)
+            self._refuse(shot.refusal)
             return False
         self.decided.emit(shot.choices)
         return True
@@ -533,13 +541,25 @@ class OnTable(QObject):
     def _draw(self) -> None:
         """Show on the field what is known of what is thought of."""
         side = self.seen.side if self.seen is not None and self.seen.side is not None else "left"
-        picture = HandPicture(side=side)
+        picture = HandPicture(side=side, tip=self._tip())
         if self.looking and self.key is not None:
             picture = self._view_picture(picture, self.key)
         else:
             picture = self._choice_picture(picture)
         self.field.show_targets(self._marks())
         self.field.show_hand(picture)
+
+    def _tip(self) -> str:
+        """Return what the strip in the corner says: why something was not done, or how one plays."""
+        if self._refusal:
+            return self._refusal
+        if self._hand is None or self.seen is None or self.seen.over:
+            return ""
+        if self.entry is not None:
+            return self.tr("{0}: click where or whom · Esc: not this").format(self.entry.words)
+        if self.key is None:
+            return self.seen.question
+        return self.tr("Drag to move · click an enemy to fire · V: look from there · right click: everything")
 
     def _view_picture(self, picture: HandPicture, key: Key) -> HandPicture:
         there = self.there

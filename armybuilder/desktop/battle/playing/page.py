@@ -17,7 +17,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.battle.choices.hand import Hand
-from armybuilder.battle.record import log_of, opened, taken_up
+from armybuilder.battle.choices.model_facts import Roster
+from armybuilder.battle.record import opened, taken_up
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
@@ -28,10 +29,13 @@ from armybuilder.desktop.battle.earlier_battle import EarlierBattle, summary
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.aiming import Aiming
+from armybuilder.desktop.battle.playing.come import Come, come_to
 from armybuilder.desktop.battle.playing.dock import PlayingDock
 from armybuilder.desktop.battle.playing.hint import Hinting
+from armybuilder.desktop.battle.playing.informed import Informed
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
-from armybuilder.desktop.battle.playing.ribbon import Ribbon, Standing
+from armybuilder.desktop.battle.playing.reply_player import ReplyPlayer
+from armybuilder.desktop.battle.playing.ribbon import Ribbon
 from armybuilder.desktop.battle.playing.table_play import TablePlay
 from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing.view_menu import view_menu
@@ -55,9 +59,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
-
-    _Come = tuple[SeenBattle, Account, str | None]
-    """How far a battle has come: as it is seen, told in words, its log as its document keeps it."""
 
 __all__ = ["PlayingPage"]
 
@@ -90,8 +91,13 @@ class PlayingPage(FieldPage):
         self.sight = SightLines(self.field, desk.workers)
         self.ways_out = Export(desk, self)
         self.taking = AddBattle(desk, lambda: self.told, lambda: self.key)
+        self._roster: Roster | None = None
         self._doing = Latest(desk.workers)
         self._done = threading.Event()
+        self.informed = Informed(self)
+        self.replies = ReplyPlayer(desk.settings, self)
+        self._come: Come | None = None
+        self._told_so_far = 0
         self.aiming = Aiming(self.panel, self.pane, desk.workers)
         self.play = TablePlay(self.pane, self.panel, self.aiming, desk.workers)
         self.hinting = Hinting(self.panel.hint, self.aiming, desk.workers)
@@ -136,7 +142,7 @@ class PlayingPage(FieldPage):
             self.foot.addWidget(part)
         self.foot.addWidget(self.cover, 1)
         self.foot.addWidget(self.outcome, 1)
-        self.dock = self.side = PlayingDock((), self.log_side, self.panel.hint)
+        self.dock = self.side = PlayingDock(self.informed.parts(), self.log_side, self.panel.hint)
         self.dock.turned.connect(self._show_face)
         self._show_face(course=False)
 
@@ -169,6 +175,14 @@ class PlayingPage(FieldPage):
         self.field.chosen.connect(self.play.choose_model)
         self.sides.chosen.connect(self.play.look_up)
         self.log_side.moved.connect(self._show_event)
+        self.informed.connect_parts()
+        since = self.informed.since
+        since.seen_again.connect(self.see_again)
+        since.gone_to.connect(self._show_event)
+        since.keep_speed(self.replies)
+        self.replies.showed.connect(self.pane.show_moment)
+        self.replies.reached.connect(self.informed.tell_event)
+        self.replies.ended.connect(self._played)
 
     def title(self) -> str:
         """Return the battle's name."""
@@ -198,7 +212,10 @@ class PlayingPage(FieldPage):
         """Stop what is asked, and make what was noted a version."""
         super().leave()
         self.aiming.stop()
+        self.play.stop()
         self.hinting.take(None)
+        self.replies.stop()
+        self.informed.stop()
         self.timeline.stop()
         self.ways_out.stop()
         self.sight.cancel()
@@ -218,7 +235,7 @@ class PlayingPage(FieldPage):
         desk, document = self.desk, self.document
         library, words, own = desk.session.library, desk.words.copy(), self._own_words
 
-        def work(job: TaskControl) -> tuple[Hand, _Come] | Account:
+        def work(job: TaskControl) -> tuple[Hand, Roster, Come] | Account:
             named = {**library.fetch_as_accepted(document.id), document.id: document}
             file = Bundle(tuple(named.values()))
             try:
@@ -227,15 +244,16 @@ class PlayingPage(FieldPage):
                 return account(opened(file), own)
             hand = Hand(steps, frozenset(document.by_hand), words, own_dice=document.own_dice)
             hand.thinking = _watched(hand, job)
-            seen = hand.go_on()
-            return hand, (seen, account(seen.told, own), log_of(hand.steps))
+            roster = Roster(hand.steps, words)
+            return hand, roster, come_to(hand, hand.go_on(), roster, own)
 
-        def done(found: tuple[Hand, _Come] | Account) -> None:
+        def done(found: tuple[Hand, Roster, Come] | Account) -> None:
             if isinstance(found, Account):
                 self._show_as_kept(found)
                 return
-            self.hand = found[0]
-            self._show(found[1])
+            self.hand, self._roster, come = found
+            self._told_so_far = len(come.seen.told.events)
+            self._show(come)
 
         self.busy = True
         self._doing.start(work, done, progressed=self.panel.show_thinking, failed=self._fail)
@@ -248,10 +266,12 @@ class PlayingPage(FieldPage):
 
     def _do(self, deed: Callable[[Hand], SeenBattle]) -> None:
         """Do a piece of work off the main thread; nothing else is taken until it is done."""
-        hand = self.hand
-        if hand is None or self.busy:
+        hand, roster = self.hand, self._roster
+        if hand is None or roster is None or self.busy:
             return
         self.busy = True
+        self.replies.stop()
+        self.informed.forget()
         self.aiming.take(None, None)
         self.play.take(None, None)
         self.hinting.take(None)
@@ -260,11 +280,10 @@ class PlayingPage(FieldPage):
         done, own = threading.Event(), self._own_words
         self._done = done
 
-        def work(job: TaskControl) -> _Come:
+        def work(job: TaskControl) -> Come:
             hand.thinking = _watched(hand, job)
             try:
-                seen = deed(hand)
-                return seen, account(seen.told, own), log_of(hand.steps)
+                return come_to(hand, deed(hand), roster, own)
             finally:
                 done.set()
 
@@ -309,20 +328,43 @@ class PlayingPage(FieldPage):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def _show(self, found: _Come) -> None:
-        """Note how the battle stands now, and show it."""
-        self.busy = False
+    def _show(self, found: Come) -> None:
+        """Note how the battle stands now, and show it: what happened since is played first."""
         self.panel.show_thinking(None)
-        self.seen, self.account, self._log = found
-        seen = self.seen
+        self._come = found
+        self.seen, self.account, self._log = found.seen, found.account, found.log
+        seen, before = self.seen, self._told_so_far
+        self._told_so_far = len(seen.told.events)
         self._note()
-        self.panel.setEnabled(True)
-        self.panel.own_dice.setChecked(self.document.own_dice)
         hidden = seen.hides and len(self.document.by_hand) == _BOTH and not seen.over
         if hidden and self._shown_to is not None and seen.side != self._shown_to:
+            self._settle()
             self._hand_over(seen)
-            return
-        self._show_seen(seen, self.account)
+        elif not self.replies.play(seen.moments, seen.told.events, before):
+            self._played()
+
+    def _settle(self) -> None:
+        """Let a person decide."""
+        self.busy = False
+        self.informed.playing = ""
+        self.panel.setEnabled(True)
+        self.panel.own_dice.setChecked(self.document.own_dice)
+
+    def _played(self) -> None:
+        """All that happened has been seen: show how it stands."""
+        if not self.busy:
+            self.informed.playing = ""
+            self.informed.show_standing()
+            self._show_moment_now()
+        elif self.seen is not None and self.account is not None:
+            self._settle()
+            self._show_seen(self.seen, self.account)
+
+    def see_again(self) -> None:
+        """Play on the table what happened since the last order, once more."""
+        if self.seen is not None and self._come is not None and not self.busy:
+            speed = self.replies.speed or 1.0
+            self.replies.play(self.seen.moments, self.seen.told.events, self._come.since, speed=speed)
 
     def _show_as_kept(self, account: Account) -> None:
         """Show a battle that cannot be gone on with as far as it was kept, at its last line."""
@@ -331,7 +373,7 @@ class PlayingPage(FieldPage):
         self.account, self._kept = account, Moments(told.events, self.desk.words)
         self.dock.show_course(True)
         self.earlier.show_told(told)
-        self.panel.hide()
+        self.play.bar.hide()
         self.branching.hide()
         self._show_ground(account)
         self.log_side.show_account(account)
@@ -368,6 +410,8 @@ class PlayingPage(FieldPage):
         self.hinting.take(self.hand)
         self.panel.show_look(seen, self._ending(seen))
         self._show_moment_now()
+        if self._come is not None:
+            self.informed.take(self._come)
         self.play.take(self.hand, seen, self._ending(seen))
         self._show_standing(told)
         (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
@@ -377,19 +421,7 @@ class PlayingPage(FieldPage):
         turn, score = told.events[-1].turn, self.tr("{0} to {1}").format(*told.ending.score)
         of = self.tr("Turn {0} of {1}").format(turn, told.terms.turns)
         self.header.set_crumbs((of, score) if turn else (self.tr("Setting up"),))
-        self.ribbon.show_standing(self._standing(told))
-
-    def _standing(self, told: Told) -> Standing:
-        """Return how the battle stands, for the ribbon."""
-        turn, names = told.events[-1].turn if told.events else 0, told.setup.names(self.desk.words)
-        side = self.seen.side if self.seen is not None else None
-        return Standing(
-            turn=self.tr("Turn {0} of {1}").format(turn, told.terms.turns) if turn else self.tr("Setting up"),
-            side=side,
-            name=names[side] if side is not None else "",
-            acts=self.tr("decides") if side is not None else "",
-            score=told.ending.score,
-        )
+        self.informed.show_standing()
 
     @property
     def told(self) -> Told | None:

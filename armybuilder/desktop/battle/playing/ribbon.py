@@ -17,8 +17,6 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
-    from armybuilder.model.document import Side
-
 __all__ = ["Ribbon", "Standing"]
 
 _HIGH = 38
@@ -30,13 +28,13 @@ class Standing:
     """How a battle stands, in words. `acts` is what the side named `name` is to do; without a side the battle asks nobody."""
 
     turn: str
-    side: Side | None = None
+    side: str = ""
     name: str = ""
     acts: str = ""
     objective: str = ""
     score: tuple[int, int] = (0, 0)
     chance: str = ""
-    """The chance to win of `chance_of`, a side's name."""
+    """The left side's chance to win; `chance_of` says so in full."""
     chance_of: str = ""
 
 
@@ -102,12 +100,12 @@ class _Line(QWidget):
         chance = scribe.advance(said.chance, Role.BODY) + gap
         end = scribe.width
         if end - chance - scribe.px(60) > x + min(decides, scribe.px(180)):
-            end -= scribe.write(end, base, said.chance, Role.BODY, "ink2", end=True) + gap
+            end -= scribe.write(end, base, said.chance, Role.BODY, "a", end=True) + gap
         end = self._write_score(scribe, end) - gap
         room = end - x - decides - gap
         if said.objective and room > scribe.px(90):
             end -= scribe.write(end, base, said.objective, Role.BODY, "ink2", room=room, end=True) + gap
-        tone = _TONES.get(said.side or "", "ink")
+        tone = _TONES.get(said.side, "ink")
         named = scribe.write(x, base, said.name, Role.STRONG, tone, room=max(0.0, end - x))
         x += named + (scribe.px(4) if named else 0)
         scribe.write(x, base, said.acts, Role.BODY, "ink", room=max(0.0, end - x))

@@ -37,7 +37,6 @@ class TablePlay(QObject):
         self.table.busy_elsewhere = aiming.active
         self.bar = ActionBar(self.table)
         self.drawer = Drawer(panel, pane)
-        self.table.refused.connect(self.bar.say)
         self.table.chosen.connect(self._follow)
         self.bar.more_asked.connect(self.drawer.turn)
         self.bar.listed.connect(self._list_entry)
