@@ -148,12 +148,9 @@ SAYING = Saying(
     words="mn_",
     counts=immutabledict(engage=(0, 1), assault_them=(0, 1)),
     alone=frozenset({"smoke"}),
-<<<<<<< HEAD
     together=Together(firing=frozenset({"manoeuvre"}), fires=("engage", "snipe", "assault_them")),
-=======
     acted=("units", "acted_round"),
     acted_in=True,
->>>>>>> table
 )
 """The names of its verbs."""
 

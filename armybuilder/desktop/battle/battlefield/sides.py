@@ -326,14 +326,6 @@ class SidesDock(QWidget):
             if other != side or place < 0:
                 each.clearSelection()
 
-    def point_to(self, side: str, model: str) -> None:
-        """Mark the row of a model, none where there is no such model."""
-        for number, (key, _) in enumerate(self._rows.rows):
-            if key == (side, model):
-                self.list.setCurrentIndex(self._rows.index(number))
-                return
-        self.list.clearSelection()
-
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the rows as text."""
         said = []
