@@ -16,6 +16,8 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from armybuilder.battle.choices.seen_battle import ChoiceEntry
@@ -202,8 +204,8 @@ class ActionBar(TextSized):
             words = f"{entry.words} · {entry.cost}" if entry.cost and "%" in entry.cost else entry.words
             self._add(words, key, lambda entry=entry: self.press(entry), entry == self._table.entry)
 
-    def _add(self, words: str, key: str, deed: object, filled: bool) -> None:
-        button = KeyButton(words, key, self, filled=filled, clicked=deed)  # type: ignore[arg-type]
+    def _add(self, words: str, key: str, deed: Callable[[], object], filled: bool) -> None:
+        button = KeyButton(words, key, self, filled=filled, clicked=lambda *_on: deed())
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.buttons.append(button)
         self._row.addWidget(button)

@@ -15,6 +15,7 @@ from PySide6.QtGui import QKeyEvent
 
 from armybuilder.battle.choices.at_table import AtTable, SeenReach, SeenShot, SeenThere, SeenWay
 from armybuilder.desktop.battle.battlefield.hand_picture import Area, HandPicture, Line, Patch
+from armybuilder.desktop.battle.playing.groups import Groups
 from armybuilder.desktop.battle.playing.table_menu import table_menu
 from armybuilder.desktop.workers import Latest
 
@@ -72,6 +73,7 @@ class OnTable(QObject):
         self.busy_elsewhere: Callable[[], bool] = lambda: False
         """Says whether a list has something picked that a click on the table is for."""
         self._asking, self._pointing, self._viewing = Latest(workers), Latest(workers), Latest(workers)
+        self.groups = Groups(self.field, workers, self)
         self._table: AtTable | None = None
         self._hand: Hand | None = None
         self.seen: SeenBattle | None = None
@@ -109,6 +111,8 @@ class OnTable(QObject):
         field.wheeled.connect(self.change_arm)
         field.menu_asked.connect(self._menu)
         field.installEventFilter(self)
+        self.groups.redrawn.connect(self._draw)
+        self.groups.failed.connect(self.failed)
 
     # -- the decision -------------------------------------------------------------------------------------
 
@@ -125,6 +129,7 @@ class OnTable(QObject):
         self._forget()
         if not deciding or seen is None:
             self.key = kept
+            self.groups.take(None, None)
             return
         own = self._own()
         self.field.pullable = frozenset(own)
@@ -135,11 +140,17 @@ class OnTable(QObject):
             self.choose(*idle[0])
         else:
             self.choose("", "")
+        self.groups.take(hand, seen)
+
+    def _grouped(self) -> bool:
+        """Say whether what is done on the table is for a group."""
+        return self.groups.active and self.entry is None and not self.busy_elsewhere() and not self.looking
 
     def stop(self) -> None:
         """Ask nothing any more."""
         for line in (self._asking, self._pointing, self._viewing):
             line.cancel()
+        self.groups.stop()
         self._hand = None
 
     def _forget(self) -> None:
@@ -255,6 +266,7 @@ class OnTable(QObject):
         """Choose the next model that can still do something, or the one before."""
         idle = self.idle()
         if idle:
+            self.groups.choose(())
             place = idle.index(self.key) + step if self.key in idle else (0 if step > 0 else -1)
             self.choose(*idle[place % len(idle)])
 
@@ -277,6 +289,8 @@ class OnTable(QObject):
         """Be done with the chosen model, its unit, or the question; say whether it could be."""
         if self.seen is None:
             return False
+        if self._grouped() and self.groups.end():
+            return True
         mine = (*self.entries(), *(entry for entry in self.seen.entries if not entry.by))
         entry = next((one for one in mine if one.ends and one.complete), None)
         if entry is None:
@@ -302,6 +316,9 @@ class OnTable(QObject):
 
     def _go_ground(self, place: QPointF) -> None:
         """Go to a place that was clicked."""
+        if self._grouped() and self.groups.go(place):
+            self.field.set_placing(False)
+            return
         if self.busy_elsewhere() or self.looking or self.reach is None or not self.reach.areas:
             return
         self._find_way(place, self._go)
@@ -336,6 +353,8 @@ class OnTable(QObject):
     def click(self, side: str, model: str) -> bool:
         """Choose one's own model; at anybody else do what is shown of the weapon in hand. Say whether it meant anything."""
         key = (side, model)
+        if self.entry is None and not self.looking and self.groups.click(key):
+            return True
         at = self._shot_at(key)
         if at is not None and (self.entry is not None or key not in self._own()):
             self._aim_at(key)
@@ -349,6 +368,8 @@ class OnTable(QObject):
     # -- dragging -----------------------------------------------------------------------------------------
 
     def _pull(self, side: str, model: str, place: QPointF) -> None:
+        if self._grouped() and self.groups.pull((side, model), place):
+            return
         if (side, model) != self.key:
             self.choose(side, model)
         self._going = True
@@ -357,6 +378,8 @@ class OnTable(QObject):
 
     def _let_go(self, side: str, model: str, place: QPointF) -> None:
         """Go where the model was let go; onto an enemy, into contact."""
+        if self.groups.let_go((side, model), place):
+            return
         if (side, model) != self.key or not self._going:
             return
         self._going = False
@@ -399,6 +422,8 @@ class OnTable(QObject):
     def _ask_under(self) -> None:
         """Ask the rules about the place under the pointer: the view from there, contact, or the way there."""
         place = self._over
+        if place is not None and self._grouped() and self.groups.under(place):
+            return
         if (
             place is None
             or (self.key is None and self.entry is None)
@@ -545,7 +570,7 @@ class OnTable(QObject):
         if self.looking and self.key is not None:
             picture = self._view_picture(picture, self.key)
         else:
-            picture = self._choice_picture(picture)
+            picture = self.groups.picture(self._choice_picture(picture))
         self.field.show_targets(self._marks())
         self.field.show_hand(picture)
 
@@ -555,6 +580,8 @@ class OnTable(QObject):
             return self._refusal
         if self._hand is None or self.seen is None or self.seen.over:
             return ""
+        if self._grouped():
+            return self.groups.tip()
         if self.entry is not None:
             return self.tr("{0}: click where or whom · Esc: not this").format(self.entry.words)
         if self.key is None:
@@ -658,6 +685,8 @@ class OnTable(QObject):
             or (self.busy_elsewhere() and event.key() != Qt.Key.Key_Escape)
         ):
             return False
+        if (self.entry is None or event.key() == Qt.Key.Key_Period) and self.groups.press(event, self.key):
+            return True
         key, held = Qt.Key(event.key()), event.modifiers()
         if held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return False
@@ -678,6 +707,8 @@ class OnTable(QObject):
                 self.look_from(True)
             return True
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.shot is not None:
+            if self._grouped() and self.target is not None and self.groups.fire(self.target):
+                return True
             return self.fire()
         if key in deeds:
             deeds[key]()
