@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QGuiApplication,
@@ -50,6 +50,8 @@ _WAYS = {
 class Battlefield(FieldPicture):
     """A picture with zoom (wheel, + and -, 0 for all of it) and pan (drag, Ctrl and arrows).
 
+    While a hand plays, dragging bare ground draws a frame round models; the middle button, or Ctrl, pans.
+
     The arrows walk from model to model, Home and End go to the first and last, Enter chooses the current one, R
     shows the ranges of its next gun, T asks for the table twin, Ctrl+C copies it. Where a place is to be chosen (`set_placing`), the arrows move a cross instead, by a
     centimetre or with Shift by five, and Enter places.
@@ -75,6 +77,10 @@ class Battlefield(FieldPicture):
     """Bare ground was clicked, or Enter pressed on the cross, while a hand plays."""
     menu_asked = Signal(QPointF, QPoint)
     """The other button was pressed over a place; where that is on the screen."""
+    framing = Signal(QPointF, QPointF)
+    """A frame is being drawn on bare ground while a hand plays: two of its corners."""
+    framed = Signal(object, bool)
+    """A frame was drawn: the models in it (a tuple of side and name), and whether they are added to those chosen before."""
     wheeled = Signal(int)
     """The wheel turned by so many notches while it chooses (`wheel_chooses`)."""
 
@@ -86,6 +92,7 @@ class Battlefield(FieldPicture):
         self._dragged = False
         self._handed = False
         self._pull: Key | None = None
+        self._frame: QPointF | None = None
         self.pullable: frozenset[Key] = frozenset()
         """The models that a hand may drag; of others the table is dragged along."""
         self.handle: Key | None = None
@@ -154,6 +161,9 @@ class Battlefield(FieldPicture):
             self.turning = left and self._on_handle(event.position())
             if self.turning:
                 self._pull = self.handle
+            held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            bare = self._handed and left and found is None and not held and not self.turning
+            self._frame = self.view.place(event.position()) if bare else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag the table along, or tell who and what is under the pointer."""
@@ -164,6 +174,10 @@ class Battlefield(FieldPicture):
                 self._dragged |= away.manhattanLength() > _DRAG
                 if self._dragged:
                     self.pulled.emit(*self._pull, self._on_table(self.view.place(spot)))
+            elif self._frame is not None:
+                self._dragged |= away.manhattanLength() > _DRAG
+                if self._dragged:
+                    self.framing.emit(self._frame, self.view.place(spot))
             elif self._dragged or away.manhattanLength() > _DRAG:
                 self._dragged = True
                 self.view.pan(away.x(), away.y())
@@ -196,8 +210,13 @@ class Battlefield(FieldPicture):
         """Choose the model or the place under a click."""
         pressed, self._pressed = self._pressed, None
         pull, self._pull = self._pull, None
+        frame, self._frame = self._frame, None
         if pull is not None and self._dragged:
             self.let_go.emit(*pull, self._on_table(self.view.place(event.position())))
+            return
+        if frame is not None and self._dragged:
+            added = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.framed.emit(self._inside(frame, self.view.place(event.position())), added)
             return
         if pressed is None or self._dragged or event.button() != Qt.MouseButton.LeftButton:
             return
@@ -212,6 +231,15 @@ class Battlefield(FieldPicture):
             self._choose(found)
         elif self._handed:
             self.grounded.emit(self._on_table(self.view.place(spot)))
+
+    def _inside(self, one: QPointF, other: QPointF) -> tuple[Key, ...]:
+        """Return the models in play whose middle lies in a frame between two places."""
+        box, moment = QRectF(one, other).normalized(), self.moment()
+        return tuple(
+            key
+            for key, token in moment.tokens.items()
+            if not token.out and token.aboard is None and box.contains(QPointF(*moment.place_of(key)))
+        )
 
     def _hover_over(self, key: Key | None) -> None:
         if key == self._hover:

@@ -76,6 +76,12 @@ class HandPicture:
     patches: tuple[Patch, ...] = ()
     handle: Key | None = None
     """The machine with a handle before its bow that turns it."""
+    group: tuple[Key, ...] = ()
+    """Those chosen together."""
+    ghosts: tuple[tuple[Key, Place], ...] = ()
+    """Where they would stand."""
+    frame: tuple[Place, Place] | None = None
+    """Two corners of a frame that is drawn round models."""
     tip: str = ""
     """What is asked, or why something was not done: a strip in the lower corner."""
 
@@ -107,6 +113,7 @@ class HandPainter:
             self._line(line)
         if picture.handle is not None:
             self._handle(picture.handle)
+        self._group()
         self._path()
         if picture.ghost is not None:
             self._ghost(*picture.ghost)
@@ -185,6 +192,30 @@ class HandPainter:
         self.painter.setBrush(tone)
         for spot in spots[1:-1]:
             self.painter.drawEllipse(spot, self.worn.px(2.5), self.worn.px(2.5))
+
+    def _group(self) -> None:
+        """Ring those chosen together, show where they would stand, and the frame that chooses them."""
+        tone = self.worn.colour("a" if self.picture.side == "left" else "b")
+        for key, place in self.picture.ghosts:
+            if key in self.tokens.moment.tokens:
+                faint = QColor(tone)
+                faint.setAlphaF(0.5)
+                self.painter.setPen(QPen(faint, 1, Qt.PenStyle.DotLine))
+                self.painter.drawLine(self.tokens.spot(key), self.view.spot(*place))
+            self._ghost(key, place)
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.setPen(QPen(self.worn.colour("ink"), 1.6))
+        for key in self.picture.group:
+            if key in self.tokens.moment.tokens:
+                radius = self.tokens.size(key) / 2 + self.worn.px(3)
+                self.painter.drawEllipse(self.tokens.spot(key), radius, radius)
+        if self.picture.frame is not None:
+            one, other = (self.view.spot(*corner) for corner in self.picture.frame)
+            faint = QColor(tone)
+            faint.setAlphaF(0.12)
+            self.painter.setBrush(faint)
+            self.painter.setPen(QPen(tone, 1, Qt.PenStyle.DashLine))
+            self.painter.drawRect(QRectF(one, other).normalized())
 
     def _ghost(self, key: Key, place: Place) -> None:
         spot, radius = self.view.spot(*place), self.tokens.size(key) / 2

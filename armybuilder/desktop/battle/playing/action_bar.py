@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -16,6 +17,8 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from armybuilder.battle.choices.seen_battle import ChoiceEntry
@@ -189,7 +192,7 @@ class ActionBar(TextSized):
             self._add(
                 arm.words,
                 str(number + 1) if number < 9 else "",
-                lambda number=number: self._arm(number),
+                partial(self._arm, number),
                 held,
             )
         ways = self._table.ways()
@@ -203,10 +206,10 @@ class ActionBar(TextSized):
             key = "" if key in taken else key
             taken.add(key)
             words = f"{entry.words} · {entry.cost}" if entry.cost and "%" in entry.cost else entry.words
-            self._add(words, key, lambda entry=entry: self.press(entry), entry == self._table.entry)
+            self._add(words, key, partial(self.press, entry), entry == self._table.entry)
 
-    def _add(self, words: str, key: str, deed: object, filled: bool) -> None:
-        button = KeyButton(words, key, self, filled=filled, clicked=deed)  # type: ignore[arg-type]
+    def _add(self, words: str, key: str, deed: Callable[[], object], filled: bool) -> None:
+        button = KeyButton(words, key, self, filled=filled, clicked=lambda *_on: deed())
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.buttons.append(button)
         self._row.addWidget(button)

@@ -13,7 +13,9 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 
 from armybuilder.battle.choices.at_table import AtTable, SeenReach, SeenShot, SeenThere, SeenWay
 from armybuilder.desktop.battle.battlefield.hand_picture import Patch
+from armybuilder.desktop.battle.playing import who_acts
 from armybuilder.desktop.battle.playing.arms import gathered, shot_at, targets
+from armybuilder.desktop.battle.playing.groups import Groups
 from armybuilder.desktop.battle.playing.thought import marks_of, picture_of
 from armybuilder.desktop.workers import Latest
 
@@ -61,6 +63,7 @@ class OnTable(QObject):
         self.busy_elsewhere: Callable[[], bool] = lambda: False
         """Says whether a list has something picked that a click on the table is for."""
         self._asking, self._pointing, self._viewing = Latest(workers), Latest(workers), Latest(workers)
+        self.groups = Groups(self.field, workers, self)
         self.rules: AtTable | None = None
         self._hand: Hand | None = None
         self.seen: SeenBattle | None = None
@@ -100,6 +103,8 @@ class OnTable(QObject):
         field.hovered.connect(self._hover)
         field.wheeled.connect(self.change_arm)
         field.menu_asked.connect(self.menu_asked)
+        self.groups.redrawn.connect(self._draw)
+        self.groups.failed.connect(self.failed)
 
     # -- the decision -------------------------------------------------------------------------------------
 
@@ -116,21 +121,28 @@ class OnTable(QObject):
         self._forget()
         if not deciding or seen is None:
             self.key = kept
+            self.groups.take(None, None)
             return
         own = self.own()
         self.field.pullable = frozenset(own)
         idle = self.idle()
         if kept in idle or (kept in own and not idle):
             self.choose(*kept)
-        elif idle and seen.question and self._acting():
+        elif idle and seen.question and who_acts.acting(self.seen):
             self.choose(*idle[0])
         else:
             self.choose("", "")
+        self.groups.take(hand, seen)
+
+    def grouped(self) -> bool:
+        """Say whether what is done on the table is for a group."""
+        return self.groups.active and self.entry is None and not self.busy_elsewhere() and not self.looking
 
     def stop(self) -> None:
         """Ask nothing any more."""
         for line in (self._asking, self._pointing, self._viewing):
             line.cancel()
+        self.groups.stop()
         self._hand = None
 
     def _forget(self) -> None:
@@ -155,37 +167,20 @@ class OnTable(QObject):
         return self._hand is not None and self.seen is not None and not self.seen.over
 
     def entries(self, key: Key | None = None) -> tuple[ChoiceEntry, ...]:
-        """Return what can be chosen for a model (None: the one that is chosen) and those aboard it; without one what is the side's."""
-        seen, key = self.seen, key or self.key
-        if seen is None:
-            return ()
-        if key is None:
-            return tuple(entry for entry in seen.entries if not entry.by)
-        group = set(self.group(key))
-        return tuple(entry for entry in seen.entries if group.intersection(entry.by))
+        """Return what can be chosen for a model (None: the one that is chosen); where none is, what is the side's."""
+        return who_acts.entries(self.seen, key or self.key)
 
     def group(self, key: Key) -> tuple[Key, ...]:
         """Return a model and those aboard it."""
-        tokens = self.seen.moment.tokens if self.seen is not None else {}
-        return (key, *(other for other, token in tokens.items() if token.aboard == key))
+        return who_acts.crew(self.seen, key)
 
     def own(self) -> list[Key]:
-        """Return the models on the table for which something can be chosen, in the order of their names."""
-        seen = self.seen
-        if seen is None:
-            return []
-        asked = {key for entry in seen.entries for key in entry.by}
-        tokens = seen.moment.tokens
-        on = {tokens[key].aboard or key for key in asked if key in tokens}
-        return [key for key in tokens if key in on]
+        """Return the models on the table for which something can be chosen."""
+        return who_acts.own(self.seen)
 
     def idle(self) -> list[Key]:
         """Return the models that can still do something other than be done."""
-        return [key for key in self.own() if any(not entry.ends for entry in self.entries(key))]
-
-    def _acting(self) -> bool:
-        """Say whether models act now, so that one is chosen without being asked for; before, units are only taken up."""
-        return self.seen is not None and not any(entry.begins for entry in self.seen.entries)
+        return who_acts.idle(self.seen)
 
     # -- who ----------------------------------------------------------------------------------------------
 
@@ -283,6 +278,7 @@ class OnTable(QObject):
         """Choose the next model that can still do something, or the one before."""
         idle = self.idle()
         if idle:
+            self.groups.choose(())
             place = idle.index(self.key) + step if self.key in idle else (0 if step > 0 else -1)
             self.choose(*idle[place % len(idle)])
 
@@ -305,6 +301,8 @@ class OnTable(QObject):
         """Be done with the chosen model, its unit, or the question; say whether it could be."""
         if self.seen is None:
             return False
+        if self.grouped() and self.groups.end():
+            return True
         mine = (*self.entries(), *(entry for entry in self.seen.entries if not entry.by))
         entry = next((one for one in mine if one.ends and one.complete), None)
         if entry is None:
@@ -331,6 +329,9 @@ class OnTable(QObject):
 
     def _go_ground(self, place: QPointF) -> None:
         """Go to a place that was clicked."""
+        if self.grouped() and self.groups.go(place):
+            self.field.set_placing(False)
+            return
         if self.busy_elsewhere() or self.looking or self.reach is None or not self.reach.areas:
             return
         self._bind(place)
@@ -365,6 +366,8 @@ class OnTable(QObject):
     def click(self, side: str, model: str) -> bool:
         """Choose one's own model; at anybody else do what is shown of the weapon in hand. Say whether it meant anything."""
         key = (side, model)
+        if self.entry is None and not self.looking and self.groups.click(key):
+            return True
         at = self._shot_at(key)
         if at is not None and (self.entry is not None or key not in self.own()):
             self._aim_at(key)
@@ -378,6 +381,8 @@ class OnTable(QObject):
     # -- dragging -----------------------------------------------------------------------------------------
 
     def _pull(self, side: str, model: str, place: QPointF) -> None:
+        if self.grouped() and self.groups.pull((side, model), place):
+            return
         if (side, model) != self.key:
             self.choose(side, model)
         self.going = True
@@ -386,6 +391,8 @@ class OnTable(QObject):
 
     def _let_go(self, side: str, model: str, place: QPointF) -> None:
         """Go where the model was let go; onto an enemy, into contact."""
+        if self.groups.let_go((side, model), place):
+            return
         if (side, model) != self.key or not self.going:
             return
         self.going = False
@@ -432,6 +439,8 @@ class OnTable(QObject):
     def _ask_under(self) -> None:
         """Ask the rules about the place under the pointer: the view from there, contact, or the way there."""
         place = self.over
+        if place is not None and self.grouped() and self.groups.under(place):
+            return
         if (
             place is None
             or (self.key is None and self.entry is None)

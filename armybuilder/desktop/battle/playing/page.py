@@ -99,7 +99,7 @@ class PlayingPage(FieldPage):
         self._come: Come | None = None
         self._told_so_far = 0
         self.aiming = Aiming(self.panel, self.pane, desk.workers)
-        self.play = TablePlay(self.pane, self.panel, self.aiming, desk.workers)
+        self.play = TablePlay(self.pane, self.panel, self.aiming, desk)
         self.hinting = Hinting(self.panel.hint, self.aiming, desk.workers)
         self._build()
         self._connect()
@@ -138,7 +138,14 @@ class PlayingPage(FieldPage):
         for part in (self.ribbon, self.earlier):
             self.foot.addWidget(part)
         self.foot.addWidget(self.pane, 1)
-        for below in (self.panel.thinking, self.panel.die, self.play.bar, self.timeline, self.branching):
+        for below in (
+            self.panel.thinking,
+            self.panel.die,
+            self.play.groups_bar,
+            self.play.bar,
+            self.timeline,
+            self.branching,
+        ):
             self.foot.addWidget(below)
         self.foot.addWidget(self.cover, 1)
         self.foot.addWidget(self.outcome, 1)
@@ -165,6 +172,8 @@ class PlayingPage(FieldPage):
         self.play.table.decided.connect(self.choose_all)
         self.play.table.failed.connect(self._fail)
         self.play.table.chosen.connect(self.sides.point_to)
+        self.play.groups.ordered.connect(self._do)
+        self.sides.grouped.connect(self.play.groups.choose)
         self.play.looked_up.connect(self.log_side.go_to)
         self.hinting.failed.connect(self._fail)
         panel.undone.connect(lambda: self._do(lambda hand: hand.back()))
@@ -374,6 +383,7 @@ class PlayingPage(FieldPage):
         self.dock.show_course(True)
         self.earlier.show_told(told)
         self.play.bar.hide()
+        self.play.groups_bar.hide()
         self.branching.hide()
         self._show_ground(account)
         self.log_side.show_account(account)

@@ -44,6 +44,8 @@ class TableKeys(QObject):
         table, key = self._table, Qt.Key(event.key())
         if not table.deciding() or (table.busy_elsewhere() and key != Qt.Key.Key_Escape):
             return False
+        if (table.entry is None or key == Qt.Key.Key_Period) and table.groups.press(event, table.key):
+            return True
         if event.modifiers() & _OTHERS:
             return False
         back = -1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
@@ -55,7 +57,8 @@ class TableKeys(QObject):
                 table.look_from(True)
             return True
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            return table.shot is not None and table.fire()
+            together = table.grouped() and table.target is not None and table.groups.fire(table.target)
+            return together or (table.shot is not None and table.fire())
         deeds: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_N: lambda: table.next(back),
             Qt.Key.Key_T: lambda: table.next_target(back),

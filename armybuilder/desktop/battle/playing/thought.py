@@ -25,7 +25,7 @@ def picture_of(table: OnTable) -> HandPicture:
     picture = HandPicture(side=side, tip=_tip(table))
     if table.looking and table.key is not None:
         return _view(table, picture, table.key)
-    return _choice(table, picture)
+    return table.groups.picture(_choice(table, picture))
 
 
 def _tip(table: OnTable) -> str:
@@ -34,6 +34,8 @@ def _tip(table: OnTable) -> str:
         return table.refusal
     if not table.deciding() or table.seen is None:
         return ""
+    if table.grouped():
+        return table.groups.tip()
     if table.entry is not None:
         said = QCoreApplication.translate("OnTable", "{0}: click where or whom · Esc: not this")
         return said.format(table.entry.words)
