@@ -173,9 +173,7 @@ class HandPainter:
         fits = below + line < self.view.room.bottom() and before >= 0
         at = below if fits else above
         box = self._box(QPointF(middle, at), (area.words,))
-        self.painter.setFont(self.worn.font(Role.CONDENSED_STRONG))
-        self.painter.setPen(tone)
-        self.painter.drawText(box, _MIDDLE, area.words)
+        self._strip(box, area.words, tone)
         return at if fits else -at
 
     # -- over ---------------------------------------------------------------------------------------------
@@ -293,17 +291,30 @@ class HandPainter:
         self.painter.drawText(box, _MIDDLE, line.words)
 
     def _tip(self, words: str) -> None:
-        """Write a strip in the lower left corner."""
+        """Write a strip in a corner where nobody stands, the lower left one if it can be."""
         room, away = self.view.room, self.worn.px(12)
-        box = self._box(QPointF(room.left(), room.bottom()), (words,))
-        box.moveBottomLeft(QPointF(room.left() + away, room.bottom() - away))
+        box = self._box(room.center(), (words,))
+        inner = room.adjusted(away, away, -away - box.width(), -away - box.height())
+        spots = [self.tokens.spot(key) for key in self.tokens.moment.tokens]
+        near = self.tokens.usual
+        corners = (inner.bottomLeft(), inner.topLeft(), inner.topRight())
+        for corner in corners:
+            box.moveTopLeft(corner)
+            if not any(box.adjusted(-near, -near, near, near).contains(spot) for spot in spots):
+                break
+        else:
+            box.moveTopLeft(corners[0])
+        self._strip(box, words, self.worn.colour("ink2"))
+
+    def _strip(self, box: QRectF, words: str, tone: QColor) -> None:
+        """Write words on a pale strip."""
         ground = QColor(self.worn.colour("page"))
-        ground.setAlphaF(0.88)
+        ground.setAlphaF(0.85)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(ground)
         self.painter.drawRoundedRect(box, 2, 2)
-        self.painter.setFont(self.worn.font(Role.CONDENSED))
-        self.painter.setPen(self.worn.colour("ink2"))
+        self.painter.setFont(self.worn.font(Role.CONDENSED_STRONG))
+        self.painter.setPen(tone)
         self.painter.drawText(box, _MIDDLE, words)
 
     # -- plates -------------------------------------------------------------------------------------------
