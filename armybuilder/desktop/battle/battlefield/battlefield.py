@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QToolTip
 
 from armybuilder.desktop.battle.battlefield.arrow_keys import beside, in_order
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture
+from armybuilder.desktop.theme import look
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent
@@ -33,6 +34,8 @@ __all__ = ["Battlefield"]
 
 _STEP = 1.25
 _PAN = 60
+_GRIP = 11
+"""How near a press must be to a handle, in pixels at 100 %."""
 _DRAG = 4
 """A press that moves no farther, in pixels, is a click."""
 _TENTHS_IN_CM = 100
@@ -92,6 +95,10 @@ class Battlefield(FieldPicture):
         self._frame: QPointF | None = None
         self.pullable: frozenset[Key] = frozenset()
         """The models that a hand may drag; of others the table is dragged along."""
+        self.handle: Key | None = None
+        """The machine at whose bow a handle turns it."""
+        self.turning = False
+        """Whether the handle is dragged, not the machine."""
         self.wheel_chooses = False
         """Whether the wheel chooses among weapons instead of zooming."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -108,8 +115,15 @@ class Battlefield(FieldPicture):
         """Let a hand play on the table: models are dragged, ground is clicked, the pointer tells places."""
         self._handed = on
         self._pull = None
-        self.pullable = frozenset()
+        self.pullable, self.handle, self.turning = frozenset(), None, False
         self.wheel_chooses = False
+
+    def _on_handle(self, spot: QPointF) -> bool:
+        """Say whether a pixel is on the handle that turns the chosen machine."""
+        if not self._handed or self.handle is None or self.handle not in self._moment.tokens:
+            return False
+        away = self.tokens().handle(self.handle) - spot
+        return away.manhattanLength() <= look().px(_GRIP)
 
     def key_at(self, place: QPointF) -> Key | None:
         """Return the model whose token lies at a place of the table."""
@@ -144,8 +158,11 @@ class Battlefield(FieldPicture):
             found = self.tokens().at(event.position()) if self._handed else None
             left = event.button() == Qt.MouseButton.LeftButton
             self._pull = found if left and found in self.pullable else None
+            self.turning = left and self._on_handle(event.position())
+            if self.turning:
+                self._pull = self.handle
             held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            bare = self._handed and left and found is None and not held
+            bare = self._handed and left and found is None and not held and not self.turning
             self._frame = self.view.place(event.position()) if bare else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -74,6 +74,8 @@ class HandPicture:
     place: Place | None = None
     lines: tuple[Line, ...] = ()
     patches: tuple[Patch, ...] = ()
+    handle: Key | None = None
+    """The machine with a handle before its bow that turns it."""
     group: tuple[Key, ...] = ()
     """Those chosen together."""
     ghosts: tuple[tuple[Key, Place], ...] = ()
@@ -109,6 +111,8 @@ class HandPainter:
         picture = self.picture
         for line in picture.lines:
             self._line(line)
+        if picture.handle is not None:
+            self._handle(picture.handle)
         self._group()
         self._path()
         if picture.ghost is not None:
@@ -215,13 +219,37 @@ class HandPainter:
 
     def _ghost(self, key: Key, place: Place) -> None:
         spot, radius = self.view.spot(*place), self.tokens.size(key) / 2
+        facing = self._facing()
+        machine = self.tokens.stand(key).kind != "creature" and facing is not None
         tone = QColor(self.worn.colour("aF" if key[0] == "left" else "bF"))
         tone.setAlphaF(0.35)
         self.painter.setBrush(tone)
         self.painter.setPen(
             QPen(self.worn.colour("a" if key[0] == "left" else "b"), 1.5, Qt.PenStyle.DashLine)
         )
-        self.painter.drawEllipse(spot, radius, radius)
+        if machine and facing is not None:
+            self.painter.drawPolygon(self.tokens.outline(key, facing, spot))
+        else:
+            self.painter.drawEllipse(spot, radius, radius)
+
+    def _facing(self) -> tuple[int, int] | None:
+        """Return the way of the path's last leg, None where there is none."""
+        path = self.picture.path
+        if len(path) < 2:
+            return None
+        (ax, ay), (bx, by) = path[-2], path[-1]
+        return (round(bx - ax), round(by - ay)) if (ax, ay) != (bx, by) else None
+
+    def _handle(self, key: Key) -> None:
+        """Paint the handle that turns a machine."""
+        if key not in self.tokens.moment.tokens:
+            return
+        tone = self.worn.colour("a" if key[0] == "left" else "b")
+        spot, size = self.tokens.handle(key), self.worn.px(5)
+        self.painter.setPen(QPen(tone, 1.5))
+        self.painter.drawLine(self.tokens.spot(key), spot)
+        self.painter.setBrush(self.worn.colour("page"))
+        self.painter.drawEllipse(spot, size, size)
 
     def _start(self, key: Key) -> QPointF:
         """Return where a model stands, or would stand."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -191,9 +192,12 @@ class ActionBar(TextSized):
             self._add(
                 arm.words,
                 str(number + 1) if number < 9 else "",
-                lambda number=number: self._arm(number),
+                partial(self._arm, number),
                 held,
             )
+        ways = self._table.ways()
+        if len(ways) > 1:
+            self._add(ways[0][1], "W", self._table.change_way, filled=False)
         taken: set[str] = set()
         for entry in sorted(entries, key=lambda one: not one.begins):
             if entry.number in armed:
@@ -202,7 +206,7 @@ class ActionBar(TextSized):
             key = "" if key in taken else key
             taken.add(key)
             words = f"{entry.words} · {entry.cost}" if entry.cost and "%" in entry.cost else entry.words
-            self._add(words, key, lambda entry=entry: self.press(entry), entry == self._table.entry)
+            self._add(words, key, partial(self.press, entry), entry == self._table.entry)
 
     def _add(self, words: str, key: str, deed: Callable[[], object], filled: bool) -> None:
         button = KeyButton(words, key, self, filled=filled, clicked=lambda *_on: deed())

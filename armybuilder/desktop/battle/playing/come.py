@@ -13,7 +13,8 @@ from armybuilder.battle.terms import SIDES
 from armybuilder.desktop.battle.bout import Account, account
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.hand import Hand, SeenBattle
+    from armybuilder.battle.choices.hand import Hand
+    from armybuilder.battle.choices.seen_battle import SeenBattle
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 

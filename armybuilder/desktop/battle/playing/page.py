@@ -138,7 +138,7 @@ class PlayingPage(FieldPage):
         for part in (self.ribbon, self.earlier):
             self.foot.addWidget(part)
         self.foot.addWidget(self.pane, 1)
-        for part in (
+        for below in (
             self.panel.thinking,
             self.panel.die,
             self.play.groups_bar,
@@ -146,7 +146,7 @@ class PlayingPage(FieldPage):
             self.timeline,
             self.branching,
         ):
-            self.foot.addWidget(part)
+            self.foot.addWidget(below)
         self.foot.addWidget(self.cover, 1)
         self.foot.addWidget(self.outcome, 1)
         self.dock = self.side = PlayingDock(self.informed.parts(), self.log_side, self.panel.hint)
@@ -313,8 +313,8 @@ class PlayingPage(FieldPage):
 
     def event(self, event: QEvent) -> bool:
         """Take Ctrl+Z for the battle while there is a choice to be taken back."""
-        overrides = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if overrides and self.play.undoes(event):
+        overrides = event.type() == QEvent.Type.ShortcutOverride
+        if overrides and isinstance(event, QKeyEvent) and self.play.undoes(event):
             event.accept()
             return True
         return super().event(event)
@@ -517,8 +517,8 @@ class PlayingPage(FieldPage):
         self.cover.setVisible(covered)
         for part in (self.pane, self.ribbon, self.export, self.dock, self.sides):
             part.setVisible(not covered)
-        for part in (self.timeline, self.branching):
-            part.setVisible(not covered and self.dock.course.isChecked())
+        for past in (self.timeline, self.branching):
+            past.setVisible(not covered and self.dock.course.isChecked())
 
 
 def _watched(hand: Hand, job: TaskControl) -> Callable[[int, int], None]:

@@ -11,6 +11,8 @@ from armybuilder.desktop.battle.playing.action_bar import ActionBar
 from armybuilder.desktop.battle.playing.drawer import Drawer
 from armybuilder.desktop.battle.playing.groups_bar import GroupsBar
 from armybuilder.desktop.battle.playing.on_table import OnTable
+from armybuilder.desktop.battle.playing.table_keys import TableKeys
+from armybuilder.desktop.battle.playing.table_menu import TableMenu
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -40,6 +42,8 @@ class TablePlay(QObject):
         self.groups_bar = GroupsBar(self.groups, desk.settings)
         self.bar = ActionBar(self.table)
         self.drawer = Drawer(panel, pane)
+        self.menu = TableMenu(self.table, desk.workers)
+        self.keys = TableKeys(self.table)
         self.table.chosen.connect(self._follow)
         self.bar.more_asked.connect(self.drawer.turn)
         self.bar.listed.connect(self._list_entry)
@@ -63,6 +67,7 @@ class TablePlay(QObject):
     def stop(self) -> None:
         """Ask nothing any more."""
         self.table.stop()
+        self.menu.stop()
 
     def choose_model(self, side: str, model: str) -> None:
         """Do what a click on a model means: choose it, aim at it, fire at it; else ask what is known of it."""
@@ -107,7 +112,7 @@ class TablePlay(QObject):
         if self.undoes(event):
             self._panel.undo.click()
             return True
-        if self.table.press(event):
+        if self.keys.press(event):
             return True
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         return plain and self._letter(event.text().upper())
