@@ -46,11 +46,12 @@ AHEAD: Mapping[int, Place] = {
 
 
 def layout(steps: Skirmish, units: Sequence[int], to: Place, formation: Formation) -> dict[int, Post]:
-    """Return where each of some units is set up, so that the middle of their front comes to a place."""
+    """Return where each of some units is set up, so that the middle of their front comes to a place; models that are units by themselves stand like those of one unit."""
     figures = options.figures(steps)
     ahead = _ahead(steps, figures, units)
     boxes = [_box(steps, figures, unit, formation) for unit in units]
-    gap = BETWEEN + (APART if formation == "loose" else 0)
+    alone = len(units) == sum(one.unit in units for one in figures)
+    gap = (CLOSE if alone else BETWEEN) + (APART - CLOSE if formation == "loose" else 0)
     to = _into_zone(steps, _side_of(figures, units), to)
     rows = (
         [[place] for place in range(len(units))]

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["Orders", "Posts", "SeenOrder", "SetUp", "posts_of"]
 
 Key = tuple[str, str]
+MOST_NAMED = 3
+"""So many are named who do not do what was ordered for one reason; the others are counted."""
 Posts = tuple[tuple[str, int, int, int], ...]
 """Where units were set up: name, place in tenths of a millimetre, how many abreast as it was said."""
 
@@ -36,6 +38,20 @@ class SeenOrder:
     waiting: tuple[Key, ...]
     left_out: tuple[str, ...]
     rests: bool
+
+
+def _said(left: Iterable[LeftOut], words: Words) -> tuple[str, ...]:
+    """Return who does not do what was ordered and why, in a line for each reason: who is many is counted."""
+    by_reason: dict[str, dict[str, None]] = {}
+    for one in left:
+        by_reason.setdefault(words.label(one.why), {})[words.label(one.who.label)] = None
+    found = []
+    for why, names in by_reason.items():
+        who = ", ".join(list(names)[:MOST_NAMED])
+        if len(names) > MOST_NAMED:
+            who = words.text("play.group.and_more", who=who, count=len(names) - MOST_NAMED)
+        found.append(words.text("play.group.left_out", who=who, why=why))
+    return tuple(found)
 
 
 class _Course(Protocol):
@@ -204,12 +220,7 @@ class Orders:
         left = [*self._left_out, *(left for one in self._courses for left in one.left_out)]
         if not waiting and not left:
             return None
-        said = tuple(
-            dict.fromkeys(
-                words.text("play.group.left_out", who=words.label(one.who.label), why=words.label(one.why))
-                for one in left
-            )
-        )
+        said = _said(left, words)
         course = self._waiting(steps)
         rests = course is not None and (course.rests(steps) or self.ending(steps) is not None)
         return SeenOrder(tuple(waiting), said, rests)
