@@ -266,7 +266,7 @@ class SidesDock(QWidget):
             parts += [self.heads[side], shown]
             shown.chosen.connect(self.chosen)
             shown.rows.modelReset.connect(self._share)
-        lay_column(*parts, 1, self.legend, on=self, gap=None)
+        lay_column(*parts, 1, self.legend, on=self)
         self._share()
 
     def changeEvent(self, event: QEvent) -> None:

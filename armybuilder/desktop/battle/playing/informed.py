@@ -44,9 +44,10 @@ class Informed(QObject):
         self._asking = Latest(page.desk.workers)
         self.pointed: Key | None = None
         self.actor: Key | None = None
-        self.playing = ""
-        """What the ribbon says while events are being played."""
+        self.playing = False
+        """Whether events are being played."""
         self._who: tuple[str, str] = ("", "")
+        self._score = (0, 0)
 
     def connect_parts(self) -> None:
         """Listen to the table, the lists and the clock, once the page has them."""
@@ -77,6 +78,7 @@ class Informed(QObject):
         """Tell how the battle stands at a decision."""
         self._come = come
         seen = come.seen
+        self._score = seen.told.ending.score
         facts = come.facts.models if come.facts is not None else {}
         self._page.sides.show_acts(
             {key: Acts(one.points, one.of, one.done) for key, one in facts.items() if one.in_play}
@@ -86,8 +88,17 @@ class Informed(QObject):
         self.since.show_events(seen.told.events, come.account.rows, come.since)
         self.actor = self._acting(come)
         self.show_standing()
+        self._bring_into_sight()
         if self.pointed is not None:
             self.point(*self.pointed)
+
+    def _bring_into_sight(self) -> None:
+        """Let the table show whoever is to act, where it follows who acts."""
+        page = self._page
+        moment: Moment = page.field.moment()
+        if self.actor in moment.tokens and self.actor is not None and page.pane.follow.isChecked():
+            page.field.view.show(*moment.place_of(self.actor))
+            page.field.update()
 
     def _acting(self, come: Come) -> Key | None:
         """Return the only model that has anything to choose; else the one chosen before, if it still has."""
@@ -95,6 +106,10 @@ class Informed(QObject):
         if len(keys) == 1:
             return next(iter(keys))
         return self.actor if self.actor in keys else next(iter(sorted(keys)), None)
+
+    def begin(self, come: Come) -> None:
+        """List what is going to be played."""
+        self.since.show_events(come.seen.told.events, come.account.rows, come.since)
 
     def tell_event(self, number: int) -> None:
         """Say whose doing is being played, and how to go on at once."""
@@ -104,8 +119,9 @@ class Informed(QObject):
             return
         who = told.events[number].actor or told.events[number].target
         names = told.setup.names(page.desk.words)
-        self.playing = self.tr("Space goes on at once")
+        self.playing = True
         self._who = (who.side, names[who.side]) if who is not None else ("", "")
+        page.sides.show_moment(page.moments.at(number), *names.values())
         self.since.point_to(number)
         self.show_standing()
 
@@ -199,14 +215,14 @@ class Informed(QObject):
             name=self._who[1] if self.playing else names[side] if side is not None else "",
             acts=self._plays() if self.playing else self._acts(side),
             objective=self._objectives(told.setup.table.objectives, names),
-            score=told.ending.score,
+            score=self._score if self.playing else told.ending.score,
             chance=chance,
-            chance_of=self.tr("{0}: chance to win").format(names["left"]),
+            chance_of=names["left"],
         )
 
     def _plays(self) -> str:
         """Return that somebody is seen acting, and how to skip it."""
-        return self.tr("is seen acting. {0}").format(self.playing) if self._who[1] else self.playing
+        return self.tr("acts; Space skips it") if self._who[1] else self.tr("Space skips what is played")
 
     def _turn(self, told: Told, turn: int) -> str:
         if self._page.seen is not None and self._page.seen.over:

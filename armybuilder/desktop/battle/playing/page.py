@@ -311,20 +311,22 @@ class PlayingPage(FieldPage):
         if hidden and self._shown_to is not None and seen.side != self._shown_to:
             self._settle()
             self._hand_over(seen)
-        elif not self.replies.play(seen.moments, seen.told.events, before):
+            return
+        self.informed.begin(found)
+        if not self.replies.play(seen.moments, seen.told.events, before):
             self._played()
 
     def _settle(self) -> None:
         """Let a person decide."""
         self.busy = False
-        self.informed.playing = ""
+        self.informed.playing = False
         self.panel.setEnabled(True)
         self.panel.own_dice.setChecked(self.document.own_dice)
 
     def _played(self) -> None:
         """All that happened has been seen: show how it stands."""
         if not self.busy:
-            self.informed.playing = ""
+            self.informed.playing = False
             self.informed.show_standing()
             self._show_moment_now()
         elif self.seen is not None and self.account is not None:
