@@ -18,8 +18,12 @@ class Saying:
     words. `counts`: the numbers that can be said with a verb, the usual one first. `pieces`: verbs whose number is a piece
     of ground; `or_here`: those of them that may also name none, which means where the model stands. `alone`: verbs that need no target. `same`: for a verb
     whose numbers are said in the words of another verb, that verb. `too_far`: reasons that
-    forbid everything farther away too. `by_units`: the choices of units are listed under the units' names. `action_points` and `hidden` are the words of a model's row that hold these, `points_each` that of the rules which
-    says how many points a model has each turn. `acted` is the part and the field of a position that say who has acted (`acted_in`: in which turn).
+    forbid everything farther away too. `by_units`: the choices of units are listed under the units' names. `action_points`, `hidden` and
+    `ready` (to act at once when somebody comes into sight) are the words of a model's row that hold these.
+    `aimed`: verbs whose place is aimed at, not gone to. `looked_for`: verbs that a person looks for even where they are forbidden now.
+    `begins`: verbs by which a unit or model is taken up; `ends`: those by which somebody is done, or lets something pass.
+    `points_each` is the word of the rules which says how many points a model has each turn; `acted` the part and the field of a position
+    that say who has acted (`acted_in`: in which turn).
     """
 
     verbs: str = ""
@@ -36,3 +40,8 @@ class Saying:
     acted: tuple[str, str] | None = None
     acted_in: bool = False
     by_units: bool = False
+    aimed: frozenset[str] = frozenset()
+    looked_for: tuple[str, ...] = ()
+    ready: int | None = None
+    begins: frozenset[str] = frozenset()
+    ends: tuple[str, ...] = ()

@@ -293,5 +293,17 @@ SAYING = Saying(
     hidden=st.HIDDEN,
     acted=("units", "done"),
     by_units=True,
+    aimed=frozenset({"lay_smoke", "call_fire"}),
+    ends=("stay_there", "hold_fire", "let_pass"),
+    looked_for=(
+        "move_unit",
+        "charge_at",
+        "fire_at",
+        "react_fire",
+        "react_move",
+        "go_prone",
+        "stand_up",
+        "mend",
+    ),
 )
 """The names of its verbs."""

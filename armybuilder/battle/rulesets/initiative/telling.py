@@ -219,6 +219,22 @@ SAYING = Saying(
     same=immutabledict(post="place", **dict.fromkeys(("knock_down", "disarm", "hurt", "drag"), "sk_hold")),
     too_far=frozenset({verbs.TR_REASON_TOO_FAR}),
     acted=("models", "has_acted"),
+    ready=state.HELD_BACK,
+    begins=frozenset({"step_in"}),
+    ends=("done", "ready", "wait", "take_it", "let_stand", "fight_on"),
+    looked_for=(
+        "walk",
+        "shoot",
+        "strike",
+        "aim",
+        "reload",
+        "draw",
+        "stand",
+        "crouch",
+        "lie",
+        "grapple",
+        "drive",
+    ),
 )
 """The names of its verbs."""
 

@@ -134,5 +134,8 @@ SAYING = Saying(
     same=immutabledict(place="place"),
     too_far=frozenset({verbs.PH_REASON_TOO_FAR}),
     acted=("models", "acted"),
+    aimed=frozenset({"shoot_point", "call_support", "spot"}),
+    ends=("stay", "nothing", "hold", "let_come", "bear_hit", "spray_now"),
+    looked_for=("go", "aim", "run", "shoot", "fight", "hug", "shoot_at", "strike", "lie_down", "reload"),
 )
 """The names of its verbs."""

@@ -53,10 +53,11 @@ class Informed(QObject):
         """Listen to the table, the lists and the clock, once the page has them."""
         page = self._page
         page.field.hovered.connect(self.point)
+        page.play.table.chosen.connect(self.choose)
         page.sides.chosen.connect(self.point)
         page.pane.board.chosen.connect(self.point)
         page.timeline.reckoned.connect(self.show_standing)
-        key = QShortcut(Qt.Key.Key_S, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key = QShortcut(Qt.Key.Key_P, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(self.since.again.click)
 
     def parts(self) -> tuple[tuple[ModelCard | WhatHits | SinceLastOrder, int], ...]:
@@ -124,6 +125,14 @@ class Informed(QObject):
         page.sides.show_moment(page.moments.at(number), *names.values())
         self.since.point_to(number)
         self.show_standing()
+
+    def choose(self, side: str, model: str) -> None:
+        """Take another model as the one whose chances are told."""
+        self.actor = (side, model)
+        if self.pointed is not None and self.pointed[0] != side:
+            self.point(*self.pointed)
+        else:
+            self.point(side, model)
 
     # -- the model pointed at ------------------------------------------------------------------------------
 

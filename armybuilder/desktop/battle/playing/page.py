@@ -12,9 +12,11 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, cast
 
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu
 
-from armybuilder.battle.choices.hand import Hand, SeenBattle
+from armybuilder.battle.choices.hand import Hand
 from armybuilder.battle.choices.model_facts import Roster
 from armybuilder.battle.record import opened, taken_up
 from armybuilder.battle.telling.moments import Moments
@@ -34,6 +36,7 @@ from armybuilder.desktop.battle.playing.informed import Informed
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.reply_player import ReplyPlayer
 from armybuilder.desktop.battle.playing.ribbon import Ribbon
+from armybuilder.desktop.battle.playing.table_play import TablePlay
 from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing.view_menu import view_menu
 from armybuilder.desktop.battle.replay.export import Export
@@ -49,6 +52,7 @@ from armybuilder.model.bundle import Bundle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from armybuilder.battle.choices.seen_battle import SeenBattle
     from armybuilder.battle.resolve import Choice, Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
@@ -82,7 +86,7 @@ class PlayingPage(FieldPage):
         self.line = 0
         self.busy = False
         self._shown_to: Side | None = None
-        self.panel = PlayingPanel()
+        self.panel = PlayingPanel(apart=True)
         self.log_side = LogSide(desk.words)
         self.sight = SightLines(self.field, desk.workers)
         self.ways_out = Export(desk, self)
@@ -95,6 +99,7 @@ class PlayingPage(FieldPage):
         self._come: Come | None = None
         self._told_so_far = 0
         self.aiming = Aiming(self.panel, self.pane, desk.workers)
+        self.play = TablePlay(self.pane, self.panel, self.aiming, desk.workers)
         self.hinting = Hinting(self.panel.hint, self.aiming, desk.workers)
         self._build()
         self._connect()
@@ -116,7 +121,8 @@ class PlayingPage(FieldPage):
         self._view = view_menu(self.pane, self)
         self.shown = IconButton(Icon.MORE, self.tr("What is shown on the table"))
         self.shown.setMenu(self._view)
-        self.ribbon.add_tool(self.shown)
+        for tool in (self.panel.undo, self.panel.hint.ask, self.shown):
+            self.ribbon.add_tool(tool)
         self.pane.tools.hide()
         self.field.fill()
         self.cover = EmptyState("", self.tr("Show the table"))
@@ -132,11 +138,11 @@ class PlayingPage(FieldPage):
         for part in (self.ribbon, self.earlier):
             self.foot.addWidget(part)
         self.foot.addWidget(self.pane, 1)
-        for part in (self.timeline, self.branching):
+        for part in (self.panel.thinking, self.panel.die, self.play.bar, self.timeline, self.branching):
             self.foot.addWidget(part)
         self.foot.addWidget(self.cover, 1)
         self.foot.addWidget(self.outcome, 1)
-        self.dock = self.side = PlayingDock(self.informed.parts(), self.log_side, self.panel)
+        self.dock = self.side = PlayingDock(self.informed.parts(), self.log_side, self.panel.hint)
         self.dock.turned.connect(self._show_face)
         self._show_face(course=False)
 
@@ -156,14 +162,18 @@ class PlayingPage(FieldPage):
         panel = self.panel
         self.aiming.decided.connect(self.choose)
         self.aiming.failed.connect(self._fail)
+        self.play.table.decided.connect(self.choose_all)
+        self.play.table.failed.connect(self._fail)
+        self.play.table.chosen.connect(self.sides.point_to)
+        self.play.looked_up.connect(self.log_side.go_to)
         self.hinting.failed.connect(self._fail)
         panel.undone.connect(lambda: self._do(lambda hand: hand.back()))
         panel.left_to_bot.connect(lambda far: self._do(lambda hand: hand.leave_to_bot(far)))
         panel.thrown.connect(lambda face: self._do(lambda hand: hand.throw(face)))
         panel.dice_changed.connect(self._own_dice)
         self.cover.acted.connect(self._uncover)
-        self.field.chosen.connect(self._choose_model)
-        self.sides.chosen.connect(self._choose_model)
+        self.field.chosen.connect(self.play.choose_model)
+        self.sides.chosen.connect(self.play.look_up)
         self.log_side.moved.connect(self._show_event)
         self.informed.connect_parts()
         since = self.informed.since
@@ -262,6 +272,7 @@ class PlayingPage(FieldPage):
         self.replies.stop()
         self.informed.forget()
         self.aiming.take(None, None)
+        self.play.take(None, None)
         self.hinting.take(None)
         self.panel.setEnabled(False)
         self._log = None
@@ -280,6 +291,23 @@ class PlayingPage(FieldPage):
     def choose(self, choice: Choice) -> None:
         """Make a choice."""
         self._do(lambda hand: hand.choose(choice))
+
+    def choose_all(self, choices: tuple[Choice, ...]) -> None:
+        """Make choices one after the other, as long as each is still allowed."""
+        self._do(lambda hand: hand.choose_all(choices))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a key means in a battle by hand, wherever on the page the keys are."""
+        if not self.play.press(event):
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Take Ctrl+Z for the battle while there is a choice to be taken back."""
+        overrides = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if overrides and self.play.undoes(event):
+            event.accept()
+            return True
+        return super().event(event)
 
     def _own_dice(self, on: bool) -> None:
         if self.hand is None or self.hand.own_dice == on:
@@ -383,10 +411,11 @@ class PlayingPage(FieldPage):
         self.hinting.take(self.hand)
         self.panel.show_look(seen, self._ending(seen))
         self._show_moment_now()
+        self.play.take(self.hand, seen, self._ending(seen))
         if self._come is not None:
             self.informed.take(self._come)
         self._show_standing(told)
-        self.panel.focus()
+        (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
 
     def _show_standing(self, told: Told) -> None:
         """Say above the name how far the battle has come, and the score."""
@@ -481,11 +510,6 @@ class PlayingPage(FieldPage):
             part.setVisible(not covered)
         for part in (self.timeline, self.branching):
             part.setVisible(not covered and self.dock.course.isChecked())
-
-    def _choose_model(self, side: str, model: str) -> None:
-        """Aim at a model or look at what it may do; else go to the next line about it."""
-        if not self.aiming.choose_model(side, model):
-            self.log_side.go_to(side, model)
 
 
 def _watched(hand: Hand, job: TaskControl) -> Callable[[int, int], None]:
