@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QShortcut
 
-from armybuilder.battle.choices.explained import explained, taken
+from armybuilder.battle.choices.explained import explained, natural, taken
 from armybuilder.desktop.battle.battlefield.sides_rows import Acts
 from armybuilder.desktop.battle.playing.model_card import ModelCard
 from armybuilder.desktop.battle.playing.ribbon import Standing
 from armybuilder.desktop.battle.playing.since_last_order import SinceLastOrder
-from armybuilder.desktop.battle.playing.what_hits import WhatHits
+from armybuilder.desktop.battle.playing.what_hits import WhatHits, faces_words
 from armybuilder.desktop.battle.replay.timeline import chance_words
 from armybuilder.desktop.workers import Latest
 from armybuilder.model.picture import Picture
@@ -200,6 +200,19 @@ class Informed(QObject):
             self.hits.clear(self.tr("{0} cannot act now.").format(names[0]))
         else:
             self.hits.show_explained(found, *names, self._page.desk.words)
+
+    def needed(self) -> str:
+        """Return which faces of the die asked for are good enough, and at whom; empty where it is no such test."""
+        event = self._come.die if self._come is not None else None
+        faces = natural(event) if event is not None else ()
+        if event is None or not faces:
+            return ""
+        dice = max(1, event.dice)
+        said = faces_words(faces, dice * event.faces, dice)
+        if event.target is None:
+            return self.tr("Natural die needed: {0}").format(said)
+        at = self._page.desk.words.label(event.target.label)
+        return self.tr("Natural die needed: {0}, at {1}").format(said, at)
 
     # -- the ribbon ----------------------------------------------------------------------------------------
 

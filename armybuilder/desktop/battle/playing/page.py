@@ -414,6 +414,7 @@ class PlayingPage(FieldPage):
         self.play.take(self.hand, seen, self._ending(seen))
         if self._come is not None:
             self.informed.take(self._come)
+            self.panel.die.say_needed(self.informed.needed())
         self._show_standing(told)
         (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
 
@@ -446,7 +447,7 @@ class PlayingPage(FieldPage):
         told = seen.told
         winner = told.setup.names(self.desk.words).get(told.winner)
         said = (
-            self.tr("The battle is over: {0} wins, {1} to {2}.")
+            self.tr("The battle is over: victory for {0}, {1} to {2}.")
             if winner
             else self.tr("The battle is over: a draw, {1} to {2}.")
         )
