@@ -119,12 +119,16 @@ def test_what_hits_agrees_with_the_forecast_and_leaves_the_battle_alone(
 ) -> None:
     """The natural faces told are as many of all as the chance to hit says; nothing of the battle changes."""
     steps, met = played(replace(setup, ruleset=ruleset), 0), 0
-    for _ in range(250):
+    for number in range(500):
         asked = steps.pending()
         if asked is None or met >= 2:
             break
         before = list(steps.block)
-        found = _first_shot(steps, SIDES[asked.side]) if steps.turn and asked.side < 2 else None
+        found = (
+            _first_shot(steps, SIDES[asked.side])
+            if steps.turn > 1 and asked.side < 2 and number % 7 == 0
+            else None
+        )
         assert list(steps.block) == before
         if found is not None:
             met += 1
@@ -137,8 +141,8 @@ def test_what_hits_agrees_with_the_forecast_and_leaves_the_battle_alone(
 
 def _first_shot(steps: Skirmish, side: str):  # type: ignore[no-untyped-def]
     figures = [one for one in options.figures(steps) if one.in_play]
-    for mine in (one for one in figures if one.who.side == side):
-        for other in (one for one in figures if one.who.side != side and not one.hidden):
+    for mine in [one for one in figures if one.who.side == side]:
+        for other in [one for one in figures if one.who.side != side and not one.hidden][::3]:
             actor, target = (mine.who.side, mine.who.id), (other.who.side, other.who.id)
             found = explained(taken(steps), actor, target, english())
             if found is not None and found.ways and not found.ways[0].refusal:

@@ -309,6 +309,7 @@ class SidesDock(QWidget):
         for shown in self.lists.values():
             shown.rows.show_acts(acts)
         self.legend.show_points(any(one.of for one in acts.values()))
+        self._share()
 
     def show_moment(self, moment: Moment, left: str, right: str) -> None:
         """Show both sides as they stand at a moment."""

@@ -106,7 +106,15 @@ class Informed(QObject):
         keys = {entry.key for entry in come.seen.entries if entry.key is not None}
         if len(keys) == 1:
             return next(iter(keys))
-        return self.actor if self.actor in keys else next(iter(sorted(keys)), None)
+        tokens = come.seen.moment.tokens
+        if self.actor in keys:
+            return self.actor
+        for side, name in sorted(keys):
+            own = (key for key, token in tokens.items() if key[0] == side and not token.out)
+            found = next((key for key in own if key[1] == name or key[1].startswith(f"{name}/")), None)
+            if found is not None:
+                return found
+        return None
 
     def begin(self, come: Come) -> None:
         """List what is going to be played."""
