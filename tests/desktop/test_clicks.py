@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.battle.playing.groups import Key
+    from armybuilder.desktop.main_window import MainWindow
 
 FIELD = Table(id="field", name="Field", width_cm=76, depth_cm=90)
 """Open ground, so narrow that everybody is in range after a walk."""
