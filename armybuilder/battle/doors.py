@@ -16,6 +16,7 @@ from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.actions import *
 from armybuilder.battle.rulesets.combat_action.bot.decide import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
+from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.menu import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.scoring import *
@@ -207,6 +208,44 @@ def tell_sights(s: Block, viewer: int, out: Block) -> None:
         out[i] = NOBODY
         if eyes != seen and s[eyes + STATUS] == IN_PLAY and s[seen + STATUS] == IN_PLAY:
             out[i] = seen_by(s, eyes, seen)
+
+
+def watched(block: Array, model: int, out: Array) -> None:
+    """Write by whom a model is seen, by number: for each other model on the table what `sights` says of its view, else NOBODY."""
+    if cython.compiled:
+        tell_watchers(cython.address(block[0]), model, cython.address(out[0]))
+    else:
+        tell_watchers(block, model, out)
+
+
+def tell_watchers(s: Block, model: int, out: Block) -> None:
+    """Write how each model sees one."""
+    seen = model_row(s, model)
+    for i in range(s[MODEL_COUNT]):
+        eyes = model_row(s, i)
+        out[i] = NOBODY
+        if eyes != seen and s[eyes + STATUS] == IN_PLAY and s[seen + STATUS] == IN_PLAY:
+            out[i] = seen_by(s, eyes, seen)
+
+
+def imagine(block: Array, model: int, x: int, y: int) -> None:
+    """Put a model to a place as if it stood there, in a block that is only looked at: no rule is asked, nothing is told."""
+    if cython.compiled:
+        put_in_mind(cython.address(block[0]), model, x, y)
+    else:
+        put_in_mind(block, model, x, y)
+
+
+def put_in_mind(s: Block, model: int, x: int, y: int) -> None:
+    """Put a model, with the height of the ground and the room that it would be in."""
+    row = model_row(s, model)
+    s[row + X] = x
+    s[row + Y] = y
+    if s[RULESET] == EDGE:
+        s[row + ELEVATION] = elevation(s, x, y)
+    elif s[RULESET] == COMBAT_ACTION:
+        s[row + ELEVATION] = elevation_at(s, x, y)
+        s[row + INSIDE] = section_at(s, x, y) if s[SECTION_COUNT] > 0 else 0
 
 
 def outcome(block: Array, out: Array) -> None:

@@ -6,6 +6,7 @@ nothing is pending. There is one engine.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -478,6 +479,28 @@ class Skirmish:
         for choice, thought in zip(self._choices, self._asked_bot, strict=True):
             other.make(choice, advised=thought)
             yield other
+
+    def imagined(self, model: int, place: tuple[int, int]) -> Skirmish:
+        """Return this battle as it would look with a model at another place: only to be asked, nothing can be made of it."""
+        other = copy(self)
+        other._block = self.state()
+        other._block[st.LOG_CAPACITY] = 0
+        doors.imagine(other._block, model, *place)
+        return other
+
+    def think(self, model: int, place: tuple[int, int]) -> None:
+        """Put a model somewhere else in a battle that is only `imagined`."""
+        doors.imagine(self._block, model, *place)
+
+    def ahead(self, choice: Choice) -> Skirmish | None:
+        """Return this battle as it would stand after an allowed choice that no die and nothing hidden hangs on; None after any other.
+
+        It is only to be asked: nothing can be taken back of it.
+        """
+        other = copy(self)
+        other._block = self.state()
+        other._block[st.LOG_CAPACITY] = 0
+        return other if doors.apply(other._block, choice.words()) == 0 else None
 
     def state(self) -> Block:
         """Return a copy of how the battle stands, as the kernel reads it."""

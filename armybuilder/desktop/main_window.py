@@ -443,12 +443,13 @@ class MainWindow(QMainWindow):
         self.left.setVisible(not (self._folded or cramped))
         # In large text no dock takes so much that the others are pushed out of the window.
         most = self.width() // 3 if self.left.isVisibleTo(self) else self.width() * 2 // 5
-        self.left.setMinimumWidth(min(px(_LEFT_MIN), most))
-        self.right.setMinimumWidth(min(px(_RIGHT_MIN), most))
-        self.middle.setMinimumWidth(0)
         kept = self.settings.sizes(page.family if page else "none")
         narrow = self.width() < px(_NARROW_WINDOW)
-        left, right = (224, 352) if narrow else (_LEFT, _RIGHT)
+        own = page.docks if page is not None else None
+        left, right = own or ((224, 352) if narrow else (_LEFT, _RIGHT))
+        self.left.setMinimumWidth(min(px(min(_LEFT_MIN, left)), most))
+        self.right.setMinimumWidth(min(px(min(_RIGHT_MIN, right)), most))
+        self.middle.setMinimumWidth(0)
         if len(kept) == 3:
             left, right = kept[0], kept[2]
         wide = [px(left), px(right)]

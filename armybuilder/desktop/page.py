@@ -40,6 +40,8 @@ class Page(QWidget):
     """The place in the guide that tells of the page."""
     sided = True
     """Whether something stands at its right."""
+    docks: tuple[int, int] | None = None
+    """How wide what stands left and right of it is, in pixels at 100 %, until somebody draws it wider; None: as everywhere."""
 
     def __init__(self, desk: Desk, key: str) -> None:
         """Make the empty middle, to be filled through `body` and `foot`."""

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import record, resolve
-from armybuilder.battle.choices.hand import Aimed, ChoiceEntry, Hand, Target
+from armybuilder.battle.choices.hand import Hand
+from armybuilder.battle.choices.seen_battle import Aimed, ChoiceEntry, Target
 from armybuilder.battle.levels import led_battles
 from armybuilder.battle.levels.levels import written
 from armybuilder.battle.resolve import Choice

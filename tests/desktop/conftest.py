@@ -86,7 +86,9 @@ def window(
     """
     before = borrowed()
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
-    made = desktop.make_window(library, Settings(tmp_path / "desktop.ini"), crashes)
+    settings = Settings(tmp_path / "desktop.ini")
+    settings.keep("battle/reply speed", "0.0")  # a test that wants to see what is played says so
+    made = desktop.make_window(library, settings, crashes)
     made.set_mode("light")
     # The offscreen display is small, and a window is never larger than its screen by itself.
     made.resize(1440, 900)

@@ -126,7 +126,7 @@ def test_the_table_and_the_sides_follow_the_log(qtbot: QtBot, battle: BattlePage
     start = battle.field.as_table()
     assert len(end) > len(start)
     assert any(row[-1] == "out" for row in end)
-    assert sum(row[0].endswith(" out") for row in stood) == sum(row[-1] == "out" for row in end)
+    assert sum(row[0].endswith(", out") for row in stood) == sum(row[-1] == "out" for row in end)
     for _ in range(2):
         battle.field.chosen.emit(end[1][0], "1.1/1.1")
     assert log.currentIndex().row() > 0
@@ -137,9 +137,10 @@ def test_a_model_pressed_in_the_sides_is_found_in_the_log(qtbot: QtBot, battle: 
     log = battle.log_side.log
     qtbot.keyClick(log, Qt.Key.Key_Home)
     qtbot.keyClick(log, Qt.Key.Key_End)
-    rows = battle.sides.list
-    first = next(key for key in battle.field.moment().tokens if key[0] == "left")
-    spot = rows.visualRect(rows.model().index(1, 0)).center()
+    rows = battle.sides.lists["left"]
+    place = next(place for place, row in enumerate(rows.rows.rows) if row.token is not None)
+    first = rows.rows.rows[place].key
+    spot = rows.visualRect(rows.model().index(place, 0)).center()
     qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert battle.told is not None
     event = battle.told.events[int(battle.log_side.current())]

@@ -16,6 +16,7 @@ from armybuilder.desktop import renaming
 from armybuilder.desktop.battle.bout import default_pair, side_of
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle.playing.come import Come
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing import whole_documents
@@ -225,6 +226,7 @@ def test_the_newest_line_is_the_one_to_branch_from_until_another_is_chosen(
         assert page.line == len(page.seen.told.events) - 1
         page.panel.left_to_bot.emit("one")
         settled(qtbot, page)
+    page.dock.show_course(True)
     qtbot.mouseClick(page.branching.branch, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: isinstance(window.page(), BranchingPage), timeout=PATIENCE_MS)
 
@@ -234,7 +236,7 @@ def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, wind
     assert page.seen is not None
     other: document.Side = "right" if page.seen.side == "left" else "left"
     assert page.account is not None
-    page._show((replace(page.seen, hides=True, side=other), page.account, None))
+    page._show(Come(replace(page.seen, hides=True, side=other), page.account))
     assert page.cover.isVisible()
     assert not page.field.isVisible()
     assert not page.log_side.isVisible()
@@ -290,6 +292,7 @@ def test_the_timeline_grows_and_tells_the_chance_to_win_now(
         )
 
     qtbot.waitUntil(known, timeout=PATIENCE_MS)
+    page.dock.show_course(True)
     assert "chance to win" in line.sentence()
     count, counted = line.track.count, {point.events for point in line.points}
     page.panel.left_to_bot.emit("turn")
@@ -313,6 +316,7 @@ def test_a_battle_is_renamed_as_it_goes_on_and_loses_no_choice(qtbot: QtBot, win
     page.panel.left_to_bot.emit("one")
     settled(qtbot, page)
     choices = page.document.choices
+    page.dock.show_course(True)
     name_field(page.header).selectAll()
     qtbot.keyClicks(name_field(page.header), "The ford")
     qtbot.keyClick(name_field(page.header), Qt.Key.Key_Return)

@@ -6,167 +6,48 @@ One thread at a time may use a `Hand`; what it returns (`SeenBattle`, `Aimed`, `
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass, field, replace
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.choices import options, routes
-from armybuilder.battle.choices.dice_to_throw import next_draw
-from armybuilder.battle.choices.spoken import DIRECTIONS, along, option_of
+from armybuilder.battle.choices.dice_to_throw import next_draw, told_by
+from armybuilder.battle.choices.orders import Orders, SetUp
+from armybuilder.battle.choices.seen_battle import (
+    Aimed,
+    InWords,
+    Reached,
+    SeenBattle,
+    SeenHint,
+    WayThere,
+    as_seen,
+)
+from armybuilder.battle.choices.spoken import option_of
 from armybuilder.battle.levels.hint import BATTLES, hint
 from armybuilder.battle.levels.led_battles import Leaders
 from armybuilder.battle.levels.review_words import percent
-from armybuilder.battle.register import KITS
 from armybuilder.battle.series.threads import threads
-from armybuilder.battle.telling.moments import Moment, Moments
+from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from fractions import Fraction
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from armybuilder.battle.choices.dice_to_throw import Draw
-    from armybuilder.battle.choices.options import Aim, ModelNow, Option
+    from armybuilder.battle.choices.groups import GroupOrder
+    from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.choices.orders import Posts
     from armybuilder.battle.choices.routes import ReachedGround
-    from armybuilder.battle.resolve import Choice, Skirmish, Told
+    from armybuilder.battle.choices.seen_battle import ChoiceEntry
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.telling.events import Event
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
-__all__ = [
-    "Aimed",
-    "ChoiceEntry",
-    "DieToThrow",
-    "Hand",
-    "Reached",
-    "SeenBattle",
-    "SeenHint",
-    "Target",
-    "WayThere",
-    "WaysOn",
-]
+__all__ = ["Hand", "WaysOn"]
 
 WaysOn = Literal["one", "turn", "battle"]
 """How far the bot decides for a person: this decision, this turn, the whole battle."""
 Place = tuple[int, int]
-
-
-def _share(chance: Fraction | None) -> str:
-    return "" if chance is None else f"{100 * float(chance):.0f} %"
-
-
-@dataclass(frozen=True)
-class ChoiceEntry:
-    """A line of the list of choices: whose it is and the action points left to that model, its words, its cost; whether a target or a place must still be named."""
-
-    number: int
-    group: str
-    left: str
-    key: tuple[str, str] | None
-    words: str
-    cost: str
-    complete: bool
-    on_the_ground: bool
-    chances: str = ""
-    """What the choice promises where nothing more must be named."""
-
-
-@dataclass(frozen=True)
-class Target:
-    """A target of an entry, somebody or something: its chances in words, or why it is forbidden."""
-
-    number: int
-    words: str
-    key: tuple[str, str] | None
-    refusal: str
-    hit: str
-    hurt: str
-    worth: str
-    chances: str
-    choice: Choice = field(repr=False)
-
-
-@dataclass(frozen=True)
-class Aimed:
-    """All targets of one entry."""
-
-    entry: ChoiceEntry
-    targets: tuple[Target, ...]
-
-
-@dataclass(frozen=True)
-class Reached:
-    """The ground an entry reaches, as polygons, why it reaches no further, and the numbers that can be said with it."""
-
-    entry: ChoiceEntry
-    edges: tuple[tuple[Place, ...], ...]
-    limit: str
-    number: int
-    numbers: tuple[tuple[int, str], ...]
-    spots: tuple[tuple[str, Place], ...]
-    """Places that can be chosen by name: the farthest one in each direction."""
-    targets: tuple[Target, ...] = ()
-    """Models that can be chosen instead of a place."""
-
-
-@dataclass(frozen=True)
-class WayThere:
-    """The way to a place that was pointed at, or why there is none."""
-
-    choice: Choice
-    points: tuple[Place, ...]
-    refusal: str
-
-
-@dataclass(frozen=True)
-class DieToThrow:
-    """A die that somebody throws at the table: who throws it, its purpose, the face it would have here, and how many faces it has."""
-
-    sentence: str
-    purpose: str
-    face: int
-    faces: int = 6
-
-
-@dataclass(frozen=True)
-class SeenHint:
-    """What the commander would do at the decision awaited, why, and the number of its entry (-1: there is none).
-
-    `choices` had been made before: a hint of another decision is none any more.
-    """
-
-    choice: Choice
-    words: str
-    why: str
-    next_best: str
-    entry: int
-    choices: int
-
-
-@dataclass(frozen=True)
-class SeenBattle:
-    """The battle as the side that decides sees it, and what it is asked."""
-
-    question: str
-    side: Side | None
-    entries: tuple[ChoiceEntry, ...]
-    told: Told
-    moments: Moments
-    moment: Moment
-    asked: DieToThrow | None
-    can_undo: bool
-    over: bool
-    hides: bool
-    choices: int
-    contested: bool = False
-    """True where a target's chances are those of winning a roll against it, not of hitting it."""
-
-
-def _as_seen(now: Moment, figures: tuple[ModelNow, ...], side: Side | None) -> Moment:
-    """Return the table as a side sees it: only the side's own hidden models are put where they really stand."""
-    for figure in figures:
-        key = (figure.who.side, figure.who.id)
-        if key in now.tokens and figure.hidden and figure.who.side == side:
-            now.tokens[key] = replace(now.tokens[key], place=figure.place)
-    return now
 
 
 class Hand:
@@ -194,6 +75,28 @@ class Hand:
         self._waiting: Choice | None = None
         self._draw: Draw | None = None
         self._typed = False  # a die of the choice that waits has fallen
+        self.orders = Orders()
+
+    @property
+    def _said(self) -> InWords:
+        """What is shown, in words."""
+        return InWords(self.steps, self._words)
+
+    @contextmanager
+    def held(self) -> Iterator[tuple[Skirmish, tuple[Option, ...]]]:
+        """Give the battle and the rows of its menu to be asked, while nobody else changes them."""
+        with self._lock:
+            yield self.steps, self._options
+
+    def die_event(self) -> Event | None:
+        """Return the event that would tell the die which is asked for, as it would fall here; None where none is asked for."""
+        with self._lock:
+            return told_by(self.steps, self._waiting, self._draw) if self._draw is not None else None
+
+    @property
+    def words(self) -> Words:
+        """The words that it speaks in."""
+        return self._words
 
     # -- what happens --------------------------------------------------------------------------------------
 
@@ -210,9 +113,23 @@ class Hand:
             if self.steps.allows(choice):
                 raise ValueError("the choice is not allowed")
             self._typed = False
+            self.orders.note(self.steps, choice)
             if self._make(choice):
-                self._run()
+                self._carry_on()
             return self._look()
+
+    def choose_all(self, choices: Sequence[Choice]) -> SeenBattle:
+        """Make choices one after the other as long as each is allowed where the one before has led; what is not is left out.
+
+        Raises ValueError where the first is not allowed.
+        """
+        with self._lock:
+            seen = self.choose(choices[0])
+            for choice in choices[1:]:
+                if seen.asked is not None or seen.over or self.steps.allows(choice):
+                    break
+                seen = self.choose(choice)
+            return seen
 
     def throw(self, face: int) -> SeenBattle:
         """Set the die that is asked for to a face (0: as it falls here), and go on."""
@@ -225,9 +142,9 @@ class Hand:
             self._typed = True
             if waiting is None:
                 if self._begun():
-                    self._run()
+                    self._carry_on()
             elif self._make(self._thought_again(waiting)):
-                self._run()
+                self._carry_on()
             return self._look()
 
     def leave_to_bot(self, how_far: WaysOn) -> SeenBattle:
@@ -245,6 +162,56 @@ class Hand:
             self._run()
             return self._look()
 
+    # -- groups --------------------------------------------------------------------------------------------
+
+    def order(self, order: GroupOrder) -> SeenBattle:
+        """Have a group do something as one, as far as it goes without anybody else's decision; it goes on after those."""
+        with self._lock:
+            self.orders.give(self.steps, order)
+            self._carry_on()
+            return self._look()
+
+    def order_again(self, who: Iterable[int]) -> SeenBattle:
+        """Have others do what was done last, in their terms; nothing where nothing was."""
+        with self._lock:
+            order = self.orders.again(self.steps, who)
+            return self.order(order) if order is not None else self._look()
+
+    def set_up(self, kept: Posts = ()) -> SeenBattle:
+        """Set up the rest of the side that decides: as it was kept where that is allowed, else as its bot would."""
+        with self._lock:
+            self.orders.set_up(SetUp(self.steps, self._leaders.decide, kept))
+            self._carry_on()
+            return self._look()
+
+    def go_on_with_orders(self) -> SeenBattle:
+        """Have the next of a group begin, and who acts now be done where that keeps it from beginning."""
+        with self._lock:
+            ending = self.orders.ending(self.steps)
+            if ending is None or self._make(ending):
+                self._run()
+                self.orders.go_on()
+                self._carry_on()
+            return self._look()
+
+    def call_off(self) -> SeenBattle:
+        """Let nobody do any more of what was ordered."""
+        with self._lock:
+            self.orders.call_off()
+            return self._look()
+
+    def _carry_on(self) -> None:
+        """Let the bot decide, and the groups that were ordered, until a person must, or a die is to be thrown."""
+        self._run()
+        while self._draw is None and not self._stopped.is_set():
+            choice = self.orders.next(self.steps)
+            if choice is None:
+                return
+            self.orders.made(len(self.steps.choices))
+            if not self._make(choice):
+                return
+            self._run()
+
     def _think(self, spent: int, whole: int) -> None:
         self.thinking(spent, whole)
 
@@ -259,6 +226,7 @@ class Hand:
             if place is not None:
                 self._draw = self._waiting = None
                 self.steps.rewind(place)
+                self.orders.rewound(place)
             return self._look()
 
     def _begun(self) -> bool:
@@ -301,11 +269,13 @@ class Hand:
         return self._last_of_a_person()
 
     def _last_of_a_person(self) -> int | None:
-        """Return how many choices there were before the last one of a person that can be taken back."""
+        """Return how many choices there were before the last one of a person that can be taken back; those of one order go together."""
         choices = self.steps.choices
         for place in range(len(choices) - 1, self.steps.firm - 1, -1):
             if SIDES[choices[place].side] in self.by_hand:
-                return place
+                return self.orders.first_of(
+                    place, self.steps.firm, lambda at: SIDES[choices[at].side] in self.by_hand
+                )
         return None
 
     # -- what is shown -------------------------------------------------------------------------------------
@@ -327,65 +297,18 @@ class Hand:
         return SeenBattle(
             words[:1].upper() + words[1:],
             side,
-            tuple(self._entry(number, option, figures) for number, option in enumerate(self._options)),
+            tuple(self._said.entry(number, option, figures) for number, option in enumerate(self._options)),
             told,
             moments,
-            _as_seen(moments.at(len(moments) - 1), figures, side),
-            self._asked(),
+            as_seen(moments.at(len(moments) - 1), figures, side),
+            self._said.die(self._draw),
             self._taken_back() is not None,
             asked is None,
             any(figure.hidden for figure in figures),
             len(self.steps.choices),
-            self._contested(),
+            self._said.contested(),
+            order=self.orders.seen(self.steps, self._words),
         )
-
-    def _asked(self) -> DieToThrow | None:
-        if self._draw is None:
-            return None
-        purpose = self._words.text(f"play.die.{self._draw.purpose}")
-        return DieToThrow(self._words.label(self._draw.who.label), purpose, self._draw.face, self._draw.faces)
-
-    def _entry(self, number: int, option: Option, figures: tuple[ModelNow, ...]) -> ChoiceEntry:
-        cost, actor = option.offer.action_points, option.offer.actor
-        own = option.who is not None and (actor >= 0 or self._contested() or self._by_unit(option))
-        left = figures[actor].action_points if actor >= 0 else 0
-        promise = self._promise(option)
-        share = _share(promise.hit) if promise is not None else ""
-        more = "≥ " if promise is not None and promise.of == "wins_at_least" else ""
-        return ChoiceEntry(
-            number,
-            self._words.label(option.who.label) if option.who is not None and own else "",
-            self._words.text("play.left", count=left) if left else "",
-            (option.who.side, option.who.id) if option.who is not None and own else None,
-            self._worded(option),
-            self._words.text("play.cost", count=cost) if cost else f"{more}{share}" if share else "",
-            option.complete,
-            option.on_the_ground,
-            self._chances(promise) if promise is not None else "",
-        )
-
-    def _by_unit(self, option: Option) -> bool:
-        """Say whether a choice stands under its unit's name: where units act and the words of the choice do not name the unit."""
-        by_units = KITS[self.steps.setup.ruleset].saying.by_units
-        return (
-            by_units
-            and option.who is not None
-            and self._words.label(option.who.label) not in self._worded(option)
-        )
-
-    def _contested(self) -> bool:
-        """Say whether units act and roll against each other: so it is in a ruleset without places."""
-        return not KITS[self.steps.setup.ruleset].places
-
-    def _promise(self, option: Option) -> Aim | None:
-        """Return the chances of an option that needs nothing more, where its ruleset says what the chance is of."""
-        if not option.complete or KITS[self.steps.setup.ruleset].contest is None:
-            return None
-        return options.aims(self.steps, option)[0]
-
-    def _worded(self, option: Option) -> str:
-        words = self._words.label(option.words)
-        return f"{words}: {self._words.label(option.weapon)}" if option.weapon is not None else words
 
     # -- what is asked of it -------------------------------------------------------------------------------
 
@@ -394,51 +317,7 @@ class Hand:
         with self._lock:
             if entry.number >= len(self._options):
                 return Aimed(entry, ())
-            return Aimed(entry, self._targets(options.aims(self.steps, self._options[entry.number])))
-
-    def _targets(self, found: tuple[Aim, ...]) -> tuple[Target, ...]:
-        return tuple(self._target(place, aim) for place, aim in enumerate(found))
-
-    def _target(self, number: int, aim: Aim) -> Target:
-        who = aim.who
-        key = (who.side, who.id) if who is not None else None
-        refusal = self._words.label(aim.refusal) if aim.refusal is not None else ""
-        harms = aim.gain is not None and (aim.contest is None or aim.gain > 0)
-        return Target(
-            number,
-            self._words.label(aim.words),
-            key,
-            refusal,
-            hit=_share(aim.hit),
-            hurt=_share(aim.hurt) if harms else "",
-            worth=f"{float(aim.gain or 0):.1f}" if harms else "",
-            chances=self._chances(aim),
-            choice=aim.choice,
-        )
-
-    def _chances(self, aim: Aim) -> str:
-        if aim.hit is None or aim.hurt is None:
-            return ""
-        gain, against = float(aim.gain or 0), float(aim.against or 0)
-        values = {"hit": f"{100 * float(aim.hit):.0f}", "hurt": f"{100 * float(aim.hurt):.0f}"}
-        if aim.contest is not None:
-            return self._contest(aim, values, gain, against)
-        if against:
-            return self._words.text(
-                "play.chances.both", gain=f"{gain:.1f}", against=f"{against:.1f}", **values
-            )
-        return self._words.text("play.chances.plain", gain=f"{gain:.1f}", **values)
-
-    def _contest(self, aim: Aim, values: dict[str, str], gain: float, against: float) -> str:
-        """Return what is rolled against what, the chance to win the roll, and what a win hurts."""
-        said = self._words.text(
-            f"play.chances.{aim.of}", contest=self._words.label(aim.contest or ""), hit=values["hit"]
-        )
-        if gain:
-            said = self._words.text("play.chances.hurts", said=said, hurt=values["hurt"], gain=f"{gain:.1f}")
-        if against:
-            said = self._words.text("play.chances.risks", said=said, against=f"{against:.1f}")
-        return said
+            return Aimed(entry, self._said.targets(options.aims(self.steps, self._options[entry.number])))
 
     def reached(self, entry: ChoiceEntry, number: int | None, cancelled: object = None) -> Reached:
         """Return the ground an entry reaches with a number (None: the first with which it reaches any)."""
@@ -460,27 +339,9 @@ class Hand:
             start = options.figures(self.steps)[actor].place if actor >= 0 else None
             limit = self._words.label(ground.limit) if ground.limit is not None else ""
             edges = routes.outline(ground)
-            spots = self._spots(ground, start)
-            targets = self._targets(options.aims(self.steps, option)) if option.meets else ()
+            spots = self._said.spots(ground, start)
+            targets = self._said.targets(options.aims(self.steps, option)) if option.meets else ()
             return Reached(entry, edges, limit, said, named if len(named) > 1 else (), spots, targets)
-
-    def _spots(self, ground: ReachedGround, start: Place | None) -> tuple[tuple[str, Place], ...]:
-        """Return the farthest cell in each of eight directions, from where the model stands or from the middle."""
-        places = [cell.middle for cell in ground.cells]
-        if not places:
-            return ()
-        found = []
-        if start is None:
-            start = (sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places))
-            middle = ground.nearest(start)
-            if middle is not None:
-                found.append((self._words.text("play.spot.middle"), middle.middle))
-        for name, (across, up) in DIRECTIONS.items():
-            farthest = max(places, key=lambda place: along(start, place, across, up))
-            if along(start, farthest, across, up) > 0:
-                far = round(((farthest[0] - start[0]) ** 2 + (farthest[1] - start[1]) ** 2) ** 0.5 / 100)
-                found.append((self._words.text(f"play.spot.{name}", far=far), farthest))
-        return tuple(found)
 
     def way(self, entry: ChoiceEntry, number: int, place: Place) -> WayThere:
         """Return the way by which an entry goes to a place."""
@@ -498,8 +359,8 @@ class Hand:
                 if (offer.verb, offer.actor, offer.weapon) == (choice.verb, choice.actor, choice.weapon) and (
                     offer.unit in {choice.unit, -1} or offer.actor >= 0 or choice.unit < 0
                 ):
-                    words = self._worded(option)
-                    own = option.who is not None and (offer.actor >= 0 or self._contested())
+                    words = self._said.worded(option)
+                    own = option.who is not None and (offer.actor >= 0 or self._said.contested())
                     who = self._words.label(option.who.label) if option.who is not None and own else ""
                     return f"{who}: {words}" if who else words
         return ""

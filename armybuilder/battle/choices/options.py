@@ -120,6 +120,8 @@ class ModelNow:
     action_points: int
     in_play: bool
     hidden: bool
+    ready: bool
+    """It may fire, or act, at once when somebody moves in its sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +207,7 @@ def figures(steps: Skirmish) -> tuple[ModelNow, ...]:
                 0 if said.action_points is None else block[row + said.action_points],
                 block[row + st.STATUS] == st.IN_PLAY,
                 said.hidden is not None and bool(block[row + said.hidden]),
+                said.ready is not None and bool(block[row + said.ready]),
             )
         )
     return tuple(found)

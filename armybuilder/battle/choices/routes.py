@@ -31,6 +31,8 @@ PITCH = 200
 """2 cm between the middles of cells; twice that where the whole table is searched."""
 MOST_RINGS = 45
 EMPTY_RINGS = 4
+BARE = 1600
+"""Nothing is looked for beyond so much ground in a row on which nobody can stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +66,21 @@ def _choice(option: Option, path: Path, number: int) -> Choice:
 
 
 def ground(
-    steps: Skirmish, option: Option, number: int = 0, cancelled: Callable[[], bool] = lambda: False
+    steps: Skirmish,
+    option: Option,
+    number: int = 0,
+    cancelled: Callable[[], bool] = lambda: False,
+    *,
+    coarse: bool = False,
 ) -> ReachedGround:
-    """Return the ground an option reaches; empty where the option asks for no place, or the search was cancelled."""
+    """Return the ground an option reaches; empty where the option asks for no place, or the search was cancelled.
+
+    A `coarse` search tries cells of twice the size: a quarter of the work, and a first answer.
+    """
     if not option.on_the_ground:
         return ReachedGround()
     start = _start(steps, option)
-    search = _Search(steps, option, number)
+    search = _Search(steps, option, number, 2 * PITCH if coarse else PITCH)
     if start is None:
         search.whole_table(cancelled)
     else:
@@ -93,28 +103,29 @@ def _start(steps: Skirmish, option: Option) -> Place | None:
 class _Search:
     """Cells tried so far, and the ways to those that were reached."""
 
-    def __init__(self, steps: Skirmish, option: Option, number: int) -> None:
+    def __init__(self, steps: Skirmish, option: Option, number: int, pitch: int) -> None:
         self._steps = steps
         self._option = option
         self._number = number
         self._legs = st.PATH_POINTS if option.needs(st.SAY_PATH) else 1
         self._far = choosing.tongue(steps).saying.too_far
         self._reached: dict[Place, Path] = {}
-        self._pitch = PITCH
+        self._pitch = pitch
         self._limits: dict[int, int] = {}
 
     def outwards(self, start: Place, cancelled: Callable[[], bool]) -> None:
         """Try rings of cells round a place, until some in a row are all out of reach."""
         self._reached[start] = ()
-        empty = 0
-        for ring in range(1, MOST_RINGS):
-            if cancelled() or empty >= EMPTY_RINGS:
+        empty = bare = 0
+        for ring in range(1, 1 + MOST_RINGS * PITCH // self._pitch):
+            if cancelled() or empty >= EMPTY_RINGS or bare * self._pitch >= BARE:
                 break
-            near = False
+            near, before = False, len(self._reached)
             for place in _ring(start, ring * self._pitch, self._pitch):
                 reason = self._reach(place)
                 near |= reason == 0 or reason not in self._far
             empty = 0 if near else empty + 1
+            bare = bare + 1 if len(self._reached) == before else 0
         self._refine(cancelled)
         del self._reached[start]
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.choice_words import Saying
+from armybuilder.battle.choices.choice_words import Saying, Together
 from armybuilder.battle.kernel import log
-from armybuilder.battle.rulesets.combat_action import events
+from armybuilder.battle.rulesets.combat_action import events, numbers
 from armybuilder.battle.rulesets.combat_action import state as st
 from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes
 from armybuilder.chances.shooting import gets_through, is_hit
@@ -478,5 +478,42 @@ SAYING = Saying(
     too_far=frozenset({40, 41, 45, 1005}),
     action_points=st.AP,
     hidden=st.HIDDEN,
+    together=Together(
+        placing=frozenset({"place"}),
+        moving=frozenset({"activation", "action"}),
+        firing=frozenset({"activation", "action"}),
+        place="place",
+        moves=("walk", "charge", "control_robot", "pilot_vehicle"),
+        fires=("standard_fire", "automatic_fire", "sniping_fire", "heavy_fire", "throw"),
+        keeps=(numbers.RULE_COHERENCY, numbers.COHERENCY, numbers.COHERENCY_LINKED),
+    ),
+    ready=st.READY,
+    begins=frozenset({"activate"}),
+    ends=("end_unit", "pass"),
+    aimed=frozenset({"order_coordinates", "order_support", "turn_turret", "push"}),
+    looked_for=(
+        "walk",
+        "charge",
+        "pilot_vehicle",
+        "control_robot",
+        "standard_fire",
+        "automatic_fire",
+        "sniping_fire",
+        "heavy_fire",
+        "throw",
+        "fight",
+        "break_away",
+        "go_flat",
+        "get_up",
+        "take_cover",
+        "hide",
+        "jump",
+        "climb",
+        "save_point",
+        "reload",
+        "unjam",
+    ),
+    points_each=st.RULES_AT + numbers.AP_EACH_TURN,
+    acted=("units", "acted"),
 )
 """The names of its verbs; what is farther than a move [CA-B-040], a charge [CA-B-041], a drive [CA-B-045], and off the table."""

@@ -9,12 +9,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QMouseEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QGuiApplication,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QToolTip
 
 from armybuilder.desktop.battle.battlefield.arrow_keys import beside, in_order
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture
+from armybuilder.desktop.theme import look
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent
@@ -25,6 +34,8 @@ __all__ = ["Battlefield"]
 
 _STEP = 1.25
 _PAN = 60
+_GRIP = 11
+"""How near a press must be to a handle, in pixels at 100 %."""
 _DRAG = 4
 """A press that moves no farther, in pixels, is a click."""
 _TENTHS_IN_CM = 100
@@ -39,6 +50,8 @@ _WAYS = {
 class Battlefield(FieldPicture):
     """A picture with zoom (wheel, + and -, 0 for all of it) and pan (drag, Ctrl and arrows).
 
+    While a hand plays, dragging bare ground draws a frame round models; the middle button, or Ctrl, pans.
+
     The arrows walk from model to model, Home and End go to the first and last, Enter chooses the current one, R
     shows the ranges of its next gun, T asks for the table twin, Ctrl+C copies it. Where a place is to be chosen (`set_placing`), the arrows move a cross instead, by a
     centimetre or with Shift by five, and Enter places.
@@ -52,6 +65,24 @@ class Battlefield(FieldPicture):
     """The pointer or the cross is over a place while `set_placing` is on, in tenths of a millimetre."""
     table_asked = Signal()
     """The table twin is asked for."""
+    taken = Signal(str, str)
+    """A model was clicked twice: its side and name."""
+    pulled = Signal(str, str, QPointF)
+    """A model is dragged: its side and name, and the place under the pointer."""
+    let_go = Signal(str, str, QPointF)
+    """A model was dragged and let go over a place."""
+    looked = Signal(QPointF)
+    """The pointer or the cross is over a place, while a hand plays (`set_hand`)."""
+    grounded = Signal(QPointF)
+    """Bare ground was clicked, or Enter pressed on the cross, while a hand plays."""
+    menu_asked = Signal(QPointF, QPoint)
+    """The other button was pressed over a place; where that is on the screen."""
+    framing = Signal(QPointF, QPointF)
+    """A frame is being drawn on bare ground while a hand plays: two of its corners."""
+    framed = Signal(object, bool)
+    """A frame was drawn: the models in it (a tuple of side and name), and whether they are added to those chosen before."""
+    wheeled = Signal(int)
+    """The wheel turned by so many notches while it chooses (`wheel_chooses`)."""
 
     def __init__(self) -> None:
         """Show an empty table."""
@@ -59,6 +90,17 @@ class Battlefield(FieldPicture):
         self._placing = False
         self._pressed: QPointF | None = None
         self._dragged = False
+        self._handed = False
+        self._pull: Key | None = None
+        self._frame: QPointF | None = None
+        self.pullable: frozenset[Key] = frozenset()
+        """The models that a hand may drag; of others the table is dragged along."""
+        self.handle: Key | None = None
+        """The machine at whose bow a handle turns it."""
+        self.turning = False
+        """Whether the handle is dragged, not the machine."""
+        self.wheel_chooses = False
+        """Whether the wheel chooses among weapons instead of zooming."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
 
@@ -68,6 +110,24 @@ class Battlefield(FieldPicture):
         self._cross = None
         self.setCursor(Qt.CursorShape.CrossCursor if on else Qt.CursorShape.ArrowCursor)
         self.update()
+
+    def set_hand(self, on: bool) -> None:
+        """Let a hand play on the table: models are dragged, ground is clicked, the pointer tells places."""
+        self._handed = on
+        self._pull = None
+        self.pullable, self.handle, self.turning = frozenset(), None, False
+        self.wheel_chooses = False
+
+    def _on_handle(self, spot: QPointF) -> bool:
+        """Say whether a pixel is on the handle that turns the chosen machine."""
+        if not self._handed or self.handle is None or self.handle not in self._moment.tokens:
+            return False
+        away = self.tokens().handle(self.handle) - spot
+        return away.manhattanLength() <= look().px(_GRIP)
+
+    def key_at(self, place: QPointF) -> Key | None:
+        """Return the model whose token lies at a place of the table."""
+        return self.tokens().at(self.view.spot(place.x(), place.y()))
 
     def clear_hand(self) -> None:
         """Take away reach, way, marks and the choosing of places."""
@@ -95,13 +155,30 @@ class Battlefield(FieldPicture):
         """Begin a click or a drag."""
         if event.button() in {Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton}:
             self._pressed, self._dragged = event.position(), False
+            found = self.tokens().at(event.position()) if self._handed else None
+            left = event.button() == Qt.MouseButton.LeftButton
+            self._pull = found if left and found in self.pullable else None
+            self.turning = left and self._on_handle(event.position())
+            if self.turning:
+                self._pull = self.handle
+            held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            bare = self._handed and left and found is None and not held and not self.turning
+            self._frame = self.view.place(event.position()) if bare else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag the table along, or tell who and what is under the pointer."""
         spot = event.position()
         if self._pressed is not None:
             away = spot - self._pressed
-            if self._dragged or away.manhattanLength() > _DRAG:
+            if self._pull is not None:
+                self._dragged |= away.manhattanLength() > _DRAG
+                if self._dragged:
+                    self.pulled.emit(*self._pull, self._on_table(self.view.place(spot)))
+            elif self._frame is not None:
+                self._dragged |= away.manhattanLength() > _DRAG
+                if self._dragged:
+                    self.framing.emit(self._frame, self.view.place(spot))
+            elif self._dragged or away.manhattanLength() > _DRAG:
                 self._dragged = True
                 self.view.pan(away.x(), away.y())
                 self._pressed = spot
@@ -110,10 +187,37 @@ class Battlefield(FieldPicture):
         self._hover_over(self.tokens().at(spot))
         if self._placing:
             self.pointed.emit(self._on_table(self.view.place(spot)))
+        if self._handed:
+            self.looked.emit(self._on_table(self.view.place(spot)))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take up the model under the pointer; elsewhere it is a click like any other."""
+        found = self.tokens().at(event.position())
+        if self._handed and found is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = None
+            self.taken.emit(*found)
+        else:
+            self.mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of what is under the pointer."""
+        if self._handed:
+            self.menu_asked.emit(self._on_table(self.view.place(QPointF(event.pos()))), event.globalPos())
+        else:
+            super().contextMenuEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Choose the model or the place under a click."""
         pressed, self._pressed = self._pressed, None
+        pull, self._pull = self._pull, None
+        frame, self._frame = self._frame, None
+        if pull is not None and self._dragged:
+            self.let_go.emit(*pull, self._on_table(self.view.place(event.position())))
+            return
+        if frame is not None and self._dragged:
+            added = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.framed.emit(self._inside(frame, self.view.place(event.position())), added)
+            return
         if pressed is None or self._dragged or event.button() != Qt.MouseButton.LeftButton:
             return
         spot = event.position()
@@ -125,6 +229,17 @@ class Battlefield(FieldPicture):
             self._tell()
             self.update()
             self._choose(found)
+        elif self._handed:
+            self.grounded.emit(self._on_table(self.view.place(spot)))
+
+    def _inside(self, one: QPointF, other: QPointF) -> tuple[Key, ...]:
+        """Return the models in play whose middle lies in a frame between two places."""
+        box, moment = QRectF(one, other).normalized(), self.moment()
+        return tuple(
+            key
+            for key, token in moment.tokens.items()
+            if not token.out and token.aboard is None and box.contains(QPointF(*moment.place_of(key)))
+        )
 
     def _hover_over(self, key: Key | None) -> None:
         if key == self._hover:
@@ -142,7 +257,9 @@ class Battlefield(FieldPicture):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom at the pointer."""
         notches = event.angleDelta().y() / 120
-        if notches:
+        if notches and self.wheel_chooses:
+            self.wheeled.emit(-1 if notches > 0 else 1)
+        elif notches:
             self._magnify(_STEP**notches, event.position())
         event.accept()
 

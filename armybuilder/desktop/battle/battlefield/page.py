@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.telling.army_units import army_units
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.battlefield.sides import SidesDock
 from armybuilder.desktop.icons import Icon, Mark
@@ -34,7 +35,9 @@ class FieldPage(Page):
         self.field = self.pane.field
         self.header = PageHeader()
         self.area.hide()
-        for part in (Gap(16), self.header, Gap(8)):
+        self.heading = (Gap(16), self.header, Gap(8))
+        """The header and the room around it."""
+        for part in self.heading:
             self.foot.addWidget(part)
 
     def _measure(self) -> None:
@@ -55,6 +58,7 @@ class FieldPage(Page):
         """Show the table of a battle, and who stands on it."""
         self.field.show_table(account.told.setup.table, account.measure)
         self.field.show_cast(account.cast)
+        self.sides.show_units(army_units(account.told.setup))
         self.pane.board.set_names(*account.told.setup.names(self.desk.words).values())
 
     def _show_moment(self, moment: Moment, told: Told) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.follow import Follow
@@ -36,7 +36,7 @@ _NEAR = 40
 
 
 class FieldPane(TextSized):
-    """Tools above, map or table beneath. `field` is the map, `table` its twin, `chips` the layers by name.
+    """Tools above, map or table beneath. `field` is the map, `table` its twin, `chips` the layers by name, `tools` the row of them.
 
     Where nobody stands anywhere, `board` and its twin `squads` take their place.
     """
@@ -76,9 +76,10 @@ class FieldPane(TextSized):
 
     def _lay_out(self) -> None:
         whole = lay_column(on=self, gap=None)
-        self._row = QHBoxLayout()
+        self.tools = QWidget()
+        self._row = QHBoxLayout(self.tools)
         shown = FlowLayout()
-        whole.addLayout(self._row)
+        whole.addWidget(self.tools)
         self._row.addLayout(shown, 1)
         whole.addWidget(self._stack, 1)
         layers = (

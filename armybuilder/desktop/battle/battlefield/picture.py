@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from armybuilder.battle.telling.moments import Moment
 from armybuilder.desktop.battle.battlefield import table_view
 from armybuilder.desktop.battle.battlefield.ground import GroundPainter, scale_plate
+from armybuilder.desktop.battle.battlefield.hand_picture import HandPainter, HandPicture
 from armybuilder.desktop.battle.battlefield.labels import Labels
 from armybuilder.desktop.battle.battlefield.overlays import Overlays
 from armybuilder.desktop.battle.battlefield.tokens import TokenLook, Tokens
@@ -72,6 +73,7 @@ class FieldPicture(QWidget):
         self._reach: tuple[tuple[tuple[float, float], ...], ...] = ()
         self._path: tuple[tuple[float, float], ...] = ()
         self._targets: dict[Key, str] = {}
+        self._hand = HandPicture()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Battlefield"))
 
@@ -83,7 +85,9 @@ class FieldPicture(QWidget):
             self._table.width_cm,
             self._table.depth_cm,
         ):
+            filling = self.view.filling
             self.view = View(table.width_cm * _TENTHS_IN_CM, table.depth_cm * _TENTHS_IN_CM)
+            self.view.filling = filling
             self.view.resize(self._room())
         self._table, self.measure = table, measure
         self.update()
@@ -161,6 +165,16 @@ class FieldPicture(QWidget):
         """Tint the ground that can be reached: polygons in tenths of a millimetre; none takes the tint away."""
         self._reach = tuple(tuple(polygon) for polygon in polygons)
         self.update()
+
+    def show_hand(self, picture: HandPicture) -> None:
+        """Show what a hand thinks of: reach, path, ghost, fire, the view from a place."""
+        if picture != self._hand:
+            self._hand = picture
+            self.update()
+
+    def hand(self) -> HandPicture:
+        """Return what is shown of what a hand thinks of."""
+        return self._hand
 
     def show_path(self, points: Sequence[tuple[float, float]]) -> None:
         """Draw a way that is being chosen, in tenths of a millimetre; no points take it away."""
@@ -301,6 +315,11 @@ class FieldPicture(QWidget):
         self.view.fit()
         self.update()
 
+    def fill(self) -> None:
+        """Let the table fill the picture from edge to edge until somebody zooms."""
+        self.view.fill()
+        self.update()
+
     def _magnify(self, factor: float, around: QPointF | None = None) -> None:
         self.view.magnify(factor, around)
         self.update()
@@ -351,6 +370,7 @@ class FieldPicture(QWidget):
         """Paint what lies under the tokens."""
         overlays.clouds()
         overlays.reach(self._reach)
+        HandPainter(overlays.painter, overlays.tokens, self._hand).under()
         overlays.blasts()
         shown = self.focused() or (self._bearer(self._moment.actor) if self._is_shot() else None)
         figure = self._figure(shown)
@@ -373,6 +393,7 @@ class FieldPicture(QWidget):
         said = self.deed_words()
         self._names(tokens, overlays.deed_plate(said)).paint(painter)
         overlays.deed_words(said)
+        HandPainter(painter, tokens, self._hand).over()
         if self._cross is not None:
             overlays.cursor(self._cross)
 

@@ -1,203 +1,358 @@
-"""Both sides as lists at the left of a battle: the models in play, wounded, pinned, routing, out."""
+"""Both sides as lists at the left of a battle: units as the army has them, what has become of each model, what it may still do.
+
+Each side has a list of its own, so that both are in sight however many there are; the legend stands at the foot.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
-from armybuilder.desktop.battle.battlefield.table_view import state_of
+from armybuilder.desktop.battle.battlefield.legend import Legend
+from armybuilder.desktop.battle.battlefield.sides_rows import ROW, SideRow, SideRows
+from armybuilder.desktop.battle.battlefield.tokens import badges
+from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.battle.telling.moments import Moment, Token
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.moments import Moment
+    from armybuilder.desktop.battle.battlefield.sides_rows import Acts
 
-__all__ = ["SidesDock"]
+__all__ = ["SideList", "SidesDock"]
 
 _Index = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
-_ROW = Qt.ItemDataRole.UserRole + 1
-_LINE, _HEAD = 23, 52
+_LINE, _HEAD, _INDENT, _FOLD = 23, 34, 14, 15
 _TONES = {"left": "a", "right": "b"}
+_FILLS = {"left": "aF", "right": "bF"}
 
 
-class _Side:
-    """The heading of a side: its name, how many are in play, of how many."""
+class _Head(QWidget):
+    """The name of a side, and how many of it are in play."""
 
-    def __init__(self, side: str, name: str, standing: int, whole: int) -> None:
-        self.side, self.name, self.standing, self.whole = side, name, standing, whole
-
-
-class _SidesModel(QAbstractListModel):
-    """A heading a side, and under it a row a model."""
-
-    def __init__(self) -> None:
+    def __init__(self, side: str) -> None:
         super().__init__()
-        self.rows: list[tuple[tuple[str, str] | None, _Side | Token]] = []
-        self.actor: tuple[str, str] | None = None
+        self._side, self._name, self._count = side, "", (0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show(self, moment: Moment, names: dict[str, str]) -> None:
-        """Show another moment; the rows are made anew only where models come or go."""
-        rows: list[tuple[tuple[str, str] | None, _Side | Token]] = []
-        for side, name in names.items():
-            mine = [(key, token) for key, token in moment.tokens.items() if token.side == side]
-            standing = sum(not token.out for _, token in mine)
-            rows.append((None, _Side(side, name, standing, len(mine))))
-            rows += mine
-        self.actor = moment.actor
-        if [key for key, _ in rows] == [key for key, _ in self.rows]:
-            self.rows = rows
-            self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
-            return
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
+    def show_side(self, name: str, count: tuple[int, int]) -> None:
+        """Say who it is and how many are left."""
+        self._name, self._count = name, count
+        self.setAccessibleName(self.sentence())
+        self.setToolTip(self.sentence())
+        self.update()
 
-    def rowCount(self, parent: _Index = _ROOT) -> int:
-        """Return the number of rows."""
-        return 0 if parent.isValid() else len(self.rows)
+    def sentence(self) -> str:
+        """Return what it says."""
+        return self.tr("{0}: {1} of {2} in play").format(self._name, *self._count)
 
-    def flags(self, index: _Index) -> Qt.ItemFlag:
-        """Let models be chosen, headings not."""
-        key = self.rows[index.row()][0]
-        chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return chosen if key is not None else Qt.ItemFlag.ItemIsEnabled
+    def sizeHint(self) -> QSize:
+        """Return the room of one line."""
+        return QSize(look().px(120), look().px(_HEAD))
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the words of a row, or the row itself for its painter."""
-        _, row = self.rows[index.row()]
-        if role == _ROW:
-            return self.rows[index.row()]
-        if role not in {
-            Qt.ItemDataRole.DisplayRole,
-            Qt.ItemDataRole.ToolTipRole,
-            Qt.ItemDataRole.AccessibleTextRole,
-        }:
-            return None
-        if isinstance(row, _Side):
-            return self.tr("{0}: {1} of {2} in play").format(row.name, row.standing, row.whole)
-        state = state_of(row)
-        return f"{row.name} {state}".strip()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write name and count on one line."""
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        base, edge = scribe.baseline(Role.STRONG), scribe.px(14)
+        said = self.tr("{0} of {1}").format(*self._count)
+        taken = scribe.write(scribe.width - edge, base, said, Role.SECONDARY, "ink3", end=True)
+        room = scribe.width - 2 * edge - taken - scribe.px(8)
+        scribe.write(edge, base, self._name, Role.STRONG, _TONES[self._side], room=room)
 
 
 class _SidesDelegate(QStyledItemDelegate):
-    """Paints headings and models."""
+    """Paints units and models."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return the room of a heading or of a line."""
-        key, _ = index.data(_ROW)
-        return QSize(look().px(120), look().px(_LINE if key is not None else _HEAD))
+        """Return the room of a line."""
+        return QSize(look().px(120), look().px(_LINE))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint a row."""
-        key, row = index.data(_ROW)
+        row, model = index.data(ROW), index.model()
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
         painter.save()
         scribe = TextPainter(painter, QRectF(option.rect), mirrored=mirrored)
-        if isinstance(row, _Side):
-            self._paint_head(scribe, row)
+        acting = isinstance(model, SideRows) and model.actor is not None and row.key == model.actor
+        if acting or option.state & QStyle.StateFlag.State_Selected:
+            scribe.fill(0, 0, scribe.width, scribe.box.height(), "sel")
+        if acting:
+            scribe.fill(0, 0, scribe.px(3), scribe.box.height(), "ink")
+        x = scribe.px(14 + _INDENT * row.depth)
+        if row.token is None:
+            self._paint_unit(scribe, row, x)
         else:
-            model = index.model()
-            acting = isinstance(model, _SidesModel) and key == model.actor
-            if acting or option.state & QStyle.StateFlag.State_Selected:
-                scribe.fill(0, 0, scribe.width, scribe.box.height(), "sel")
-            if acting:
-                scribe.fill(0, 0, scribe.px(3), scribe.box.height(), "ink")
-            self._paint_token(scribe, row)
+            self._paint_model(scribe, row, x)
         painter.restore()
 
-    def _paint_head(self, scribe: TextPainter, row: _Side) -> None:
-        line = scribe.px(20)
-        top = scribe.px(8)
-        counted = str(row.standing)
-        room = scribe.width - scribe.px(28)
-        taken = scribe.write(
-            scribe.width - scribe.px(14),
-            scribe.baseline(Role.STRONG, top, line),
-            counted,
-            Role.STRONG,
-            _TONES[row.side],
-            end=True,
-        )
-        scribe.write(
-            scribe.px(14),
-            scribe.baseline(Role.STRONG, top, line),
-            row.name,
-            Role.STRONG,
-            _TONES[row.side],
-            room=room - taken - scribe.px(8),
-        )
-        said = self.tr("{0} of {1} in play").format(row.standing, row.whole)
-        scribe.write(
-            scribe.px(14), scribe.baseline(Role.SECONDARY, top + line, line), said, Role.SECONDARY, "ink3"
-        )
+    def _paint_unit(self, scribe: TextPainter, row: SideRow, x: float) -> None:
+        base = scribe.baseline()
+        _paint_fold(scribe, x, row.folded)
+        said = self.tr("{0} of {1}").format(row.standing, row.whole)
+        end = self._paint_acts(scribe, row)
+        if end == scribe.width - scribe.px(14) or row.standing < row.whole:
+            end -= scribe.write(end, base, said, Role.SECONDARY, "ink2", end=True) + scribe.px(6)
+        x += scribe.px(15)
+        tone = "ink" if row.standing else "ink3"
+        scribe.write(x, base, row.name, Role.LABEL, tone, room=end - x)
 
-    def _paint_token(self, scribe: TextPainter, token: Token) -> None:
-        size, row = scribe.px(11), scribe.box.height()
-        place = scribe.place(scribe.px(14), (row - size) / 2, size, size)
-        paint_side(scribe.painter, place, token.side, hollow=token.out)
-        base, x = scribe.baseline(Role.BODY), scribe.px(34)
-        tail = state_of(token)
-        role = Role.SECONDARY if token.out else Role.SECONDARY_STRONG
-        tone = "ink3" if token.out else "ink"
-        taken = scribe.write(scribe.width - scribe.px(14), base, tail, role, tone, end=True)
-        wide = scribe.write(
-            x, base, token.name, Role.BODY, tone, room=scribe.width - x - taken - scribe.px(20)
-        )
+    def _paint_model(self, scribe: TextPainter, row: SideRow, x: float) -> None:
+        token = row.token
+        if token is None:
+            return
+        size, base = scribe.px(11), scribe.baseline()
+        spot = scribe.place(x, (scribe.box.height() - size) / 2, size, size)
+        paint_side(scribe.painter, spot, token.side, hollow=token.out)
+        x += scribe.px(18)
+        if token.out:
+            end, edge = scribe.width - scribe.px(14), scribe.px(14)
+            end -= scribe.write(end, base, self.tr("out"), Role.SECONDARY, "ink3", end=True) + edge
+        else:
+            end = self._paint_acts(scribe, row)
+        marks = () if token.out else badges(token)
+        room = end - x - sum(_badge_width(scribe, mark) for mark in marks)
+        pale = token.out or (row.acts is not None and row.acts.done)
+        wide = scribe.write(x, base, token.name, Role.BODY, "ink3" if pale else "ink", room=room)
         if token.out:
             scribe.rule(base - scribe.px(4), "ink3", start=x, end=x + wide)
+        x += wide + scribe.px(4)
+        for mark in marks:
+            x += _paint_badge(scribe, x, mark)
+
+    def _paint_acts(self, scribe: TextPainter, row: SideRow) -> float:
+        """Paint a dot for each action point, or that it is done; return where it begins."""
+        end, acts = scribe.width - scribe.px(14), row.acts
+        if acts is None:
+            return end
+        if acts.done:
+            said = self.tr("done")
+            return (
+                end
+                - scribe.write(end, scribe.baseline(), said, Role.SECONDARY, "ink3", end=True)
+                - scribe.px(6)
+            )
+        size, gap = scribe.px(8), scribe.px(3)
+        for number in range(acts.of, 0, -1):
+            end -= size
+            left = number <= acts.points
+            spot = scribe.place(end, (scribe.box.height() - size) / 2, size, size)
+            _paint_dot(scribe, spot, row.key[0], left)
+            end -= gap
+        return end - scribe.px(4)
+
+
+def _paint_dot(scribe: TextPainter, spot: QRectF, side: str, left: bool) -> None:
+    painter = scribe.painter
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(scribe.worn.colour(_TONES[side]), 1))
+    painter.setBrush(scribe.worn.colour(_FILLS[side]) if left else Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(spot.adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+def _paint_fold(scribe: TextPainter, x: float, folded: bool) -> None:
+    aside = Icon.CHEVRON_LEFT if scribe.mirrored else Icon.CHEVRON_RIGHT
+    scribe.mark(aside if folded else Icon.CHEVRON_DOWN, x - scribe.px(2), scribe.px(13), "ink2")
+
+
+def _badge_width(scribe: TextPainter, mark: str) -> float:
+    return scribe.advance(mark, Role.CONDENSED_STRONG) + scribe.px(12)
+
+
+def _paint_badge(scribe: TextPainter, x: float, mark: str) -> float:
+    """Paint a letter or number in a frame; return the room that it takes."""
+    wide = _badge_width(scribe, mark) - scribe.px(4)
+    high = scribe.px(16)
+    spot = scribe.place(x, (scribe.box.height() - high) / 2, wide, high)
+    scribe.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scribe.painter.setPen(QPen(scribe.worn.colour("edge"), 1))
+    scribe.painter.setBrush(Qt.BrushStyle.NoBrush)
+    scribe.painter.drawRoundedRect(spot.adjusted(0.5, 0.5, -0.5, -0.5), scribe.px(2), scribe.px(2))
+    role = Role.CONDENSED_STRONG
+    scribe.centre(x + wide / 2, scribe.baseline(role), mark, role, "ink")
+    return wide + scribe.px(4)
+
+
+class SideList(QListView):
+    """The units of one side. A model pressed, or Enter on it, is `chosen`; a unit opens or folds, by Left and Right too.
+
+    Where `takes_units` is set, a unit's name pressed, or Enter on it, is `grouped`; its mark in front opens and folds it.
+    """
+
+    chosen = Signal(str, str)
+    grouped = Signal(object)
+    """A unit is chosen: its models in play, by side and id."""
+
+    def __init__(self, side: str, name: str) -> None:
+        """Start empty."""
+        super().__init__()
+        self.rows = SideRows(side)
+        self.takes_units = False
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setModel(self.rows)
+        self.setItemDelegate(_SidesDelegate(self))
+        self.setAccessibleName(name)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setUniformItemSizes(True)
+        self.activated.connect(self._choose)
+
+    def room(self) -> int:
+        """Return the height of all rows."""
+        return look().px(_LINE) * self.rows.rowCount() + 2
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of two rows."""
+        return QSize(look().px(100), look().px(2 * _LINE))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the model pressed; open or fold the unit pressed."""
+        super().mousePressEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if event.button() != Qt.MouseButton.LeftButton or not index.isValid():
+            return
+        row, x = index.data(ROW), event.position().x()
+        x = self.viewport().width() - x if self.isRightToLeft() else x
+        if row.token is None and x < look().px(14 + _INDENT * row.depth + _FOLD):
+            self._fold(index, not row.folded)
+        else:
+            self._choose(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Fold and open units."""
+        index, key = self.currentIndex(), Qt.Key(event.key())
+        folds = {Qt.Key.Key_Left: True, Qt.Key.Key_Right: False}
+        if index.isValid() and key in folds and index.data(ROW).token is None:
+            self._fold(index, folds[key])
+        else:
+            super().keyPressEvent(event)
+
+    def _fold(self, index: QModelIndex, folded: bool) -> None:
+        place = index.row()
+        self.rows.fold(index.data(ROW).key, folded)
+        self.setCurrentIndex(self.rows.index(place))
+
+    def _choose(self, index: QModelIndex) -> None:
+        row = index.data(ROW)
+        if row.token is not None:
+            self.chosen.emit(*row.key)
+        elif self.takes_units:
+            self.grouped.emit(self.rows.members(row.key))
+        else:
+            self._fold(index, not row.folded)
 
 
 class SidesDock(QWidget):
-    """The left dock of a battle; a model pressed there is `chosen` by its side and id."""
+    """The left dock of a battle; a model pressed there is `chosen` by its side and id. `lists` are the lists by side."""
 
     chosen = Signal(str, str)
+    grouped = Signal(object)
+    """A unit is chosen where a hand plays: its models in play."""
 
     def __init__(self) -> None:
         """Start empty."""
         super().__init__()
         surface(self, "dock")
-        self._rows = _SidesModel()
-        self.list = QListView()
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setModel(self._rows)
-        self.list.setItemDelegate(_SidesDelegate(self.list))
-        self.list.setAccessibleName(self.tr("Both sides"))
-        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.list.activated.connect(self._choose)
-        self.list.clicked.connect(self._choose)
-        lay_column(self.list, on=self, gap=None)
+        self.lists = {
+            "left": SideList("left", self.tr("The left side")),
+            "right": SideList("right", self.tr("The right side")),
+        }
+        self.heads = {side: _Head(side) for side in self.lists}
+        self.legend = Legend()
+        parts: list[QWidget | int] = []
+        for side, shown in self.lists.items():
+            parts += [self.heads[side], shown]
+            shown.chosen.connect(self.chosen)
+            shown.grouped.connect(self.grouped)
+            shown.rows.modelReset.connect(self._share)
+        lay_column(*parts, 1, self.legend, on=self)
+        self._share()
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure the rows again in another look."""
         super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_rows"):
-            self.list.doItemsLayout()
+        if restyles(event) and hasattr(self, "legend"):
+            for shown in self.lists.values():
+                shown.doItemsLayout()
+            self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the height anew."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """Give each list what it needs where there is room for both; else at least half to each that needs it."""
+        left, right = self.lists.values()
+        heads = sum(head.sizeHint().height() for head in self.heads.values())
+        room = max(0, self.height() - heads - self.legend.heightForWidth(self.width()))
+        half = room // 2
+        if left.room() + right.room() <= room:
+            wanted = (left.room(), right.room())
+        elif left.room() <= half:
+            wanted = (left.room(), room - left.room())
+        elif right.room() <= half:
+            wanted = (room - right.room(), right.room())
+        else:
+            wanted = (half, room - half)
+        for shown, high in zip((left, right), wanted, strict=True):
+            shown.setFixedHeight(max(high, shown.minimumSizeHint().height()))
+
+    def take_units(self, side: str) -> None:
+        """Let the units of one side be chosen as one (empty: of none)."""
+        for own, shown in self.lists.items():
+            shown.takes_units = own == side
+
+    def show_units(self, units: Mapping[Key, str]) -> None:
+        """Take the names of the units of both armies."""
+        for shown in self.lists.values():
+            shown.rows.show_units(units)
+
+    def show_acts(self, acts: Mapping[Key, Acts]) -> None:
+        """Say what everybody may still do this turn; an empty mapping takes it away."""
+        for shown in self.lists.values():
+            shown.rows.show_acts(acts)
+        self.legend.show_points(any(one.of for one in acts.values()))
+        self._share()
 
     def show_moment(self, moment: Moment, left: str, right: str) -> None:
         """Show both sides as they stand at a moment."""
-        self._rows.show(moment, {"left": left, "right": right})
+        for (side, shown), name in zip(self.lists.items(), (left, right), strict=True):
+            shown.rows.show_moment(moment)
+            self.heads[side].show_side(name, shown.rows.standing())
+
+    def point_to(self, side: str, model: str) -> None:
+        """Let the list be on a model, without choosing it."""
+        shown = self.lists.get(side)
+        place = shown.rows.row_of((side, model)) if shown is not None else -1
+        if shown is not None and place >= 0:
+            shown.setCurrentIndex(shown.rows.index(place))
+        for other, each in self.lists.items():
+            if other != side or place < 0:
+                each.clearSelection()
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the rows as text."""
-        rows = range(self._rows.rowCount())
-        return tuple((str(self._rows.data(self._rows.index(row))),) for row in rows)
-
-    def _choose(self, index: QModelIndex) -> None:
-        key, _ = index.data(_ROW)
-        if key is not None:
-            self.chosen.emit(*key)
+        said = []
+        for side, shown in self.lists.items():
+            said.append((self.heads[side].sentence(),))
+            said += [(shown.rows.words_of(row),) for row in shown.rows.rows]
+        return tuple(said)

@@ -15,6 +15,8 @@ __all__ = ["View"]
 _CLOSEST = 12.0
 """How many times larger than in a view of the whole table its parts can be shown."""
 
+_FULLEST = 1.5
+"""How many times larger than whole a table is shown at most to fill its room."""
 _MARGIN = 0.2
 """How much of the room, at each edge, is not its middle part."""
 
@@ -29,12 +31,16 @@ class View:
         """Look at the whole of a table, in a room that `resize` gives."""
         self.width, self.depth = width, depth
         self.zoom = 1.0
+        self.filling = False
+        """Whether the table fills the room as long as nobody zooms."""
         self.room = QRectF(0, 0, 1, 1)
         self._middle = QPointF(width / 2, depth / 2)
 
     def resize(self, room: QRectF) -> None:
         """Take other room in pixels; what is in the middle stays there."""
         self.room = room
+        if self.filling:
+            self._fill()
         self._hold()
 
     @property
@@ -75,13 +81,24 @@ class View:
 
     def fit(self) -> None:
         """Look at the whole table."""
-        self.zoom = 1.0
+        self.zoom, self.filling = 1.0, False
         self._hold()
+
+    def fill(self) -> None:
+        """Look at as much of the table as fills the room from edge to edge, now and in any other room."""
+        self.filling = True
+        self._fill()
+        self._hold()
+
+    def _fill(self) -> None:
+        across, up = self.room.width() / self.width, self.room.height() / self.depth
+        self.zoom = min(_FULLEST, max(across, up) / max(min(across, up), 1e-6))
 
     def magnify(self, factor: float, around: QPointF | None = None) -> None:
         """Zoom in (factor above 1) or out; the place at the pixel `around` stays where it is."""
         spot = self.room.center() if around is None else around
         held = self.place(spot)
+        self.filling = False
         self.zoom = max(1.0, min(_CLOSEST, self.zoom * factor))
         self._middle += held - self.place(spot)
         self._hold()

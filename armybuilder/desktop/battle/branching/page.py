@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from armybuilder.battle.choices.branches import another_die, another_order, another_unit, chances
 from armybuilder.battle.choices.dice_to_throw import choice_of
-from armybuilder.battle.choices.hand import Hand, SeenBattle
+from armybuilder.battle.choices.hand import Hand
 from armybuilder.battle.resolve import stepped
 from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle import kept_battles
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from armybuilder.battle import resolve
     from armybuilder.battle.choices.branches import Fork
     from armybuilder.battle.choices.futures import Outlook
+    from armybuilder.battle.choices.seen_battle import SeenBattle
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
@@ -78,7 +79,9 @@ class BranchingPage(FieldPage):
         self.header.setName(self.title(), editable=False)
         self.keep = Button(self.tr("Keep the branch"), Icon.SAVE, clicked=self._keep)
         self.on = Button(self.tr("Play on in the branch"), Icon.PENCIL)
-        self.on.setMenu(play_menu(self, self.play_on))
+        self.on.setMenu(
+            play_menu(self, self.play_on, lambda: tuple(self.told.setup.names(self.desk.words).values()))
+        )
         for tool in (self.keep, self.on):
             self.header.add_tool(tool)
         self.stack = QStackedWidget()

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from armybuilder.battle.choices.hand import WayThere
+from armybuilder.battle.choices.seen_battle import WayThere
 from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
-    from armybuilder.battle.choices.hand import Aimed, Hand, Reached, SeenBattle, Target
+    from armybuilder.battle.choices.hand import Hand
+    from armybuilder.battle.choices.seen_battle import Aimed, Reached, SeenBattle, Target
     from armybuilder.battle.resolve import Choice
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.panel import PlayingPanel
@@ -51,6 +52,18 @@ class Aiming(QObject):
         self._asking.cancel()
         self._hand, self._seen, self._wanted = hand, seen, None
         self.way = self.aimed = self.reached = None
+        self._pane.clear_hand()
+
+    def active(self) -> bool:
+        """Say whether something is picked in the list that needs a target or a place."""
+        return self.aimed is not None or self.reached is not None
+
+    def leave(self) -> None:
+        """Look at nothing in the list any more."""
+        self._asking.cancel()
+        self._wanted = None
+        self.way = self.aimed = self.reached = None
+        self._panel.leave()
         self._pane.clear_hand()
 
     def stop(self) -> None:

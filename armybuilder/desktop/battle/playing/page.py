@@ -1,4 +1,6 @@
-"""A battle played by hand, in a tab of its own: the sides at the left, the table in the middle, the decision and the log at the right.
+"""A battle played by hand, in a tab of its own: the sides at the left, the table in the middle under its ribbon, what one asks of it at the right.
+
+What has been, with the log, the timeline and the ways back, is a second face of the same page ("So far").
 
 What happens happens in workers, one piece of work after the other. After each choice the battle is noted in the
 journal, so that a kill loses none. One that was begun under other rules cannot be gone on with: it is shown as far as it
@@ -10,11 +12,13 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QSplitter, QWidget
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QMenu
 
-from armybuilder.battle.choices.hand import Hand, SeenBattle
-from armybuilder.battle.record import log_of, opened, taken_up
+from armybuilder.battle.choices.hand import Hand
+from armybuilder.battle.choices.model_facts import Roster
+from armybuilder.battle.record import opened, taken_up
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
@@ -25,17 +29,22 @@ from armybuilder.desktop.battle.earlier_battle import EarlierBattle, summary
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.aiming import Aiming
+from armybuilder.desktop.battle.playing.come import Come, come_to
+from armybuilder.desktop.battle.playing.dock import PlayingDock
 from armybuilder.desktop.battle.playing.hint import Hinting
+from armybuilder.desktop.battle.playing.informed import Informed
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
+from armybuilder.desktop.battle.playing.reply_player import ReplyPlayer
+from armybuilder.desktop.battle.playing.ribbon import Ribbon
+from armybuilder.desktop.battle.playing.table_play import TablePlay
 from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
+from armybuilder.desktop.battle.playing.view_menu import view_menu
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.renaming import rename
-from armybuilder.desktop.theme import surface
-from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
-from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle
@@ -43,15 +52,13 @@ from armybuilder.model.bundle import Bundle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from armybuilder.battle.choices.seen_battle import SeenBattle
     from armybuilder.battle.resolve import Choice, Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
-
-    _Come = tuple[SeenBattle, Account, str | None]
-    """How far a battle has come: as it is seen, told in words, its log as its document keeps it."""
 
 __all__ = ["PlayingPage"]
 
@@ -63,6 +70,8 @@ class PlayingPage(FieldPage):
     """One battle document that persons play; it is taken up where it was left."""
 
     chapter = "battle#by-hand"
+    family = "playing"
+    docks = (212, 300)
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Take the battle up in a worker; nothing is shown before."""
@@ -77,14 +86,20 @@ class PlayingPage(FieldPage):
         self.line = 0
         self.busy = False
         self._shown_to: Side | None = None
-        self.panel = PlayingPanel()
+        self.panel = PlayingPanel(apart=True)
         self.log_side = LogSide(desk.words)
         self.sight = SightLines(self.field, desk.workers)
         self.ways_out = Export(desk, self)
         self.taking = AddBattle(desk, lambda: self.told, lambda: self.key)
+        self._roster: Roster | None = None
         self._doing = Latest(desk.workers)
         self._done = threading.Event()
+        self.informed = Informed(self)
+        self.replies = ReplyPlayer(desk.settings, self)
+        self._come: Come | None = None
+        self._told_so_far = 0
         self.aiming = Aiming(self.panel, self.pane, desk.workers)
+        self.play = TablePlay(self.pane, self.panel, self.aiming, desk)
         self.hinting = Hinting(self.panel.hint, self.aiming, desk.workers)
         self._build()
         self._connect()
@@ -102,45 +117,81 @@ class PlayingPage(FieldPage):
         self.campaign, self.campaign_menu = campaign_button(self.taking, self)
         self.header.add_tool(self.campaign)
         self.campaign.hide()
+        self.ribbon = Ribbon()
+        self._view = view_menu(self.pane, self)
+        self.shown = IconButton(Icon.MORE, self.tr("What is shown on the table"))
+        self.shown.setMenu(self._view)
+        for tool in (self.panel.undo, self.panel.hint.ask, self.shown):
+            self.ribbon.add_tool(tool)
+        self.pane.tools.hide()
+        self.field.fill()
         self.cover = EmptyState("", self.tr("Show the table"))
         self.cover.hide()
+        self.outcome = EmptyState("")
+        self.outcome.hide()
         self.earlier = EarlierBattle(self.desk.words)
         self.earlier.again.connect(self._begin_again)
-        self.foot.addWidget(self.earlier)
-        self.foot.addWidget(self.pane, 1)
         self.branching = BranchingBar(self.desk, lambda: self.told, lambda: self.line)
         self.timeline = PlayingTimeline(self.desk.workers)
         self.timeline.valueChanged.connect(self._go_to)
-        self.foot.addWidget(self.timeline)
-        self.foot.addWidget(self.branching)
         self.branching.join_menu(self.log_side.log)
+        for part in (self.ribbon, self.earlier):
+            self.foot.addWidget(part)
+        self.foot.addWidget(self.pane, 1)
+        for below in (
+            self.panel.thinking,
+            self.panel.die,
+            self.play.groups_bar,
+            self.play.bar,
+            self.timeline,
+            self.branching,
+        ):
+            self.foot.addWidget(below)
         self.foot.addWidget(self.cover, 1)
-        self.outcome = EmptyState("")
-        self.outcome.hide()
         self.foot.addWidget(self.outcome, 1)
-        dock = QWidget()
-        surface(dock, "dock")
-        self._split = QSplitter(Qt.Orientation.Vertical)
-        self._split.setChildrenCollapsible(False)
-        self._split.addWidget(self.panel)
-        self._split.addWidget(self.log_side)
-        self._split.setSizes([620, 380])
-        lay_column(self._split, on=dock, gap=None)
-        self.side = dock
+        self.dock = self.side = PlayingDock(self.informed.parts(), self.log_side, self.panel.hint)
+        self.dock.turned.connect(self._show_face)
+        self._show_face(course=False)
+
+    def _show_face(self, course: bool) -> None:
+        """Show what belongs to looking back, or only what belongs to playing."""
+        for part in (*self.heading, self.timeline, self.branching):
+            part.setVisible(course)
+        self._measure()
+
+    def _measure(self) -> None:
+        """Give the whole middle to the table while one plays."""
+        super()._measure()
+        if hasattr(self, "dock") and not self.dock.course.isChecked():
+            self.foot.setContentsMargins(0, 0, 0, 0)
 
     def _connect(self) -> None:
         panel = self.panel
         self.aiming.decided.connect(self.choose)
         self.aiming.failed.connect(self._fail)
+        self.play.table.decided.connect(self.choose_all)
+        self.play.table.failed.connect(self._fail)
+        self.play.table.chosen.connect(self.sides.point_to)
+        self.play.groups.ordered.connect(self._do)
+        self.sides.grouped.connect(self.play.groups.choose)
+        self.play.looked_up.connect(self.log_side.go_to)
         self.hinting.failed.connect(self._fail)
         panel.undone.connect(lambda: self._do(lambda hand: hand.back()))
         panel.left_to_bot.connect(lambda far: self._do(lambda hand: hand.leave_to_bot(far)))
         panel.thrown.connect(lambda face: self._do(lambda hand: hand.throw(face)))
         panel.dice_changed.connect(self._own_dice)
         self.cover.acted.connect(self._uncover)
-        self.field.chosen.connect(self._choose_model)
-        self.sides.chosen.connect(self._choose_model)
+        self.field.chosen.connect(self.play.choose_model)
+        self.sides.chosen.connect(self.play.look_up)
         self.log_side.moved.connect(self._show_event)
+        self.informed.connect_parts()
+        since = self.informed.since
+        since.seen_again.connect(self.see_again)
+        since.gone_to.connect(self._show_event)
+        since.keep_speed(self.replies)
+        self.replies.showed.connect(self.pane.show_moment)
+        self.replies.reached.connect(self.informed.tell_event)
+        self.replies.ended.connect(self._played)
 
     def title(self) -> str:
         """Return the battle's name."""
@@ -170,7 +221,10 @@ class PlayingPage(FieldPage):
         """Stop what is asked, and make what was noted a version."""
         super().leave()
         self.aiming.stop()
+        self.play.stop()
         self.hinting.take(None)
+        self.replies.stop()
+        self.informed.stop()
         self.timeline.stop()
         self.ways_out.stop()
         self.sight.cancel()
@@ -190,7 +244,7 @@ class PlayingPage(FieldPage):
         desk, document = self.desk, self.document
         library, words, own = desk.session.library, desk.words.copy(), self._own_words
 
-        def work(job: TaskControl) -> tuple[Hand, _Come] | Account:
+        def work(job: TaskControl) -> tuple[Hand, Roster, Come] | Account:
             named = {**library.fetch_as_accepted(document.id), document.id: document}
             file = Bundle(tuple(named.values()))
             try:
@@ -199,15 +253,16 @@ class PlayingPage(FieldPage):
                 return account(opened(file), own)
             hand = Hand(steps, frozenset(document.by_hand), words, own_dice=document.own_dice)
             hand.thinking = _watched(hand, job)
-            seen = hand.go_on()
-            return hand, (seen, account(seen.told, own), log_of(hand.steps))
+            roster = Roster(hand.steps, words)
+            return hand, roster, come_to(hand, hand.go_on(), roster, own)
 
-        def done(found: tuple[Hand, _Come] | Account) -> None:
+        def done(found: tuple[Hand, Roster, Come] | Account) -> None:
             if isinstance(found, Account):
                 self._show_as_kept(found)
                 return
-            self.hand = found[0]
-            self._show(found[1])
+            self.hand, self._roster, come = found
+            self._told_so_far = len(come.seen.told.events)
+            self._show(come)
 
         self.busy = True
         self._doing.start(work, done, progressed=self.panel.show_thinking, failed=self._fail)
@@ -220,22 +275,24 @@ class PlayingPage(FieldPage):
 
     def _do(self, deed: Callable[[Hand], SeenBattle]) -> None:
         """Do a piece of work off the main thread; nothing else is taken until it is done."""
-        hand = self.hand
-        if hand is None or self.busy:
+        hand, roster = self.hand, self._roster
+        if hand is None or roster is None or self.busy:
             return
         self.busy = True
+        self.replies.stop()
+        self.informed.forget()
         self.aiming.take(None, None)
+        self.play.take(None, None)
         self.hinting.take(None)
         self.panel.setEnabled(False)
         self._log = None
         done, own = threading.Event(), self._own_words
         self._done = done
 
-        def work(job: TaskControl) -> _Come:
+        def work(job: TaskControl) -> Come:
             hand.thinking = _watched(hand, job)
             try:
-                seen = deed(hand)
-                return seen, account(seen.told, own), log_of(hand.steps)
+                return come_to(hand, deed(hand), roster, own)
             finally:
                 done.set()
 
@@ -244,6 +301,23 @@ class PlayingPage(FieldPage):
     def choose(self, choice: Choice) -> None:
         """Make a choice."""
         self._do(lambda hand: hand.choose(choice))
+
+    def choose_all(self, choices: tuple[Choice, ...]) -> None:
+        """Make choices one after the other, as long as each is still allowed."""
+        self._do(lambda hand: hand.choose_all(choices))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a key means in a battle by hand, wherever on the page the keys are."""
+        if not self.play.press(event):
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Take Ctrl+Z for the battle while there is a choice to be taken back."""
+        overrides = event.type() == QEvent.Type.ShortcutOverride
+        if overrides and isinstance(event, QKeyEvent) and self.play.undoes(event):
+            event.accept()
+            return True
+        return super().event(event)
 
     def _own_dice(self, on: bool) -> None:
         if self.hand is None or self.hand.own_dice == on:
@@ -263,28 +337,55 @@ class PlayingPage(FieldPage):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def _show(self, found: _Come) -> None:
-        """Note how the battle stands now, and show it."""
-        self.busy = False
+    def _show(self, found: Come) -> None:
+        """Note how the battle stands now, and show it: what happened since is played first."""
         self.panel.show_thinking(None)
-        self.seen, self.account, self._log = found
-        seen = self.seen
+        self._come = found
+        self.seen, self.account, self._log = found.seen, found.account, found.log
+        seen, before = self.seen, self._told_so_far
+        self._told_so_far = len(seen.told.events)
         self._note()
-        self.panel.setEnabled(True)
-        self.panel.own_dice.setChecked(self.document.own_dice)
         hidden = seen.hides and len(self.document.by_hand) == _BOTH and not seen.over
         if hidden and self._shown_to is not None and seen.side != self._shown_to:
+            self._settle()
             self._hand_over(seen)
             return
-        self._show_seen(seen, self.account)
+        self.informed.begin(found)
+        if not self.replies.play(seen.moments, seen.told.events, before):
+            self._played()
+
+    def _settle(self) -> None:
+        """Let a person decide."""
+        self.busy = False
+        self.informed.playing = False
+        self.panel.setEnabled(True)
+        self.panel.own_dice.setChecked(self.document.own_dice)
+
+    def _played(self) -> None:
+        """All that happened has been seen: show how it stands."""
+        if not self.busy:
+            self.informed.playing = False
+            self.informed.show_standing()
+            self._show_moment_now()
+        elif self.seen is not None and self.account is not None:
+            self._settle()
+            self._show_seen(self.seen, self.account)
+
+    def see_again(self) -> None:
+        """Play on the table what happened since the last order, once more."""
+        if self.seen is not None and self._come is not None and not self.busy:
+            speed = self.replies.speed or 1.0
+            self.replies.play(self.seen.moments, self.seen.told.events, self._come.since, speed=speed)
 
     def _show_as_kept(self, account: Account) -> None:
         """Show a battle that cannot be gone on with as far as it was kept, at its last line."""
         self.busy = False
         told = account.told
         self.account, self._kept = account, Moments(told.events, self.desk.words)
+        self.dock.show_course(True)
         self.earlier.show_told(told)
-        self.panel.hide()
+        self.play.bar.hide()
+        self.play.groups_bar.hide()
         self.branching.hide()
         self._show_ground(account)
         self.log_side.show_account(account)
@@ -321,14 +422,19 @@ class PlayingPage(FieldPage):
         self.hinting.take(self.hand)
         self.panel.show_look(seen, self._ending(seen))
         self._show_moment_now()
+        if self._come is not None:
+            self.informed.take(self._come)
+            self.panel.die.say_needed(self.informed.needed())
+        self.play.take(self.hand, seen, self._ending(seen))
         self._show_standing(told)
-        self.panel.focus()
+        (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
 
     def _show_standing(self, told: Told) -> None:
         """Say above the name how far the battle has come, and the score."""
         turn, score = told.events[-1].turn, self.tr("{0} to {1}").format(*told.ending.score)
         of = self.tr("Turn {0} of {1}").format(turn, told.terms.turns)
         self.header.set_crumbs((of, score) if turn else (self.tr("Setting up"),))
+        self.informed.show_standing()
 
     @property
     def told(self) -> Told | None:
@@ -352,7 +458,7 @@ class PlayingPage(FieldPage):
         told = seen.told
         winner = told.setup.names(self.desk.words).get(told.winner)
         said = (
-            self.tr("The battle is over: {0} wins, {1} to {2}.")
+            self.tr("The battle is over: victory for {0}, {1} to {2}.")
             if winner
             else self.tr("The battle is over: a draw, {1} to {2}.")
         )
@@ -412,21 +518,10 @@ class PlayingPage(FieldPage):
 
     def _cover(self, covered: bool) -> None:
         self.cover.setVisible(covered)
-        for part in (
-            self.pane,
-            self.timeline,
-            self.branching,
-            self.export,
-            self.panel,
-            self.log_side,
-            self.sides,
-        ):
+        for part in (self.pane, self.ribbon, self.export, self.dock, self.sides):
             part.setVisible(not covered)
-
-    def _choose_model(self, side: str, model: str) -> None:
-        """Aim at a model or look at what it may do; else go to the next line about it."""
-        if not self.aiming.choose_model(side, model):
-            self.log_side.go_to(side, model)
+        for past in (self.timeline, self.branching):
+            past.setVisible(not covered and self.dock.course.isChecked())
 
 
 def _watched(hand: Hand, job: TaskControl) -> Callable[[int, int], None]:

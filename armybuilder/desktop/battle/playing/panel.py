@@ -1,11 +1,11 @@
-"""The decision of a person, at the top of the right dock: the question, the choices, targets with their chances, the way on."""
+"""The decision of a person as a list: the question, the choices, targets with their chances, the way on."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Signal
 from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.battle.playing.dice import DieAsked
@@ -22,7 +22,14 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.widgets.tick_box import TickBox
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.hand import Aimed, ChoiceEntry, Reached, SeenBattle, Target, WayThere
+    from armybuilder.battle.choices.seen_battle import (
+        Aimed,
+        ChoiceEntry,
+        Reached,
+        SeenBattle,
+        Target,
+        WayThere,
+    )
 
 __all__ = ["PlayingPanel"]
 
@@ -40,9 +47,10 @@ class PlayingPanel(TextSized):
     thrown = Signal(int)
     dice_changed = Signal(bool)
 
-    def __init__(self) -> None:
-        """Ask nothing yet."""
+    def __init__(self, *, apart: bool = False) -> None:
+        """Ask nothing yet. `apart`: the die, the hint, what is taken back and who thinks stand elsewhere on the page."""
         super().__init__()
+        self._apart = apart
         surface(self, "dock")
         self._contested = False
         self.question = Text("", Role.STRONG)
@@ -81,10 +89,17 @@ class PlayingPanel(TextSized):
         self._targets_area = scrolled(self.targets)
         self._room = QWidget()
         areas = ((self._choices_area, 3), (self._targets_area, 2))
-        above = (self.question, self.thinking, self.die, *areas, self.number, self.said, self.hint)
+        asks: tuple[QWidget, ...] = () if self._apart else (self.thinking, self.die)
+        tells: tuple[QWidget, ...] = () if self._apart else (self.hint,)
+        buttons = beside(self.act, 1) if self._apart else beside(self.act, self.undo, 1, self.hint.ask)
         lay_column(
-            *above,
-            beside(self.act, self.undo, 1, self.hint.ask),
+            self.question,
+            *asks,
+            *areas,
+            self.number,
+            self.said,
+            *tells,
+            buttons,
             beside(self.bot, 1, self.own_dice),
             (self._room, 1),
             on=self,
@@ -221,6 +236,15 @@ class PlayingPanel(TextSized):
         """Write the line above the buttons."""
         self.said.setText(words[:1].upper() + words[1:])
         self.said.setVisible(bool(words))
+
+    def leave(self) -> None:
+        """Look at no entry."""
+        with QSignalBlocker(self.choices.selectionModel()):
+            self.choices.clearSelection()
+            self.choices.setCurrentIndex(QModelIndex())
+        self._show_aims(False)
+        self.say("")
+        self.act.setReason(self.tr("Choose something first."))
 
     def entry(self) -> ChoiceEntry | None:
         """Return the entry that is looked at."""

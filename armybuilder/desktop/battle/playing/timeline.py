@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
+
 from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, ChancePoint, course
 from armybuilder.desktop.battle.replay.timeline import Timeline
 from armybuilder.desktop.battle.replay.track import Track
@@ -22,7 +24,9 @@ FUTURES = 400
 
 
 class PlayingTimeline(Timeline):
-    """After every choice the chance to win is reckoned where the battle stands; what is known of its past stays."""
+    """After every choice the chance to win is reckoned where the battle stands; what is known of its past stays. `reckoned`: more of it is known."""
+
+    reckoned = Signal()
 
     def __init__(self, workers: Workers) -> None:
         """Show no battle yet."""
@@ -62,3 +66,9 @@ class PlayingTimeline(Timeline):
     def _show_known(self, found: tuple[ChancePoint, ...]) -> None:
         shown = self._known | {point.events: point for point in found if point.battles}
         self.show_points(tuple(shown[events] for events in sorted(shown)))
+        self.reckoned.emit()
+
+    def chance_now(self) -> ChancePoint | None:
+        """Return the left side's chance to win where the battle stands, None while it is not known."""
+        point = self._known.get(self.track.count)
+        return point or next((one for one in self.points if one.events == self.track.count), None)

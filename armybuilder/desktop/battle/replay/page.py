@@ -78,7 +78,7 @@ class BattlePage(FieldPage):
         self.player.moved.connect(self._show_event)
         self.field.chosen.connect(self.ask_about)
         self.sides.chosen.connect(self.ask_about)
-        for part in (self.log_side.log, self.field, self.pane.board, self.sides.list):
+        for part in (self.log_side.log, self.field, self.pane.board, *self.sides.lists.values()):
             plays = QShortcut(Qt.Key.Key_Space, part, context=Qt.ShortcutContext.WidgetShortcut)
             plays.activated.connect(self.player.toggle)
 

@@ -1,0 +1,560 @@
+"""What a person at the table is shown before a choice is made: where somebody reaches, the way to a place, every shot, and the view from a place.
+
+The calls take a while, so the window makes them in workers; what they return is frozen. Somebody is named by side and name, as
+tokens are. Places are tenths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.choices import from_there, reach
+from armybuilder.battle.choices import options as choosing
+from armybuilder.battle.choices import shots as shooting
+from armybuilder.battle.choices.seen_battle import InWords
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.resolve import Choice
+from armybuilder.battle.telling.miniatures import cast
+from armybuilder.battle.terms import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from fractions import Fraction
+
+    from armybuilder.battle.choices.from_there import Patch, SightFrom
+    from armybuilder.battle.choices.hand import Hand
+    from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.choices.reach import Area, Way
+    from armybuilder.battle.choices.shots import Shot
+    from armybuilder.battle.resolve import Skirmish
+    from armybuilder.words import Words
+
+__all__ = ["AtTable", "Forbidden", "SeenArea", "SeenLine", "SeenReach", "SeenShot", "SeenThere", "SeenWay"]
+
+Place = tuple[int, int]
+Key = tuple[str, str]
+
+CM = 100
+_SAY_NOTHING = frozenset({"not_now", "not_yours", "unknown", "not_asked", "not_it", "not_armed", "no_weapon"})
+"""Reasons that say nothing of the situation: that something else is asked, or that a weapon is not for this."""
+_STEERED = frozenset({"pilot_vehicle", "control_robot", "drive"})
+"""What nobody but a machine does."""
+_STEERED_FAR = frozenset({"pilot_vehicle", "back_up", "control_robot", "drive"})
+"""What is driven as far as the machine is fast: the way says how much of that it takes."""
+_QUESTIONS = 4
+"""Questions that are passed over between a unit's being taken up and its first action."""
+MOST_NAMED = 2
+"""Pieces of ground that are named when something is in the way."""
+
+
+@dataclass(frozen=True)
+class SeenArea:
+    """Ground that a verb leads to: the number of its entry, its words with what it costs, its action points, its edges."""
+
+    entry: int
+    words: str
+    cost: int
+    edges: tuple[tuple[Place, ...], ...] = field(repr=False)
+    numbers: tuple[tuple[int, str], ...] = ()
+    """The ways in which it can be done, with their words, where there is more than one: to fire on the way or not."""
+    number: int = 0
+    """The one of them that it is done in."""
+
+
+@dataclass(frozen=True)
+class SeenReach:
+    """Everywhere that somebody can go, the cheapest first. `first` is chosen before any of it: it takes a unit up that waits."""
+
+    models: tuple[int, ...]
+    areas: tuple[SeenArea, ...]
+    first: tuple[Choice, ...] = ()
+    found: tuple[Area, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True)
+class SeenLine:
+    """An enemy and what is between it and a place: how it is seen, what it may do, in words; the chance of its best shot."""
+
+    key: Key
+    seen: bool
+    covered: bool
+    reacts: bool
+    words: str
+    chance: str = ""
+
+
+@dataclass(frozen=True)
+class SeenWay:
+    """A way to a place or into contact: the choices that go it, its points from its start on, its words; or why there is none.
+
+    `seen_by` are the enemies that see its end, those that may react first.
+    """
+
+    choices: tuple[Choice, ...]
+    points: tuple[Place, ...]
+    words: str
+    refusal: str
+    entry: int = -1
+    seen_by: tuple[SeenLine, ...] = ()
+
+
+@dataclass(frozen=True)
+class SeenShot:
+    """Something done to somebody: the choices, whom (None: a whole unit, `members` of it), the weapon and way, its chances in lines and short, or why not.
+
+    `harms`: it is meant to hurt. `hidden` is set where nobody sees whom it is for.
+    """
+
+    entry: int
+    choices: tuple[Choice, ...]
+    key: Key | None
+    members: tuple[Key, ...]
+    weapon: str
+    target: str
+    lines: tuple[str, ...]
+    short: str
+    refusal: str
+    harms: bool
+    worth: float = 0.0
+
+    def is_at(self, key: Key) -> bool:
+        """Say whether it is at a model, or at its unit."""
+        return key == self.key or key in self.members
+
+
+@dataclass(frozen=True)
+class SeenThere:
+    """What could be hit from a place, and who could hit there."""
+
+    place: Place
+    lines: tuple[SeenLine, ...]
+    words: str
+
+
+@dataclass(frozen=True)
+class Forbidden:
+    """Something that cannot be done now, and why not in this situation."""
+
+    words: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class _Now:
+    """A battle and what is offered in it, as it stands or after choices that no die hangs on."""
+
+    steps: Skirmish
+    offered: Sequence[Option]
+    before: tuple[Choice, ...] = ()
+
+    def after(self, choice: Choice) -> _Now | None:
+        """Return how it would stand after a choice; None where a die or something hidden hangs on it, or another side decides then."""
+        if self.steps.allows(choice):
+            return None
+        then = self.steps.ahead(choice)
+        asked = then.pending() if then is not None else None
+        if then is None or asked is None or asked.side != choice.side:
+            return None
+        return _Now(then, choosing.options(then), (*self.before, choice))
+
+
+def _is_simple(option: Option, names: Iterable[str]) -> bool:
+    return option.complete and option.name in names
+
+
+def _acts(now: _Now, row: int) -> bool:
+    """Say whether a row of the menu leads somewhere or is a weapon's."""
+    option = now.offered[row]
+    return reach.moves(now.steps, option) or option.weapon is not None
+
+
+class AtTable:
+    """A hand's battle as somebody at the table asks about it, before anything is chosen."""
+
+    def __init__(self, hand: Hand) -> None:
+        """Ask about this battle."""
+        self._hand = hand
+        self._words: Words = hand.words.copy()
+
+    # -- who --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _numbers(self) -> Mapping[Key, int]:
+        calls = self._hand.steps.encoded.calls
+        return {(who.side, who.id): number for number, who in enumerate(calls.models)}
+
+    @cached_property
+    def _reaches(self) -> Mapping[int, int]:
+        figures = cast(self._hand.steps.setup).figures
+        return {
+            number: max((gun.reach for gun in figures[key].guns), default=0)
+            for key, number in self._numbers.items()
+            if key in figures
+        }
+
+    def _models(self, keys: Iterable[Key]) -> tuple[int, ...]:
+        return tuple(self._numbers[key] for key in keys if key in self._numbers)
+
+    def _taken_up(self, now: _Now, models: tuple[int, ...]) -> _Now:
+        """Return what these models may choose: as the battle stands, or as it would once their unit is taken up and no order is given."""
+        tongue = choosing.tongue(now.steps).saying
+        rows = reach.owned(now.steps, now.offered, models)
+        first = next((row for row in rows if _is_simple(now.offered[row], tongue.begins)), None)
+        if first is None:
+            return now
+        found: _Now | None = now.after(choosing.said(now.offered[first]))
+        for _ in range(_QUESTIONS):
+            if found is None or any(
+                _acts(found, row) for row in reach.owned(found.steps, found.offered, models)
+            ):
+                break
+            passing = next((one for one in found.offered if _is_simple(one, tongue.ends[-1:])), None)
+            found = found.after(choosing.said(passing)) if passing is not None else None
+        return found or now
+
+    # -- where ------------------------------------------------------------------------------------------------
+
+    def reach(
+        self,
+        keys: Iterable[Key],
+        *,
+        entry: int | None = None,
+        number: int | None = None,
+        coarse: bool = False,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> SeenReach:
+        """Return where these models can go, by one entry alone where that is named; `coarse` is a quick first answer."""
+        with self._hand.held() as (steps, offered):
+            models = self._models(keys)
+            now = self._now(steps, offered, models, entry)
+            rows = reach.owned(now.steps, now.offered, models) if entry is None else (entry,)
+            found = reach.reach(
+                now.steps,
+                now.offered,
+                rows,
+                cancelled,
+                coarse=coarse,
+                number=number,
+                anywhere=entry is not None,
+            )
+            shown = found if entry is not None else _widest(found)
+            areas = tuple(self._area(now.steps, area) for area in shown)
+        return SeenReach(models, areas, now.before, found)
+
+    def _now(
+        self, steps: Skirmish, offered: Sequence[Option], models: tuple[int, ...], entry: int | None
+    ) -> _Now:
+        """Return what the models may choose, or the battle as it stands where one entry is looked at."""
+        now = _Now(steps, offered)
+        return now if entry is not None else self._taken_up(now, models)
+
+    def _area(self, steps: Skirmish, area: Area) -> SeenArea:
+        words = InWords(steps, self._words).worded(area.option)
+        if area.cost:
+            words = f"{words} · {self._words.text('play.table.points', count=area.cost)}"
+        named = tuple(
+            (one, self._words.label(choosing.number_words(steps, area.option, one)))
+            for one in choosing.numbers(steps, area.option)
+        )
+        return SeenArea(
+            area.entry, words, area.cost, area.edges, named if len(named) > 1 else (), area.number
+        )
+
+    def way(self, seen: SeenReach, place: Place) -> SeenWay:
+        """Return the cheapest way to a place."""
+        return self._go(seen, lambda steps: reach.cheapest(steps, seen.found, place))
+
+    def turned(self, seen: SeenReach, place: Place) -> SeenWay:
+        """Return the shortest way that turns a machine towards a place."""
+        return self._go(seen, lambda steps: reach.turned(steps, seen.found, place))
+
+    def into_contact(self, seen: SeenReach, key: Key) -> SeenWay:
+        """Return the cheapest way that ends in contact with a model."""
+        return self._go(seen, lambda steps: reach.contact(steps, seen.found, self._numbers[key]), key)
+
+    def _go(self, seen: SeenReach, find: Callable[[Skirmish], Way], touched: Key | None = None) -> SeenWay:
+        with self._hand.held() as (steps, offered):
+            now: _Now | None = _Now(steps, offered)
+            for choice in seen.first:
+                now = now.after(choice) if now is not None else None
+            return (
+                self._gone(now.steps, seen, find(now.steps), touched) if now is not None else self._not_now()
+            )
+
+    def _not_now(self) -> SeenWay:
+        return SeenWay((), (), "", self._words.text("play.reason.not_now"))
+
+    def _gone(self, steps: Skirmish, seen: SeenReach, found: Way, touched: Key | None) -> SeenWay:
+        """Return a way that was found, in words."""
+        if found.choice is None or found.option is None:
+            refusal = self._words.label(found.refusal) if found.refusal is not None else ""
+            return SeenWay((), (), "", refusal or self._words.text("play.table.nowhere"))
+        choices = (*seen.first, found.choice)
+        mover = _mover(steps, found)
+        start = choosing.figures(steps)[mover].place if mover >= 0 else found.choice.path[0]
+        points = (start, *found.choice.path)
+        lines = self._exposed(steps, mover, points) if mover >= 0 else ()
+        return SeenWay(
+            choices,
+            points,
+            self._way_words(steps, seen, found, points, lines, touched),
+            "",
+            found.entry,
+            lines,
+        )
+
+    def _way_words(
+        self,
+        steps: Skirmish,
+        seen: SeenReach,
+        found: Way,
+        points: tuple[Place, ...],
+        lines: tuple[SeenLine, ...],
+        touched: Key | None,
+    ) -> str:
+        said = self._words
+        option = found.option
+        if option is None:
+            return ""
+        far = (reach.length(points[0], points[1:]) + CM // 2) // CM
+        most = self._most(seen, found, points[0])
+        gone = (
+            said.text("play.table.far_of", far=far, most=most)
+            if most
+            else said.text("play.table.far", far=far)
+        )
+        parts = [InWords(steps, said).worded(option), gone]
+        if option.offer.action_points:
+            parts.append(said.text("play.table.points", count=option.offer.action_points))
+        words = ", ".join(parts)
+        if touched is not None:
+            words = said.text("play.table.contact", way=words)
+        seers = sum(line.seen for line in lines)
+        return f"{words} · {said.text('play.table.seen_by', count=seers)}" if seers else words
+
+    def _most(self, seen: SeenReach, found: Way, start: Place) -> int:
+        """Return how far a machine can go in this way, in cm; 0 for anybody else."""
+        area = next((one for one in seen.found if one.entry == found.entry), None)
+        if area is None or area.option.name not in _STEERED_FAR:
+            return 0
+        return (max(reach.length(start, cell.path) for cell in area.ground.cells) + CM // 2) // CM
+
+    def _exposed(self, steps: Skirmish, mover: int, points: tuple[Place, ...]) -> tuple[SeenLine, ...]:
+        """Return who sees the end of a way, and who may react to any of it, these first."""
+        ends = from_there.exposure(steps, (), (), mover, points[-1], self._reaches)
+        lines = {line.number: line for line in ends if line.sees is not None}
+        for place in points[1:-1]:
+            for line in from_there.exposure(steps, (), (), mover, place, self._reaches):
+                if line.reacts and line.number not in lines:
+                    lines[line.number] = line
+        told = [
+            self._line(steps, line, "play.table.may_react" if line.reacts else "play.table.sees")
+            for line in lines.values()
+        ]
+        return tuple(sorted(told, key=lambda line: not line.reacts))
+
+    def _line(self, steps: Skirmish, line: SightFrom, code: str) -> SeenLine:
+        who = steps.encoded.calls.models[line.number]
+        name, chance = self._words.label(who.label), _percent(line.theirs)
+        words = self._words.text(f"{code}.chance" if chance else f"{code}.plain", who=name, chance=chance)
+        return SeenLine((who.side, who.id), True, bool(line.sees), line.reacts, words, chance)
+
+    # -- whom -------------------------------------------------------------------------------------------------
+
+    def shots(self, keys: Iterable[Key], entry: int | None = None) -> tuple[SeenShot, ...]:
+        """Return what these models can do to others, by weapon and way; of one entry alone where that is named."""
+        with self._hand.held() as (steps, offered):
+            models = self._models(keys)
+            now = self._now(steps, offered, models, entry)
+            rows = reach.owned(now.steps, now.offered, models) if entry is None else (entry,)
+            found = shooting.shots(now.steps, now.offered, rows)
+            return tuple(self._shot(now.steps, shot, now.before) for shot in found)
+
+    def _shot(self, steps: Skirmish, shot: Shot, first: tuple[Choice, ...]) -> SeenShot:
+        words, aim = self._words, shot.aim
+        calls = steps.encoded.calls
+        whole = shot.choice.target < 0
+        members = _members(steps, shot.choice.target_unit) if whole and shot.choice.target_unit >= 0 else ()
+        key = (aim.who.side, aim.who.id) if aim.who is not None and not whole else None
+        target = words.label(aim.who.label) if aim.who is not None else words.label(aim.words)
+        refusal = words.label(aim.refusal) if aim.refusal is not None else ""
+        weapon = InWords(steps, words).worded(shot.option)
+        counted = choosing.numbers(steps, shot.option)
+        if len(counted) > 1:
+            how = words.label(choosing.number_words(steps, shot.option, shot.choice.number))
+            weapon = words.text("play.with", what=weapon, how=how) if how else weapon
+        lines = self._plate(steps, shot, target, weapon, refusal)
+        choices = (*first, shot.choice)
+        named = tuple((calls.models[one].side, calls.models[one].id) for one in members)
+        short = _percent(aim.hurt if shot.harms and aim.hurt else aim.hit)
+        return SeenShot(
+            shot.entry,
+            choices,
+            key,
+            named,
+            weapon,
+            target,
+            lines,
+            short,
+            refusal,
+            shot.harms,
+            float(aim.gain or 0),
+        )
+
+    def _plate(self, steps: Skirmish, shot: Shot, target: str, weapon: str, refusal: str) -> tuple[str, ...]:
+        """Return what is said of a shot: whom, how far, with what; the throw and its chances; what is in the way."""
+        words, aim = self._words, shot.aim
+        far = (shot.distance + CM // 2) // CM
+        head = words.text("play.table.at", who=target, far=far) if shot.distance else target
+        lines = [f"{head} · {weapon}"]
+        if refusal:
+            lines.append(refusal)
+        elif aim.contest is not None or not aim.hit or aim.hurt is None:
+            lines += [InWords(steps, words).chances(aim)] if aim.hit is not None else []
+        else:
+            lines += self._chances(shot)
+        seen = self._in_the_way(steps, shot)
+        return (*lines, seen) if seen else tuple(lines)
+
+    def _chances(self, shot: Shot) -> list[str]:
+        words, aim = self._words, shot.aim
+        hit, then = _percent(aim.hit), _percent(shot.then)
+        if shot.natural:
+            dice = "die" if shot.dice == 1 else "dice"
+            first = words.text(f"play.table.{dice}", least=shot.natural, hit=hit, then=then, dice=shot.dice)
+        else:
+            first = words.text("play.table.chance", hit=hit, then=then)
+        whole = words.text("play.table.in_all", whole=_percent(aim.hurt), gain=f"{float(aim.gain or 0):.1f}")
+        if aim.against:
+            whole = words.text("play.table.risks", said=whole, against=f"{float(aim.against):.1f}")
+        return [first, whole]
+
+    def _in_the_way(self, steps: Skirmish, shot: Shot) -> str:
+        """Return what stands between, by name; empty where nothing does."""
+        actor, target = shot.option.offer.actor, shot.choice.target
+        if actor < 0 or target < 0 or (not shot.harms and shot.refusal is None):
+            return ""
+        found = shooting.in_the_way(steps, actor, target)
+        if not found.names:
+            return ""
+        what = ", ".join(found.names[:MOST_NAMED])
+        if found.hidden:
+            return self._words.text("play.table.hides", what=what, count=found.hidden, of=found.of)
+        return self._words.text("play.table.covers", what=what)
+
+    # -- from there -------------------------------------------------------------------------------------------
+
+    def there(self, keys: Iterable[Key], place: Place) -> SeenThere:
+        """Return what a model could hit from a place, and who could hit it there."""
+        with self._hand.held() as (steps, offered):
+            models = self._models(keys)
+            if not models:
+                return SeenThere(place, (), "")
+            now = self._taken_up(_Now(steps, offered), models)
+            rows = reach.owned(now.steps, now.offered, models)
+            found = from_there.exposure(now.steps, now.offered, rows, models[0], place, self._reaches)
+            lines = tuple(self._there(now.steps, line) for line in found)
+            hits = sum(
+                line.seen is not None and line.distance <= self._reaches.get(models[0], 0) for line in found
+            )
+            risks = sum(line.reaches for line in found)
+            return SeenThere(place, lines, self._words.text("play.table.there", hits=hits, risks=risks))
+
+    def _there(self, steps: Skirmish, line: SightFrom) -> SeenLine:
+        words = self._words
+        who = steps.encoded.calls.models[line.number]
+        mine = line.mine
+        own = _percent(mine.aim.hurt or mine.aim.hit) if mine is not None else ""
+        theirs = _percent(line.theirs)
+        far = (line.distance + CM // 2) // CM
+        parts = [words.text("play.table.at", who=words.label(who.label), far=far)]
+        parts += [words.text("play.table.mine", chance=own)] if own else []
+        parts += [words.text("play.table.theirs", chance=theirs)] if theirs else []
+        return SeenLine(
+            (who.side, who.id),
+            line.seen is not None,
+            bool(line.seen or 0),
+            line.reaches,
+            " · ".join(parts),
+            own,
+        )
+
+    def shade(self, keys: Iterable[Key], cancelled: Callable[[], bool] = lambda: False) -> tuple[Patch, ...]:
+        """Return the whole table in squares, by how many enemies can be hit from each and how many could hit there."""
+        with self._hand.held() as (steps, _offered):
+            models = self._models(keys)
+            still = steps.imagined(models[0], choosing.figures(steps)[models[0]].place) if models else steps
+        return from_there.shade(still, models[0], self._reaches, cancelled) if models else ()
+
+    # -- why not ----------------------------------------------------------------------------------------------
+
+    def forbidden(self, keys: Iterable[Key]) -> tuple[Forbidden, ...]:
+        """Return what these models might be expected to do, and why they cannot in this situation."""
+        with self._hand.held() as (steps, offered):
+            asked = steps.pending()
+            if asked is None or asked.side >= len(SIDES):
+                return ()
+            found: dict[str, Forbidden] = {}
+            for model in self._models(keys):
+                for words, reason in self._refused(steps, offered, model, asked.side):
+                    found.setdefault(words, Forbidden(words, reason))
+            return tuple(found.values())
+
+    def _refused(
+        self, steps: Skirmish, offered: Sequence[Option], model: int, side: int
+    ) -> Iterable[tuple[str, str]]:
+        tongue = choosing.tongue(steps)
+        verbs = {name: number for number, name in tongue.verbs.items()}
+        unit = choosing.figures(steps)[model].unit
+        crewed = steps.block[choosing.row_of(steps.block, model) + st.KIND] == st.KIND_CREATURE
+        mine = {
+            (offered[row].name, offered[row].offer.weapon) for row in reach.owned(steps, offered, (model,))
+        }
+        for name in tongue.saying.looked_for:
+            for weapon in (-1, *from_there.weapons(steps, model)):
+                if (
+                    name not in verbs
+                    or (crewed and name in _STEERED)
+                    or (name, weapon) in mine
+                    or (name, -1) in mine
+                ):
+                    continue
+                number = steps.allows(Choice(verbs[name], side, unit, model, weapon))
+                reason = choosing.reason(steps, number)
+                if reason is None or tongue.reasons.get(number, "") in _SAY_NOTHING:
+                    continue
+                said = self._words.text(f"play.verb.{tongue.saying.words}{name}")
+                called = steps.encoded.calls.weapons[weapon] if weapon >= 0 else None
+                yield (
+                    f"{said}: {self._words.label(called)}" if called is not None else said,
+                    self._words.label(reason),
+                )
+
+
+def _widest(found: tuple[Area, ...]) -> tuple[Area, ...]:
+    """Return the areas that show something: of those with the same cost and size only the first."""
+    shown: dict[tuple[int, int], Area] = {}
+    for area in found:
+        shown.setdefault((area.cost, len(area.ground.cells)), area)
+    return tuple(shown.values())
+
+
+def _mover(steps: Skirmish, found: Way) -> int:
+    """Return who goes: the model named, or the first of the unit that has a place."""
+    choice = found.choice
+    if choice is None:
+        return -1
+    if choice.actor >= 0:
+        return choice.actor
+    own = (one.number for one in choosing.figures(steps) if one.unit == choice.unit and one.in_play)
+    return next(own, -1)
+
+
+def _members(steps: Skirmish, unit: int) -> tuple[int, ...]:
+    return tuple(one.number for one in choosing.figures(steps) if one.unit == unit and one.in_play)
+
+
+def _percent(chance: Fraction | None) -> str:
+    return "" if chance is None else f"{100 * float(chance):.0f} %"

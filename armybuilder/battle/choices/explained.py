@@ -1,0 +1,128 @@
+"""What of a model hits another from where it stands: the chances of each weapon and way, and of the best each modifier, as its rules count them.
+
+A modifier is read from the log of the choice carried out on a copy, so it is the one that would count; the die that falls there is not told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.choices import options
+from armybuilder.battle.engines.standing import Standing
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.telling.decode import KINDS
+from armybuilder.battle.telling.effects import does
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from fractions import Fraction
+
+    from armybuilder.battle.choices.options import Aim, Option
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.events import Event, Who
+    from armybuilder.words import Words
+
+__all__ = ["Explained", "Way", "explained", "natural", "taken"]
+
+_HARMS = frozenset({"fires", "strikes"})
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A weapon and how it is used on the target: what it promises, or why it is forbidden. `hurt` is in all, `hit` alone."""
+
+    words: str
+    hit: Fraction | None
+    hurt: Fraction | None
+    gain: Fraction | None
+    refusal: str
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """All ways of an actor at a target, the best first, and of the best the event it would be; its die is not to be told. None where no die is thrown at once."""
+
+    actor: Key
+    target: Key
+    ways: tuple[Way, ...]
+    event: Event | None
+
+
+def taken(steps: Skirmish) -> Standing:
+    """Return a battle as it stands that can be fought on without a trace: for one thread, taken where nothing happens meanwhile."""
+    return Standing(steps.encoded, steps.block[:], steps.number)
+
+
+def explained(steps: Standing, actor: Key, target: Key, words: Words) -> Explained | None:
+    """Return what a model could do to another now, or after it is activated; None where it could not act at all."""
+    chosen = list(_own(steps, actor))
+    if not chosen:
+        begin = next((one for one in options.options(steps) if _activates(one, actor)), None)
+        if begin is None:
+            return None
+        steps.apply(options.said(begin))
+        chosen = list(_own(steps, actor))
+    found = [way for option in chosen for way in _ways(steps, option, target, words)]
+    found.sort(key=lambda way: (bool(way.refusal), -(way.gain or 0), -(way.hurt or 0)))
+    best = found[0] if found and not found[0].refusal else None
+    return Explained(
+        actor, target, tuple(found), _event(steps, best.choice, actor) if best is not None else None
+    )
+
+
+def _own(steps: Standing, actor: Key) -> Iterator[Option]:
+    """Yield what a model, or the unit it stands in, may aim at others now."""
+    for option in options.options(steps):
+        aimed = option.weapon is not None or option.needs(st.SAY_UNIT)
+        if aimed and option.who is not None and _is_of(actor, option.who):
+            yield option
+
+
+def _is_of(key: Key, who: Who) -> bool:
+    """Say whether somebody is this model, or the unit it stands in."""
+    return key[0] == who.side and (key[1] == who.id or key[1].startswith(f"{who.id}/"))
+
+
+def _activates(option: Option, actor: Key) -> bool:
+    """Say whether an option lets a model, or the unit it stands in, begin."""
+    return option.complete and option.who is not None and _is_of(actor, option.who)
+
+
+def _ways(steps: Standing, option: Option, target: Key, words: Words) -> Iterator[Way]:
+    """Yield the ways an option meets a target."""
+    for aim in options.aims(steps, option):
+        if aim.who is None or not _is_of(target, aim.who) or (aim.hit is None and aim.refusal is None):
+            continue
+        named = words.label(option.weapon or "")
+        how = words.label(options.number_words(steps, option, aim.choice.number))
+        said = ", ".join(part for part in (named, words.label(option.words), how) if part)
+        refusal = words.label(aim.refusal) if aim.refusal is not None else ""
+        yield _way(said, aim, refusal)
+
+
+def _way(words: str, aim: Aim, refusal: str) -> Way:
+    return Way(words, aim.hit, aim.hurt, aim.gain, refusal, aim.choice)
+
+
+def _event(steps: Standing, choice: Choice, actor: Key) -> Event | None:
+    """Return the event of a choice's first die that is to hit or strike, as it would be told."""
+    copy = taken(steps)
+    copy.block[st.LOG_COUNT] = 0
+    copy.apply(choice)
+    for event in copy.news():
+        own = event.actor is not None and _is_of(actor, event.actor)
+        if event.die is not None and own and not does(event).isdisjoint(_HARMS):
+            return event
+    return None
+
+
+def natural(event: Event) -> tuple[int, ...]:
+    """Return the natural faces of an event's die, or sums of its dice, that are good enough with its modifiers; none where it is no such test."""
+    wish, needed = KINDS[event.code].wish, event.needed
+    if wish is None or wish.passes is None or needed is None:
+        return ()
+    passes, dice = wish.passes, max(1, event.dice)
+    return tuple(face for face in range(dice, dice * event.faces + 1) if passes(face, event.total, needed))

@@ -1,0 +1,167 @@
+"""What could be hit from a place, and who could hit there: a shade over the table, and exact lines for one place.
+
+A model is only thought to stand there; nothing is chosen and no die is known. Enemies that nobody has found count for nothing.
+Places are tenths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import hypot
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.choices import options as choosing
+from armybuilder.battle.choices.shots import looks, shots, watchers
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.resolve import Choice
+from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
+from armybuilder.battle.terms import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from armybuilder.battle.choices.options import ModelNow, Option
+    from armybuilder.battle.choices.shots import Shot
+    from armybuilder.battle.resolve import Skirmish
+
+__all__ = ["Patch", "SightFrom", "exposure", "shade", "weapons"]
+
+Place = tuple[int, int]
+
+PITCH = 400
+"""4 cm between the middles of the squares of a shade."""
+_FIRE = ("standard_fire", "heavy_fire", "throw")
+"""How somebody may be fired at, where its chance can be foreseen for a side that does not decide."""
+
+
+@dataclass(frozen=True, slots=True)
+class SightFrom:
+    """An enemy as a place sees it: how it is seen from there and sees there (None: not), its distance, the best shot each way.
+
+    `seen` and `sees` are 0 in the open, else what cover gives. `theirs` is the chance of its best shot to hit, None where it is not
+    known; `reaches` says whether one of its guns reaches there. `reacts`: it may fire at who comes there, at once.
+    """
+
+    number: int
+    seen: int | None
+    sees: int | None
+    distance: int
+    mine: Shot | None
+    theirs: Fraction | None
+    reaches: bool
+    reacts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A square of a shade: its middle, its side, how many enemies can be hit from there, and how many could hit there."""
+
+    middle: Place
+    side: int
+    hits: int
+    risks: int
+
+
+def _enemies(steps: Skirmish, model: int) -> list[ModelNow]:
+    everybody = choosing.figures(steps)
+    side = everybody[model].who.side
+    return [one for one in everybody if one.who.side != side and one.in_play and not one.hidden]
+
+
+def exposure(
+    steps: Skirmish,
+    offered: Sequence[Option],
+    rows: Iterable[int],
+    model: int,
+    place: Place,
+    reaches: Mapping[int, int],
+) -> tuple[SightFrom, ...]:
+    """Return every enemy that is seen from a place or sees there, the nearest first.
+
+    `offered` and `rows` are what the model may choose now, `reaches` how far each model's farthest gun fires.
+    """
+    there = steps.imagined(model, place)
+    best = _best(shots(there, offered, rows))
+    seen, sees = looks(there, model), watchers(there, model)
+    found = []
+    for enemy in _enemies(steps, model):
+        one, other = seen[enemy.number], sees[enemy.number]
+        if one in {UNSEEN, None} and other in {UNSEEN, None}:
+            continue
+        away = round(hypot(enemy.place[0] - place[0], enemy.place[1] - place[1]))
+        fires = other not in {UNSEEN, None} and away <= reaches.get(enemy.number, 0)
+        theirs = _foreseen(there, enemy.number, model) if fires else None
+        found.append(
+            SightFrom(
+                enemy.number,
+                None if one == UNSEEN else one,
+                None if other == UNSEEN else other,
+                away,
+                best.get(enemy.number),
+                theirs,
+                fires,
+                fires and enemy.ready,
+            )
+        )
+    return tuple(sorted(found, key=lambda line: line.distance))
+
+
+def _best(found: Iterable[Shot]) -> dict[int, Shot]:
+    """Return the shot that promises most at each model."""
+    best: dict[int, Shot] = {}
+    for shot in found:
+        if shot.refusal is None and shot.aim.gain is not None and shot.choice.target >= 0:
+            held = best.get(shot.choice.target)
+            if held is None or (held.aim.gain or 0) < shot.aim.gain:
+                best[shot.choice.target] = shot
+    return best
+
+
+def _foreseen(there: Skirmish, shooter: int, target: int) -> Fraction | None:
+    """Return the chance of a model's best shot at another, None where it cannot be foreseen out of its turn."""
+    verbs = {name: number for number, name in choosing.tongue(there).verbs.items()}
+    chances = []
+    for name in _FIRE:
+        if name not in verbs:
+            continue
+        for weapon in weapons(there, shooter):
+            side = SIDES.index(there.encoded.calls.models[shooter].side)
+            found = there.forecast(Choice(verbs[name], side, -1, shooter, weapon, target))
+            if found.hit:
+                chances.append(Fraction(found.hit, found.cases))
+    return max(chances, default=None)
+
+
+def weapons(steps: Skirmish, model: int) -> Iterator[int]:
+    """Yield the numbers of a model's weapons."""
+    block = steps.block
+    row = choosing.row_of(block, model)
+    for place in range(block[row + st.ARMED]):
+        yield block[block[row + st.WEAPONS] + place * st.WEAPON_WIDTH + st.WEAPON_NUMBER]
+
+
+def shade(
+    steps: Skirmish,
+    model: int,
+    reaches: Mapping[int, int],
+    cancelled: Callable[[], bool] = lambda: False,
+) -> tuple[Patch, ...]:
+    """Return the table in squares: from each how many enemies are seen in reach of the model's guns, and how many see it in reach of theirs."""
+    enemies = _enemies(steps, model)
+    own = reaches.get(model, 0)
+    there = steps.imagined(model, choosing.figures(steps)[model].place)
+    block, found = there.block, []
+    for x in range(PITCH // 2, block[st.TABLE_WIDTH], PITCH):
+        if cancelled():
+            return ()
+        for y in range(PITCH // 2, block[st.TABLE_DEPTH], PITCH):
+            there.think(model, (x, y))
+            seen, sees = looks(there, model), watchers(there, model)
+            hits = risks = 0
+            for enemy in enemies:
+                away = hypot(enemy.place[0] - x, enemy.place[1] - y)
+                hits += seen[enemy.number] not in {UNSEEN, None} and away <= own
+                risks += sees[enemy.number] not in {UNSEEN, None} and away <= reaches.get(enemy.number, 0)
+            found.append(Patch((x, y), PITCH, hits, risks))
+    return tuple(found)

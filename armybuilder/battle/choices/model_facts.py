@@ -1,0 +1,262 @@
+"""What is to be known of each model of a battle as it stands: profile, weapons with their ammunition, points, state in words, what it may still do.
+
+All of it is said in the terms of the ruleset fought, and as far as a side may know it. `Roster` is made once for a battle.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from immutabledict import immutabledict
+
+from armybuilder.battle.choices.options import row_of
+from armybuilder.battle.encoding import army_squads
+from armybuilder.battle.encoding.conversion import conversion
+from armybuilder.battle.engines.fields import SIDES
+from armybuilder.battle.engines.position import UNSEEN, Positions, name_of, name_of_unit
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.register import KITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.battle.encoding.profile import Arm
+    from armybuilder.battle.resolve import Skirmish
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.events import Who
+    from armybuilder.model.document import Side
+    from armybuilder.words import Words
+
+__all__ = ["Facts", "ModelFacts", "Rating", "Roster", "WeaponFacts"]
+
+_TENTHS_IN_CM = 100
+_SIDES = {name: number for number, name in SIDES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A value of a profile: its name as short as a column's head, its name in full, the value."""
+
+    short: str
+    name: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponFacts:
+    """A weapon: its name, its ranges and what is left to fire, in words; no words where there is nothing to say."""
+
+    name: str
+    ranges: str
+    left: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFacts:
+    """A model as it stands. `cost` is its price in words. `points` of `of` action points are left to it; `of` is 0 where the ruleset counts none, or it cannot act."""
+
+    key: Key
+    unit: str
+    price: int
+    cost: str
+    design: str
+    profile: tuple[Rating, ...]
+    weapons: tuple[WeaponFacts, ...]
+    states: tuple[str, ...]
+    points: int = 0
+    of: int = 0
+    done: bool = False
+    in_play: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Everybody as a side may know them, and how many of the units that act are still to act this turn, by side."""
+
+    models: Mapping[Key, ModelFacts]
+    to_act: Mapping[str, tuple[int, int]] = immutabledict()
+    """By side: how many units are still to act, of how many that can."""
+
+
+class Roster:
+    """What of a battle's models never changes, and how the rest is read from its block."""
+
+    def __init__(self, steps: Skirmish, words: Words) -> None:
+        """Read both armies."""
+        self._words = words
+        self._positions = Positions(steps.encoded)
+        self._kit = KITS[steps.setup.ruleset]
+        self._soldiers = {}
+        self._profiles: dict[tuple[str, str], tuple[Rating, ...]] = {}
+        terms, setup = steps.encoded.terms, steps.setup
+        for side, contender in (("left", setup.left), ("right", setup.right)):
+            for squad in army_squads.squads(contender, terms):
+                for one in squad.soldiers:
+                    self._soldiers[side, one.id] = (one, squad.name)
+            for made in conversion(contender, setup.ruleset):
+                named = zip(made.settable, made.lines, strict=False)
+                self._profiles[side, made.design] = tuple(
+                    self._rating(name, line.value) for name, line in named
+                )
+
+    def _rating(self, name: str, value: int) -> Rating:
+        words, code = self._words, f"battle.value.{self._ruleset()}.{name}"
+        if words.has(f"{code}.name"):
+            return Rating(words.text(f"{code}.short"), words.text(f"{code}.name"), value)
+        return Rating(name.upper(), words.text(f"editing.field.{name}"), value)
+
+    def _ruleset(self) -> str:
+        return next(name for name, kit in KITS.items() if kit is self._kit)
+
+    def facts(self, steps: Skirmish, side: Side | None) -> Facts:
+        """Return everybody as they stand now, as far as a side may know it (None: everything)."""
+        said = self._positions.of(steps.block, _SIDES[side] if side is not None else None)
+        units = {name_of_unit(one): one for one in (*steps.encoded.calls.units, *steps.encoded.calls.parts)}
+        reader = _Reader(steps, said, self._words, self._kit.saying.words, units)
+        arms = self._arms()
+        found = {}
+        for number, who in enumerate(steps.encoded.calls.models):
+            key = (who.side, who.id)
+            one, squad = self._soldiers[key]
+            entry = said["models"].get(name_of(who), {})
+            unit = said["units"].get(entry.get("unit", ""), {})
+            weapons = tuple(
+                WeaponFacts(
+                    self._words.label(arm.name),
+                    self._ranges(arm),
+                    reader.left(arm, said["weapons"].get(name, {})),
+                )
+                for name, arm in arms.get(key, ())
+            )
+            points, of, done = self._to_do(steps, number, entry, unit)
+            found[key] = ModelFacts(
+                key=key,
+                unit=squad,
+                price=one.price,
+                cost=self._words.text("play.price", count=one.price),
+                design=one.design,
+                profile=self._profiles.get((who.side, one.design), ()),
+                weapons=weapons,
+                states=tuple(reader.states(entry, unit)),
+                points=points,
+                of=of,
+                done=done,
+                in_play=entry.get("status") in {"in_play", UNSEEN},
+            )
+        return Facts(immutabledict(found), immutabledict(self._to_act(steps, said)))
+
+    def _arms(self) -> dict[Key, list[tuple[str, Arm]]]:
+        """Return the weapons of each model with their names in a position."""
+        found: dict[Key, list[tuple[str, Arm]]] = {}
+        for name in self._positions.weapons:
+            owner, _, place = name.rpartition("#")
+            side, _, model = owner.partition(":")
+            one = self._soldiers.get((side, model))
+            if one is not None and int(place) < len(one[0].fighter.arms):
+                found.setdefault((side, model), []).append((name, one[0].fighter.arms[int(place)]))
+        return found
+
+    def _ranges(self, arm: Arm) -> str:
+        """Return the bands of a weapon with their far ends, in the measure worn."""
+        figure = self._words.measure.figure
+        return ", ".join(f"{band} {figure(end // _TENTHS_IN_CM)}" for band, end in self._kit.bands(arm))
+
+    def _to_do(
+        self, steps: Skirmish, number: int, entry: Mapping[str, Any], unit: Mapping[str, Any]
+    ) -> tuple[int, int, bool]:
+        """Return the action points left to a model, of how many, and whether it has acted."""
+        saying, block = self._kit.saying, steps.block
+        row = row_of(block, number)
+        if block[row + st.STATUS] not in {st.IN_PLAY, st.ABOARD} or not steps.turn:
+            return 0, 0, False
+        done = self._has_acted(steps, entry, unit)
+        if saying.action_points is None or saying.points_each is None:
+            return 0, 0, done
+        each = block[saying.points_each]
+        active = block[row + st.UNIT] == block[st.ACTIVE_UNIT]
+        left = block[row + saying.action_points]
+        if active:
+            return left, max(each, left), False
+        return (0 if done else each), each, done
+
+    def _has_acted(self, steps: Skirmish, entry: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
+        saying = self._kit.saying
+        if saying.acted is None:
+            return False
+        part, field = saying.acted
+        word = (unit if part == "units" else entry).get(field, 0)
+        return bool(word == steps.turn) if saying.acted_in else bool(word)
+
+    def _to_act(self, steps: Skirmish, said: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+        """Return by side how many units are still to act, of how many with anybody in play."""
+        if self._kit.saying.acted is None or not steps.turn:
+            return {}
+        part, _ = self._kit.saying.acted
+        found = {"left": [0, 0], "right": [0, 0]}
+        for name, entry in said[part].items():
+            here = entry.get("in_play", 0) if part == "units" else entry.get("status") in {"in_play", UNSEEN}
+            if here:
+                counted = found[name.partition(":")[0]]
+                counted[1] += 1
+                counted[0] += not self._has_acted(steps, entry, entry)
+        return {side: (counted[0], counted[1]) for side, counted in found.items()}
+
+
+class _Reader:
+    """Puts the entries of a position into words."""
+
+    def __init__(
+        self,
+        steps: Skirmish,
+        said: Mapping[str, Any],
+        words: Words,
+        own: str,
+        units: Mapping[str, Who],
+    ) -> None:
+        self._words, self._own, self._turn = words, own, steps.turn
+        calls = steps.encoded.calls
+        self._named = {name_of(one): one.label for one in calls.models}
+        self._named |= {name: one.label for name, one in units.items()}
+        self._named |= {f"ground:{number}": name for number, name in enumerate(calls.pieces)}
+        self._weapons = said["weapons"]
+
+    def states(self, model: Mapping[str, Any], unit: Mapping[str, Any]) -> Iterator[str]:
+        """Yield in words whatever of a model's and its unit's entries there are words for."""
+        if model.get("status") == UNSEEN:
+            return
+        for entry in (model, unit):
+            for field, value in entry.items():
+                yield from self._state(field, value)
+
+    def _state(self, field: str, value: object) -> Iterator[str]:
+        words = self._words
+        for code in (f"play.state.{self._own}{field}", f"play.state.{field}"):
+            if isinstance(value, str) and words.has(f"{code}.{value}"):
+                yield words.text(f"{code}.{value}")
+                return
+            if words.has(code):
+                yield words.text(code, value=self._value(value))
+                return
+
+    def _value(self, value: object) -> Any:
+        if isinstance(value, str):
+            return self._named.get(value, value)
+        return value if isinstance(value, int) else 0
+
+    def left(self, arm: Arm, entry: Mapping[str, Any]) -> str:
+        """Return what is left to fire with a weapon, empty where nothing is counted and all is well."""
+        words = self._words
+        if entry.get("jammed"):
+            return words.text("play.ammunition.jammed")
+        if entry.get("spent"):
+            return words.text("play.ammunition.spent")
+        if entry.get("ready_turn", 0) > self._turn:
+            return words.text("play.ammunition.ready", turn=entry["ready_turn"])
+        if entry.get("empty"):
+            return words.text("play.ammunition.empty")
+        if arm.issue:
+            return words.text("play.ammunition.stock", left=entry.get("stock", 0), of=arm.issue)
+        if entry.get("rounds_fired"):
+            return words.text("play.ammunition.fired", count=entry["rounds_fired"])
+        return ""

@@ -1,0 +1,197 @@
+"""Where somebody can go now, by what it costs: an area for each verb that leads somewhere, and the cheapest choice to a place.
+
+Somebody is who acts together on the table: a model, those aboard it, and its unit where units act. Places are tenths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from math import cos, hypot, isqrt, radians, sin
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.choices import options as choosing
+from armybuilder.battle.choices import routes
+from armybuilder.battle.kernel import state as st
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.choices.routes import ReachedGround
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.errors import Message
+
+__all__ = ["Area", "Way", "cheapest", "contact", "length", "moves", "owned", "reach", "turned"]
+
+Place = tuple[int, int]
+
+CM = 100
+TURNED = 6
+"""A machine that is only to turn goes so many centimetres at most."""
+AROUND = 24
+"""Places round a base at which somebody may come into contact with it."""
+_FIRST = ("charge",)
+"""Verbs that are meant to end in contact: tried before all others when somebody is to be touched."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Ground that a verb leads to: the number of its row in the menu, its action points, the number said with it, the ground."""
+
+    entry: int
+    option: Option
+    number: int
+    ground: ReachedGround = field(repr=False)
+
+    @property
+    def cost(self) -> int:
+        """Its action points."""
+        return self.option.offer.action_points
+
+    @property
+    def edges(self) -> tuple[tuple[Place, ...], ...]:
+        """Its edges as closed polygons; a polygon inside another is a hole in it."""
+        return routes.outline(self.ground)
+
+    def holds(self, place: Place) -> bool:
+        """Say whether a place lies inside."""
+        return any(
+            abs(cell.middle[0] - place[0]) <= cell.side // 2
+            and abs(cell.middle[1] - place[1]) <= cell.side // 2
+            for cell in self.ground.cells
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The choice that goes to a place, by the row of the menu that it belongs to; or why there is none."""
+
+    entry: int
+    option: Option | None
+    choice: Choice | None
+    refusal: Message | None = None
+
+
+def owned(steps: Skirmish, offered: Sequence[Option], models: Iterable[int]) -> tuple[int, ...]:
+    """Return the rows of the menu that are these models' to choose: their own, and their units' where units act."""
+    wanted = set(models)
+    units = {choosing.figures(steps)[number].unit for number in wanted}
+    return tuple(
+        number
+        for number, option in enumerate(offered)
+        if option.offer.actor in wanted or (option.offer.actor < 0 and option.offer.unit in units)
+    )
+
+
+def moves(steps: Skirmish, option: Option) -> bool:
+    """Say whether who chooses this goes somewhere himself."""
+    return option.on_the_ground and option.name not in choosing.tongue(steps).saying.aimed
+
+
+def reach(
+    steps: Skirmish,
+    offered: Sequence[Option],
+    rows: Iterable[int],
+    cancelled: Callable[[], bool] = lambda: False,
+    *,
+    coarse: bool = False,
+    number: int | None = None,
+    anywhere: bool = False,
+) -> tuple[Area, ...]:
+    """Return the areas that these rows of the menu lead to, the cheapest first; rows that reach nothing have none.
+
+    `number` is what is said with them where it can be, None for the first with which they reach any ground. Verbs whose place is only
+    aimed at have areas too where it is `anywhere`.
+    """
+    found = []
+    for row in rows:
+        option = offered[row]
+        if not (moves(steps, option) or (anywhere and option.on_the_ground)):
+            continue
+        offered_numbers = choosing.numbers(steps, option)
+        for said in (number,) if number is not None and number in offered_numbers else offered_numbers:
+            ground = routes.ground(steps, option, said, cancelled, coarse=coarse)
+            if ground.cells:
+                found.append(Area(row, option, said, ground))
+                break
+        if cancelled():
+            break
+    return tuple(sorted(found, key=lambda area: (area.cost, -len(area.ground.cells), area.entry)))
+
+
+def cheapest(steps: Skirmish, areas: Sequence[Area], place: Place) -> Way:
+    """Return the cheapest choice to a place: straight, else round corners; where none leads there, why the first does not."""
+    refused = None
+    near = [area for area in areas if area.holds(place)]
+    for area in (*near, *(one for one in areas if one not in near)):
+        choice, refusal = routes.way(steps, area.option, place, area.ground, area.number)
+        if refusal is None:
+            return Way(area.entry, area.option, choice)
+        refused = refused or refusal
+    return Way(-1, None, None, refused)
+
+
+def turned(steps: Skirmish, areas: Sequence[Area], place: Place) -> Way:
+    """Return the shortest way that turns a machine towards a place, as far as one choice turns it; where there is none, why not."""
+    refused = None
+    for area in areas:
+        x, y = _start(steps, area)
+        far = max(1.0, hypot(place[0] - x, place[1] - y))
+        for step in range(1, TURNED + 1):
+            end = (x + round((place[0] - x) * step * CM / far), y + round((place[1] - y) * step * CM / far))
+            said = choosing.said(area.option, path=(end,), number=area.number)
+            reason = steps.allows(said)
+            if reason == 0:
+                return Way(area.entry, area.option, said)
+            refused = refused or choosing.reason(steps, reason)
+    return Way(-1, None, None, refused)
+
+
+def contact(steps: Skirmish, areas: Sequence[Area], target: int) -> Way:
+    """Return the cheapest choice that ends in contact with a model, charges first; where there is none, why not."""
+    first = [area for area in areas if area.option.name in _FIRST]
+    refused = None
+    for area in (*first, *(one for one in areas if one not in first)):
+        start = _start(steps, area)
+        for place in _around(steps, start, area.option.offer.actor, target):
+            choice, refusal = routes.way(steps, area.option, place, area.ground, area.number)
+            named = replace(choice, target=target)
+            if steps.allows(named) == 0 and choice.path and choice.path[-1] == place:
+                return Way(area.entry, area.option, named)
+            if refusal is None and choice.path and choice.path[-1] == place:
+                return Way(area.entry, area.option, choice)
+            refused = refused or refusal
+    return Way(-1, None, None, refused)
+
+
+def _start(steps: Skirmish, area: Area) -> Place:
+    actor = area.option.offer.actor
+    everybody = choosing.figures(steps)
+    if actor >= 0:
+        return everybody[actor].place
+    own = (one for one in everybody if one.unit == area.option.offer.unit and one.in_play)
+    return next((one.place for one in own), (0, 0))
+
+
+def _around(steps: Skirmish, start: Place, actor: int, target: int) -> list[Place]:
+    """Return the places at which a model touches another, the nearest to where it comes from first."""
+    block = steps.block
+    foe = choosing.row_of(block, target)
+    x, y = block[foe + st.X], block[foe + st.Y]
+    own = block[choosing.row_of(block, actor) + st.RADIUS] if actor >= 0 else block[foe + st.RADIUS]
+    away = own + block[foe + st.RADIUS]
+    far = max(1.0, hypot(start[0] - x, start[1] - y))
+    ahead = ((start[0] - x) / far, (start[1] - y) / far)
+    places = []
+    for step in range(AROUND):
+        turn = radians(((step + 1) // 2) * (360 / AROUND) * (1 if step % 2 else -1))
+        across = ahead[0] * cos(turn) - ahead[1] * sin(turn)
+        along = ahead[0] * sin(turn) + ahead[1] * cos(turn)
+        places.append((x + int(across * away), y + int(along * away)))
+    return places
+
+
+def length(start: Place, path: Iterable[Place]) -> int:
+    """Return how long a way is, in tenths of a millimetre."""
+    return sum(isqrt((bx - ax) ** 2 + (by - ay) ** 2) for (ax, ay), (bx, by) in pairwise((start, *path)))

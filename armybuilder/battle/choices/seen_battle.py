@@ -1,0 +1,316 @@
+"""What a person is shown of a battle that is played by hand: the decision, the choices, targets with their chances, and the words for them.
+
+All of it is frozen, so any thread may keep it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.choices import options
+from armybuilder.battle.choices.spoken import DIRECTIONS, along
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.register import KITS
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from armybuilder.battle.choices.dice_to_throw import Draw
+    from armybuilder.battle.choices.options import Aim, ModelNow, Option
+    from armybuilder.battle.choices.orders import SeenOrder
+    from armybuilder.battle.choices.routes import ReachedGround
+    from armybuilder.battle.resolve import Choice, Skirmish, Told
+    from armybuilder.battle.telling.moments import Moment, Moments
+    from armybuilder.model.document import Side
+    from armybuilder.words import Words
+
+__all__ = [
+    "Aimed",
+    "ChoiceEntry",
+    "DieToThrow",
+    "InWords",
+    "Reached",
+    "SeenBattle",
+    "SeenHint",
+    "Target",
+    "WayThere",
+    "as_seen",
+]
+
+Place = tuple[int, int]
+
+
+def _share(chance: Fraction | None) -> str:
+    return "" if chance is None else f"{100 * float(chance):.0f} %"
+
+
+@dataclass(frozen=True)
+class ChoiceEntry:
+    """A line of the list of choices: whose it is and the action points left to that model, its words, its cost; whether a target or a place must still be named."""
+
+    number: int
+    group: str
+    left: str
+    key: tuple[str, str] | None
+    words: str
+    cost: str
+    complete: bool
+    on_the_ground: bool
+    chances: str = ""
+    """What the choice promises where nothing more must be named."""
+    name: str = ""
+    """The verb's name in the rules, for keys and marks."""
+    by: tuple[tuple[str, str], ...] = ()
+    """The models that it can be chosen for, none where it is the side's."""
+    begins: bool = False
+    """Whether it takes a unit or model up."""
+    ends: bool = False
+    """Whether somebody is done with it, or lets something pass."""
+    armed: bool = False
+    """Whether it is a weapon's."""
+    aimed: bool = False
+    """Whether it is done to somebody, a model or a unit."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """A target of an entry, somebody or something: its chances in words, or why it is forbidden."""
+
+    number: int
+    words: str
+    key: tuple[str, str] | None
+    refusal: str
+    hit: str
+    hurt: str
+    worth: str
+    chances: str
+    choice: Choice = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Aimed:
+    """All targets of one entry."""
+
+    entry: ChoiceEntry
+    targets: tuple[Target, ...]
+
+
+@dataclass(frozen=True)
+class Reached:
+    """The ground an entry reaches, as polygons, why it reaches no further, and the numbers that can be said with it."""
+
+    entry: ChoiceEntry
+    edges: tuple[tuple[Place, ...], ...]
+    limit: str
+    number: int
+    numbers: tuple[tuple[int, str], ...]
+    spots: tuple[tuple[str, Place], ...]
+    """Places that can be chosen by name: the farthest one in each direction."""
+    targets: tuple[Target, ...] = ()
+    """Models that can be chosen instead of a place."""
+
+
+@dataclass(frozen=True)
+class WayThere:
+    """The way to a place that was pointed at, or why there is none."""
+
+    choice: Choice
+    points: tuple[Place, ...]
+    refusal: str
+
+
+@dataclass(frozen=True)
+class DieToThrow:
+    """A die that somebody throws at the table: who throws it, its purpose, the face it would have here, and how many faces it has."""
+
+    sentence: str
+    purpose: str
+    face: int
+    faces: int = 6
+
+
+@dataclass(frozen=True)
+class SeenHint:
+    """What the commander would do at the decision awaited, why, and the number of its entry (-1: there is none).
+
+    `choices` had been made before: a hint of another decision is none any more.
+    """
+
+    choice: Choice
+    words: str
+    why: str
+    next_best: str
+    entry: int
+    choices: int
+
+
+@dataclass(frozen=True)
+class SeenBattle:
+    """The battle as the side that decides sees it, and what it is asked."""
+
+    question: str
+    side: Side | None
+    entries: tuple[ChoiceEntry, ...]
+    told: Told
+    moments: Moments
+    moment: Moment
+    asked: DieToThrow | None
+    can_undo: bool
+    over: bool
+    hides: bool
+    choices: int
+    contested: bool = False
+    """True where a target's chances are those of winning a roll against it, not of hitting it."""
+    order: SeenOrder | None = None
+    """What groups were ordered, where somebody has still to do it or did not."""
+
+
+def as_seen(now: Moment, figures: tuple[ModelNow, ...], side: Side | None) -> Moment:
+    """Return the table as a side sees it: only the side's own hidden models are put where they really stand."""
+    for figure in figures:
+        key = (figure.who.side, figure.who.id)
+        if key in now.tokens and figure.hidden and figure.who.side == side:
+            now.tokens[key] = replace(now.tokens[key], place=figure.place)
+    return now
+
+
+def _by(option: Option, figures: tuple[ModelNow, ...]) -> tuple[tuple[str, str], ...]:
+    """Return the models that an option can be chosen for: its own, or those of its unit."""
+    offer = option.offer
+    if offer.actor >= 0:
+        return ((figures[offer.actor].who.side, figures[offer.actor].who.id),)
+    if offer.unit < 0:
+        return ()
+    return tuple((one.who.side, one.who.id) for one in figures if one.unit == offer.unit and one.in_play)
+
+
+class InWords:
+    """Choices, targets and places of a battle in words. `steps` is the battle they are of; it may become another one."""
+
+    def __init__(self, steps: Skirmish, words: Words) -> None:
+        """Say them in these words."""
+        self.steps = steps
+        self._words = words
+
+    def die(self, draw: Draw | None) -> DieToThrow | None:
+        """Return the die that a person is to throw, None where there is none."""
+        if draw is None:
+            return None
+        purpose = self._words.text(f"play.die.{draw.purpose}")
+        return DieToThrow(self._words.label(draw.who.label), purpose, draw.face, draw.faces)
+
+    def entry(self, number: int, option: Option, figures: tuple[ModelNow, ...]) -> ChoiceEntry:
+        """Return a line of the list of choices."""
+        cost, actor = option.offer.action_points, option.offer.actor
+        saying = options.tongue(self.steps).saying
+        own = option.who is not None and (actor >= 0 or self.contested() or self._by_unit(option))
+        left = figures[actor].action_points if actor >= 0 else 0
+        promise = self._promise(option)
+        share = _share(promise.hit) if promise is not None else ""
+        more = "≥ " if promise is not None and promise.of == "wins_at_least" else ""
+        return ChoiceEntry(
+            number,
+            self._words.label(option.who.label) if option.who is not None and own else "",
+            self._words.text("play.left", count=left) if left else "",
+            (option.who.side, option.who.id) if option.who is not None and own else None,
+            self.worded(option),
+            self._words.text("play.cost", count=cost) if cost else f"{more}{share}" if share else "",
+            option.complete,
+            option.on_the_ground,
+            self.chances(promise) if promise is not None else "",
+            option.name,
+            _by(option, figures),
+            option.name in saying.begins,
+            option.name in saying.ends,
+            option.weapon is not None,
+            option.meets or option.needs(st.SAY_UNIT),
+        )
+
+    def _by_unit(self, option: Option) -> bool:
+        """Say whether a choice stands under its unit's name: where units act and the words of the choice do not name the unit."""
+        by_units = KITS[self.steps.setup.ruleset].saying.by_units
+        return (
+            by_units
+            and option.who is not None
+            and self._words.label(option.who.label) not in self.worded(option)
+        )
+
+    def contested(self) -> bool:
+        """Say whether units act and roll against each other: so it is in a ruleset without places."""
+        return not KITS[self.steps.setup.ruleset].places
+
+    def _promise(self, option: Option) -> Aim | None:
+        """Return the chances of an option that needs nothing more, where its ruleset says what the chance is of."""
+        if not option.complete or KITS[self.steps.setup.ruleset].contest is None:
+            return None
+        return options.aims(self.steps, option)[0]
+
+    def worded(self, option: Option) -> str:
+        """Return which verb an option is, with which weapon."""
+        words = self._words.label(option.words)
+        return f"{words}: {self._words.label(option.weapon)}" if option.weapon is not None else words
+
+    def targets(self, found: tuple[Aim, ...]) -> tuple[Target, ...]:
+        """Return targets with their chances, numbered in their order."""
+        return tuple(self._target(place, aim) for place, aim in enumerate(found))
+
+    def _target(self, number: int, aim: Aim) -> Target:
+        who = aim.who
+        key = (who.side, who.id) if who is not None else None
+        refusal = self._words.label(aim.refusal) if aim.refusal is not None else ""
+        harms = aim.gain is not None and (aim.contest is None or aim.gain > 0)
+        return Target(
+            number,
+            self._words.label(aim.words),
+            key,
+            refusal,
+            hit=_share(aim.hit),
+            hurt=_share(aim.hurt) if harms else "",
+            worth=f"{float(aim.gain or 0):.1f}" if harms else "",
+            chances=self.chances(aim),
+            choice=aim.choice,
+        )
+
+    def chances(self, aim: Aim) -> str:
+        """Return what an aim promises."""
+        if aim.hit is None or aim.hurt is None:
+            return ""
+        gain, against = float(aim.gain or 0), float(aim.against or 0)
+        values = {"hit": f"{100 * float(aim.hit):.0f}", "hurt": f"{100 * float(aim.hurt):.0f}"}
+        if aim.contest is not None:
+            return self._contest(aim, values, gain, against)
+        if against:
+            return self._words.text(
+                "play.chances.both", gain=f"{gain:.1f}", against=f"{against:.1f}", **values
+            )
+        return self._words.text("play.chances.plain", gain=f"{gain:.1f}", **values)
+
+    def _contest(self, aim: Aim, values: dict[str, str], gain: float, against: float) -> str:
+        """Return what is rolled against what, the chance to win the roll, and what a win hurts."""
+        said = self._words.text(
+            f"play.chances.{aim.of}", contest=self._words.label(aim.contest or ""), hit=values["hit"]
+        )
+        if gain:
+            said = self._words.text("play.chances.hurts", said=said, hurt=values["hurt"], gain=f"{gain:.1f}")
+        if against:
+            said = self._words.text("play.chances.risks", said=said, against=f"{against:.1f}")
+        return said
+
+    def spots(self, ground: ReachedGround, start: Place | None) -> tuple[tuple[str, Place], ...]:
+        """Return the farthest cell in each of eight directions, from where the model stands or from the middle."""
+        places = [cell.middle for cell in ground.cells]
+        if not places:
+            return ()
+        found = []
+        if start is None:
+            start = (sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places))
+            middle = ground.nearest(start)
+            if middle is not None:
+                found.append((self._words.text("play.spot.middle"), middle.middle))
+        for name, (across, up) in DIRECTIONS.items():
+            farthest = max(places, key=lambda place: along(start, place, across, up))
+            if along(start, farthest, across, up) > 0:
+                far = round(((farthest[0] - start[0]) ** 2 + (farthest[1] - start[1]) ** 2) ** 0.5 / 100)
+                found.append((self._words.text(f"play.spot.{name}", far=far), farthest))
+        return tuple(found)

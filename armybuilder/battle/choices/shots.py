@@ -1,0 +1,202 @@
+"""Whom somebody can fire at, strike, or do something else to: every weapon and way at everybody, with its chances or why not.
+
+A chance to hurt is given twice: `hurt` of all throws, `then` of those that hit. Places are tenths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isqrt
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import backend, doors
+from armybuilder.battle.choices import options as choosing
+from armybuilder.battle.encoding.block import pieces, shape_of
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from armybuilder.battle.choices.options import Aim, Option
+    from armybuilder.battle.resolve import Block, Choice, Skirmish
+    from armybuilder.errors import Message
+    from armybuilder.model.document import Shape
+    from armybuilder.model.table import Table
+
+__all__ = ["Obstacle", "Shot", "in_the_way", "looks", "natural", "shots", "watchers"]
+
+Place = tuple[int, int]
+
+_FACES = {"combat-action": 6, "edge": 20}
+"""Rulesets that throw one die to hit, and how many faces it has."""
+_THROWS = {"initiative": 2, "phase": 3}
+"""Rulesets that add up dice of six faces to hit, and how many of them."""
+_FLAT = frozenset({"hill", "water", "difficult", "road"})
+"""Ground that hides nobody by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A row of the menu said in full at somebody: the choice, its words, who, what it promises or what forbids it.
+
+    `natural` is the least natural die, or throw of several, that hits: 0 where none does or it is no matter of one throw. `dice` and
+    `faces` are what is thrown. `details` are those of the forecast.
+    """
+
+    entry: int
+    option: Option
+    aim: Aim
+    natural: int
+    dice: int
+    faces: int
+    distance: int
+
+    @property
+    def choice(self) -> Choice:
+        """The choice to be made."""
+        return self.aim.choice
+
+    @property
+    def refusal(self) -> Message | None:
+        """Why it is forbidden, None where it is not."""
+        return self.aim.refusal
+
+    @property
+    def then(self) -> Fraction | None:
+        """The chance that what hits hurts too; None where nothing is known or nothing hits."""
+        if not self.aim.hit or self.aim.hurt is None:
+            return None
+        return min(Fraction(1), self.aim.hurt / self.aim.hit)
+
+    @property
+    def harms(self) -> bool:
+        """Whether it is meant to hurt somebody: its chances are known and it is worth something, or it is a weapon's."""
+        return self.aim.hit is not None and (bool(self.aim.gain) or self.option.weapon is not None)
+
+
+def shots(steps: Skirmish, offered: Sequence[Option], rows: Iterable[int]) -> tuple[Shot, ...]:
+    """Return what these rows of the menu can be done to, row by row: the allowed first, the best of them first, then the forbidden."""
+    found = []
+    for row in rows:
+        option = offered[row]
+        if option.needs(st.SAY_MODEL) or option.needs(st.SAY_UNIT):
+            found += [_shot(steps, row, option, aim) for aim in choosing.aims(steps, option)]
+    return tuple(found)
+
+
+def _shot(steps: Skirmish, row: int, option: Option, aim: Aim) -> Shot:
+    dice, faces, least = natural(steps, aim)
+    return Shot(row, option, aim, least, dice, faces, _distance(steps, option, aim.choice))
+
+
+def natural(steps: Skirmish, aim: Aim) -> tuple[int, int, int]:
+    """Return how many dice of how many faces are thrown, and the least throw that hits; 0 where it is no matter of one throw."""
+    rules = steps.setup.ruleset
+    if not aim.hit or aim.contest is not None:
+        return 0, 0, 0
+    if rules in _FACES:
+        faces = _FACES[rules]
+        good = aim.hit * faces
+        return 1, faces, faces + 1 - int(good) if good.denominator == 1 else 0
+    dice = _THROWS.get(rules, 0)
+    details = steps.forecast(aim.choice).details
+    least = details[1] - details[0] if details else 0
+    return dice, 6, least if dice and dice <= least <= 6 * dice and _is_plain(aim.hit, dice, least) else 0
+
+
+def _is_plain(hit: Fraction, dice: int, least: int) -> bool:
+    """Say whether a chance is that of throwing so much with so many dice, so that one number says all of it."""
+    ways = {0: 1}
+    for _ in range(dice):
+        grown: dict[int, int] = {}
+        for total, count in ways.items():
+            for face in range(1, 7):
+                grown[total + face] = grown.get(total + face, 0) + count
+        ways = grown
+    return hit == Fraction(sum(count for total, count in ways.items() if total >= least), 6**dice)
+
+
+def _distance(steps: Skirmish, option: Option, choice: Choice) -> int:
+    """Return how far the target is from who chooses, in tenths of a millimetre; 0 where one of them has no place."""
+    if option.offer.actor < 0 or choice.target < 0:
+        return 0
+    (ax, ay), (bx, by) = (_place(steps.block, number) for number in (option.offer.actor, choice.target))
+    return isqrt((bx - ax) ** 2 + (by - ay) ** 2)
+
+
+def _place(block: Block, number: int) -> Place:
+    row = choosing.row_of(block, number)
+    return block[row + st.X], block[row + st.Y]
+
+
+# ---- sight --------------------------------------------------------------------------------------------------
+
+
+def looks(steps: Skirmish, viewer: int) -> tuple[int | None, ...]:
+    """Return of every model how one sees it: None for nobody on the table, UNSEEN, or what cover gives it."""
+    return _told(steps, doors.sights, viewer)
+
+
+def watchers(steps: Skirmish, model: int) -> tuple[int | None, ...]:
+    """Return of every model how it sees one, as `looks`."""
+    return _told(steps, doors.watched, model)
+
+
+def _told(steps: Skirmish, door: object, number: int) -> tuple[int | None, ...]:
+    out = backend.new_block(len(steps.encoded.calls.models))
+    door(steps.block, number, out)  # type: ignore[operator]
+    return tuple(None if seen == doors.NOBODY else seen for seen in out)
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """What lies on a line of sight, by name, and how many of a unit it hides or covers, of how many."""
+
+    names: tuple[str, ...]
+    hidden: int
+    covered: int
+    of: int
+
+
+def in_the_way(steps: Skirmish, viewer: int, target: int) -> Obstacle:
+    """Return what stands between a model and another by name, the nearest to the target first, and how much of the target's unit is hidden."""
+    block, seen = steps.block, looks(steps, viewer)
+    everybody = choosing.figures(steps)
+    unit = everybody[target].unit
+    mates = [one for one in everybody if one.unit == unit and seen[one.number] is not None]
+    hidden = [one for one in mates if seen[one.number] == UNSEEN]
+    covered = [one for one in mates if seen[one.number] not in {UNSEEN, 0}]
+    names: tuple[str, ...] = ()
+    if seen[target] not in {0, None}:
+        names = tuple(_between(steps.setup.table, _place(block, viewer), _place(block, target)))
+    return Obstacle(names, len(hidden), len(covered), len(mates))
+
+
+def _between(table: Table, start: Place, stop: Place) -> Iterator[str]:
+    """Yield the names of the pieces of ground that a line crosses and that can hide somebody, the nearest to its end first."""
+    met = []
+    for _, terrain, section in pieces(table):
+        if terrain.type in _FLAT or not (terrain.height_mm or terrain.pf or terrain.blocks_sight):
+            continue
+        share = _crosses(shape_of(terrain, section), start, stop)
+        if share is not None:
+            met.append((-share, terrain.name))
+    yield from dict.fromkeys(name for _, name in sorted(met) if name)
+
+
+def _crosses(shape: Shape, start: Place, stop: Place) -> float | None:
+    """Return where a line last crosses the edge of a shape in whole millimetres, as a share of it; None where it does not."""
+    last = None
+    (px, py), (qx, qy) = start, stop
+    for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+        ux, uy, vx, vy = qx - px, qy - py, 10 * (bx - ax), 10 * (by - ay)
+        across = ux * vy - uy * vx
+        if not across:
+            continue
+        wx, wy = 10 * ax - px, 10 * ay - py
+        share, along = (wx * vy - wy * vx) / across, (wx * uy - wy * ux) / across
+        if 0 <= share <= 1 and 0 <= along <= 1:
+            last = share if last is None else max(last, share)
+    return last

@@ -1,0 +1,374 @@
+"""What a hand's choice looks like on the table before it is made: reach, path, ghost, line of fire with its plate, who may react, the view from a place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from armybuilder.desktop.theme import Role, look
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.desktop.battle.battlefield.tokens import Tokens
+
+__all__ = ["Area", "HandPainter", "HandPicture", "Line", "Patch"]
+
+Place = tuple[float, float]
+
+_TINTS = (0.22, 0.11)
+"""How strong the ground is tinted that is reached for least, and that which costs more."""
+_SHADE = 0.10
+_GAP, _PAD = 14, 6
+_CUTS = 2
+
+
+@dataclass(frozen=True)
+class Area:
+    """Ground that can be reached: polygons (one inside another is a hole), what is written at its edge."""
+
+    edges: tuple[tuple[Place, ...], ...]
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A dashed line from a model to the place that is thought of, with what is said of it; in the model's colour where it threatens."""
+
+    key: Key
+    words: str = ""
+    threat: bool = True
+    seen: bool = True
+
+
+@dataclass(frozen=True)
+class Patch:
+    """A square of the shade: its middle and side, how many can be hit from there, how many could hit there."""
+
+    middle: Place
+    side: float
+    hits: int
+    risks: int
+
+
+@dataclass(frozen=True)
+class HandPicture:
+    """All of it; what is empty is not painted. Places are tenths of a millimetre.
+
+    `side` decides the tint. `ghost` is a model where it would stand. `fire` goes from one model to another, `plate` is written beside
+    its end, faint where the shot is forbidden. `place` is the place that `lines` end at. `path_words` stand at the path's end.
+    """
+
+    side: str = "left"
+    areas: tuple[Area, ...] = ()
+    path: tuple[Place, ...] = ()
+    path_words: str = ""
+    ghost: tuple[Key, Place] | None = None
+    fire: tuple[Key, Key] | None = None
+    plate: tuple[str, ...] = ()
+    allowed: bool = True
+    place: Place | None = None
+    lines: tuple[Line, ...] = ()
+    patches: tuple[Patch, ...] = ()
+    handle: Key | None = None
+    """The machine with a handle before its bow that turns it."""
+    group: tuple[Key, ...] = ()
+    """Those chosen together."""
+    ghosts: tuple[tuple[Key, Place], ...] = ()
+    """Where they would stand."""
+    frame: tuple[Place, Place] | None = None
+    """Two corners of a frame that is drawn round models."""
+    tip: str = ""
+    """What is asked, or why something was not done: a strip in the lower corner."""
+
+
+class HandPainter:
+    """A painter of a hand's picture among the tokens of a moment."""
+
+    def __init__(self, painter: QPainter, tokens: Tokens, picture: HandPicture) -> None:
+        """Paint with this painter, round these tokens."""
+        self.painter, self.tokens, self.picture = painter, tokens, picture
+        self.view = tokens.view
+        self.worn = look()
+
+    def under(self) -> None:
+        """Paint what lies under the tokens: the shade, and the ground that is reached."""
+        for patch in self.picture.patches:
+            self._patch(patch)
+        tone = self.worn.colour("a" if self.picture.side == "left" else "b")
+        for number, area in reversed(list(enumerate(self.picture.areas))):
+            self._area(area, tone, _TINTS[min(number, len(_TINTS) - 1)])
+        low = 0.0
+        for area in self.picture.areas:
+            low = self._area_words(area, tone, low)
+
+    def over(self) -> None:
+        """Paint what lies over the tokens: path, ghost, lines and plates."""
+        picture = self.picture
+        for line in picture.lines:
+            self._line(line)
+        if picture.handle is not None:
+            self._handle(picture.handle)
+        self._group()
+        self._path()
+        if picture.ghost is not None:
+            self._ghost(*picture.ghost)
+        if picture.fire is not None:
+            self._fire(*picture.fire)
+        for line in picture.lines:
+            self._line_words(line)
+        end = picture.path[-1] if picture.path else None
+        if picture.path_words and end is not None:
+            self._plate_at(self.view.spot(*end), (picture.path_words,), allowed=True)
+        if picture.plate:
+            self._plate_at(self._plate_spot(), picture.plate, allowed=picture.allowed)
+        if picture.tip:
+            self._tip(picture.tip)
+
+    # -- under --------------------------------------------------------------------------------------------
+
+    def _patch(self, patch: Patch) -> None:
+        x, y = patch.middle
+        half = patch.side / 2
+        box = QRectF(self.view.spot(x - half, y + half), self.view.spot(x + half, y - half))
+        enemy, own = ("b", "a") if self.picture.side == "left" else ("a", "b")
+        for count, tone, part in (
+            (patch.risks, enemy, box),
+            (
+                patch.hits,
+                own,
+                box.adjusted(box.width() * 0.3, box.height() * 0.3, -box.width() * 0.3, -box.height() * 0.3),
+            ),
+        ):
+            if count:
+                colour = QColor(self.worn.colour(tone))
+                colour.setAlphaF(min(0.45, _SHADE + 0.05 * count))
+                self.painter.fillRect(part, colour)
+
+    def _area(self, area: Area, tone: QColor, tint: float) -> None:
+        whole = QPainterPath()
+        for polygon in area.edges:
+            whole.addPolygon(QPolygonF(_rounded([self.view.spot(x, y) for x, y in polygon])))
+            whole.closeSubpath()
+        fill = QColor(tone)
+        fill.setAlphaF(tint)
+        self.painter.setBrush(fill)
+        self.painter.setPen(QPen(tone, 1))
+        self.painter.drawPath(whole)
+
+    def _area_words(self, area: Area, tone: QColor, before: float) -> float:
+        """Write what an area costs below its lowest edge, or above it where that is out of sight; return how low that was."""
+        spots = [self.view.spot(x, y) for polygon in area.edges for x, y in polygon]
+        if not spots or not area.words:
+            return before
+        high, low = min(spot.y() for spot in spots), max(spot.y() for spot in spots)
+        middle = (min(spot.x() for spot in spots) + max(spot.x() for spot in spots)) / 2
+        away, line = self.worn.px(10), self._line_height()
+        below = max(low + away, before + line if before > 0 else 0.0)
+        above = min(high - away, -before - line if before < 0 else high - away)
+        fits = below + line < self.view.room.bottom() and before >= 0
+        at = below if fits else above
+        box = self._box(QPointF(middle, at), (area.words,))
+        self._strip(box, area.words, tone)
+        return at if fits else -at
+
+    # -- over ---------------------------------------------------------------------------------------------
+
+    def _path(self) -> None:
+        spots = [self.view.spot(x, y) for x, y in self.picture.path]
+        if len(spots) < 2:
+            return
+        tone = self.worn.colour("a" if self.picture.side == "left" else "b")
+        self.painter.setPen(QPen(tone, 2))
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.drawPolyline(QPolygonF(spots))
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(tone)
+        for spot in spots[1:-1]:
+            self.painter.drawEllipse(spot, self.worn.px(2.5), self.worn.px(2.5))
+
+    def _group(self) -> None:
+        """Ring those chosen together, show where they would stand, and the frame that chooses them."""
+        tone = self.worn.colour("a" if self.picture.side == "left" else "b")
+        for key, place in self.picture.ghosts:
+            if key in self.tokens.moment.tokens:
+                faint = QColor(tone)
+                faint.setAlphaF(0.5)
+                self.painter.setPen(QPen(faint, 1, Qt.PenStyle.DotLine))
+                self.painter.drawLine(self.tokens.spot(key), self.view.spot(*place))
+            self._ghost(key, place)
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.setPen(QPen(self.worn.colour("ink"), 1.6))
+        for key in self.picture.group:
+            if key in self.tokens.moment.tokens:
+                radius = self.tokens.size(key) / 2 + self.worn.px(3)
+                self.painter.drawEllipse(self.tokens.spot(key), radius, radius)
+        if self.picture.frame is not None:
+            one, other = (self.view.spot(*corner) for corner in self.picture.frame)
+            faint = QColor(tone)
+            faint.setAlphaF(0.12)
+            self.painter.setBrush(faint)
+            self.painter.setPen(QPen(tone, 1, Qt.PenStyle.DashLine))
+            self.painter.drawRect(QRectF(one, other).normalized())
+
+    def _ghost(self, key: Key, place: Place) -> None:
+        spot, radius = self.view.spot(*place), self.tokens.size(key) / 2
+        facing = self._facing()
+        machine = self.tokens.stand(key).kind != "creature" and facing is not None
+        tone = QColor(self.worn.colour("aF" if key[0] == "left" else "bF"))
+        tone.setAlphaF(0.35)
+        self.painter.setBrush(tone)
+        self.painter.setPen(
+            QPen(self.worn.colour("a" if key[0] == "left" else "b"), 1.5, Qt.PenStyle.DashLine)
+        )
+        if machine and facing is not None:
+            self.painter.drawPolygon(self.tokens.outline(key, facing, spot))
+        else:
+            self.painter.drawEllipse(spot, radius, radius)
+
+    def _facing(self) -> tuple[int, int] | None:
+        """Return the way of the path's last leg, None where there is none."""
+        path = self.picture.path
+        if len(path) < 2:
+            return None
+        (ax, ay), (bx, by) = path[-2], path[-1]
+        return (round(bx - ax), round(by - ay)) if (ax, ay) != (bx, by) else None
+
+    def _handle(self, key: Key) -> None:
+        """Paint the handle that turns a machine."""
+        if key not in self.tokens.moment.tokens:
+            return
+        tone = self.worn.colour("a" if key[0] == "left" else "b")
+        spot, size = self.tokens.handle(key), self.worn.px(5)
+        self.painter.setPen(QPen(tone, 1.5))
+        self.painter.drawLine(self.tokens.spot(key), spot)
+        self.painter.setBrush(self.worn.colour("page"))
+        self.painter.drawEllipse(spot, size, size)
+
+    def _start(self, key: Key) -> QPointF:
+        """Return where a model stands, or would stand."""
+        ghost = self.picture.ghost
+        return self.view.spot(*ghost[1]) if ghost is not None and ghost[0] == key else self.tokens.spot(key)
+
+    def _fire(self, shooter: Key, target: Key) -> None:
+        tokens = self.tokens.moment.tokens
+        if target not in tokens or shooter not in tokens:
+            return
+        start, stop = self._start(shooter), self.tokens.spot(target)
+        style = Qt.PenStyle.SolidLine if self.picture.allowed else Qt.PenStyle.DotLine
+        self.painter.setPen(QPen(self.worn.colour("ink"), 1.6, style))
+        self.painter.drawLine(start, stop)
+        radius = self.tokens.size(target) / 2 + self.worn.px(4)
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.drawEllipse(stop, radius, radius)
+
+    def _line(self, line: Line) -> None:
+        place = self.picture.place
+        if place is None or line.key not in self.tokens.moment.tokens:
+            return
+        tone = self.worn.colour(("a" if line.key[0] == "left" else "b") if line.threat else "ink3")
+        self.painter.setPen(QPen(tone, 1.2, Qt.PenStyle.DashLine if line.seen else Qt.PenStyle.DotLine))
+        self.painter.drawLine(self.tokens.spot(line.key), self.view.spot(*place))
+
+    def _line_words(self, line: Line) -> None:
+        """Write what is said of an enemy beside it."""
+        if not line.words or line.key not in self.tokens.moment.tokens:
+            return
+        if not self.view.room.contains(self.tokens.spot(line.key)):
+            return
+        spot = self.tokens.spot(line.key) + QPointF(0, self.tokens.size(line.key) / 2 + self.worn.px(12))
+        box = self._box(spot, (line.words,))
+        tone = self.worn.colour("a" if line.key[0] == "left" else "b")
+        self.painter.setPen(QPen(tone, 1))
+        self.painter.setBrush(self.worn.colour("page"))
+        self.painter.drawRoundedRect(box, 2, 2)
+        self.painter.setFont(self.worn.font(Role.CONDENSED_STRONG))
+        self.painter.setPen(tone)
+        self.painter.drawText(box, _MIDDLE, line.words)
+
+    def _tip(self, words: str) -> None:
+        """Write a strip in a corner where nobody stands, the lower left one if it can be."""
+        room, away = self.view.room, self.worn.px(12)
+        box = self._box(room.center(), (words,))
+        inner = room.adjusted(away, away, -away - box.width(), -away - box.height())
+        spots = [self.tokens.spot(key) for key in self.tokens.moment.tokens]
+        near = self.tokens.usual
+        corners = (inner.bottomLeft(), inner.topLeft(), inner.topRight())
+        for corner in corners:
+            box.moveTopLeft(corner)
+            if not any(box.adjusted(-near, -near, near, near).contains(spot) for spot in spots):
+                break
+        else:
+            box.moveTopLeft(corners[0])
+        self._strip(box, words, self.worn.colour("ink2"))
+
+    def _strip(self, box: QRectF, words: str, tone: QColor) -> None:
+        """Write words on a pale strip."""
+        ground = QColor(self.worn.colour("page"))
+        ground.setAlphaF(0.85)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(ground)
+        self.painter.drawRoundedRect(box, 2, 2)
+        self.painter.setFont(self.worn.font(Role.CONDENSED_STRONG))
+        self.painter.setPen(tone)
+        self.painter.drawText(box, _MIDDLE, words)
+
+    # -- plates -------------------------------------------------------------------------------------------
+
+    def _plate_spot(self) -> QPointF:
+        picture = self.picture
+        if picture.fire is not None and picture.fire[1] in self.tokens.moment.tokens:
+            return self.tokens.spot(picture.fire[1])
+        if picture.place is not None:
+            return self.view.spot(*picture.place)
+        return self.view.spot(*picture.path[-1]) if picture.path else self.view.room.center()
+
+    def _plate_at(self, spot: QPointF, lines: Sequence[str], *, allowed: bool) -> None:
+        """Write lines on a dark plate beside a place: above it, or below where there is no room."""
+        box = self._box(spot, lines)
+        away = self.tokens.usual / 2 + self.worn.px(_GAP)
+        above = spot.y() - away - box.height() >= self.view.room.top()
+        box.moveTop(spot.y() - away - box.height() if above else spot.y() + away)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(self.worn.colour("ink" if allowed else "ink2"))
+        self.painter.drawRoundedRect(box, 3, 3)
+        self.painter.setPen(self.worn.colour("page"))
+        high, pad = self._line_height(), self.worn.px(_PAD)
+        for number, words in enumerate(lines):
+            role = Role.CONDENSED_STRONG if number == 0 else Role.CONDENSED
+            self.painter.setFont(self.worn.font(role))
+            row = QRectF(box.left() + pad, box.top() + pad + number * high, box.width() - 2 * pad, high)
+            self.painter.drawText(row, _START, words)
+
+    def _line_height(self) -> float:
+        return self.worn.metrics(Role.CONDENSED).height() + self.worn.px(2)
+
+    def _box(self, middle: QPointF, lines: Sequence[str]) -> QRectF:
+        """Return a plate for lines round a place, moved inside the room."""
+        pad = self.worn.px(_PAD)
+        wide = max(self.worn.advance(words, Role.CONDENSED_STRONG) for words in lines) + 2 * pad + 2
+        tall = len(lines) * self._line_height() + (2 * pad if len(lines) > 1 else pad)
+        room = self.view.room
+        box = QRectF(middle.x() - wide / 2, middle.y() - tall / 2, wide, tall)
+        box.moveLeft(max(room.left(), min(box.left(), room.right() - wide)))
+        box.moveTop(max(room.top(), min(box.top(), room.bottom() - tall)))
+        return box
+
+
+def _rounded(spots: list[QPointF]) -> list[QPointF]:
+    """Return a polygon whose stairs are cut twice at their corners, so that it looks like the curve it stands for."""
+    for _ in range(_CUTS):
+        cut = []
+        for place, spot in enumerate(spots):
+            before = spots[place - 1]
+            cut += [before + (spot - before) * 0.25, before + (spot - before) * 0.75]
+        spots = cut
+    return spots
+
+
+_MIDDLE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
+_START = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)

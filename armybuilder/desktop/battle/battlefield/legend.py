@@ -1,0 +1,108 @@
+"""What the letters and numbers beside models mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.text_painter import TextPainter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Legend"]
+
+_LINE = 19
+
+
+class Legend(QWidget):
+    """Each sign with its words, one after another on as many lines as they need."""
+
+    def __init__(self) -> None:
+        """Explain the letters; action points only where they are counted."""
+        super().__init__()
+        self._points = False
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._speak()
+
+    def show_points(self, shown: bool) -> None:
+        """Explain the dots of action points too."""
+        if shown != self._points:
+            self._points = shown
+            self._speak()
+            self.updateGeometry()
+            self.update()
+
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        """Return each sign and what it means."""
+        letters = (
+            ("W", self.tr("wounded")),
+            ("P", self.tr("pinned")),
+            ("R", self.tr("routing")),
+            ("H", self.tr("hidden")),
+            ("L", self.tr("lying")),
+            ("S", self.tr("stuck to")),
+            ("B", self.tr("burning")),
+            ("3", self.tr("location hit")),
+            ("\N{UPWARDS ARROW}", self.tr("flying")),
+        )
+        dots = (("\N{BLACK CIRCLE}", self.tr("action point left")),)
+        return (*letters, *dots) if self._points else letters
+
+    def _speak(self) -> None:
+        said = ", ".join(f"{sign} {words}" for sign, words in self.signs())
+        self.setAccessibleName(self.tr("What the signs mean: {0}").format(said))
+        self.setToolTip(
+            self.tr(
+                "Numbers are the locations of a machine that were hit, as they are rolled: −3 antenna to 6 power plant."
+            )
+        )
+
+    def hasHeightForWidth(self) -> bool:
+        """Say that the height hangs on the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the lines."""
+        px = look().px
+        rows = [y for _, y, _, _ in self._placed(width)]
+        return round(max(rows, default=0)) + px(_LINE + 14)
+
+    def sizeHint(self) -> QSize:
+        """Return the room at the usual width."""
+        return QSize(look().px(180), self.heightForWidth(max(self.width(), look().px(120))))
+
+    def _placed(self, width: float) -> Iterator[tuple[float, float, str, str]]:
+        """Yield where each sign stands, from the reading side."""
+        worn, px = look(), look().px
+        x, y = px(14.0), px(7.0)
+        for sign, words in self.signs():
+            wide = worn.advance(sign, Role.CONDENSED_STRONG) + px(14) + worn.advance(words, Role.CONDENSED)
+            if x > px(14) and x + wide > width - px(10):
+                x, y = px(14), y + px(_LINE)
+            yield x, y, sign, words
+            x += wide + px(8)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint a rule, then the signs in their frames with their words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
+        px = scribe.px
+        scribe.rule(0, "line2")
+        role = Role.CONDENSED_STRONG
+        for x, y, sign, words in self._placed(self.width()):
+            wide = scribe.advance(sign, role) + px(8)
+            base = scribe.baseline(role, y, px(_LINE))
+            if sign != "\N{BLACK CIRCLE}":
+                frame = scribe.place(x, y + px(1.5), wide, px(16))
+                painter.setPen(QPen(scribe.worn.colour("edge"), 1))
+                painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), px(2), px(2))
+            scribe.centre(x + wide / 2, base, sign, role, "ink")
+            scribe.write(x + wide + px(4), base, words, Role.CONDENSED, "ink2")

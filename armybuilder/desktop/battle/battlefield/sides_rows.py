@@ -1,0 +1,184 @@
+"""One side of a battle as rows: its units as the army has them, folded or open, and under each its models as they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+from armybuilder.battle.telling.army_units import unit_of
+from armybuilder.desktop.battle.battlefield.table_view import state_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.moments import Moment, Token
+
+__all__ = ["ROW", "Acts", "SideRow", "SideRows"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+ROW = Qt.ItemDataRole.UserRole + 1
+"""The row itself (`SideRow`), for its painter."""
+MANY = 24
+"""A side of more models than this begins with its units folded."""
+_SPOKEN = {
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What a model may still do this turn: action points left, of how many (0: none are counted); whether it is done."""
+
+    points: int = 0
+    of: int = 0
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SideRow:
+    """A row: a model (`token`), or a unit with some of its models in play, of how many."""
+
+    key: Key
+    name: str
+    token: Token | None = None
+    depth: int = 0
+    folded: bool = False
+    standing: int = 0
+    whole: int = 0
+    acts: Acts | None = None
+
+
+class SideRows(QAbstractListModel):
+    """The rows of one side. A unit of one model is that model's row; models of no unit of the army stand by themselves."""
+
+    def __init__(self, side: str) -> None:
+        """Start empty."""
+        super().__init__()
+        self.side = side
+        self.rows: list[SideRow] = []
+        self.actor: Key | None = None
+        self._units: dict[Key, str] = {}
+        self._acts: Mapping[Key, Acts] = {}
+        self._moment: Moment | None = None
+        self._folded: dict[Key, bool] = {}
+
+    def show_units(self, units: Mapping[Key, str]) -> None:
+        """Take the names of the units of both armies."""
+        self._units = {key: name for key, name in units.items() if key[0] == self.side}
+
+    def show_acts(self, acts: Mapping[Key, Acts]) -> None:
+        """Say what everybody may still do; nothing of it is shown for nobody."""
+        self._acts = acts
+        self._read()
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show another moment; the rows are made anew only where some come or go."""
+        self._moment, self.actor = moment, moment.actor
+        self._read()
+
+    def standing(self) -> tuple[int, int]:
+        """Return how many models are in play, of how many."""
+        mine = [token for _, token in self._mine()]
+        return sum(not token.out for token in mine), len(mine)
+
+    def fold(self, unit: Key, folded: bool) -> None:
+        """Fold a unit's models away, or show them."""
+        self._folded[unit] = folded
+        self._read()
+
+    def members(self, unit: Key) -> tuple[Key, ...]:
+        """Return the models of a unit that are in play."""
+        return tuple(
+            key for key, token in self._mine() if not token.out and unit_of(key, self._units) == unit
+        )
+
+    def row_of(self, key: Key) -> int:
+        """Return the row of a model, or of its unit where that is folded; -1 where there is none."""
+        for wanted in (key, unit_of(key, self._units)):
+            for place, row in enumerate(self.rows):
+                if row.key == wanted:
+                    return place
+        return -1
+
+    def _mine(self) -> list[tuple[Key, Token]]:
+        tokens = self._moment.tokens if self._moment is not None else {}
+        return [(key, token) for key, token in tokens.items() if token.side == self.side]
+
+    def _read(self) -> None:
+        rows = list(self._made())
+        if [(row.key, row.depth) for row in rows] == [(row.key, row.depth) for row in self.rows]:
+            self.rows = rows
+            if rows:
+                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            return
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def _made(self) -> Iterator[SideRow]:
+        mine = self._mine()
+        inside: dict[Key, list[tuple[Key, Token]]] = {unit: [] for unit in self._units}
+        for key, token in mine:
+            inside.setdefault(unit_of(key, self._units), []).append((key, token))
+        for unit, members in inside.items():
+            if len(members) == 1 or (members and unit not in self._units):
+                yield from (self._model(key, token, 0) for key, token in members)
+            elif members:
+                folded = self._folded.get(unit, len(mine) > MANY)
+                yield self._unit(unit, members, folded)
+                if not folded:
+                    yield from (self._model(key, token, 1) for key, token in members)
+
+    def _model(self, key: Key, token: Token, depth: int) -> SideRow:
+        return SideRow(
+            key, token.label or token.name, token, depth, acts=None if token.out else self._acts.get(key)
+        )
+
+    def _unit(self, unit: Key, members: list[tuple[Key, Token]], folded: bool) -> SideRow:
+        here = [key for key, token in members if not token.out]
+        acts = [self._acts[key] for key in here if key in self._acts]
+        of_all = None
+        if acts:
+            most = max(acts, key=lambda one: one.points)
+            of_all = Acts(most.points, most.of, all(one.done for one in acts))
+        return SideRow(
+            unit,
+            self._units[unit],
+            folded=folded,
+            standing=len(here),
+            whole=len(members),
+            acts=of_all,
+        )
+
+    # -- as Qt reads it ------------------------------------------------------------------------------------
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the words of a row, or the row itself for its painter."""
+        row = self.rows[index.row()]
+        if role == ROW:
+            return row
+        return self.words_of(row) if role in _SPOKEN else None
+
+    def words_of(self, row: SideRow) -> str:
+        """Return a row in words."""
+        parts = [row.name]
+        if row.token is None:
+            parts.append(self.tr("{0} of {1} in play").format(row.standing, row.whole))
+            parts.append(self.tr("folded") if row.folded else self.tr("open"))
+        else:
+            parts.append(state_of(row.token))
+        if row.acts is not None and row.acts.done:
+            parts.append(self.tr("done"))
+        elif row.acts is not None and row.acts.of:
+            parts.append(self.tr("{0} of {1} action points left").format(row.acts.points, row.acts.of))
+        return ", ".join(part for part in parts if part)

@@ -1,0 +1,263 @@
+"""The bar under the table: who acts, the action points left, what can be done with its key, and the way on."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.widgets.chips import Chip
+from armybuilder.desktop.widgets.key_button import KeyButton
+from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
+
+    from armybuilder.battle.choices.seen_battle import ChoiceEntry
+    from armybuilder.desktop.battle.playing.on_table import OnTable
+
+    _Wanted = tuple[str, str, Callable[[], object], bool, int]
+    """Words, key, deed, whether it is in hand, the number of its entry."""
+
+__all__ = ["KEYS", "ActionBar"]
+
+KEYS = {
+    "save_point": "R",
+    "go_flat": "F",
+    "lie": "F",
+    "lie_down": "F",
+    "go_prone": "F",
+    "get_up": "U",
+    "stand": "U",
+    "stand_up": "U",
+    "hide": "I",
+    "take_cover": "C",
+    "hug": "C",
+    "hug_now": "C",
+    "crouch": "C",
+    "reload": "L",
+    "unjam": "J",
+    "aim": "A",
+    "draw": "D",
+    "hasten": "A",
+    "run": "R",
+    "shoot": "S",
+    "fight": "S",
+    "mend": "A",
+    "go_first": "F",
+    "go_last": "L",
+    "hold_back": "B",
+}
+"""The keys of what needs nothing more said, by the verb's name; of several with the same key the first has it."""
+_HIGH = 52
+_SHORT = 8
+"""So many choices of a question are all shown, if nobody is chosen for whom they are."""
+
+
+class _Points(QWidget):
+    """A dot for each action point left."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_count(self, count: int, words: str) -> None:
+        """Show so many."""
+        self.count = count
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        self.setVisible(count > 0)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the dots."""
+        return QSize(look().px(13) * self.count + 2, look().px(12))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the dots."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look().colour("ink"), 1))
+        painter.setBrush(look().colour("ink"))
+        for number in range(self.count):
+            painter.drawEllipse(
+                1 + look().px(13) * number, (self.height() - look().px(9)) // 2, look().px(9), look().px(9)
+            )
+
+
+class ActionBar(TextSized):
+    """What the chosen model can do, a button each. What has no room is in the list that More opens."""
+
+    more_asked = Signal()
+    listed = Signal(object)
+    """An entry was pressed that must be said in the list (`ChoiceEntry`)."""
+
+    def __init__(self, table: OnTable) -> None:
+        """Follow a table's hand."""
+        super().__init__()
+        surface(self, "dock")
+        self._table = table
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.who = Text("", Role.SECTION)
+        self.points = _Points()
+        self.question = Text("", Role.BODY, "ink2")
+        self.question.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.buttons: list[KeyButton] = []
+        self._shown: tuple[object, ...] = ()
+        self._row = QHBoxLayout()
+        self.view = Chip(self.tr("Look from there"))
+        self.view.setToolTip(
+            self.tr("What can be hit from the place under the pointer, and who could hit there (hold V)")
+        )
+        self.view.toggled.connect(table.look_from)
+        table.viewing.connect(self.view.setChecked)
+        self.more = KeyButton(self.tr("More"), "M", clicked=self.more_asked.emit)
+        self.end = KeyButton(self.tr("End"), "E", clicked=table.end)
+        self.next = KeyButton(self.tr("Next"), "N", filled=True, clicked=lambda: table.next(1))
+        lay_row(
+            self.who,
+            self.points,
+            (self.question, 1),
+            self._row,
+            self.view,
+            self.more,
+            self.end,
+            self.next,
+            on=self,
+            gap=6,
+            margins=(14, 0, 10, 0),
+        )
+        table.armed.connect(self.show_now)
+        self.points.hide()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of one row of buttons."""
+        return QSize(look().px(400), look().px(_HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least room; the row gives way."""
+        return QSize(look().px(240), look().px(_HIGH))
+
+    # -- what is shown ------------------------------------------------------------------------------------
+
+    def show_now(self) -> None:
+        """Show what can be done now."""
+        table, seen = self._table, self._table.seen
+        entries = self._entries()
+        mine = table.entries()
+        named = next((entry for entry in mine if entry.group), None)
+        token = seen.moment.tokens.get(table.key) if seen is not None and table.key is not None else None
+        self.who.setText((token.label or token.name) if token is not None else "")
+        self.who.setVisible(token is not None)
+        left = named.left if named is not None else ""
+        self.points.show_count(int(left.split()[0]) if left[:1].isdigit() else 0, left)
+        self._fill(entries)
+        self.say(seen.question if seen is not None and not self.buttons else "")
+        self.end.setEnabled(seen is not None and any(entry.ends and entry.complete for entry in seen.entries))
+        ending = next((entry for entry in (*mine, *(seen.entries if seen else ())) if entry.ends), None)
+        self.end.setToolTip(ending.words if ending is not None else "")
+        self.next.setEnabled(bool(table.idle()))
+        self.view.setEnabled(table.key is not None)
+        self._fit()
+
+    def say(self, words: str) -> None:
+        """Say something in the room between."""
+        self.question.setText(words)
+        self.question.setToolTip(words)
+
+    def _entries(self) -> tuple[ChoiceEntry, ...]:
+        """Return what is shown as buttons: of the chosen model, or of a short question all of it."""
+        table = self._table
+        mine = tuple(entry for entry in table.entries() if not entry.ends)
+        if mine or table.seen is None:
+            return mine
+        rest = tuple(entry for entry in table.seen.entries if table.key is None or not entry.by)
+        return rest if len(rest) <= _SHORT else ()
+
+    def _fill(self, entries: tuple[ChoiceEntry, ...]) -> None:
+        """Show these buttons; where they are those that stand there, nothing moves."""
+        wanted = (*self._weapons(harms=True), *self._verbs(entries), *self._weapons(harms=False))
+        shown = tuple((words, key, filled, what) for words, key, _, filled, what in wanted)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = []
+        for words, key, deed, filled, _ in wanted:
+            self._add(words, key, deed, filled=filled)
+
+    def _weapons(self, *, harms: bool) -> Iterator[_Wanted]:
+        """Yield what hurts others and how one drives, or what else is done to somebody; their keys are those of their places."""
+        table = self._table
+        for number, arm in enumerate(table.arms):
+            if arm.harms == harms:
+                key = str(number + 1) if number < 9 else ""
+                yield arm.words, key, partial(self._arm, number), number == table.arm, arm.entry
+        ways = table.ways()
+        if harms and len(ways) > 1:
+            yield ways[0][1], "W", table.change_way, False, -1
+
+    def _verbs(self, entries: tuple[ChoiceEntry, ...]) -> Iterator[_Wanted]:
+        armed = {arm.entry for arm in self._table.arms}
+        taken = {""}
+        for entry in sorted(entries, key=lambda one: not one.begins):
+            if entry.number in armed:
+                continue
+            key = "" if not entry.complete else "Space" if entry.begins else KEYS.get(entry.name, "")
+            key = "" if key in taken else key
+            taken.add(key)
+            words = f"{entry.words} · {entry.cost}" if "%" in entry.cost else entry.words
+            yield words, key, partial(self.press, entry), entry == self._table.entry, entry.number
+
+    def _add(self, words: str, key: str, deed: Callable[[], object], *, filled: bool) -> None:
+        button = KeyButton(words, key, self, filled=filled, clicked=lambda *_on: deed())
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.buttons.append(button)
+        self._row.addWidget(button)
+
+    def _arm(self, number: int) -> None:
+        self._table.take_arm(number)
+        self._table.next_target(0 if self._table.target is not None else 1)
+
+    def press(self, entry: ChoiceEntry) -> None:
+        """Do an entry, look at where it leads or whom it is for; what needs more than that is said in the list."""
+        if entry.complete or entry.on_the_ground or entry.aimed:
+            self._table.pick(entry)
+        else:
+            self.listed.emit(entry)
+
+    def key_pressed(self, letter: str) -> bool:
+        """Press the button with a key; say whether there is one."""
+        button = next((one for one in self.buttons if one.key == letter and one.isEnabled()), None)
+        if button is not None:
+            button.click()
+        return button is not None
+
+    # -- room ---------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many buttons as there is room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        gap = look().px(6)
+        fixed = (self.who, self.points, self.view, self.more, self.end, self.next)
+        used = sum(part.sizeHint().width() + gap for part in fixed if not part.isHidden()) + look().px(40)
+        room = self.width() - used
+        for button in self.buttons:
+            room -= button.sizeHint().width() + gap
+            button.setVisible(room >= 0)

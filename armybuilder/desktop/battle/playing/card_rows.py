@@ -1,0 +1,226 @@
+"""Painted rows of the parts at the right of a battle: words at the near side, a figure or words at the far side; and the strip of a profile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.points.receipt import number
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.model_facts import Rating
+
+__all__ = ["CardRow", "CardRows", "ProfileStrip"]
+
+_LINE, _HEAD, _VALUE = 22, 18, 24
+_LEAST = 46
+"""The narrowest column of a profile, in pixels at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """A row: `name`, a `note` behind it, `value` at the far side; `total` is ruled off above, `quiet` is faint."""
+
+    name: str
+    note: str = ""
+    value: str = ""
+    strong: bool = False
+    quiet: bool = False
+    total: bool = False
+    tip: str = ""
+
+    def sentence(self) -> str:
+        """Return the row in words."""
+        return ", ".join(part for part in (self.name, self.note, self.value) if part)
+
+
+class CardRows(QWidget):
+    """Rows under one another; a note that has no room behind its name gets a line of its own."""
+
+    def __init__(self, name: str) -> None:
+        """Show none yet; `name` is what a reader of the screen hears first."""
+        super().__init__()
+        self._called = name
+        self._rows: tuple[CardRow, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(name)
+
+    def show_rows(self, rows: tuple[CardRow, ...]) -> None:
+        """Show other rows."""
+        if rows == self._rows:
+            return
+        self._rows = rows
+        self.setAccessibleDescription("\n".join(row.sentence() for row in rows))
+        self.updateGeometry()
+        self.update()
+
+    def rows(self) -> tuple[CardRow, ...]:
+        """Return the rows shown."""
+        return self._rows
+
+    def _lines(self, row: CardRow, width: float) -> int:
+        """Return how many lines a row takes."""
+        worn = look()
+        role = Role.STRONG if row.strong or row.total else Role.BODY
+        wide = worn.advance(row.name, role) + worn.advance(row.value, Role.STRONG) + worn.px(14)
+        note = worn.advance(row.note, Role.SECONDARY)
+        return 2 if row.note and wide + note > width else 1
+
+    def hasHeightForWidth(self) -> bool:
+        """Say that the height hangs on the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all rows."""
+        return look().px(_LINE) * sum(self._lines(row, width) for row in self._rows)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the rows."""
+        return QSize(look().px(160), self.heightForWidth(max(self.width(), 1)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same height; any width."""
+        return QSize(1, self.sizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Tell more of the row under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            row = self._row_at(event.pos().y())
+            QToolTip.showText(event.globalPos(), row.tip or row.sentence() if row is not None else "", self)
+            return True
+        return super().event(event)
+
+    def _row_at(self, y: float) -> CardRow | None:
+        foot = 0
+        for row in self._rows:
+            foot += look().px(_LINE) * self._lines(row, self.width())
+            if y < foot:
+                return row
+        return None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the rows."""
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        top, line = 0, scribe.px(_LINE)
+        for row in self._rows:
+            lines = self._lines(row, scribe.width)
+            self._paint_row(scribe, row, top, own_line=lines > 1)
+            top += line * lines
+
+    def _paint_row(self, scribe: TextPainter, row: CardRow, top: float, *, own_line: bool) -> None:
+        line = scribe.px(_LINE)
+        role = Role.STRONG if row.strong or row.total else Role.BODY
+        tone = "ink3" if row.quiet else "ink"
+        base = scribe.baseline(role, top, line)
+        if row.total:
+            scribe.rule(top, "ink")
+        figure = Role.STRONG if row.total or row.strong else Role.BODY
+        taken = scribe.write(scribe.width, base, row.value, figure, tone, end=True)
+        room = scribe.width - taken - (scribe.px(8) if taken else 0)
+        x = scribe.write(0, base, row.name, role, tone, room=room) + scribe.px(7)
+        if own_line:
+            scribe.write(
+                scribe.px(10),
+                base + line,
+                row.note,
+                Role.SECONDARY,
+                "ink3",
+                room=scribe.width - scribe.px(10),
+            )
+        else:
+            scribe.write(x, base, row.note, Role.SECONDARY, "ink3", room=max(0.0, room - x))
+
+
+class ProfileStrip(QWidget):
+    """The values of a profile side by side, each under its name, between two rules; in as many lines as they need."""
+
+    def __init__(self) -> None:
+        """Show none yet."""
+        super().__init__()
+        self._ratings: tuple[Rating, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_profile(self, ratings: tuple[Rating, ...]) -> None:
+        """Show other values."""
+        if ratings == self._ratings:
+            return
+        self._ratings = ratings
+        self.setAccessibleName(", ".join(f"{one.name} {number(one.value)}" for one in ratings))
+        self.updateGeometry()
+        self.update()
+
+    def _columns(self, width: float) -> int:
+        many = max(1, len(self._ratings))
+        least = max(
+            [look().px(_LEAST), *(look().advance(one.short, Role.CONDENSED) + 8 for one in self._ratings)]
+        )
+        most = max(1, int(width // least))
+        lines = -(-many // most)
+        return -(-many // lines)
+
+    def hasHeightForWidth(self) -> bool:
+        """Say that the height hangs on the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the lines, none without a profile."""
+        if not self._ratings:
+            return 0
+        lines = -(-len(self._ratings) // self._columns(width))
+        return lines * look().px(_HEAD + _VALUE) + look().px(6)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the lines."""
+        return QSize(look().px(160), self.heightForWidth(max(self.width(), 1)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same height; any width."""
+        return QSize(1, self.sizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Tell the full name of the value under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self._tip(event.pos().x(), event.pos().y()), self)
+            return True
+        return super().event(event)
+
+    def _tip(self, x: float, y: float) -> str:
+        if not self._ratings:
+            return ""
+        columns = self._columns(self.width())
+        across = int((self.width() - x if self.isRightToLeft() else x) * columns // max(1, self.width()))
+        place = int(y // look().px(_HEAD + _VALUE)) * columns + min(across, columns - 1)
+        return (
+            f"{self._ratings[place].name} {number(self._ratings[place].value)}"
+            if place < len(self._ratings)
+            else ""
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint names and values."""
+        if not self._ratings:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
+        columns = self._columns(self.width())
+        wide, high = scribe.width / columns, scribe.px(_HEAD + _VALUE)
+        scribe.rule(0, "line2")
+        scribe.rule(self.height() - 1, "line2")
+        for place, one in enumerate(self._ratings):
+            line, column = divmod(place, columns)
+            middle, top = (column + 0.5) * wide, line * high + scribe.px(3)
+            base = scribe.baseline(Role.CONDENSED, top, scribe.px(_HEAD))
+            scribe.centre(middle, base, one.short, Role.CONDENSED, "ink3")
+            base = scribe.baseline(Role.VALUE, top + scribe.px(_HEAD), scribe.px(_VALUE - 3))
+            scribe.centre(middle, base, number(one.value), Role.VALUE, "ink")

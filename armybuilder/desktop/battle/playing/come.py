@@ -1,0 +1,58 @@
+"""How far a battle played by hand has come: as it is seen, told in words, with what is known of everybody, and since when it is news."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import resolve
+from armybuilder.battle.choices.model_facts import Facts, Roster
+from armybuilder.battle.kernel import log
+from armybuilder.battle.record import log_of
+from armybuilder.battle.terms import SIDES
+from armybuilder.desktop.battle.bout import Account, account
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.hand import Hand
+    from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.battle.telling.events import Event
+    from armybuilder.model.document import Side
+    from armybuilder.words import Words
+
+__all__ = ["Come", "come_to"]
+
+
+@dataclass(frozen=True)
+class Come:
+    """A battle at a decision, or at its end. `since` is the first event after the last order of who decides now."""
+
+    seen: SeenBattle
+    account: Account
+    log: str | None = None
+    """Its log as its document keeps it."""
+    facts: Facts | None = None
+    since: int = 0
+    die: Event | None = None
+    """The event that would tell the die which is asked for: what it needs is said, the face it has there is not."""
+
+
+def come_to(hand: Hand, seen: SeenBattle, roster: Roster, words: Words) -> Come:
+    """Return how far a battle has come; it takes a while, so it is called in the worker in which it happened."""
+    side = seen.side or next(iter(sorted(hand.by_hand)), None)
+    return Come(
+        seen,
+        account(seen.told, words),
+        log_of(hand.steps),
+        roster.facts(hand.steps, None if seen.over else side),
+        _since(hand.steps, side),
+        hand.die_event(),
+    )
+
+
+def _since(steps: resolve.Skirmish, side: Side | None) -> int:
+    """Return the number of the first event that a side's last order brought about; 0 where it has given none."""
+    own = [place for place, choice in enumerate(steps.choices) if SIDES[choice.side] == side]
+    if not own:
+        return 0
+    rows = resolve.rows(steps.block)[: steps.marks[own[-1]]]
+    return sum(row[log.LOG_CODE] != log.MODIFIER for row in rows)

@@ -1,0 +1,78 @@
+"""The list of everything that may be chosen, drawn out over the table's corner; nothing else moves for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import look, surface
+from armybuilder.desktop.widgets.buttons import IconButton
+from armybuilder.desktop.widgets.layouts import beside, lay_column
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+__all__ = ["Drawer"]
+
+_WIDE, _SHARE, _LEAST = 400, 0.72, 300
+
+
+class Drawer(QFrame):
+    """A part in the lower right corner of another, over it; Esc and its cross put it away."""
+
+    closed = Signal()
+
+    def __init__(self, part: QWidget, over: QWidget) -> None:
+        """Hold a part over another; it is put away at first."""
+        super().__init__(over)
+        surface(self, "dock")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setObjectName("drawer")
+        self._part = part
+        self.away = IconButton(Icon.CLOSE, self.tr("Put the list away"), clicked=self.put_away)
+        lay_column(beside(1, self.away, margins=(0, 4, 4, 0)), (part, 1), on=self, gap=None)
+        over.installEventFilter(self)
+        self.hide()
+
+    def draw_out(self) -> None:
+        """Show the list, with the keys."""
+        self._place()
+        self.show()
+        self.raise_()
+
+    def put_away(self) -> None:
+        """Put the list away."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def turn(self) -> None:
+        """Show the list, or put it away."""
+        if self.isHidden():
+            self.draw_out()
+        else:
+            self.put_away()
+
+    def _place(self) -> None:
+        over = self.parentWidget()
+        if over is None:
+            return
+        wide = min(look().px(_WIDE), over.width())
+        tall = min(over.height(), max(look().px(_LEAST), round(over.height() * _SHARE)))
+        self.setGeometry(over.width() - wide, over.height() - tall, wide, tall)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the corner of what it lies over."""
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Put the list away at Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        else:
+            super().keyPressEvent(event)

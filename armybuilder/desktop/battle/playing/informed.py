@@ -1,0 +1,292 @@
+"""Keeps whoever plays informed: the ribbon, the lists of both sides, the card of the model pointed at, what hits it, what happened since the last order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QShortcut
+
+from armybuilder.battle.choices.explained import explained, natural, taken
+from armybuilder.desktop.battle.battlefield.sides_rows import Acts
+from armybuilder.desktop.battle.playing.model_card import ModelCard
+from armybuilder.desktop.battle.playing.ribbon import Standing
+from armybuilder.desktop.battle.playing.since_last_order import SinceLastOrder
+from armybuilder.desktop.battle.playing.what_hits import WhatHits, faces_words
+from armybuilder.desktop.battle.replay.timeline import chance_words
+from armybuilder.desktop.workers import Latest
+from armybuilder.model.picture import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from armybuilder.battle.choices.explained import Explained
+    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.telling.moments import Moment
+    from armybuilder.desktop.battle.playing.come import Come
+    from armybuilder.desktop.battle.playing.page import PlayingPage
+    from armybuilder.model.document import Side
+    from armybuilder.model.table import Objective
+
+__all__ = ["Informed"]
+
+
+class Informed(QObject):
+    """The parts at the right and what fills them. `actor` is the model whose chances are told: who acts, else who was chosen."""
+
+    def __init__(self, page: PlayingPage) -> None:
+        """Know nothing yet."""
+        super().__init__(page)
+        self._page = page
+        self.card, self.hits, self.since = ModelCard(), WhatHits(), SinceLastOrder()
+        self._come: Come | None = None
+        self._asking = Latest(page.desk.workers)
+        self.pointed: Key | None = None
+        self.actor: Key | None = None
+        self.playing = False
+        """Whether events are being played."""
+        self._who: tuple[str, str] = ("", "")
+        self._score = (0, 0)
+
+    def connect_parts(self) -> None:
+        """Listen to the table, the lists and the clock, once the page has them."""
+        page = self._page
+        page.field.hovered.connect(self.point)
+        page.play.table.chosen.connect(self.choose)
+        page.sides.chosen.connect(self.point)
+        page.pane.board.chosen.connect(self.point)
+        page.timeline.reckoned.connect(self.show_standing)
+        key = QShortcut(Qt.Key.Key_P, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key.activated.connect(self.since.again.click)
+
+    def parts(self) -> tuple[tuple[ModelCard | WhatHits | SinceLastOrder, int], ...]:
+        """Return the parts with their shares of the height."""
+        return ((self.card, 5), (self.hits, 5), (self.since, 4))
+
+    def stop(self) -> None:
+        """Ask no more."""
+        self._asking.cancel()
+
+    # -- the battle goes on --------------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """Something happens: what is known is not to be asked meanwhile."""
+        self._asking.cancel()
+        self._page.sides.show_acts({})
+
+    def take(self, come: Come) -> None:
+        """Tell how the battle stands at a decision."""
+        self._come = come
+        seen = come.seen
+        self._score = seen.told.ending.score
+        facts = come.facts.models if come.facts is not None else {}
+        self._page.sides.show_acts(
+            {key: Acts(one.points, one.of, one.done) for key, one in facts.items() if one.in_play}
+            if seen.told.events and seen.told.events[-1].turn and not seen.over
+            else {}
+        )
+        self.since.show_events(seen.told.events, come.account.rows, come.since)
+        self.actor = self._acting(come)
+        self.show_standing()
+        self._bring_into_sight()
+        if self.pointed is not None:
+            self.point(*self.pointed)
+
+    def _bring_into_sight(self) -> None:
+        """Let the table show whoever is to act, where it follows who acts."""
+        page = self._page
+        moment: Moment = page.field.moment()
+        if self.actor in moment.tokens and self.actor is not None and page.pane.follow.isChecked():
+            page.field.view.show(*moment.place_of(self.actor))
+            page.field.update()
+
+    def _acting(self, come: Come) -> Key | None:
+        """Return the only model that has anything to choose; else the one chosen before, if it still has."""
+        keys = {entry.key for entry in come.seen.entries if entry.key is not None}
+        if len(keys) == 1:
+            return next(iter(keys))
+        tokens = come.seen.moment.tokens
+        if self.actor in keys:
+            return self.actor
+        for side, name in sorted(keys):
+            own = (key for key, token in tokens.items() if key[0] == side and not token.out)
+            found = next((key for key in own if key[1] == name or key[1].startswith(f"{name}/")), None)
+            if found is not None:
+                return found
+        return None
+
+    def begin(self, come: Come) -> None:
+        """List what is going to be played."""
+        self.since.show_events(come.seen.told.events, come.account.rows, come.since)
+
+    def tell_event(self, number: int) -> None:
+        """Say whose doing is being played, and how to go on at once."""
+        page = self._page
+        told = page.told
+        if told is None:
+            return
+        who = told.events[number].actor or told.events[number].target
+        names = told.setup.names(page.desk.words)
+        self.playing = True
+        self._who = (who.side, names[who.side]) if who is not None else ("", "")
+        page.sides.show_moment(page.moments.at(number), *names.values())
+        self.since.point_to(number)
+        self.show_standing()
+
+    def choose(self, side: str, model: str) -> None:
+        """Take another model as the one whose chances are told."""
+        self.actor = (side, model)
+        if self.pointed is not None and self.pointed[0] != side:
+            self.point(*self.pointed)
+        else:
+            self.point(side, model)
+
+    # -- the model pointed at ------------------------------------------------------------------------------
+
+    def point(self, side: str, model: str) -> None:
+        """Tell of a model; of nobody, leave what is told."""
+        if not model:
+            return
+        self.pointed = key = (side, model)
+        self.show_card()
+        come = self._come
+        token = self._page.field.moment().tokens.get(key)
+        if come is None or token is None:
+            return
+        if side == (come.seen.side or ""):
+            if any(entry.key == key for entry in come.seen.entries):
+                self.actor = key
+            self._asking.cancel()
+            self.hits.clear()
+        elif token.out:
+            self._asking.cancel()
+            self.hits.clear(self.tr("It is out of the battle."))
+        else:
+            self._explain(key)
+
+    def show_card(self) -> None:
+        """Show the model pointed at as it stands in the moment that is shown."""
+        key, page = self.pointed, self._page
+        moment: Moment = page.field.moment()
+        token = moment.tokens.get(key) if key is not None else None
+        if key is None or token is None:
+            self.card.clear()
+            return
+        facts = self._come.facts.models.get(key) if self._come and self._come.facts else None
+        cast_ = page.account.cast if page.account is not None else None
+        figure = cast_.figures.get(key) if cast_ is not None else None
+        design = figure.design if figure is not None else None
+        held = page.desk.session.documents.get(getattr(design, "portrait", None) or "")
+        self.card.show_model(token, facts, design, held if isinstance(held, Picture) else None)
+
+    def _explain(self, target: Key) -> None:
+        """Ask what the model that acts could do to another, where nothing happens meanwhile."""
+        page, actor = self._page, self.actor
+        if (
+            page.hand is None
+            or page.busy
+            or actor is None
+            or page.seen is None
+            or page.seen.asked is not None
+        ):
+            self.hits.clear()
+            return
+        steps, words = taken(page.hand.steps), page.desk.words.copy()
+        self._asking.start(
+            lambda _job: explained(steps, actor, target, words),
+            lambda found: self._show_hits(found, actor, target),
+            failed=lambda _fault: self.hits.clear(),
+        )
+
+    def _show_hits(self, found: Explained | None, actor: Key, target: Key) -> None:
+        tokens = self._page.field.moment().tokens
+        if target != self.pointed or actor not in tokens or target not in tokens:
+            return
+        names = tokens[actor].name, tokens[target].name
+        if found is None:
+            self.hits.clear(self.tr("{0} cannot act now.").format(names[0]))
+        else:
+            self.hits.show_explained(found, *names, self._page.desk.words)
+
+    def needed(self) -> str:
+        """Return which faces of the die asked for are good enough, and at whom; empty where it is no such test."""
+        event = self._come.die if self._come is not None else None
+        faces = natural(event) if event is not None else ()
+        if event is None or not faces:
+            return ""
+        dice = max(1, event.dice)
+        said = faces_words(faces, dice * event.faces, dice)
+        if event.target is None:
+            return self.tr("Natural die needed: {0}").format(said)
+        at = self._page.desk.words.label(event.target.label)
+        return self.tr("Natural die needed: {0}, at {1}").format(said, at)
+
+    # -- the ribbon ----------------------------------------------------------------------------------------
+
+    def show_standing(self) -> None:
+        """Say in the ribbon how the battle stands."""
+        told = self._page.told
+        if told is not None:
+            self._page.ribbon.show_standing(self._standing(told))
+
+    def _standing(self, told: Told) -> Standing:
+        page = self._page
+        turn, names = told.events[-1].turn if told.events else 0, told.setup.names(page.desk.words)
+        seen = page.seen
+        side = seen.side if seen is not None else None
+        point = page.timeline.chance_now()
+        chance = ""
+        if point is not None and seen is not None and not seen.over:
+            chance = self.tr("{0} to win").format(chance_words(point))
+        return Standing(
+            turn=self._turn(told, turn),
+            side=self._who[0] if self.playing else side or "",
+            name=self._who[1] if self.playing else names[side] if side is not None else "",
+            acts=self._plays() if self.playing else self._acts(side),
+            objective=self._objectives(told.setup.table.objectives, names),
+            score=self._score if self.playing else told.ending.score,
+            chance=chance,
+            chance_of=names["left"],
+        )
+
+    def _plays(self) -> str:
+        """Return that somebody is seen acting, and how to skip it."""
+        return self.tr("acts; Space skips it") if self._who[1] else self.tr("Space skips what is played")
+
+    def _turn(self, told: Told, turn: int) -> str:
+        if self._page.seen is not None and self._page.seen.over:
+            return self.tr("The battle is over")
+        return self.tr("Turn {0} of {1}").format(turn, told.terms.turns) if turn else self.tr("Setting up")
+
+    def _acts(self, side: Side | None) -> str:
+        """Return what the side that decides is at, and how many of its units are still to act."""
+        if side is None:
+            return self._end()
+        come = self._come
+        counted = come.facts.to_act.get(side) if come is not None and come.facts is not None else None
+        if counted is None or not counted[1]:
+            return self.tr("decides")
+        return self.tr("decides: {0} of {1} still to act").format(*counted)
+
+    def _end(self) -> str:
+        """Return who has won."""
+        seen = self._page.seen
+        if seen is None or not seen.over:
+            return ""
+        winner = seen.told.setup.names(self._page.desk.words).get(seen.told.winner)
+        return self.tr("Victory for {0}").format(winner) if winner else self.tr("A draw")
+
+    def _objectives(self, goals: Sequence[Objective], names: dict[str, str]) -> str:
+        """Return what earns a side more points than losses do."""
+        words = self._page.desk.words
+        said = [
+            self.tr("{0}, {1}: {2} points for {3}").format(
+                words.text(f"editing.value.{goal.type}").capitalize(),
+                goal.target,
+                goal.value,
+                names[goal.side],
+            )
+            for goal in goals
+        ]
+        return "; ".join(said)

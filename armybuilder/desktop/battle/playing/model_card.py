@@ -1,0 +1,167 @@
+"""The model under the pointer as a card in words: what it is, its profile, its weapons and what is left in them, its state."""
+
+from __future__ import annotations
+
+import base64
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.battle.playing.card_rows import CardRow, CardRows, ProfileStrip
+from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.widgets.layouts import below, beside, lay_column
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.points.receipt import number
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.model_facts import ModelFacts
+    from armybuilder.battle.telling.moments import Token
+    from armybuilder.model.picture import Picture
+    from armybuilder.points.lookup import Design
+
+__all__ = ["ModelCard"]
+
+_TONES = {"left": "a", "right": "b"}
+_SIDE = 44
+
+
+class _Portrait(QWidget):
+    """The picture of a design, or its sign where it has none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._design: Design | None = None
+        self._tone, self._pixels = "ink3", QPixmap()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_design(self, design: Design | None, picture: Picture | None, tone: str) -> None:
+        """Show another design."""
+        self._design, self._tone = design, tone
+        self._pixels = _cut(picture) if picture is not None else QPixmap()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a square."""
+        return QSize(look().px(_SIDE), look().px(_SIDE))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint picture or sign."""
+        painter, box = QPainter(self), QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if not self._pixels.isNull():
+            painter.drawPixmap(box, self._pixels, QRectF(self._pixels.rect()))
+        elif self._design is not None:
+            inner = box.adjusted(4, 4, -4, -4)
+            icons.paint(painter, sign_of(self._design), inner, look().colour(self._tone))
+
+
+def _cut(picture: Picture) -> QPixmap:
+    """Return the part of a picture that cards show."""
+    image = QImage.fromData(base64.b64decode(picture.data))
+    x, y, wide, high = picture.crop
+    part = QRect(
+        x * image.width() // 1000,
+        y * image.height() // 1000,
+        max(1, wide * image.width() // 1000),
+        max(1, high * image.height() // 1000),
+    )
+    return QPixmap.fromImage(image.copy(part))
+
+
+class ModelCard(TextSized):
+    """One model, or that there is none under the pointer. What has no room scrolls: the card's place never changes."""
+
+    def __init__(self) -> None:
+        """Show nobody yet."""
+        super().__init__()
+        surface(self, "dock")
+        self.name = Text("", Role.SECTION, elide=True)
+        self.points = Text("", Role.SECONDARY, "ink2")
+        self.about = Text("", Role.SECONDARY, "ink2")
+        self.profile = ProfileStrip()
+        self.weapons = CardRows(self.tr("Weapons"))
+        self.state = Text("", Role.BODY, "ink2")
+        for text in (self.about, self.state):
+            text.setWordWrap(True)
+        self.portrait = _Portrait()
+        self.shown: tuple[str, str] | None = None
+        lay_column(
+            beside(
+                (below(beside((self.name, 1), self.points, gap=8), self.about, gap=2), 1),
+                self.portrait,
+                gap=8,
+            ),
+            self.profile,
+            self.weapons,
+            self.state,
+            1,
+            on=self,
+            gap=6,
+            margins=(16, 10, 14, 8),
+        )
+        self.clear()
+
+    def clear(self) -> None:
+        """Say that a model is shown once one is pointed at."""
+        self.shown = None
+        self.name.setText(self.tr("Nobody"))
+        self.name.set_tone("ink3")
+        self.about.setText(self.tr("Point at a model to see what it is."))
+        self.points.setText("")
+        self.state.setText("")
+        self.profile.show_profile(())
+        self.weapons.show_rows(())
+        self.portrait.hide()
+
+    def show_model(
+        self,
+        token: Token,
+        facts: ModelFacts | None,
+        design: Design | None,
+        picture: Picture | None,
+    ) -> None:
+        """Show a model as it stands: what is not known of it is left out."""
+        tone = _TONES.get(token.side, "ink")
+        self.name.setText(token.name)
+        self.name.set_tone("ink3" if token.out else tone)
+        self.portrait.show_design(design, picture, tone)
+        self.portrait.setVisible(design is not None)
+        if facts is None:
+            self.points.setText("")
+            self.about.setText(design.name if design is not None else "")
+            self.profile.show_profile(())
+            self.weapons.show_rows(())
+        else:
+            self.shown = facts.key
+            self.points.setText(facts.cost)
+            kind = design.name if design is not None else ""
+            self.about.setText(", ".join(dict.fromkeys(part for part in (kind, facts.unit) if part)))
+            self.profile.show_profile(facts.profile)
+            self.weapons.show_rows(
+                tuple(CardRow(one.name, one.ranges, one.left, strong=True) for one in facts.weapons)
+            )
+        self.state.setText(self._state(token, facts))
+
+    def _state(self, token: Token, facts: ModelFacts | None) -> str:
+        """Return what has become of it, as a sentence."""
+        if token.out:
+            return self.tr("Out of the battle.")
+        parts = list(facts.states) if facts is not None else []
+        parts += [self.tr("location {0} hit").format(number(hit)) for hit in token.hits]
+        if facts is not None and facts.done:
+            parts.append(self.tr("done for this turn"))
+        elif facts is not None and facts.of:
+            parts.append(self.tr("{0} of {1} action points left").format(facts.points, facts.of))
+        if token.altitude:
+            parts.append(self.tr("flying"))
+        said = ", ".join(parts)
+        return f"{said[:1].upper()}{said[1:]}." if said else self.tr("Unhurt, nothing to tell.")

@@ -1,0 +1,133 @@
+"""The ribbon above the table of a battle played by hand: the turn, whose decision it is, the objective, the score, the chance to win."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import TextSized
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
+
+__all__ = ["Ribbon", "Standing"]
+
+_HIGH = 38
+_ROOMY = 640
+_TONES = {"left": "a", "right": "b"}
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a battle stands, in words. `acts` is what the side named `name` is to do; without a side the battle asks nobody."""
+
+    turn: str
+    side: str = ""
+    name: str = ""
+    acts: str = ""
+    objective: str = ""
+    score: tuple[int, int] = (0, 0)
+    chance: str = ""
+    """The left side's chance to win; `chance_of` says so in full."""
+    chance_of: str = ""
+
+
+class Ribbon(TextSized):
+    """One line, always in sight; what else belongs to the battle's page goes into `tools`, at the far side."""
+
+    def __init__(self) -> None:
+        """Say nothing yet."""
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.line = _Line()
+        self._added: list[QWidget] = []
+        self.tools = lay_row(of=self, gap=2)
+        lay_row((self.line, 1), self.tools, on=self, gap=8, margins=(14, 0, 8, 0))
+
+    def show_standing(self, standing: Standing) -> None:
+        """Say how the battle stands now."""
+        self.line.show_standing(standing)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """Put a button at the far side."""
+        self._added.append(tool)
+        self.tools.addWidget(tool)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the words of the buttons away where room is short."""
+        super().resizeEvent(event)
+        roomy = self.width() >= look().px(_ROOMY)
+        for tool in self._added:
+            if isinstance(tool, Button):
+                tool.set_label_shown(roomy)
+
+    def sentence(self) -> str:
+        """Return what the ribbon says, as one text."""
+        return self.line.accessibleName()
+
+
+class _Line(QWidget):
+    """The words: what has no room is left out, the objective first, then the chance to win."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._said = Standing("")
+
+    def show_standing(self, standing: Standing) -> None:
+        """Say how the battle stands now."""
+        self._said = standing
+        decides = " ".join(part for part in (standing.name, standing.acts) if part)
+        chance = f"{standing.chance_of}: {standing.chance}" if standing.chance else ""
+        parts = (standing.turn, decides, standing.objective, self._score(), chance)
+        self.setAccessibleName(", ".join(part for part in parts if part))
+        self.setToolTip(self.accessibleName())
+        self.update()
+
+    def _score(self) -> str:
+        return "{} : {}".format(*self._said.score)
+
+    def sizeHint(self) -> QSize:
+        """Return the room of one line."""
+        return QSize(look().px(200), look().px(_HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of turn and score."""
+        return QSize(look().px(120), look().px(_HIGH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write from both ends; the middle gives way."""
+        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        said, gap = self._said, scribe.px(14)
+        base = scribe.baseline()
+        x = scribe.write(0, scribe.baseline(Role.SECTION), said.turn, Role.SECTION, "ink") + gap
+        decides = scribe.advance(said.name, Role.STRONG) + scribe.advance(f" {said.acts}", Role.BODY)
+        chance = scribe.advance(said.chance, Role.BODY) + gap
+        end = scribe.width
+        if end - chance - scribe.px(60) > x + min(decides, scribe.px(180)):
+            end -= scribe.write(end, base, said.chance, Role.BODY, "a", end=True) + gap
+        end = self._write_score(scribe, end) - gap
+        room = end - x - decides - gap
+        if said.objective and room > scribe.px(90):
+            end -= scribe.write(end, base, said.objective, Role.BODY, "ink2", room=room, end=True) + gap
+        tone = _TONES.get(said.side, "ink")
+        acts = scribe.advance(said.acts, Role.BODY) + scribe.px(4)
+        least = min(scribe.px(120), scribe.advance(said.name, Role.STRONG))
+        room = max(0.0, end - x - (acts if end - x - acts >= least else 0))
+        named = scribe.write(x, base, said.name, Role.STRONG, tone, room=room)
+        x += named + (scribe.px(4) if named else 0)
+        scribe.write(x, base, said.acts, Role.BODY, "ink", room=max(0.0, end - x))
+
+    def _write_score(self, scribe: TextPainter, end: float) -> float:
+        """Write the score up to a place, each side's in its colour; return where it begins."""
+        left, right = map(str, self._said.score)
+        for words, tone in ((right, "b"), (" : ", "ink3"), (left, "a")):
+            end -= scribe.write(end, scribe.baseline(), words, Role.STRONG, tone, end=True)
+        return end

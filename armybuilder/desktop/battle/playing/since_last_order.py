@@ -1,0 +1,108 @@
+"""What has happened since one's last order, line by line; any of it can be seen again on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
+
+from armybuilder.battle.telling.effects import does
+from armybuilder.desktop.battle.playing.reply_player import speeds
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.widgets.buttons import IconButton
+from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.layouts import beside, lay_column
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtCore import QEvent
+
+    from armybuilder.battle.telling.events import Event
+    from armybuilder.desktop.battle.playing.reply_player import ReplyPlayer
+    from armybuilder.desktop.widgets.event_log import EventRow
+
+__all__ = ["SinceLastOrder"]
+
+_EVENT = Qt.ItemDataRole.UserRole
+_WEIGHTY = frozenset({"costs", "out", "wounded", "routed"})
+
+
+class SinceLastOrder(TextSized):
+    """The events from one's last order on. `seen_again` asks for all of them on the table, `gone_to` for the moment of one."""
+
+    seen_again = Signal()
+    gone_to = Signal(int)
+
+    def __init__(self) -> None:
+        """Tell of nothing yet."""
+        super().__init__()
+        surface(self, "dock")
+        self.first = self.last = 0
+        self.again = IconButton(Icon.PLAY, self.tr("See it again on the table (P)"))
+        self.again.clicked.connect(self.seen_again)
+        self.list = QListWidget()
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setAccessibleName(self.tr("Since your last order"))
+        surface(self.list.viewport(), "dock")
+        self.list.itemActivated.connect(self._go)
+        self.list.itemClicked.connect(self._go)
+        self.speed = DropDown(self.tr("How fast what happens is played on the table"))
+        for value, words in speeds():
+            self.speed.add(words, value)
+        self.speed.setToolTip(self.tr("How fast what happens is played on the table"))
+        head = Text(self.tr("Since your last order"), Role.DOCK, elide=True)
+        lay_column(
+            beside((head, 1), self.again, self.speed), (self.list, 1), on=self, gap=2, margins=(16, 6, 8, 4)
+        )
+
+    def show_events(self, events: Sequence[Event], rows: Sequence[EventRow], first: int) -> None:
+        """Tell the events from a number on; headings and what is only counted out are left out."""
+        self.first, self.last = first, len(events) - 1
+        self.list.clear()
+        for number in range(first, len(events)):
+            row = rows[number]
+            if row.heading or not row.text:
+                continue
+            item = QListWidgetItem(f"{row.number}  {row.text}")
+            item.setData(_EVENT, number)
+            weighty = not _WEIGHTY.isdisjoint(does(events[number]))
+            item.setFont(look().font(Role.STRONG if weighty else Role.BODY))
+            item.setToolTip(row.text)
+            self.list.addItem(item)
+        self.again.setEnabled(self.list.count() > 0)
+        self.list.scrollToBottom()
+
+    def keep_speed(self, player: ReplyPlayer) -> None:
+        """Show the speed at which events are played, and let it be chosen."""
+        self.speed.setCurrentIndex(max(0, self.speed.findData(player.speed)))
+        self.speed.activated.connect(lambda _row: setattr(player, "speed", float(self.speed.currentData())))
+
+    def point_to(self, event: int) -> None:
+        """Mark the line of an event that is being played."""
+        for place in range(self.list.count()):
+            if self.list.item(place).data(_EVENT) == event:
+                self.list.setCurrentRow(place)
+                return
+
+    def lines(self) -> tuple[str, ...]:
+        """Return what is told."""
+        return tuple(self.list.item(row).text() for row in range(self.list.count()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "list"):
+            for row in range(self.list.count()):
+                item = self.list.item(row)
+                bold = item.font().bold() or item.font().weight() >= 600
+                item.setFont(look().font(Role.STRONG if bold else Role.BODY))
+
+    def _go(self, item: QListWidgetItem) -> None:
+        self.gone_to.emit(item.data(_EVENT))

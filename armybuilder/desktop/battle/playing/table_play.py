@@ -1,0 +1,130 @@
+"""The parts by which a battle is played on its table, as one: the hand on the table, the bar beneath it, the list of everything, the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence
+
+from armybuilder.desktop.battle.playing.action_bar import ActionBar
+from armybuilder.desktop.battle.playing.drawer import Drawer
+from armybuilder.desktop.battle.playing.groups_bar import GroupsBar
+from armybuilder.desktop.battle.playing.on_table import OnTable
+from armybuilder.desktop.battle.playing.table_keys import TableKeys
+from armybuilder.desktop.battle.playing.table_menu import TableMenu
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from armybuilder.battle.choices.hand import Hand
+    from armybuilder.battle.choices.seen_battle import ChoiceEntry, SeenBattle
+    from armybuilder.desktop.battle.battlefield.pane import FieldPane
+    from armybuilder.desktop.battle.playing.aiming import Aiming
+    from armybuilder.desktop.battle.playing.panel import PlayingPanel
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["TablePlay"]
+
+
+class TablePlay(QObject):
+    """`table` is the hand, `bar` what stands beneath, `drawer` holds the list. `looked_up` names a model about which nothing can be chosen."""
+
+    looked_up = Signal(str, str)
+
+    def __init__(self, pane: FieldPane, panel: PlayingPanel, aiming: Aiming, desk: Desk) -> None:
+        """Play on a pane; `panel` is the list, `aiming` what is picked in it."""
+        super().__init__(pane)
+        self._pane, self._panel, self._aiming = pane, panel, aiming
+        self.table = OnTable(pane, desk.workers)
+        self.table.busy_elsewhere = aiming.active
+        self.groups = self.table.groups
+        self.groups_bar = GroupsBar(self.groups, desk.settings)
+        self.bar = ActionBar(self.table)
+        self.drawer = Drawer(panel, pane)
+        self.menu = TableMenu(self.table, desk.workers)
+        self.keys = TableKeys(self.table)
+        self.table.chosen.connect(self._follow)
+        self.bar.more_asked.connect(self.drawer.turn)
+        self.bar.listed.connect(self._list_entry)
+        self.drawer.closed.connect(self._leave_list)
+
+    def take(self, hand: Hand | None, seen: SeenBattle | None, ending: str = "") -> None:
+        """Look at another decision, at the battle's end in words, or at nothing while something happens."""
+        self.table.take(hand, seen)
+        self.groups_bar.take(hand, seen)
+        if seen is None:
+            return
+        self.bar.setVisible(seen.asked is None)
+        self.bar.show_now()
+        if ending:
+            self.bar.say(ending)
+        if seen.contested and not seen.over:
+            self.drawer.draw_out()
+        elif self.drawer.isVisible() and seen.over:
+            self.drawer.put_away()
+
+    def stop(self) -> None:
+        """Ask nothing any more."""
+        self.table.stop()
+        self.menu.stop()
+
+    def choose_model(self, side: str, model: str) -> None:
+        """Do what a click on a model means: choose it, aim at it, fire at it; else ask what is known of it."""
+        if self._aiming.active() or (self._panel.isVisible() and self._pane.picture() is self._pane.board):
+            if not self._aiming.choose_model(side, model):
+                self.looked_up.emit(side, model)
+        elif not self.table.click(side, model):
+            self.looked_up.emit(side, model)
+
+    def look_up(self, side: str, model: str) -> None:
+        """Choose one's own model from a list of both sides, or aim at another without firing."""
+        if self._pane.picture() is self._pane.board:
+            self.choose_model(side, model)
+        elif self._aiming.active() or not self.table.look_up(side, model):
+            self._pane.field.point_to(side, model)
+            self.looked_up.emit(side, model)
+
+    def _follow(self, _side: str, _model: str) -> None:
+        if self._aiming.active():
+            self._aiming.leave()
+
+    def _list_entry(self, entry: ChoiceEntry) -> None:
+        """Say an entry in the list."""
+        self.drawer.draw_out()
+        self._panel.pick(entry.number)
+        self._panel.choices.setFocus()
+
+    def _leave_list(self) -> None:
+        """Play on the table again."""
+        self._aiming.leave()
+        self.table.refresh()
+        self._pane.picture().setFocus()
+
+    # -- the keys -----------------------------------------------------------------------------------------
+
+    def undoes(self, event: QKeyEvent) -> bool:
+        """Say whether a key takes back the last choice now."""
+        return event.matches(QKeySequence.StandardKey.Undo) and self._panel.undo.isEnabled()
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means in a battle by hand, wherever on its page the keys are; say whether it means anything."""
+        if self.undoes(event):
+            self._panel.undo.click()
+            return True
+        if self.keys.press(event):
+            return True
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        return plain and self._letter(event.text().upper())
+
+    def _letter(self, letter: str) -> bool:
+        """Press the button of a letter."""
+        if letter == "M":
+            self.drawer.turn()
+        elif self.groups_bar.press(letter):
+            return True
+        elif letter == "H" and not self._panel.hint.ask.isHidden():
+            self._panel.hint.ask.click()
+        else:
+            return bool(letter.strip()) and self.bar.key_pressed(letter)
+        return True

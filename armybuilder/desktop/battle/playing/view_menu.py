@@ -1,0 +1,45 @@
+"""What can be shown on the table of a battle, and how near: the tools of its pane as a menu, where they have no row of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QMenu
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.desktop.battle.battlefield.pane import FieldPane
+    from armybuilder.desktop.widgets.buttons import Button
+
+__all__ = ["view_menu"]
+
+
+def view_menu(pane: FieldPane, parent: QWidget) -> QMenu:
+    """Return the menu of a pane's tools: what is on there is on in it, and what is chosen here is done there."""
+    menu = QMenu(parent)
+    chips: tuple[Button, ...] = (*pane.chips.values(), pane.follow, pane.twin)
+    switches = []
+    for chip in chips:
+        action = menu.addAction(chip.text())
+        action.setCheckable(True)
+        action.setToolTip(chip.toolTip())
+        action.triggered.connect(chip.setChecked)
+        switches.append((chip, action))
+    menu.addSeparator()
+    for words, deed in (
+        (QCoreApplication.translate("ViewMenu", "Zoom in"), pane.field.zoom_in),
+        (QCoreApplication.translate("ViewMenu", "Zoom out"), pane.field.zoom_out),
+        (QCoreApplication.translate("ViewMenu", "Whole table"), pane.field.fit),
+        (QCoreApplication.translate("ViewMenu", "Fill the frame"), pane.field.fill),
+    ):
+        menu.addAction(words).triggered.connect(deed)
+
+    def read() -> None:
+        for chip, action in switches:
+            action.setChecked(chip.isChecked())
+            action.setVisible(not chip.isHidden())
+
+    menu.aboutToShow.connect(read)
+    return menu

@@ -1,0 +1,117 @@
+"""What hits the model pointed at from where the one that acts stands: the natural die needed, each modifier, hits, hurts, points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.battle.choices.explained import natural
+from armybuilder.desktop.battle.log.rows import log_rows
+from armybuilder.desktop.battle.playing.card_rows import CardRow, CardRows
+from armybuilder.desktop.theme import Role, surface
+from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from armybuilder.battle.choices.explained import Explained, Way
+    from armybuilder.battle.telling.events import Event
+    from armybuilder.words import Words
+
+__all__ = ["WhatHits", "faces_words"]
+
+
+def faces_words(faces: tuple[int, ...], most: int, least: int = 1) -> str:
+    """Return the faces that are good enough in words: "4 or more", "3 or less", "none", "any"."""
+    said = QCoreApplication.translate
+    if not faces:
+        return said("WhatHits", "none")
+    if len(faces) == most - least + 1:
+        return said("WhatHits", "any")
+    if faces[-1] == most:
+        if len(faces) == 1:
+            return str(most)
+        return said("WhatHits", "{0} or more").format(faces[0])
+    return said("WhatHits", "{0} or less").format(faces[-1])
+
+
+def _percent(chance: Fraction | None) -> str:
+    return "" if chance is None else f"{100 * float(chance):.0f} %"
+
+
+class WhatHits(TextSized):
+    """The best weapon with all that counts, then the others in a line each."""
+
+    def __init__(self) -> None:
+        """Explain nothing yet."""
+        super().__init__()
+        surface(self, "dock")
+        self.head = Text("", Role.DOCK)
+        self.about = Text("", Role.SECONDARY, "ink3")
+        self.about.setWordWrap(True)
+        self.list = CardRows(self.tr("What hits"))
+        lay_column(self.head, self.about, self.list, 1, on=self, gap=4, margins=(16, 10, 14, 8))
+        self.clear()
+
+    def clear(self, why: str = "") -> None:
+        """Explain nothing, and say why."""
+        self.head.setText(self.tr("What hits it"))
+        self.about.setText(why or self.tr("Point at an enemy to see what hits it, and why."))
+        self.list.show_rows(())
+
+    def show_explained(self, found: Explained, actor: str, target: str, words: Words) -> None:
+        """Show what one model could do to another."""
+        self.head.setText(self.tr("What hits {0}").format(target))
+        self.about.setText(self.tr("by {0}, from where it stands").format(actor))
+        if not found.ways:
+            self.about.setText(
+                self.tr("{0} has nothing to hit it with now, or does not see it.").format(actor)
+            )
+            self.list.show_rows(())
+            return
+        best, *others = found.ways
+        rows = [] if best.refusal else [CardRow(best.words, strong=True)]
+        if not best.refusal:
+            rows += self._counted(found.event, words) if found.event is not None else []
+            rows += self._chances(best)
+        else:
+            others = list(found.ways)
+        rows += [self._other(way) for way in others]
+        self.list.show_rows(tuple(rows))
+
+    def _counted(self, event: Event, words: Words) -> list[CardRow]:
+        """Return the natural die needed, and what it takes that."""
+        faces = natural(event)
+        (row,) = [one for one in log_rows((event,), words) if one.tests][:1] or [None]
+        if row is None:
+            return []
+        dice = max(1, event.dice)
+        needed = faces_words(faces, dice * event.faces, dice)
+        named = self.tr("Natural die needed") if dice == 1 else self.tr("Sum of {0} dice needed").format(dice)
+        rows = [CardRow(named, value=needed, strong=True, tip=row.tests[0].need)]
+        rows += [
+            CardRow(term.label, value=term.amount, quiet=term.quiet, tip=term.says)
+            for term in row.tests[0].modifiers[1:]
+            if not term.total
+        ]
+        return rows
+
+    def _chances(self, way: Way) -> list[CardRow]:
+        rows = []
+        if way.hit is not None:
+            rows.append(CardRow(self.tr("Hits"), value=_percent(way.hit)))
+        if way.hurt is not None:
+            worth = self.tr("worth {0} points").format(f"{float(way.gain or 0):.1f}")
+            tip = self.tr("Hits and hurts, both together; and what that is worth on average.")
+            rows.append(CardRow(self.tr("Hurts in all"), worth, _percent(way.hurt), total=True, tip=tip))
+        return rows
+
+    def _other(self, way: Way) -> CardRow:
+        if way.refusal:
+            return CardRow(way.words, way.refusal, "\N{EN DASH}", quiet=True, tip=way.refusal)
+        said = self.tr("Hits {0}, hurts in all {1}, worth {2} points")
+        tip = said.format(_percent(way.hit), _percent(way.hurt), f"{float(way.gain or 0):.1f}")
+        return CardRow(way.words, value=_percent(way.hurt), tip=tip)

@@ -1,0 +1,76 @@
+"""A button with the key that does the same in a small frame behind its words; one of them can be the one in hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPen
+
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button, _Skin
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.desktop.widgets.text_painter import TextPainter
+
+__all__ = ["KeyButton"]
+
+_GAP, _PAD, _TALL = 7, 5, 16
+
+
+class KeyButton(Button):
+    """Words, and its key in a frame (none where it has no key). `filled`: it is the one in hand, or the bar's main one."""
+
+    def __init__(
+        self,
+        words: str,
+        key: str = "",
+        parent: QWidget | None = None,
+        *,
+        filled: bool = False,
+        clicked: Callable[..., object] | None = None,
+    ) -> None:
+        """Say the words and the key."""
+        super().__init__(words, None, parent, clicked=clicked)
+        self.key = key
+        self.filled = filled
+        self.setAccessibleName(f"{words} ({key})" if key else words)
+
+    def skin(self) -> _Skin:
+        """Return ink filled where it is in hand."""
+        if self.filled and self.isEnabled():
+            return _Skin("page", "ink2" if self.isDown() else "ink", "ink3" if self.underMouse() else "ink")
+        return super().skin()
+
+    def tail_width(self) -> float:
+        """Return the room of the key."""
+        if not self.key:
+            return 0.0
+        return float(look().px(_GAP) + self._key_width())
+
+    def _key_width(self) -> float:
+        worn = look()
+        return max(worn.px(_TALL), worn.advance(self.key, Role.CONDENSED) + 2 * worn.px(_PAD))
+
+    def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
+        """Paint the words and the key behind them."""
+        wide = super().paint_words(scribe, x, skin)
+        if self.key:
+            self._paint_key(scribe, x + wide + scribe.px(_GAP), skin)
+        return wide
+
+    def _paint_key(self, scribe: TextPainter, x: float, skin: _Skin) -> None:
+        wide, tall = self._key_width(), look().px(_TALL)
+        left = self.width() - x - wide if self.isRightToLeft() else x
+        box = QRectF(left, (self.height() - tall) / 2, wide, tall)
+        painter = scribe.painter
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(look().colour(skin.text if self.filled else "edge"), 1))
+        painter.drawRoundedRect(box, 2, 2)
+        painter.setFont(look().font(Role.CONDENSED))
+        painter.setPen(look().colour(skin.text))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.key)
