@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.errors import Message, message
 
 if TYPE_CHECKING:
+    from armybuilder.battle.levels.hint import Hint
     from armybuilder.battle.levels.review import Better, Luck, Review, Weighed
     from armybuilder.words import Words
 
-__all__ = ["as_record", "luck_lines", "percent", "point_lines"]
+__all__ = ["as_record", "hint_lines", "luck_lines", "percent", "point_lines"]
 
 SURE = 2
 """Standard errors by which luck and skill must differ."""
@@ -49,6 +50,18 @@ def point_lines(place: int, one: Weighed, army: str, words: Words) -> tuple[str,
         error=percent(best.error),
     )
     return first, second
+
+
+def hint_lines(found: Hint, words: Words) -> tuple[str, str]:
+    """Return a hint's chance to win, and the next best with how much less it brings; nothing of a next best where there is none."""
+    best, other = found.best, found.next_best
+    if other is None:
+        return words.text("play.hint.only"), ""
+    said = words.text("play.hint.chance", chance=percent(best.chance), error=percent(best.error))
+    less, what = percent(found.less), words.label(other.words)
+    if found.alike or less == 0:
+        return said, words.text("play.hint.alike", what=what)
+    return said, words.text("play.hint.next", what=what, less=less, error=percent(found.error))
 
 
 def luck_lines(found: Review, words: Words) -> tuple[str, str]:
