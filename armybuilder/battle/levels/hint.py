@@ -57,6 +57,12 @@ class Hint:
         """Whether the next best is as good, as far as so many battles tell."""
         return self.less <= SURE * self.error
 
+    def in_order(self) -> Hint:
+        """Return the hint with the two exchanged, where what promised less a few turns on surely wins more in the end."""
+        if self.next_best is None or self.less >= -SURE * self.error or self.error == 0:
+            return self
+        return Hint(self.next_best, self.best, -self.less, self.error)
+
 
 def hint(
     steps: Skirmish,
@@ -77,10 +83,14 @@ def hint(
     thought = steps.branch()
     thought.choose()  # as one who decides has the bot think first: under some rulesets that moves its luck
     found = Ahead(battles, workers, tell, cancelled).tried(thought)
-    advised = None if cancelled is not None and cancelled() else weighed(steps, found, share, workers, cancelled)
-    if advised is not None and found and told is not None:
+    if cancelled is not None and cancelled():
+        return None
+    advised = weighed(steps, found, share, workers, cancelled)
+    if advised is None:
+        return None
+    if found and told is not None:
         told(whole, whole)
-    return advised
+    return advised.in_order()
 
 
 def weighed(
@@ -92,8 +102,7 @@ def weighed(
 ) -> Hint | None:
     """Return the best of the candidates that were played ahead and the next best, with their chances to win; None where it was `cancelled`.
 
-    After each of the two so many battles are played to their end, on the same dice. What promised more a few turns on gives way to
-    the other only where that surely wins more.
+    After each of the two so many battles are played to their end, on the same dice.
     """
     if not found:
         own = steps.suggested()
@@ -103,15 +112,8 @@ def weighed(
     on_threads([partial(case.play, one, battles, cancel) for one in trials], workers, cancel, cancelled)
     if cancel[0]:
         return None
-    if len(trials) > 1 and _is_surely_better(trials[1], trials[0]):
-        trials.reverse()
     best, *rest = (Advice(one.choice, spoken(steps, one.choice), one.chance, one.error) for one in trials)
     return Hint(best, rest[0], *gain(*trials)) if rest else Hint(best)
-
-
-def _is_surely_better(one: Trial, other: Trial) -> bool:
-    more, error = gain(one, other)
-    return error > 0 and more > SURE * error
 
 
 def _best_two(steps: Skirmish, found: Sequence[Trial]) -> list[Trial]:
