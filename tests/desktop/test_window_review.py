@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
+from armybuilder.battle.levels import players
 from armybuilder.battle.levels import review as reviews
+from armybuilder.battle.levels.levels import written
 from armybuilder.battle.levels.review import Effort
 from armybuilder.desktop.battle.branching.page import BranchingPage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.battle.review.page import ReviewPage
 from tests.battle.levels.test_review import LITTLE, blundered
 from tests.desktop.test_window_playing import begun, settled
@@ -22,7 +25,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.battle.replay.page import BattlePage
     from armybuilder.desktop.main_window import MainWindow
 
 PATIENCE_MS = 60_000
@@ -62,6 +64,24 @@ def test_a_watched_battle_says_where_it_was_won(
     sides = [page.tables[side].as_table() for side in ("left", "right")]
     assert sum(len(table) - 1 for table in sides) == len(page.found.deeds)
     window.desk.show(page.key, lambda: pytest.fail("it is open already"))
+
+
+def test_a_battle_that_is_thought_about_for_long_says_how_far_it_is(
+    qtbot: QtBot, window: MainWindow, bout: Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bar for the turns, while a veteran leads; none where the regular bot fights it in one go."""
+    monkeypatch.setattr(players, "AHEAD", {"veteran": 24})
+    window.watch(replace(bout, turns=3, levels=written("veteran", "regular")))
+    page = window.page()
+    assert isinstance(page, BattlePage)
+    seen: list[int] = []
+    page.empty.progress.valueChanged.connect(seen.append)
+    qtbot.waitUntil(page.empty.progress.isVisible, timeout=PATIENCE_MS)
+    assert "of 3" in page.empty.sentence()
+    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+    assert page.empty.progress.isHidden()
+    assert seen
+    assert max(seen) <= 3
 
 
 def test_a_battle_that_is_played_has_not_been_won_yet(qtbot: QtBot, window: MainWindow) -> None:
