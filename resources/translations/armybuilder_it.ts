@@ -1573,6 +1573,10 @@
         <translation>La battaglia è ancora in corso di racconto</translation>
     </message>
     <message>
+        <source>They are fighting: turn {0} of {1}</source>
+        <translation>Stanno combattendo: turno {0} di {1}</translation>
+    </message>
+    <message>
         <source>Victory for {0}, {1} to {2}</source>
         <translation>Vittoria di {0}, {1} a {2}</translation>
     </message>
@@ -1681,6 +1685,65 @@
     </message>
 </context>
 <context>
+    <name>BetterPlayPanel</name>
+    <message>
+        <source>Under better play</source>
+        <translation>Con un gioco migliore</translation>
+    </message>
+    <message>
+        <source>common dice</source>
+        <translation>stessi dadi</translation>
+    </message>
+    <message>
+        <source>Led by a veteran</source>
+        <translation>Guidata da un veterano</translation>
+    </message>
+    <message>
+        <source>my share, %</source>
+        <translation>la mia quota, %</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>cambia di</translation>
+    </message>
+    <message>
+        <source>My share where a veteran leads</source>
+        <translation>La mia quota dove guida un veterano</translation>
+    </message>
+    <message>
+        <source>Let a veteran lead</source>
+        <translation>Fai guidare un veterano</translation>
+    </message>
+    <message>
+        <source>Battles led by a veteran</source>
+        <translation>Battaglie guidate da un veterano</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nessuna</translation>
+    </message>
+    <message>
+        <source>my side</source>
+        <translation>la mia parte</translation>
+    </message>
+    <message>
+        <source>the other side</source>
+        <translation>l’altra parte</translation>
+    </message>
+    <message>
+        <source>A veteran plays his choices ahead. How the odds change when one leads either side takes some minutes.</source>
+        <translation>Un veterano gioca in anticipo le sue scelte. Per sapere come cambiano le probabilità quando uno guida una delle parti ci vogliono alcuni minuti.</translation>
+    </message>
+    <message>
+        <source>Of the match before this edit.</source>
+        <translation>Della sfida prima di questa modifica.</translation>
+    </message>
+    <message>
+        <source>Of {0} battles each, of {1}; the change is on the same dice.</source>
+        <translation>Su {0} battaglie ciascuna, di {1}; il cambiamento è con gli stessi dadi.</translation>
+    </message>
+</context>
+<context>
     <name>Board</name>
     <message>
         <source>Board of the fight</source>
@@ -1707,6 +1770,10 @@
     <message>
         <source>Play on from here</source>
         <translation>Gioca da qui in poi</translation>
+    </message>
+    <message>
+        <source>Where it was won</source>
+        <translation>Dove si è vinta</translation>
     </message>
     <message>
         <source>This line of the log tells no die.</source>
@@ -4558,6 +4625,13 @@
     </message>
 </context>
 <context>
+    <name>PointRow</name>
+    <message>
+        <source>Branch here</source>
+        <translation>Dirama qui</translation>
+    </message>
+</context>
+<context>
     <name>PointsBar</name>
     <message>
         <source>Points by role</source>
@@ -5045,6 +5119,81 @@
     <message>
         <source>from {0} futures so far, of {1}</source>
         <translation>da {0} futuri finora, di {1}</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPage</name>
+    <message>
+        <source>Where it was won</source>
+        <translation>Dove si è vinta</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>{0} contro {1}</translation>
+    </message>
+    <message>
+        <source>Save the sheet…</source>
+        <translation>Salva il foglio…</translation>
+    </message>
+    <message>
+        <source>Reckon it</source>
+        <translation>Esaminala</translation>
+    </message>
+    <message>
+        <source>The battle is being looked at</source>
+        <translation>La battaglia è sotto esame</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Ferma</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>Punti di svolta</translation>
+    </message>
+    <message>
+        <source>% is the chance to win then, ± the standard error</source>
+        <translation>% è la probabilità di vincere in quel momento, ± l’errore standard</translation>
+    </message>
+    <message>
+        <source>Luck and skill</source>
+        <translation>Fortuna e abilità</translation>
+    </message>
+    <message>
+        <source>Who did what for its points</source>
+        <translation>Chi ha fatto cosa per i suoi punti</translation>
+    </message>
+    <message>
+        <source>Put out of action</source>
+        <translation>Messi fuori combattimento</translation>
+    </message>
+    <message>
+        <source>Its price</source>
+        <translation>Il suo costo</translation>
+    </message>
+    <message>
+        <source>Where it was won: {0}</source>
+        <translation>Dove si è vinta: {0}</translation>
+    </message>
+    <message>
+        <source>Every decision is played on many times, as the regular bot would.</source>
+        <translation>Ogni decisione è giocata in avanti molte volte, come farebbe il bot regolare.</translation>
+    </message>
+    <message>
+        <source>It was stopped before anything was sure.</source>
+        <translation>È stata fermata prima che qualcosa fosse sicuro.</translation>
+    </message>
+    <message>
+        <source>It is not reckoned yet</source>
+        <translation>Non è ancora esaminata</translation>
+    </message>
+    <message>
+        <source>Sheets (*.pdf *.png *.svg *.html *.md *.txt)</source>
+        <translation>Fogli (*.pdf *.png *.svg *.html *.md *.txt)</translation>
+    </message>
+    <message>
+        <source>Save the sheet</source>
+        <translation>Salva il foglio</translation>
     </message>
 </context>
 <context>
