@@ -148,7 +148,8 @@ def line(ruleset: Ruleset, pairing: Pairing, found: Match) -> str:
     decisions = max(1, found.verbs.total())
     said = {True: "reached", False: "missed", None: "open"}[found.reached]
     goal = f", {100 * found.goal:.0f} of 100 {said}" if found.goal else ""
-    cost = f"{1000 * found.seconds / decisions:.1f} ms a decision, {found.seconds / found.battles:.1f} s a battle"
+    pace, each = decisions / max(found.seconds, 1e-9), found.seconds / found.battles
+    cost = f"{pace:.1f} decisions a second, {each:.1f} s a battle"
     most = ", ".join(f"{verb} {times}" for verb, times in found.verbs.most_common(MOST_VERBS))
     share = f"{found.mean:.3f} ± {found.error:.3f} of {found.battles} battles"
     return f"{ruleset:15}{pairing[0]:>10} against {pairing[1]:8} {share}{goal}, {cost}: {most}"

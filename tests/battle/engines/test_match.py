@@ -147,6 +147,17 @@ def test_a_tally_counts_shares_forfeits_and_says_what_a_sequential_test_says() -
     assert match.stronger(Tally(won=[3, 2])) == "undecided"
 
 
+@pytest.mark.parametrize(
+    ("won", "battles", "said"),
+    [(30, 40, True), (14, 40, False), (26, 40, None), (6, 6, None), (19, 19, True), (0, 9, False)],
+)
+def test_a_sequential_test_weighs_one_share_against_another(
+    won: float, battles: int, said: bool | None
+) -> None:
+    """Of 65 of 100 against half: what lies between leaves it open, and so do too few battles."""
+    assert match.sequential(won, battles, 0.65, 0.5) is said
+
+
 # -- lines -------------------------------------------------------------------------------------------------
 
 
