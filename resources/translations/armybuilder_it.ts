@@ -1739,8 +1739,8 @@
         <translation>Della sfida prima di questa modifica.</translation>
     </message>
     <message>
-        <source>Of {0} battles each, of {1}; the change is on the same dice.</source>
-        <translation>Su {0} battaglie ciascuna, di {1}; il cambiamento è con gli stessi dadi.</translation>
+        <source>Battles each: {0} of {1}. The change is on the same dice.</source>
+        <translation>Battaglie ciascuna: {0} di {1}. Il cambiamento è con gli stessi dadi.</translation>
     </message>
 </context>
 <context>

@@ -258,7 +258,7 @@ def test_the_odds_under_better_play_are_asked_for_stopped_and_marked_old(
     first, *rows = panel.table.as_table()
     assert [row[0] for row in rows] == ["nobody", "my side", "the other side"]
     assert all("±" in row[2] for row in rows[1:])
-    assert panel.said.text().startswith("Of 2 battles each, of 2")
+    assert panel.said.text().startswith("Battles each: 2 of 2.")
     assert panel.ask.isHidden()
     page.set_up.seed.setText("99")
     page.count()

@@ -108,7 +108,7 @@ class BetterPlayPanel(WorkPanel):
             )
         if stale:
             return self.tr("Of the match before this edit.")
-        return self.tr("Of {0} battles each, of {1}; the change is on the same dice.").format(
+        return self.tr("Battles each: {0} of {1}. The change is on the same dice.").format(
             min(one.battles for one in known), known[0].asked
         )
 

@@ -33,7 +33,7 @@ class EmptyState(QWidget):
         column.addWidget(self._sentence)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
-        self.progress.setMaximumWidth(look().px(_BAR))
+        self.progress.setFixedWidth(look().px(_BAR))
         self.progress.hide()
         column.addWidget(self.progress, 0, Qt.AlignmentFlag.AlignHCenter)
         if button:
