@@ -42,6 +42,7 @@ class BranchingBar(QWidget):
         self.on = Button(self.tr("Play on from here"), Icon.PENCIL)
         self.on.setMenu(play_menu(self, self.play_on))
         self.won = Button(self.tr("Where it was won"), Icon.SEARCH, clicked=self._review)
+        self.won.hide()
         lay_row(self.won, 1, self.die, self.branch, self.on, on=self, gap=None)
 
     def _told(self) -> Told | None:
