@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.sheets.export import Form
 
-__all__ = ["sheet"]
+__all__ = ["form_of", "sheet", "write_pages"]
 
 _MOST_PAGES = 9999
 _KINDS: dict[str, type[Battle | Campaign]] = {"scenario": Battle, "campaign": Campaign}
@@ -133,11 +134,7 @@ def sheet(
 
     FILE#id names an army, a unit or a design; - is standard input. With --every several files are taken.
     """
-    form = out.suffix.lower().removeprefix(".")
-    if form not in export.FORMS:
-        raise click.BadParameter(
-            words.english().text("cli.forms", forms=", ".join(export.FORMS)), param_hint="--out"
-        )
+    form = form_of(out)
     if not every and len(files) > 1:
         raise click.UsageError(words.english().text("cli.one_file"))
     if chosen is not None and form not in {"pdf", "png", "svg"}:
@@ -199,7 +196,7 @@ def _print(
     document: AnyDocument,
     read: bundle.Bundle,
     out: Path,
-    form: str,
+    form: Form,
     layout: str,
     options: Options,
     chosen: tuple[int, ...] | None,
@@ -218,6 +215,21 @@ def _print(
     why = too_many(options, DECKS[layout]) if layout in DECKS and form in {"pdf", "png", "svg"} else None
     if why is not None:
         complain(words.english().say(why))
+    write_pages(out, pages)
+
+
+def form_of(out: Path) -> Form:
+    """Return the form that the ending of a file chooses. Raises BadParameter where there is none."""
+    ending = out.suffix.lower().removeprefix(".")
+    for form in export.FORMS:
+        if form == ending:
+            return form
+    said = words.english().text("cli.forms", forms=", ".join(export.FORMS))
+    raise click.BadParameter(said, param_hint="--out")
+
+
+def write_pages(out: Path, pages: tuple[bytes, ...]) -> None:
+    """Write pages and say what was written. Raises InputFault where they cannot be."""
     try:
         for written in export.write(out, pages):
             complain(words.english().text("cli.wrote", file=str(written)))

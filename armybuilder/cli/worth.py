@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from armybuilder import words
+from armybuilder.battle.levels.levels import REGULAR, level_of
+from armybuilder.battle.terms import SIDES
 from armybuilder.cli.armies import contender
 from armybuilder.cli.console import complain, print_json, read_bundle, say, write_bytes
 from armybuilder.cli.fight import ruled, setup_of, sides, terms
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
+from armybuilder.counsel.better_play import led_by
 from armybuilder.counsel.reference_armies import Gauntlet, Subject
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle
 from armybuilder.model.creature import Creature
+from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Member, Unit
@@ -81,7 +85,7 @@ def worth(
 
 
 def _worth_lines(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> list[str]:
-    told = [say(meter.verdict(subject.unit.name, found))]
+    told = [f"{say(meter.verdict(subject.unit.name, found))} {say(led_by(NOTHING))}"]
     for line in lines:
         told.append(f"  {say(_step(line)):<60.60} {line.costs:>5} {line.returns:>7.1f} ±{line.half:.1f}")
         reason = meter.why(line)
@@ -109,6 +113,7 @@ def _worth_record(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> di
         "beyond": found.beyond or None,
         "sure": found.sure,
         "battles": found.battles,
+        "level": REGULAR,
         "lines": [
             {
                 "design": line.step.changed.id,
@@ -169,4 +174,5 @@ def _answer_record(one: Answer) -> dict[str, Any]:
         "share": one.share.mean,
         "interval": [one.share.mean - one.share.half, one.share.mean + one.share.half],
         "battles": one.share.battles,
+        "levels": {side: level_of(one.setup.levels, side) for side in SIDES},
     }

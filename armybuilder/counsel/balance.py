@@ -19,6 +19,7 @@ from armybuilder.battle.register import KITS
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.series.odds import Z_95, odds
 from armybuilder.battle.terms import agree
+from armybuilder.counsel.better_play import led_by
 from armybuilder.errors import Message, message
 from armybuilder.model.table import Objective, Table
 from armybuilder.points.pricing import price
@@ -143,7 +144,7 @@ def balance(
 
 
 def described(answer: Answer) -> tuple[Message, ...]:
-    """Return an answer in words: what is given, how even that makes the battle, and, where it cannot be even, why."""
+    """Return an answer in words: what is given, how even that makes the battle, and, where it cannot be even, why; then who led the sides."""
     army = (answer.setup.left if answer.side == "left" else answer.setup.right).army.name
     what = message("counsel.balance.length", amount=answer.amount)
     if answer.kind == "points":
@@ -158,7 +159,8 @@ def described(answer: Answer) -> tuple[Message, ...]:
         half=f"{100 * answer.share.half:.1f}",
         battles=answer.share.battles,
     )
-    return (what, share) if answer.why is None else (answer.why,)
+    led = led_by(answer.setup.levels)
+    return (what, share, led) if answer.why is None else (answer.why, led)
 
 
 def scenario(answer: Answer, name: str, notes: str = "") -> Bundle:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.content import Card, DeckForm, Sheet
     from armybuilder.words import Words
 
-__all__ = ["DECKS", "FORMS", "Form", "content", "export", "pages", "today", "write"]
+__all__ = ["DECKS", "FORMS", "Form", "content", "export", "form_of", "pages", "today", "write"]
 
 Form = Literal["pdf", "png", "svg", "html", "md", "txt", "tsv"]
 FORMS: tuple[Form, ...] = ("pdf", "png", "svg", "html", "md", "txt", "tsv")
@@ -145,14 +145,15 @@ def export(
 
     `date` is printed as it is given, `chosen` are the pages wanted, as in `pages`. Raises InputFault as `content` does, and for a form that is none.
     """
-    kind = _form(form)
+    kind = form_of(form)
     sheet = content(
         document, documents, layout=layout, options=options, readings=readings, words=words, date=date
     )
     return pages(sheet, kind, options, chosen)
 
 
-def _form(named: str) -> Form:
+def form_of(named: str) -> Form:
+    """Return the form of a name. Raises InputFault for a name that is none."""
     for form in FORMS:
         if form == named:
             return form

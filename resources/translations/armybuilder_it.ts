@@ -923,6 +923,29 @@
     </message>
 </context>
 <context>
+    <name>ActionBar</name>
+    <message>
+        <source>Look from there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What can be hit from the place under the pointer, and who could hit there (hold V)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished">Altro</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>&amp;File</source>
@@ -1573,6 +1596,10 @@
         <translation>La battaglia è ancora in corso di racconto</translation>
     </message>
     <message>
+        <source>They are fighting: turn {0} of {1}</source>
+        <translation>Stanno combattendo: turno {0} di {1}</translation>
+    </message>
+    <message>
         <source>Victory for {0}, {1} to {2}</source>
         <translation>Vittoria di {0}, {1} a {2}</translation>
     </message>
@@ -1681,6 +1708,65 @@
     </message>
 </context>
 <context>
+    <name>BetterPlayPanel</name>
+    <message>
+        <source>Under better play</source>
+        <translation>Con un gioco migliore</translation>
+    </message>
+    <message>
+        <source>common dice</source>
+        <translation>stessi dadi</translation>
+    </message>
+    <message>
+        <source>Led by a veteran</source>
+        <translation>Guidata da un veterano</translation>
+    </message>
+    <message>
+        <source>my share, %</source>
+        <translation>la mia quota, %</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>cambia di</translation>
+    </message>
+    <message>
+        <source>My share where a veteran leads</source>
+        <translation>La mia quota dove guida un veterano</translation>
+    </message>
+    <message>
+        <source>Let a veteran lead</source>
+        <translation>Fai guidare un veterano</translation>
+    </message>
+    <message>
+        <source>Battles led by a veteran</source>
+        <translation>Battaglie guidate da un veterano</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nessuna</translation>
+    </message>
+    <message>
+        <source>my side</source>
+        <translation>la mia parte</translation>
+    </message>
+    <message>
+        <source>the other side</source>
+        <translation>l’altra parte</translation>
+    </message>
+    <message>
+        <source>A veteran plays his choices ahead. How the odds change when one leads either side takes some minutes.</source>
+        <translation>Un veterano gioca in anticipo le sue scelte. Per sapere come cambiano le probabilità quando uno guida una delle parti ci vogliono alcuni minuti.</translation>
+    </message>
+    <message>
+        <source>Of the match before this edit.</source>
+        <translation>Della sfida prima di questa modifica.</translation>
+    </message>
+    <message>
+        <source>Battles each: {0} of {1}. The change is on the same dice.</source>
+        <translation>Battaglie ciascuna: {0} di {1}. Il cambiamento è con gli stessi dadi.</translation>
+    </message>
+</context>
+<context>
     <name>Board</name>
     <message>
         <source>Board of the fight</source>
@@ -1707,6 +1793,10 @@
     <message>
         <source>Play on from here</source>
         <translation>Gioca da qui in poi</translation>
+    </message>
+    <message>
+        <source>Where it was won</source>
+        <translation>Dove si è vinta</translation>
     </message>
     <message>
         <source>This line of the log tells no die.</source>
@@ -1807,12 +1897,12 @@
         <translation>Dove si dividono</translation>
     </message>
     <message>
-        <source>{0} wins, {1} to {2}</source>
-        <translation>vince {0}, {1} a {2}</translation>
-    </message>
-    <message>
         <source>a draw, {1} to {2}</source>
         <translation>pareggio, {1} a {2}</translation>
+    </message>
+    <message>
+        <source>victory for {0}, {1} to {2}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nobody</source>
@@ -2539,6 +2629,13 @@
     </message>
 </context>
 <context>
+    <name>Drawer</name>
+    <message>
+        <source>Put the list away</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>EarlierBattle</name>
     <message>
         <source>Fight it again</source>
@@ -2893,6 +2990,110 @@
     </message>
 </context>
 <context>
+    <name>Groups</name>
+    <message>
+        <source>Click where they are set up · L, O, C, K: how · B: all as the bot would</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} chosen · click or drag: all go · click an enemy: all fire · Esc: nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GroupsBar</name>
+    <message>
+        <source>As they stand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They keep their places to each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side by side, up to twelve in a rank; the wheel turns it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Well apart from each other; the wheel turns it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One behind the other, or two; the wheel turns it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those chosen do what was done last: go as far the same way, or fire at the same enemy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next of those ordered begins; who acts now is done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Call off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All as the bot would</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As last time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chosen</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n still to do it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everybody stands where you set them up the last time with this army on this table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This army has not been set up by hand on this table yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>GuidePage</name>
     <message>
         <source>The chapter</source>
@@ -3118,6 +3319,69 @@
     </message>
 </context>
 <context>
+    <name>Informed</name>
+    <message>
+        <source>It is out of the battle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cannot act now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Natural die needed: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Natural die needed: {0}, at {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>acts; Space skips it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space skips what is played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The battle is over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {0} of {1}</source>
+        <translation type="unfinished">Turno {0} di {1}</translation>
+    </message>
+    <message>
+        <source>Setting up</source>
+        <translation type="unfinished">Schieramento</translation>
+    </message>
+    <message>
+        <source>decides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decides: {0} of {1} still to act</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Victory for {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}, {1}: {2} points for {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Keeping</name>
     <message>
         <source>{0} against {1}, seed {2}</source>
@@ -3181,6 +3445,57 @@
     <message>
         <source>{0} has lost this key</source>
         <translation>{0} ha perso questo tasto</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>wounded</source>
+        <translation type="unfinished">ferito</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation type="unfinished">tenuto giù</translation>
+    </message>
+    <message>
+        <source>routing</source>
+        <translation type="unfinished">in rotta</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation type="unfinished">nascosto</translation>
+    </message>
+    <message>
+        <source>lying</source>
+        <translation type="unfinished">a terra</translation>
+    </message>
+    <message>
+        <source>stuck to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>burning</source>
+        <translation type="unfinished">in fiamme</translation>
+    </message>
+    <message>
+        <source>location hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flying</source>
+        <translation type="unfinished">in volo</translation>
+    </message>
+    <message>
+        <source>action point left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the signs mean: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers are the locations of a machine that were hit, as they are rolled: −3 antenna to 6 power plant.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3720,8 +4035,8 @@
         <translation>Tutti contro tutti</translation>
     </message>
     <message>
-        <source>wins of the row, %</source>
-        <translation>vittorie della riga, %</translation>
+        <source>% won by the row, a draw as half</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pairs counted</source>
@@ -3757,6 +4072,45 @@
     <message>
         <source>count what you own</source>
         <translation>conta quelle che possiedi</translation>
+    </message>
+</context>
+<context>
+    <name>ModelCard</name>
+    <message>
+        <source>Weapons</source>
+        <translation type="unfinished">Armi</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Point at a model to see what it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of the battle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>location {0} hit</source>
+        <translation type="unfinished">punto {0} colpito</translation>
+    </message>
+    <message>
+        <source>done for this turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of {1} action points left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flying</source>
+        <translation type="unfinished">in volo</translation>
+    </message>
+    <message>
+        <source>Unhurt, nothing to tell.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4073,6 +4427,17 @@
     <message>
         <source>Score margin in points, median {0}</source>
         <translation>Scarto di punteggio in punti, mediana {0}</translation>
+    </message>
+</context>
+<context>
+    <name>OnTable</name>
+    <message>
+        <source>{0}: click where or whom · Esc: not this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag to move · click an enemy to fire · V: look from there · right click: everything</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4395,20 +4760,23 @@
 <context>
     <name>Playing</name>
     <message>
-        <source>I play the left army, the bot the right</source>
-        <translation>Io gioco l&apos;armata di sinistra, il bot la destra</translation>
-    </message>
-    <message>
-        <source>I play the right army, the bot the left</source>
-        <translation>Io gioco l&apos;armata di destra, il bot la sinistra</translation>
-    </message>
-    <message>
-        <source>Two of us play, taking turns here</source>
-        <translation>Giochiamo in due, a turno qui</translation>
-    </message>
-    <message>
         <source>{0} against {1}, by hand</source>
         <translation>{0} contro {1}, a mano</translation>
+    </message>
+</context>
+<context>
+    <name>PlayingDock</name>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log of the battle, its timeline, and what leads back from there</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4434,6 +4802,10 @@
         <translation>Ancora nulla di combattuto</translation>
     </message>
     <message>
+        <source>What is shown on the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No log of it was kept</source>
         <translation>Non ne è stato conservato il racconto</translation>
     </message>
@@ -4442,8 +4814,8 @@
         <translation>Schieramento</translation>
     </message>
     <message>
-        <source>The battle is over: {0} wins, {1} to {2}.</source>
-        <translation>La battaglia è finita: vince {0}, {1} a {2}.</translation>
+        <source>The battle is over: victory for {0}, {1} to {2}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The battle is over: a draw, {1} to {2}.</source>
@@ -4555,6 +4927,13 @@
     <message>
         <source>Point at a place first.</source>
         <translation>Prima indica un luogo.</translation>
+    </message>
+</context>
+<context>
+    <name>PointRow</name>
+    <message>
+        <source>Branch here</source>
+        <translation>Dirama qui</translation>
     </message>
 </context>
 <context>
@@ -5048,6 +5427,88 @@
     </message>
 </context>
 <context>
+    <name>ReplyPlayer</name>
+    <message>
+        <source>Not at all</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPage</name>
+    <message>
+        <source>Where it was won</source>
+        <translation>Dove si è vinta</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>{0} contro {1}</translation>
+    </message>
+    <message>
+        <source>Save the sheet…</source>
+        <translation>Salva il foglio…</translation>
+    </message>
+    <message>
+        <source>Reckon it</source>
+        <translation>Esaminala</translation>
+    </message>
+    <message>
+        <source>The battle is being looked at</source>
+        <translation>La battaglia è sotto esame</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Ferma</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>Punti di svolta</translation>
+    </message>
+    <message>
+        <source>% is the chance to win then, ± the standard error</source>
+        <translation>% è la probabilità di vincere in quel momento, ± l’errore standard</translation>
+    </message>
+    <message>
+        <source>Luck and skill</source>
+        <translation>Fortuna e abilità</translation>
+    </message>
+    <message>
+        <source>Who did what for its points</source>
+        <translation>Chi ha fatto cosa per i suoi punti</translation>
+    </message>
+    <message>
+        <source>Put out of action</source>
+        <translation>Messi fuori combattimento</translation>
+    </message>
+    <message>
+        <source>Its price</source>
+        <translation>Il suo costo</translation>
+    </message>
+    <message>
+        <source>Where it was won: {0}</source>
+        <translation>Dove si è vinta: {0}</translation>
+    </message>
+    <message>
+        <source>Every decision is played on many times, as the regular bot would.</source>
+        <translation>Ogni decisione è giocata in avanti molte volte, come farebbe il bot regolare.</translation>
+    </message>
+    <message>
+        <source>It was stopped before anything was sure.</source>
+        <translation>È stata fermata prima che qualcosa fosse sicuro.</translation>
+    </message>
+    <message>
+        <source>It is not reckoned yet</source>
+        <translation>Non è ancora esaminata</translation>
+    </message>
+    <message>
+        <source>Sheets (*.pdf *.png *.svg *.html *.md *.txt)</source>
+        <translation>Fogli (*.pdf *.png *.svg *.html *.md *.txt)</translation>
+    </message>
+    <message>
+        <source>Save the sheet</source>
+        <translation>Salva il foglio</translation>
+    </message>
+</context>
+<context>
     <name>RobotPage</name>
     <message>
         <source>Robot</source>
@@ -5471,10 +5932,52 @@
     </message>
 </context>
 <context>
+    <name>SideRows</name>
+    <message>
+        <source>{0} of {1} in play</source>
+        <translation type="unfinished">{0} di {1} in gioco</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation type="unfinished">aperto</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} of {1} action points left</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SidesDock</name>
     <message>
-        <source>Both sides</source>
-        <translation>Le due parti</translation>
+        <source>The left side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The right side</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SinceLastOrder</name>
+    <message>
+        <source>See it again on the table (P)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since your last order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How fast what happens is played on the table</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5794,6 +6297,13 @@
     <message>
         <source>Draw a table…</source>
         <translation>Disegna un tavolo…</translation>
+    </message>
+</context>
+<context>
+    <name>TableMenu</name>
+    <message>
+        <source>Not now</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6225,16 +6735,16 @@
         <translation>Regolamento</translation>
     </message>
     <message>
-        <source>my share, %</source>
-        <translation>mia quota, %</translation>
-    </message>
-    <message>
         <source>The match under every set of rules</source>
         <translation>Lo scontro sotto ogni regolamento</translation>
     </message>
     <message>
         <source>Rulesets counted</source>
         <translation>Regolamenti contati</translation>
+    </message>
+    <message>
+        <source>% I win</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Counted once the odds of this match are.</source>
@@ -6247,6 +6757,29 @@
     <message>
         <source>cannot</source>
         <translation>non si può</translation>
+    </message>
+    <message>
+        <source>{0}: {1} % of {2} battles won, a draw counted as half; {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ViewMenu</name>
+    <message>
+        <source>Zoom in</source>
+        <translation type="unfinished">Ingrandisci</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation type="unfinished">Riduci</translation>
+    </message>
+    <message>
+        <source>Whole table</source>
+        <translation type="unfinished">Tutto il tavolo</translation>
+    </message>
+    <message>
+        <source>Fill the frame</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6317,6 +6850,61 @@
     <message>
         <source>Pen {0}</source>
         <translation>Pen {0}</translation>
+    </message>
+</context>
+<context>
+    <name>WhatHits</name>
+    <message>
+        <source>What hits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What hits it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Point at an enemy to see what hits it, and why.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What hits {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by {0}, from where it stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has nothing to hit it with now, or does not see it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Natural die needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of {0} dice needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation type="unfinished">Colpisce</translation>
+    </message>
+    <message>
+        <source>worth {0} points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits and hurts, both together; and what that is worth on average.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hurts in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits {0}, hurts in all {1}, worth {2} points</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6453,6 +7041,17 @@
     </message>
 </context>
 <context>
+    <name>_Head</name>
+    <message>
+        <source>{0}: {1} of {2} in play</source>
+        <translation type="unfinished">{0}: {1} di {2} in gioco</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation type="unfinished">{0} di {1}</translation>
+    </message>
+</context>
+<context>
     <name>_MountRow</name>
     <message>
         <source>Station</source>
@@ -6496,15 +7095,16 @@
 <context>
     <name>_SidesDelegate</name>
     <message>
-        <source>{0} of {1} in play</source>
-        <translation>{0} di {1} in gioco</translation>
+        <source>{0} of {1}</source>
+        <translation type="unfinished">{0} di {1}</translation>
     </message>
-</context>
-<context>
-    <name>_SidesModel</name>
     <message>
-        <source>{0}: {1} of {2} in play</source>
-        <translation>{0}: {1} di {2} in gioco</translation>
+        <source>out</source>
+        <translation type="unfinished">fuori</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

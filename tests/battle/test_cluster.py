@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from armybuilder.battle import backend
 from armybuilder.battle.series import cluster, matrix, odds, tasks
 from armybuilder.errors import InputFault
 from tests.battle.forces import force, mirror, trooper
@@ -64,6 +65,16 @@ def test_workers_of_another_version_are_refused() -> None:
     with pytest.raises(InputFault) as refused:
         odds.odds(SETUP, 8, executor=Here("0.0.1+other"))
     assert refused.value.faults[0].code == "battle.cluster.version"
+
+
+def test_a_version_hangs_on_how_levels_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker whose commander thinks otherwise is another version, though its kernel is the same."""
+    names = {source.name for source in tasks.deciding()}
+    assert {"trials.py", "ahead.py", "players.py", "full_choices.py", "dice.py"} <= names
+    before, known = tasks.identity.__wrapped__(), backend.fingerprint
+    changed = {"ahead.py": "thinks otherwise"}
+    monkeypatch.setattr(backend, "fingerprint", lambda source: changed.get(source.name) or known(source))
+    assert tasks.identity.__wrapped__() != before
 
 
 def test_progress_grows_to_the_end_and_a_wish_to_stop_is_heard() -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.battle import resolve, table
+from armybuilder.battle import backend, doors, resolve, table
 from armybuilder.battle.choices import options
-from armybuilder.battle.choices.full_choices import full_choices
+from armybuilder.battle.choices.full_choices import as_the_menu_says, full_choices
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 
@@ -46,9 +49,9 @@ def test_every_row_of_the_menu_has_a_choice_that_is_allowed(ruleset: Ruleset) ->
         assert found[0] == steps.suggested()
         assert len(set(found)) == len(found)
         assert [one for one in found if steps.allows(one)] == []
-        without.update(
-            option.name for option in options.options(steps) if not any(is_of(one, option) for one in found)
-        )
+        offered = options.options(steps)
+        said = [as_the_menu_says(one, offered) for one in found]
+        without.update(option.name for option in offered if not any(is_of(one, option) for one in said))
         steps.apply(luck.choice(found))
     assert set(without) <= NOT_ALWAYS
     assert full_choices(steps) == full_choices(steps)
@@ -62,6 +65,42 @@ def test_a_battle_whose_choices_are_listed_goes_on_as_if_nobody_had_looked(rules
         looked.apply(looked.choose())
         left_alone.apply(left_alone.choose())
     assert looked.events() == left_alone.events()
+
+
+LOG_ROWS = 400
+
+
+def what_it_does(steps: resolve.Skirmish, choice: resolve.Choice) -> bytes:
+    """Return how a battle stands after a choice, and what is told of it; not how the choice was said."""
+    state = steps.state()
+    block = backend.new_block(len(state) + LOG_ROWS * log.LOG_WIDTH)
+    block[: len(state)] = state
+    block[st.LOG_COUNT], block[st.LOG_CAPACITY] = 0, LOG_ROWS
+    doors.apply(block, choice.words())
+    block[st.CHOICE_AT : st.CHOICE_AT + st.CHOICE_WIDTH] = backend.new_block(st.CHOICE_WIDTH)
+    return array("q", block).tobytes()
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+@pytest.mark.parametrize("armies", [("a-overland", "a-foundry"), ("a-gate", "a-wardens")])
+def test_what_the_bot_chooses_is_not_listed_again_in_other_words(
+    ruleset: Ruleset, armies: tuple[str, str]
+) -> None:
+    """Said as the menu says it, its choice does the same; no other of the list is said so."""
+    steps, reworded = battle(ruleset, *armies), 0
+    for _ in range(4 * DECISIONS):
+        if steps.pending() is None:
+            break
+        offered = options.options(steps)
+        own, *others = full_choices(steps, most=2)
+        said = as_the_menu_says(own, offered)
+        if said != own:
+            reworded += 1
+            assert steps.allows(said) == 0
+            assert what_it_does(steps, said) == what_it_does(steps, own)
+        assert said not in {as_the_menu_says(one, offered) for one in others}
+        steps.apply(steps.choose())
+    assert reworded > 0 or ruleset not in {"combat-action", "edge"}
 
 
 def test_fewer_of_each_row_are_listed_where_fewer_are_wanted() -> None:

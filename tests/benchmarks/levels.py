@@ -1,12 +1,18 @@
-"""What a level is worth: mirrored matches of small starter forces between levels, and how long their decisions take.
+"""What a level is worth: matches of small starter forces against themselves between levels, and how long their decisions take.
 
-    python -m tests.benchmarks.levels [pairs] [ruleset ...]      each pair is one seed fought twice, sides exchanged
+    python -m tests.benchmarks.levels                                 every ruleset: recruit, veteran and commander against regular
+    python -m tests.benchmarks.levels edge phase --match commander:regular --battles 60
+    python -m tests.benchmarks.levels manoeuvre --match commander:veteran --battles 400 --goal 0
 
-Wins count 1, draws a half; the error is the standard error over pairs. A match ends early once it is decided by four errors.
+Each seed is fought from both seats, with 5 to 7 models a side, over all tables. Victories count 1, draws a half. A level has a goal, the
+share that it is to take of its battles; a sequential test stops the match once it is decided whether that is reached: it weighs
+five points more against five points fewer, with a risk of 5 of 100 either way. `--goal 0` fights all battles. The error is the
+standard error over pairs. Seconds are of one processor.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
 from collections import Counter
@@ -16,10 +22,10 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder.battle import table
 from armybuilder.battle.choices.options import tongue
+from armybuilder.battle.engines.match import sequential
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.players import player
 from armybuilder.battle.resolve import Skirmish
-from armybuilder.battle.series.threads import threads
 from armybuilder.battle.terms import SIDES, Contender, Setup
 from armybuilder.model.document import Level, Ruleset
 from tests.battle.forces import contender
@@ -28,14 +34,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 RULESETS: tuple[Ruleset, ...] = get_args(Ruleset)
-MATCHES: tuple[tuple[Level, Level], ...] = (
-    ("recruit", "regular"),
-    ("veteran", "regular"),
-    ("commander", "regular"),
-)
-TABLES = ("open-farm", "ruined-quarter", "ridge-and-scrub", "market-cross")
-LEAST_PAIRS = 16
-ERRORS = 4
+Pairing = tuple[Level, Level]
+MATCHES: tuple[Pairing, ...] = (("recruit", "regular"), ("veteran", "regular"), ("commander", "regular"))
+GOALS: dict[Pairing, float] = {("veteran", "regular"): 0.65, ("commander", "regular"): 0.75}
+"""The share of its battles that a level is to take."""
+ABOUT = 0.05
+"""How far on either side of a goal the two shares lie that the test weighs."""
+BATTLES = 200
 MOST_VERBS = 6
 
 
@@ -53,19 +58,15 @@ def some(army: str, *units: str) -> Contender:
     return replace(side, army=side.army.model_copy(update={"units": chosen}))
 
 
-def pairs() -> tuple[tuple[Contender, Contender], ...]:
-    """Return who fights whom: infantry and machines, 165 to 330 points."""
+def forces() -> tuple[Contender, ...]:
+    """Return who fights, each against its like: 5 to 7 models, infantry, beasts and machines, 90 to 280 points."""
     return (
-        (halved("a-gate"), halved("a-reavers")),
-        (halved("a-reavers"), halved("a-reavers")),
-        (
-            some("a-levy", "u-levy", "u-elder", "u-hounds"),
-            some("a-wardens", "u-wardens", "u-warden-sniper"),
-        ),
-        (
-            some("a-overland", "u-hunter-tank", "u-grenadiers", "u-bike"),
-            some("a-foundry", "u-foreman", "u-breaker", "u-p-tube"),
-        ),
+        halved("a-gate"),
+        some("a-wardens", "u-wardens", "u-warden-sniper"),
+        halved("a-reavers"),
+        some("a-foundry", "u-foreman", "u-sentinel", "u-p-tube", "u-rigger-picket", "u-picket"),
+        some("a-wardens", "u-warden-scopes", "u-warden-gun"),
+        some("a-overland", "u-grenadiers", "u-bike"),
     )
 
 
@@ -73,14 +74,15 @@ def pairs() -> tuple[tuple[Contender, Contender], ...]:
 class Match:
     """The shares that one level took of pairs of battles against another, and what its decisions took."""
 
+    goal: float = 0.0
     shares: list[float] = field(default_factory=list)
     verbs: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
 
     @property
-    def decisions(self) -> int:
-        """How many decisions were made."""
-        return self.verbs.total()
+    def battles(self) -> int:
+        """How many battles were fought."""
+        return 2 * len(self.shares)
 
     @property
     def mean(self) -> float:
@@ -94,65 +96,93 @@ class Match:
         return sqrt(spread / max(1, len(self.shares) - 1) / len(self.shares))
 
     @property
-    def decided(self) -> bool:
-        """Whether more pairs would hardly change who is better."""
-        return len(self.shares) >= LEAST_PAIRS and abs(self.mean - 0.5) > ERRORS * self.error
+    def reached(self) -> bool | None:
+        """Whether the goal is reached; None where that is not decided, or there is none."""
+        if not self.goal:
+            return None
+        return sequential(2 * sum(self.shares), self.battles, self.goal + ABOUT, self.goal - ABOUT)
 
 
-def setups(ruleset: Ruleset, count: int) -> Iterator[Setup]:
-    """Yield so many battles, over the forces and tables in turn."""
-    forces = pairs()
-    for number in range(count):
-        left, right = forces[number % len(forces)]
-        ground = table.preset(TABLES[number // len(forces) % len(TABLES)])
-        yield Setup(left, right, table=ground, ruleset=ruleset, seed=100 + number)
+def setups(ruleset: Ruleset) -> Iterator[Setup]:
+    """Yield battles without end, over the forces and tables in turn."""
+    sides, grounds = forces(), tuple(table.presets().values())
+    number = 0
+    while True:
+        side = sides[number % len(sides)]
+        ground = grounds[(number + number // len(sides)) % len(grounds)]
+        yield Setup(side, side, table=ground, ruleset=ruleset, seed=100 + number)
+        number += 1
 
 
-def fought(setup: Setup, one: Level, other: Level, seat: int, found: Match) -> float:
+def fought(setup: Setup, pairing: Pairing, seat: int, found: Match) -> float:
     """Fight a battle, the first level from a seat; return what it took of it."""
-    players = {seat: player(one, threads(None)), 1 - seat: player(other)}
+    players = {seat: player(pairing[0]), 1 - seat: player(pairing[1])}
     battle = Skirmish(setup)
     while (asked := battle.pending()) is not None:
         if asked.side not in {st.LEFT, st.RIGHT}:
             battle.apply(battle.choose())
             continue
-        began = time.perf_counter()
+        began = time.process_time()
         choice = players[asked.side].decide(battle)
         if asked.side == seat:
-            found.seconds += time.perf_counter() - began
+            found.seconds += time.process_time() - began
             found.verbs[tongue(battle).verbs[choice.verb]] += 1
         battle.apply(choice)
     winner = battle.ending().winner
     return 0.5 if winner == "draw" else float(winner == SIDES[seat])
 
 
-def match(ruleset: Ruleset, one: Level, other: Level, count: int) -> Match:
-    """Fight pairs of battles until so many are fought or the match is decided."""
-    found = Match()
-    for setup in setups(ruleset, count):
-        seats = (fought(setup, one, other, seat, found) for seat in (st.LEFT, st.RIGHT))
+def match(ruleset: Ruleset, pairing: Pairing, battles: int, goal: float = 0.0) -> Match:
+    """Fight battles from both seats until so many are fought, or it is decided whether a goal is reached."""
+    found = Match(goal)
+    for setup in setups(ruleset):
+        seats = (fought(setup, pairing, seat, found) for seat in (st.LEFT, st.RIGHT))
         found.shares.append(sum(seats) / 2)
-        if found.decided:
+        if found.battles >= battles or found.reached is not None:
             break
     return found
 
 
-def lines(rulesets: Sequence[str], matches: Sequence[tuple[Level, Level]], count: int) -> Iterator[str]:
-    """Yield how each level does against the other under each ruleset: its share, its decisions, what it does most."""
-    for ruleset in rulesets:
-        for one, other in matches:
-            found = match(ruleset, one, other, count)  # type: ignore[arg-type]
-            each = 1000 * found.seconds / max(1, found.decisions)
-            said = f"{found.mean:6.3f} ± {found.error:.3f} of {2 * len(found.shares)} battles"
-            most = ", ".join(f"{verb} {times}" for verb, times in found.verbs.most_common(MOST_VERBS))
-            yield f"{ruleset:15}{one:>10} against {other:8}{said}, {each:7.1f} ms a decision: {most}"
+def line(ruleset: Ruleset, pairing: Pairing, found: Match) -> str:
+    """Return how a level did against another: its share, its decisions, what it does most."""
+    decisions = max(1, found.verbs.total())
+    said = {True: "reached", False: "missed", None: "open"}[found.reached]
+    goal = f", {100 * found.goal:.0f} of 100 {said}" if found.goal else ""
+    pace, each = decisions / max(found.seconds, 1e-9), found.seconds / found.battles
+    cost = f"{pace:.1f} decisions a second, {each:.1f} s a battle"
+    most = ", ".join(f"{verb} {times}" for verb, times in found.verbs.most_common(MOST_VERBS))
+    share = f"{found.mean:.3f} ± {found.error:.3f} of {found.battles} battles"
+    return f"{ruleset:15}{pairing[0]:>10} against {pairing[1]:8} {share}{goal}, {cost}: {most}"
+
+
+def lines(
+    rulesets: Sequence[Ruleset], pairings: Sequence[Pairing], battles: int, goal: float | None = None
+) -> Iterator[str]:
+    """Yield how each level does against the other under each ruleset, with its own goal where none is given."""
+    for pairing in pairings:
+        for ruleset in rulesets:
+            wanted = GOALS.get(pairing, 0.0) if goal is None else goal
+            yield line(ruleset, pairing, match(ruleset, pairing, battles, wanted))
+
+
+def _pairing(said: str) -> Pairing:
+    one, other = said.split(":")
+    known = get_args(Level)
+    if one not in known or other not in known:
+        raise ValueError(said)
+    return one, other  # type: ignore[return-value]
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print how all levels do."""
-    count = int(arguments[0]) if arguments else 100
-    for line in lines(arguments[1:] or RULESETS, MATCHES, count):
-        print(line, flush=True)  # noqa: T201
+    """Print how levels do."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.levels", description=__doc__)
+    parser.add_argument("rulesets", nargs="*", metavar="ruleset", choices=(*RULESETS, []))
+    parser.add_argument("--match", action="append", type=_pairing, metavar="LEVEL:LEVEL")
+    parser.add_argument("--battles", type=int, default=BATTLES)
+    parser.add_argument("--goal", type=float)
+    asked = parser.parse_args(arguments)
+    for said in lines(asked.rulesets or RULESETS, asked.match or MATCHES, asked.battles, asked.goal):
+        print(said, flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

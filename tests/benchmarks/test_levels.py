@@ -6,13 +6,13 @@ import sys
 
 from tests.benchmarks import levels
 
-PAIRS = 8
+BATTLES = 12
 
 
 def test_levels_against_regulars(benchmark, capsys):
     """Recruits and veterans under every ruleset, printed past pytest's own capture."""
     found = benchmark.pedantic(
-        lambda: list(levels.lines(levels.RULESETS, levels.MATCHES[:2], PAIRS)), rounds=1
+        lambda: list(levels.lines(levels.RULESETS, levels.MATCHES[:2], BATTLES)), rounds=1
     )
     with capsys.disabled():
         sys.stdout.write("\n" + "\n".join(found) + "\n")

@@ -92,9 +92,12 @@ def figures(pattern: str, text: str) -> list[float]:
     return [float(one) for one in found.groups()]
 
 
+LED = r" Measured with a regular leading either side\.\n"
+
+
 def test_what_the_guide_says_of_a_design_is_what_fewer_battles_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """Within three standard errors, of which an interval has two on each side."""
-    told = r"Dyke warden (?:is worth|returns) (\d+) (?:points and costs 25|of its 25 points), ±(\d+)\.\n"
+    told = rf"Dyke warden (?:is worth|returns) (\d+) (?:points and costs 25|of its 25 points), ±(\d+)\.{LED}"
     worth, half = figures(told, dict(examples.examples("en"))[WORTH])
     file, _ = bundle.read(examples.small_army("en").encode())
     documents = bundle.index(file.documents)
@@ -110,7 +113,7 @@ def test_what_the_guide_says_of_a_design_is_what_fewer_battles_say(monkeypatch: 
 
 def test_what_the_guide_calls_even_is_even_in_fewer_battles() -> None:
     """Within four standard errors."""
-    told = r"Saltmarsh Reavers starts with (\d+) points\. The left side then has ([\d.]+) % of the battles, ±[\d.]+, in 10000\.\n"
+    told = rf"Saltmarsh Reavers starts with (\d+) points\. The left side then has ([\d.]+) % of the battles, ±[\d.]+, in 10000\.{LED}"
     points, percent = figures(told, dict(examples.examples("en"))[BALANCE])
     pair = Setup(contender("a-gate"), contender("a-reavers"), head_start={"right": int(points)})
     found = odds(pair, 900)

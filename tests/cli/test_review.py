@@ -47,6 +47,30 @@ def test_a_review_is_told_with_the_turning_points_first(
     assert any("chance" in line for line in lines)
 
 
+@pytest.mark.parametrize("ending", ["md", "txt", "html", "pdf"])
+def test_the_sheet_of_the_battle_has_its_review(
+    file: str, ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / f"report.{ending}"
+    assert run(["review", file, "--workers", "1", "-o", str(out)]) == 0
+    assert str(out) in capsys.readouterr().err.replace("\n", "")
+    made = out.read_bytes()
+    if ending == "pdf":
+        assert made.startswith(b"%PDF")
+        return
+    said = made.decode()
+    for words in ("Battle report", "Where it was won", "Better: ", "Luck and skill", "Put out of action"):
+        assert words in said
+    assert "Terrain" in said
+
+
+def test_a_sheet_of_no_known_form_is_refused_before_anything_is_weighed(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["review", file, "-o", "report.doc"]) == 2
+    assert "pdf" in capsys.readouterr().err
+
+
 def test_the_same_as_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["review", file, "--workers", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)

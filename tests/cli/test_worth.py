@@ -27,8 +27,10 @@ def test_what_a_design_is_worth(shell, starter):
     told = shell("worth", starter, "--design", "c-trooper")
     assert told.code == 0, told.err
     assert "Trooper" in told.out
+    assert "Measured with a regular leading either side." in told.out
     ran = shell("worth", starter, "--design", "u-p-warden", "--lines", "--json")
     assert ran.json["cost"] == 41
+    assert ran.json["level"] == "regular"
     assert ran.json["half_width"] > 0
     assert len(ran.json["lines"]) <= 2
     again = shell("worth", starter, "--design", "u-p-warden", "--lines", "--json", "--workers", 1)
@@ -52,6 +54,8 @@ def test_what_makes_two_forces_even_and_its_sheet(shell, starter, tmp_path, monk
     scenario, sheet = tmp_path / "even.army", tmp_path / "even.txt"
     told = shell("balance", *pair, "--way", "points", "--out", scenario)
     assert f"starts with {answer['amount']} points" in told.out
+    assert answer["levels"] == {"left": "regular", "right": "regular"}
+    assert "a regular leading either side" in told.out
     assert shell("sheet", scenario, "--layout", "scenario", "-o", sheet).code == 0
     text = sheet.read_text(encoding="utf-8")
     assert f"Head start {answer['amount']}" in text

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
+from armybuilder.battle.levels import players
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.designer.creature import CreaturePage
@@ -240,3 +241,33 @@ def test_the_title_names_no_pair_once_the_armies_are_gone(
     window.session.undo()
     qtbot.waitUntil(lambda: page.title() == pair and page.odds is not None, timeout=PATIENCE_MS)
     assert page.bar.isVisibleTo(page)
+
+
+def test_the_odds_under_better_play_are_asked_for_stopped_and_marked_old(
+    qtbot: QtBot, fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A veteran leads either side, in so many battles each; what was counted stays when it is stopped."""
+    monkeypatch.setattr(players, "AHEAD", {"veteran": 24})
+    page = fought("a-gate", "a-reavers")
+    panel = page.better_play
+    panel.battles = 2
+    assert "veteran" in panel.said.text()
+    qtbot.mouseClick(panel.ask, Qt.MouseButton.LeftButton)
+    assert panel.stop.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel), timeout=PATIENCE_MS)
+    first, *rows = panel.table.as_table()
+    assert [row[0] for row in rows] == ["nobody", "my side", "the other side"]
+    assert all("±" in row[2] for row in rows[1:])
+    assert panel.said.text().startswith("Battles each: 2 of 2.")
+    assert panel.ask.isHidden()
+    page.set_up.seed.setText("99")
+    page.count()
+    assert "before this edit" in panel.said.text()
+    assert panel.ask.isVisibleTo(panel)
+    panel.battles = 5_000
+    qtbot.mouseClick(panel.ask, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(panel.table.as_table()) == 4, timeout=PATIENCE_MS)
+    qtbot.mouseClick(panel.stop, Qt.MouseButton.LeftButton)
+    assert len(panel.table.as_table()) == 4
+    assert panel.ask.isVisibleTo(panel)
+    assert first[0] == "Led by a veteran"

@@ -1,6 +1,6 @@
 """Choices said in full: for the decision awaited, what could be done, ready to be made.
 
-    found = full_choices(skirmish)   # a tuple of `Choice`, each allowed, none twice; empty once the battle is over
+    found = full_choices(skirmish)   # a tuple of `Choice`, each allowed, none twice, in other words either; empty once the battle is over
     found[0]                         # what the bot would do
 
 After the bot's own come those of the menu's rows, in its order: `MOST` for each row at most, and at least one wherever one is
@@ -18,15 +18,16 @@ from armybuilder.battle import table as tables
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.encoding.block import pieces, shape_of
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.resolve import Choice
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from armybuilder.battle.choices.options import ModelNow, Option
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.resolve import MenuRow, Skirmish
 
-__all__ = ["MOST", "full_choices"]
+__all__ = ["MOST", "as_the_menu_says", "full_choices"]
 
 Place = tuple[int, int]
 Path = tuple[Place, ...]
@@ -35,6 +36,13 @@ MOST = 12
 """Choices of one row of the menu."""
 SEARCHED = 12
 """Rings of ground, 2 cm each, that are searched where no place is reached straight."""
+_ASKED = {
+    "target": st.SAY_MODEL,
+    "target_unit": st.SAY_UNIT,
+    "number": st.SAY_NUMBER,
+    "path": st.SAY_PATH | st.SAY_POINT,
+}
+"""What a row of the menu can ask for, by the name that it has in a choice."""
 _WAYS = ((10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7))
 """Eight directions, each about ten long."""
 _FAR = (600, 400, 300, 240, 180, 140, 100, 70, 50, 30, 20, 10)
@@ -51,12 +59,31 @@ def full_choices(
     """Return legal choices said in full, each once: first the bot's, then those of each row of the menu that is wanted (all of them), so many of each at most."""
     if steps.pending() is None:
         return ()
-    seen = _Seen(steps)
+    seen, offered = _Seen(steps), options.options(steps)
     found = [steps.suggested()]
-    for option in wanted(options.options(steps)):
+    for option in wanted(offered):
         said = (one for one in seen.said(option) if steps.allows(one) == 0)
         found.extend(islice(said, most))
-    return tuple(dict.fromkeys(found))
+    once: dict[Choice, Choice] = {}
+    for choice in found:
+        once.setdefault(as_the_menu_says(choice, offered), choice)
+    return tuple(once.values())
+
+
+def as_the_menu_says(choice: Choice, offered: Sequence[Option]) -> Choice:
+    """Return a choice with what its row of the menu has and asks for, and no more: equal for two that do the same in other words."""
+    named = [one.offer for one in offered if _is_of(choice, one.offer)]
+    if not named:
+        return choice
+    row = max(named, key=lambda one: (one.actor == choice.actor) + (one.weapon == choice.weapon))
+    asked = {name: getattr(choice, name) for name, needed in _ASKED.items() if row.says & needed}
+    return Choice(choice.verb, choice.side, row.unit, row.actor, row.weapon, **asked)
+
+
+def _is_of(choice: Choice, row: MenuRow) -> bool:
+    """Say whether a choice is one of a row of the menu; the bot leaves out what goes without saying."""
+    named = ((choice.unit, row.unit), (choice.actor, row.actor), (choice.weapon, row.weapon))
+    return choice.verb == row.verb and all(own in {-1, its} or its == -1 for own, its in named)
 
 
 class _Seen:

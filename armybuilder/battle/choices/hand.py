@@ -24,7 +24,7 @@ from armybuilder.battle.choices.seen_battle import (
 from armybuilder.battle.choices.spoken import option_of
 from armybuilder.battle.levels.hint import BATTLES, hint
 from armybuilder.battle.levels.led_battles import Leaders
-from armybuilder.battle.levels.review_words import percent
+from armybuilder.battle.levels.review_words import hint_lines
 from armybuilder.battle.series.threads import threads
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import SIDES
@@ -383,13 +383,8 @@ class Hand:
             return None
         option = option_of(steps, found.best.choice)
         entry = offered.index(option.offer) if option is not None and option.offer in offered else -1
-        words = self._words.copy()
-        best, other = found.best, found.next_best
-        chance = {"chance": percent(best.chance), "error": percent(best.error)}
-        why = words.text("play.hint.chance", **chance) if other is not None else words.text("play.hint.only")
-        rest = ""
-        if other is not None:
-            rest = words.text("play.hint.next", what=words.label(other.words), chance=percent(other.chance))
+        words, best = self._words.copy(), found.best
+        why, rest = hint_lines(found, words)
         return SeenHint(best.choice, words.label(best.words), why, rest, entry, choices)
 
     def complete(self, entry: ChoiceEntry) -> Choice:

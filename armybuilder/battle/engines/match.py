@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.errors import Message
 
-__all__ = ["Fought", "Lost", "Tally", "as_record", "fought", "stronger"]
+__all__ = ["Fought", "Lost", "Tally", "as_record", "fought", "sequential", "stronger"]
 
 LOG_ROWS = 6_000
 """Rows of log that a single choice may bring; an engine hears of no more."""
@@ -169,12 +169,18 @@ def stronger(tally: Tally) -> str:
 
     It weighs a share of 65 of 100 against one of 50, draws counted half, with a risk of 5 of 100 either way.
     """
-    won = tally.won[0] + tally.drawn / 2
-    weight = won * log(BETTER / 0.5) + (tally.battles - won) * log((1 - BETTER) / 0.5)
+    said = sequential(tally.won[0] + tally.drawn / 2, tally.battles, BETTER, 0.5)
+    return {True: "stronger", False: "not_stronger", None: "undecided"}[said]
+
+
+def sequential(won: float, battles: int, share: float, against: float) -> bool | None:
+    """Return whether so many victories of so many battles (a draw half of one) speak for one share of them or against it, for a lower one.
+
+    This is the sequential probability ratio test, with a risk of 5 of 100 either way; None where it is not decided yet.
+    """
+    weight = won * log(share / against) + (battles - won) * log((1 - share) / (1 - against))
     enough = log((1 - RISK) / RISK)
-    if weight >= enough:
-        return "stronger"
-    return "not_stronger" if weight <= -enough else "undecided"
+    return weight > 0 if abs(weight) >= enough else None
 
 
 def as_record(tally: Tally) -> dict[str, Any]:

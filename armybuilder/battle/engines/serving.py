@@ -17,7 +17,10 @@ from armybuilder.battle.engines.lines import PROTOCOL, Tongue, Unfit, line, read
 from armybuilder.battle.engines.position import UNSEEN, Positions, digest
 from armybuilder.battle.engines.standing import Standing
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.levels.ahead import Ahead
+from armybuilder.battle.levels.hint import weighed
 from armybuilder.battle.levels.levels import LEVELS
+from armybuilder.battle.levels.trials import CERTAIN
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.terms import SIDES
 
@@ -30,6 +33,10 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Level
 
 __all__ = ["serve"]
+
+SHARE = 10
+"""To say why, an engine plays one battle to its end for so many of its limit, after its choice and after the next best."""
+FEWEST = 8
 
 
 def serve(heard: BinaryIO, said: BinaryIO, level: Level) -> None:
@@ -105,9 +112,22 @@ class _Engine:
         steps = Standing(encoded, block)
         self._keep_to(Limit.of(told.get("limit")))
         choice = self._tongue.said(self._who.decide(steps))
+        why = self._why(steps, self._tongue)
         if unseen and not self._may(choice):
-            choice = told["choices"][0]
-        self._say("choice", choice=choice, position=mark)
+            choice, why = told["choices"][0], {}
+        self._say("choice", choice=choice, position=mark, **why)
+
+    def _why(self, steps: Standing, tongue: Tongue) -> dict[str, Any]:
+        """Return why a level chose what it did, where it played its choices ahead: the chance to win, and the next best."""
+        who = self._who
+        if not isinstance(who, Ahead) or not who.weighed:
+            return {}
+        found = weighed(steps, who.weighed, max(FEWEST, who.battles // SHARE))
+        if found is None or found.next_best is None:
+            return {}
+        why = {"chance": found.best.chance, "error": found.best.error, "less": found.less}
+        said = {name: one / CERTAIN for name, one in why.items()}
+        return {"why": {**said, "next_best": tongue.said(found.next_best.choice)}}
 
     def _keep_to(self, limit: Limit) -> None:
         if limit != self._limit:

@@ -46,14 +46,16 @@ class Ahead:
         """Take the budget of a decision. `told` gets how much of it is spent; where `cancelled` says yes, what was played so far decides."""
         self.battles = battles
         self._workers = workers
+        self.weighed: tuple[Trial, ...] = ()
+        """The candidates of the decision that was made last, with what came of them; none of one that was forced."""
         self._told = told
         self._cancelled = cancelled
 
     def decide(self, steps: Skirmish) -> Choice:
         """Return the choice that did best."""
         own = steps.choose()
-        found = self.tried(steps)
-        return best_of(found).choice if found else own
+        self.weighed = self.tried(steps)
+        return best_of(self.weighed).choice if self.weighed else own
 
     def tried(self, steps: Skirmish) -> tuple[Trial, ...]:
         """Return the candidates with what came of them, the bot's own first; nothing is played where there is no other."""

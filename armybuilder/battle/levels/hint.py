@@ -10,7 +10,7 @@ from armybuilder.battle import backend
 from armybuilder.battle.choices.spoken import spoken
 from armybuilder.battle.levels.ahead import Ahead, best_of
 from armybuilder.battle.levels.levels import AHEAD
-from armybuilder.battle.levels.trials import Case, Trial
+from armybuilder.battle.levels.trials import Case, Trial, gain
 from armybuilder.battle.series.threads import on_threads
 
 if TYPE_CHECKING:
@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Choice, Skirmish
     from armybuilder.errors import Value
 
-__all__ = ["BATTLES", "Advice", "Hint", "hint"]
+__all__ = ["BATTLES", "Advice", "Hint", "hint", "weighed"]
 
 BATTLES = AHEAD["commander"]
 """Battles that a commander plays ahead for a decision."""
 SHARE = 5
 """One of so many battles goes to each of the two chances that are told."""
+SURE = 2
+"""Standard errors by which one of two choices must be better before it is called so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +41,27 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What the commander would do, and the next best; None where there is no other, or nothing was weighed."""
+    """What the commander would do, and the next best; None where there is no other, or nothing was weighed.
+
+    `less`: by how much the next best is worse, in thousandths, counted on the same dice, and the standard error of that. So the
+    next best is never the better, though where the two are `alike` it can be that its own dice were kinder.
+    """
 
     best: Advice
     next_best: Advice | None = None
+    less: int = 0
+    error: int = 0
+
+    @property
+    def alike(self) -> bool:
+        """Whether the next best is as good, as far as so many battles tell."""
+        return self.less <= SURE * self.error
+
+    def in_order(self) -> Hint:
+        """Return the hint with the two exchanged, where what promised less a few turns on surely wins more in the end."""
+        if self.next_best is None or self.less >= -SURE * self.error or self.error == 0:
+            return self
+        return Hint(self.next_best, self.best, -self.less, self.error)
 
 
 def hint(
@@ -66,18 +85,35 @@ def hint(
     found = Ahead(battles, workers, tell, cancelled).tried(thought)
     if cancelled is not None and cancelled():
         return None
+    advised = weighed(steps, found, share, workers, cancelled)
+    if advised is None:
+        return None
+    if found and told is not None:
+        told(whole, whole)
+    return advised.in_order()
+
+
+def weighed(
+    steps: Skirmish,
+    found: Sequence[Trial],
+    battles: int,
+    workers: int = 1,
+    cancelled: Callable[[], bool] | None = None,
+) -> Hint | None:
+    """Return the best of the candidates that were played ahead and the next best, with their chances to win; None where it was `cancelled`.
+
+    After each of the two so many battles are played to their end, on the same dice.
+    """
     if not found:
         own = steps.suggested()
         return Hint(Advice(own, spoken(steps, own), 0, 0))
     trials = [Trial(one.choice) for one in _best_two(steps, found)]
     case, cancel = Case(steps, "hint"), backend.new_block(1)
-    on_threads([partial(case.play, one, share, cancel) for one in trials], workers, cancel, cancelled)
+    on_threads([partial(case.play, one, battles, cancel) for one in trials], workers, cancel, cancelled)
     if cancel[0]:
         return None
-    if told is not None:
-        told(whole, whole)
-    advised = [Advice(one.choice, spoken(steps, one.choice), one.chance, one.error) for one in trials]
-    return Hint(advised[0], advised[1] if len(advised) > 1 else None)
+    best, *rest = (Advice(one.choice, spoken(steps, one.choice), one.chance, one.error) for one in trials)
+    return Hint(best, rest[0], *gain(*trials)) if rest else Hint(best)
 
 
 def _best_two(steps: Skirmish, found: Sequence[Trial]) -> list[Trial]:

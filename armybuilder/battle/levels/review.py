@@ -170,10 +170,11 @@ def review(
 
 
 def _deeds(steps: Skirmish) -> tuple[Deed, ...]:
-    """Return what each unit did."""
+    """Return what each unit did: of either side, the one that put most out of action first."""
     units, sums = steps.encoded.force.units, taken(steps.encoded, steps.block)
     together = zip(steps.encoded.calls.units, units, sums, strict=True)
-    return tuple(Deed(who, unit.price, points) for who, unit, points in together)
+    deeds = [Deed(who, unit.price, points) for who, unit, points in together]
+    return tuple(sorted(deeds, key=lambda one: (SIDES.index(one.who.side), -one.taken)))
 
 
 _STAGES = ("gather", "look", "count", "decide")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from armybuilder.battle.telling import log_files
 from armybuilder.errors import Message, message
 
 if TYPE_CHECKING:
+    from armybuilder.battle.levels.hint import Hint
     from armybuilder.battle.levels.review import Better, Luck, Review, Weighed
+    from armybuilder.battle.resolve import Told
     from armybuilder.words import Words
 
-__all__ = ["as_record", "luck_lines", "percent", "point_lines"]
+__all__ = ["SaidReview", "as_record", "hint_lines", "in_words", "luck_lines", "percent", "point_lines"]
 
 SURE = 2
 """Standard errors by which luck and skill must differ."""
@@ -49,6 +52,47 @@ def point_lines(place: int, one: Weighed, army: str, words: Words) -> tuple[str,
         error=percent(best.error),
     )
     return first, second
+
+
+class SaidReview(NamedTuple):
+    """A review in words: how the battle ended, each turning point in two lines, luck and skill in two, and each unit's deeds.
+
+    The deeds: its army's name, its own, the points it put out of action, its price.
+    """
+
+    ending: str
+    points: tuple[tuple[str, str], ...]
+    luck: tuple[str, str]
+    deeds: tuple[tuple[str, str, str, str], ...]
+
+
+def in_words(told: Told, found: Review, words: Words) -> SaidReview:
+    """Return a review of a told battle in words."""
+    names = found.setup.names(words)
+    return SaidReview(
+        log_files.ending(told, words),
+        tuple(
+            point_lines(place, one, names[one.side], words)
+            for place, one in enumerate(found.turning_points, start=1)
+        ),
+        luck_lines(found, words),
+        tuple(
+            (names[one.who.side], words.label(one.who.label), str(one.taken), str(one.price))
+            for one in found.deeds
+        ),
+    )
+
+
+def hint_lines(found: Hint, words: Words) -> tuple[str, str]:
+    """Return a hint's chance to win, and the next best with how much less it brings; nothing of a next best where there is none."""
+    best, other = found.best, found.next_best
+    if other is None:
+        return words.text("play.hint.only"), ""
+    said = words.text("play.hint.chance", chance=percent(best.chance), error=percent(best.error))
+    less, what = percent(found.less), words.label(other.words)
+    if found.alike or less == 0:
+        return said, words.text("play.hint.alike", what=what)
+    return said, words.text("play.hint.next", what=what, less=less, error=percent(found.error))
 
 
 def luck_lines(found: Review, words: Words) -> tuple[str, str]:

@@ -20,23 +20,32 @@ from armybuilder.battle.levels.led_battles import play_many
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, MutableSequence
+    from pathlib import Path
 
     from armybuilder.battle.terms import Setup
 
-__all__ = ["fight_battles", "fight_share", "identity", "order", "shares"]
+__all__ = ["deciding", "fight_battles", "fight_share", "identity", "order", "shares"]
 
 SHARES = 64
 """How many shares the battles are divided into: a share lost with its worker is little to fight again."""
 HEX_DIGITS = 12
+_LEADING = ("levels", "choices")
+"""The parts beside the kernel by which those who lead decide."""
 
 
 @cache
 def identity() -> str:
-    """Return the program's version and a digest of its kernel's source: equal where battles come out alike."""
+    """Return the program's version and a digest of all that decides battles: equal where they come out alike."""
     digest = hashlib.sha256()
-    for _, source in sorted(backend.kernel_sources().items()):
+    for source in deciding():
         digest.update(backend.fingerprint(source).encode())
     return f"{version('armybuilder')}+{digest.hexdigest()[:HEX_DIGITS]}"
+
+
+def deciding() -> list[Path]:
+    """Return the sources on which battles hang: those of the kernel, of the levels, and of the choices that levels weigh."""
+    kernel = [source for _, source in sorted(backend.kernel_sources().items())]
+    return kernel + [source for part in _LEADING for source in sorted((backend.FOLDER / part).rglob("*.py"))]
 
 
 def order(setup: Setup) -> bytes:

@@ -21,7 +21,7 @@ from armybuilder.model.document import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.resolve import Skirmish, Told
     from armybuilder.battle.series.kills import Kills
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.telling.miniatures import Cast
@@ -88,14 +88,20 @@ def account(told: Told, words: Words) -> Account:
 
 
 def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
-    """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight."""
+    """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight.
+
+    Where a side is led by one who thinks for long, each choice is reported as the turn under way and how many turns there are.
+    """
     own = words.copy()
 
     def work(job: TaskControl) -> Account:
         from armybuilder.battle.levels.led_battles import fight as fought
         from armybuilder.battle.series.threads import threads
 
-        return account(fought(bout, number, threads(None), cancelled=job.cancelled), own)
+        def moved(steps: Skirmish) -> None:
+            job.report((steps.turn, steps.encoded.terms.turns))
+
+        return account(fought(bout, number, threads(None), moved, job.cancelled), own)
 
     return work
 

@@ -15,6 +15,7 @@ from armybuilder.desktop.battle.set_up.set_up import SetUp
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.odds.balance_panel import BalancePanel
+from armybuilder.desktop.odds.better_play_panel import BetterPlayPanel
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
 from armybuilder.desktop.odds.unit_rows import unit_rows
 from armybuilder.desktop.odds.verdicts_panel import VerdictsPanel
@@ -73,6 +74,9 @@ class OddsPage(Page):
         self.balance = BalancePanel(desk)
         self.panel.add_rule()
         self.panel.add(self.balance, top=4)
+        self.better_play = BetterPlayPanel(desk)
+        self.panel.add_rule()
+        self.panel.add(self.better_play, top=4)
         self.panel.body.addStretch(1)
         self._counting, self._looking = Latest(desk.workers), Latest(desk.workers)
         self._sample: Sample | None = None
@@ -180,6 +184,7 @@ class OddsPage(Page):
         self.worth.cancel()
         self.verdicts.cancel()
         self.balance.cancel()
+        self.better_play.cancel()
         self.stop()
 
     def set_compact(self, compact: bool) -> None:
@@ -254,6 +259,7 @@ class OddsPage(Page):
         ruleset = self.set_up.chosen_ruleset()
         self.worth.show_army(self.set_up.mine_side(), self.set_up.seeded.value(), ruleset)
         self.balance.show_bout(bout)
+        self.better_play.show_bout(bout)
 
     def _name(self, bout: Setup | None) -> None:
         """Take a pair, or none, and say it in the header and on the tab."""

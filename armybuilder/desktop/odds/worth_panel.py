@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy
 
+from armybuilder.counsel.better_play import led_by
 from armybuilder.counsel.reference_armies import Gauntlet, Subject
 from armybuilder.counsel.worth import blame, verdict, weigh, why
 from armybuilder.desktop.icons import Icon
@@ -21,6 +22,7 @@ from armybuilder.desktop.widgets.worth_meter import WorthMeter, WorthRow
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault, Message
 from armybuilder.model.bundle import reached
+from armybuilder.model.document import NOTHING
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
@@ -131,7 +133,8 @@ class WorthPanel(WorkPanel):
         said = self.tr(
             "What each unit is worth in a fight by {0}, found by trading it for plain troopers against six reference armies."
         )
-        return said.format(self._desk.words.text(f"editing.value.{self._ruleset}"))
+        words = self._desk.words
+        return f"{said.format(words.text(f'editing.value.{self._ruleset}'))} {words.say(led_by(NOTHING))}"
 
     # -- what is weighed -------------------------------------------------------------------------------------
 

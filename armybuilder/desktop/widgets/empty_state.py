@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Mark
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.text import Text
 
 __all__ = ["EmptyState"]
+
+_BAR = 280
 
 
 class EmptyState(QWidget):
@@ -29,6 +31,11 @@ class EmptyState(QWidget):
         column.setSpacing(12)
         column.addStretch(2)
         column.addWidget(self._sentence)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setFixedWidth(look().px(_BAR))
+        self.progress.hide()
+        column.addWidget(self.progress, 0, Qt.AlignmentFlag.AlignHCenter)
         if button:
             act = Button(button, mark, self)
             act.clicked.connect(self.acted)
@@ -42,3 +49,10 @@ class EmptyState(QWidget):
     def set_sentence(self, sentence: str) -> None:
         """Show another sentence."""
         self._sentence.setText(sentence)
+
+    def show_progress(self, done: int, whole: int, of_what: str) -> None:
+        """Show how much is done of what will stand here; of 0 nothing is under way."""
+        self.progress.setVisible(whole > 0)
+        self.progress.setAccessibleName(of_what)
+        self.progress.setRange(0, whole)
+        self.progress.setValue(done)

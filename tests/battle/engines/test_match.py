@@ -22,7 +22,8 @@ from armybuilder.battle.engines.position import Positions
 from armybuilder.battle.engines.program import SILENCE
 from armybuilder.battle.engines.seats import level_seat, program_seat
 from armybuilder.battle.engines.serving import serve
-from armybuilder.battle.terms import Setup
+from armybuilder.battle.levels.ahead import thinks
+from armybuilder.battle.terms import SIDES, Setup
 from armybuilder.errors import message
 from tests.battle.forces import contender
 
@@ -146,6 +147,17 @@ def test_a_tally_counts_shares_forfeits_and_says_what_a_sequential_test_says() -
     assert match.stronger(Tally(won=[3, 2])) == "undecided"
 
 
+@pytest.mark.parametrize(
+    ("won", "battles", "said"),
+    [(30, 40, True), (14, 40, False), (26, 40, None), (6, 6, None), (19, 19, True), (0, 9, False)],
+)
+def test_a_sequential_test_weighs_one_share_against_another(
+    won: float, battles: int, said: bool | None
+) -> None:
+    """Of 65 of 100 against half: what lies between leaves it open, and so do too few battles."""
+    assert match.sequential(won, battles, 0.65, 0.5) is said
+
+
 # -- lines -------------------------------------------------------------------------------------------------
 
 
@@ -187,6 +199,33 @@ def test_the_engine_greets_begins_and_decides_from_one_position_alone() -> None:
     assert wire.said[0]["rulesets"] == list(resolve.RULESETS)
     choice = Tongue(Positions(steps.encoded)).choice(wire.said[2]["choice"], 0)
     assert steps.allows(choice) == 0
+
+
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_an_engine_that_plays_ahead_says_why(ruleset: Ruleset) -> None:
+    """The chance to win, and the next best with how much less that brings; nothing where its time is measured."""
+    (setup,) = setups(ruleset, PAIRS[:1])
+    steps = resolve.Skirmish(setup)
+    while steps.turn < 1 or not thinks(steps):
+        steps.apply(steps.choose())
+    asked = steps.pending()
+    assert asked is not None
+    positions = Positions(steps.encoded)
+    said = {"position": positions.of(steps.block, asked.side), "pending": {}, "menu": [], "choices": []}
+    wire = Wire(
+        {"say": "begin", "battle": scenario.written(setup), "side": SIDES[asked.side]},
+        {"say": "decide", **said, "limit": {"battles": 60}},
+        {"say": "decide", **said, "limit": {"ms": 20}},
+    )
+    serve(wire, wire, "veteran")  # type: ignore[arg-type]
+    _, answer, timed = wire.said
+    why, tongue = answer["why"], Tongue(positions)
+    assert 0 <= why["chance"] <= 1
+    assert 0 <= why["error"] < 0.5
+    assert -1 <= why["less"] <= 1
+    assert why["next_best"] != answer["choice"]
+    assert steps.allows(tongue.choice(why["next_best"], asked.side)) == 0
+    assert "why" not in timed
 
 
 def test_what_an_engine_is_told_of_a_battle_has_no_seed_and_nothing_private() -> None:

@@ -122,7 +122,12 @@ def test_every_decision_that_was_not_forced_is_weighed_in_words(ruleset: str) ->
 def test_points_are_put_down_to_who_took_them() -> None:
     battle = blundered()[0]
     deeds = reviewed().deeds
-    assert [one.taken for one in deeds] == taken(battle.encoded, battle.block)
+    by_unit = {one.who: one.taken for one in deeds}
+    assert [by_unit[who] for who in battle.encoded.calls.units] == taken(battle.encoded, battle.block)
+    assert [one.who.side for one in deeds] == sorted(one.who.side for one in deeds)
+    for side in SIDES:
+        own = [one.taken for one in deeds if one.who.side == side]
+        assert own == sorted(own, reverse=True)
     lost = sum(one.price for one in deeds) - sum(
         unit.price for unit, left in zip(battle.encoded.force.units, alive(battle), strict=True) if left
     )

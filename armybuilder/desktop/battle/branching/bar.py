@@ -1,4 +1,4 @@
-"""Buttons that lead from a moment of a battle to another battle: branch here, change this die, play on from here."""
+"""Buttons that lead from a moment of a battle to another battle: branch here, change this die, play on from here; and to where it was won."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["BranchingBar"]
 
 
 class BranchingBar(QWidget):
-    """Three buttons about the event that is current; `told` and `event` say which of which battle.
+    """Three buttons about the event that is current, and once the battle is over one about all of it; `told` and `event` say which of which battle.
 
     A battle that cannot be played again has none of them.
     """
@@ -41,7 +41,9 @@ class BranchingBar(QWidget):
         self.die = Button(self.tr("Change this die"), Icon.DICES, clicked=lambda: self._open("die"))
         self.on = Button(self.tr("Play on from here"), Icon.PENCIL)
         self.on.setMenu(play_menu(self, self.play_on, self._names))
-        lay_row(1, self.die, self.branch, self.on, on=self, gap=None)
+        self.won = Button(self.tr("Where it was won"), Icon.SEARCH, clicked=self._review)
+        self.won.hide()
+        lay_row(self.won, 1, self.die, self.branch, self.on, on=self, gap=None)
 
     def _names(self) -> tuple[str, ...]:
         """Return what both sides are called, nothing while there is no battle."""
@@ -58,6 +60,7 @@ class BranchingBar(QWidget):
         told, event = self._told(), self._event()
         has_die = told is not None and 0 <= event < len(told.events) and told.events[event].die is not None
         self.die.setReason("" if has_die else self.tr("This line of the log tells no die."))
+        self.won.setVisible(told is not None and told.ending.cause is not None)
         for what, action in self._actions.items():
             action.setEnabled(has_die if what == "die" else told is not None)
 
@@ -72,17 +75,24 @@ class BranchingBar(QWidget):
 
     def set_compact(self, compact: bool) -> None:
         """Put the words away where room is short."""
-        for button in (self.die, self.branch, self.on):
+        for button in (self.won, self.die, self.branch, self.on):
             button.set_label_shown(not compact)
 
     def _open(self, what: str) -> None:
-        from armybuilder.desktop.battle.branching.page import BranchingPage
+        from armybuilder.desktop.battle.branching.page import BranchingPage, branch_key
 
         told, event, desk = self._told(), max(0, self._event()), self._desk
         if told is not None:
-            page = desk.show(f"branch {id(told)} {event}", lambda: BranchingPage(desk, told, event))
+            page = desk.show(branch_key(told, event), lambda: BranchingPage(desk, told, event))
             if isinstance(page, BranchingPage):
                 page.turn_to(what)
+
+    def _review(self) -> None:
+        from armybuilder.desktop.battle.review.page import open_review
+
+        told = self._told()
+        if told is not None:
+            open_review(self._desk, told)
 
     def play_on(self, by_hand: frozenset[Side]) -> None:
         """Let persons play on these sides from the moment after this event."""

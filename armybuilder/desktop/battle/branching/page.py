@@ -46,18 +46,23 @@ if TYPE_CHECKING:
     from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.document import Side
 
-__all__ = ["BranchingPage"]
+__all__ = ["BranchingPage", "branch_key"]
 
 _BOTH: frozenset[Side] = frozenset(("left", "right"))
+
+
+def branch_key(told: Told, event: int, choice: int | None = None) -> str:
+    """Return what names the page of a branch among the tabs."""
+    return f"branch {id(told)} {event}" if choice is None else f"branch {id(told)} choice {choice}"
 
 
 class BranchingPage(FieldPage):
     """What might have been from one event of a told battle on."""
 
-    def __init__(self, desk: Desk, told: Told, event: int) -> None:
-        """Go back to the decision before an event, in a worker."""
-        super().__init__(desk, f"branch {id(told)} {event}")
-        self.told, self.line = told, event
+    def __init__(self, desk: Desk, told: Told, event: int, choice: int | None = None) -> None:
+        """Go back to the decision before an event, or to the choice of this number, in a worker."""
+        super().__init__(desk, branch_key(told, event, choice))
+        self.told, self.line, self._choice = told, event, choice
         self.count = 0
         self.futures: Futures | None = None
         self.seen: SeenBattle | None = None
@@ -182,11 +187,11 @@ class BranchingPage(FieldPage):
     # -- the moment ----------------------------------------------------------------------------------------
 
     def _gone_back(self) -> Callable[[TaskControl], tuple[Hand, SeenBattle, Account, int, str]]:
-        told, event, words = self.told, self.line, self.desk.words.copy()
+        told, event, choice, words = self.told, self.line, self._choice, self.desk.words.copy()
 
         def work(_job: TaskControl) -> tuple[Hand, SeenBattle, Account, int, str]:
             steps = stepped(told)
-            count = max(0, choice_of(steps, event))
+            count = max(0, choice_of(steps, event)) if choice is None else choice
             hand = Hand(steps.branch(count), _BOTH, words)
             seen = hand.look()
             made = hand.said(steps.choices[count]) if count < len(steps.choices) else ""

@@ -169,7 +169,14 @@ class BattlePage(FieldPage):
         """Tell another battle off the main thread; until it is there nothing is done with the one before."""
         for tool in self._of_battle:
             tool.setReason(self.tr("The battle is still being told"))
-        self._telling.start(work, self._show_account, failed=self._fail)
+        self._telling.start(work, self._show_account, progressed=self._show_course_of, failed=self._fail)
+
+    def _show_course_of(self, turns: tuple[int, int]) -> None:
+        """Show how far a battle is whose leaders think for long."""
+        said = self.tr("They are fighting: turn {0} of {1}").format(max(1, turns[0]), turns[1])
+        self._show_told(False)
+        self.empty.set_sentence(said)
+        self.empty.show_progress(*turns, said)
 
     def fight_again(self) -> None:
         """Tell the next battle of the same seed."""
@@ -187,6 +194,7 @@ class BattlePage(FieldPage):
             self.watch(bout, self.number)
 
     def _fail(self, error: BaseException) -> None:
+        self.empty.show_progress(0, 0, "")
         if not isinstance(error, InputFault):
             self.desk.workers.fail(error)
             return
@@ -201,6 +209,7 @@ class BattlePage(FieldPage):
 
     def _show_account(self, account: Account) -> None:
         hold(self)
+        self.empty.show_progress(0, 0, "")
         told = self.told = account.told
         self.bout, self.number = self.bout or fought_again(told), told.number
         names = told.setup.names(self.desk.words)

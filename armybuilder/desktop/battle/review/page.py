@@ -1,0 +1,295 @@
+"""Where a battle was won, on a page of its own: reckoned in a worker, which can be stopped, and kept as long as the page is open.
+
+`battle.levels` is imported inside the work, as everything that loads the kernel.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QProgressBar, QWidget
+
+from armybuilder.battle.terms import SIDES
+from armybuilder.desktop.battle import kept_battles
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.saving import ask_save, safe, say_fault
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
+from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.layouts import below, beside, lay_column
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.workers import Latest
+from armybuilder.errors import InputFault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from armybuilder.battle.levels.review import Effort, Review, Weighed
+    from armybuilder.battle.levels.review_words import SaidReview
+    from armybuilder.battle.resolve import Told
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.session import DocumentsChanged
+    from armybuilder.desktop.workers import Task, TaskControl
+    from armybuilder.model.document import Side
+    from armybuilder.words import Words
+
+__all__ = ["PointRow", "ReviewPage", "open_review"]
+
+
+def open_review(desk: Desk, told: Told) -> ReviewPage:
+    """Open the page of a battle that is over, or show it where it is open."""
+    page = desk.show(f"review {id(told)}", lambda: ReviewPage(desk, told))
+    if not isinstance(page, ReviewPage):
+        raise TypeError(type(page))
+    return page
+
+
+@dataclass(frozen=True)
+class _Reckoned:
+    """A review, with its words."""
+
+    found: Review
+    said: SaidReview
+
+
+class PointRow(TextSized):
+    """A turning point: what was chosen, what would have been better, and the button that branches there."""
+
+    def __init__(self, lines: tuple[str, str], branched: Callable[[], None]) -> None:
+        """Say the two lines."""
+        super().__init__()
+        self.chosen, self.better = Text(lines[0], Role.STRONG), Text(lines[1], Role.BODY, "ink2")
+        for text in (self.chosen, self.better):
+            text.setWordWrap(True)
+        self.branch = Button(self.tr("Branch here"), Icon.BRANCH, clicked=branched)
+        self.branch.setAccessibleName(f"{self.branch.text()}: {lines[0]}")
+        lay_column(
+            beside((below(self.chosen, self.better, gap=2), 1), (below(self.branch, 1), 0), gap=16),
+            on=self,
+            margins=(0, 6, 0, 6),
+        )
+
+
+class ReviewPage(Page):
+    """The five decisions that moved the chance to win most, luck against skill in a sentence, and what each unit did."""
+
+    family = "review"
+    chapter = "battle#review"
+    sided = False
+
+    def __init__(self, desk: Desk, told: Told, effort: Effort | None = None) -> None:
+        """Begin to reckon."""
+        super().__init__(desk, f"review {id(told)}")
+        self.told, self.effort = told, effort
+        self.found: Review | None = None
+        self.said: SaidReview | None = None
+        self.points: list[PointRow] = []
+        self._latest = Latest(desk.workers)
+        self._build()
+        self.reckon()
+
+    def _build(self) -> None:
+        self.header = PageHeader()
+        self.header.setName(self.tr("Where it was won"), editable=False)
+        names = self.told.setup.names(self.desk.words)
+        self._pair = self.tr("{0} against {1}").format(names["left"], names["right"])
+        self.header.set_crumbs((self._pair,))
+        self.save = Button(self.tr("Save the sheet…"), Icon.DOWNLOAD, clicked=self._ask_save)
+        self.again = PrimaryButton(self.tr("Reckon it"), Icon.SEARCH, clicked=self.reckon)
+        for tool in (self.save, self.again):
+            self.header.add_tool(tool)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(self.tr("The battle is being looked at"))
+        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.cancel)
+        self.words = Text("", Role.BODY, "ink2")
+        self.words.setWordWrap(True)
+        self.points_head = SectionHead(
+            self.tr("Turning points"), self.tr("% is the chance to win then, ± the standard error")
+        )
+        self.list = TextSized()
+        self._rows = lay_column(on=self.list)
+        self.luck_head = SectionHead(self.tr("Luck and skill"))
+        self.luck = Text("")
+        self.luck.setWordWrap(True)
+        self.deeds_head = SectionHead(self.tr("Who did what for its points"))
+        self.tables = {side: PlainTable(names[side], self._columns(names[side])) for side in SIDES}
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._thinking = TextSized()
+        lay_column(beside((self.bar, 1), self.stop, gap=8), on=self._thinking)
+        self._told_parts = (self.points_head, self.list, self.luck_head, self.luck, self.deeds_head)
+        parts: tuple[QWidget, ...] = (
+            *(self.header, Gap(10), self._thinking, self.words, Gap(8)),
+            *(self.points_head, Gap(4), self.list, Gap(14)),
+            *(self.luck_head, Gap(6), self.luck, Gap(14), self.deeds_head),
+        )
+        for part in parts:
+            self.body.addWidget(part)
+        self.body.addLayout(self._both)  # before it is filled, as layouts must be
+        for table in self.tables.values():
+            self._both.addWidget(table, 1, Qt.AlignmentFlag.AlignTop)
+        self.body.addStretch(1)
+
+    def _columns(self, army: str) -> tuple[Column, ...]:
+        return (
+            Column(army),
+            Column(self.tr("Put out of action"), 140, "right"),
+            Column(self.tr("Its price"), 90, "right"),
+        )
+
+    def title(self) -> str:
+        """Return what it is and of which battle."""
+        return self.tr("Where it was won: {0}").format(self._pair)
+
+    def mark(self) -> Mark | None:
+        """Return the sign of looking closely."""
+        return Icon.SEARCH
+
+    def touched(self, change: DocumentsChanged) -> bool:
+        """Hear of nothing: a battle that was fought stays as it was."""
+        return False
+
+    def leave(self) -> None:
+        """Stop what runs."""
+        super().leave()
+        self._latest.cancel()
+
+    def set_compact(self, compact: bool) -> None:
+        """Put the tools' words away, and the sides under each other."""
+        self.header.set_compact(compact)
+        way = QBoxLayout.Direction.TopToBottom if compact else QBoxLayout.Direction.LeftToRight
+        self._both.setDirection(way)
+        self._both.setSpacing(look().px(24))
+
+    # -- reckoning -----------------------------------------------------------------------------------------
+
+    def reckon(self) -> None:
+        """Look at the battle, off the main thread."""
+        self.bar.setRange(0, 0)
+        self._show("thinking", self.tr("Every decision is played on many times, as the regular bot would."))
+        work = _reviewed(self.told, self.desk.words.copy(), self.effort)
+        self._latest.start(work, self._take, progressed=self._progress, failed=self._fail, slow=True)
+
+    def cancel(self) -> None:
+        """Reckon no further; nothing is said of what is known by half."""
+        self._latest.cancel()
+        self._show("stopped", self.tr("It was stopped before anything was sure."))
+
+    def _progress(self, spent: tuple[int, int]) -> None:
+        done, whole = spent
+        self.bar.setRange(0, whole)
+        self.bar.setValue(done)
+
+    def _fail(self, error: BaseException) -> None:
+        said = "\n".join(self.desk.words.say(one) for one in getattr(error, "faults", ()))
+        self._show("stopped", said)
+        if not isinstance(error, InputFault):
+            self.desk.workers.fail(error)
+
+    def _take(self, reckoned: _Reckoned) -> None:
+        """Show what came of it."""
+        found, said = self.found, self.said = reckoned.found, reckoned.said
+        self._list(said.points, found.turning_points)
+        self.luck.setText("\n".join(said.luck))
+        for side, table in self.tables.items():
+            table.show_rows(_rows(found, said, side))
+        self._show("told", said.ending if said.points else self.desk.words.text("battle.review.nowhere"))
+
+    def _list(self, said: Sequence[tuple[str, str]], points: Sequence[Weighed]) -> None:
+        for old in self.points:
+            self._rows.removeWidget(old)
+            old.deleteLater()
+        together = zip(said, points, strict=True)
+        self.points = [PointRow(lines, partial(self.branch, point)) for lines, point in together]
+        for row in self.points:
+            self._rows.addWidget(row)
+
+    def _show(self, state: str, words: str) -> None:
+        """Show that it is being reckoned, was stopped, or what came of it; and a line above."""
+        told = state == "told"
+        self._thinking.setVisible(state == "thinking")
+        self.again.setVisible(state == "stopped")
+        self.save.setReason("" if told else self.tr("It is not reckoned yet"))
+        self.words.setText(words)
+        for part in (*self._told_parts, *self.tables.values()):
+            part.setVisible(told)
+        points = told and bool(self.points)
+        self.points_head.setVisible(points)
+        self.list.setVisible(points)
+
+    # -- what can be done with it --------------------------------------------------------------------------
+
+    def branch(self, point: Weighed) -> None:
+        """Go back to a turning point, to choose otherwise there."""
+        from armybuilder.desktop.battle.branching.page import BranchingPage, branch_key
+
+        desk, told, number = self.desk, self.told, point.number
+        event = min(point.event, len(told.events) - 1)
+        desk.show(branch_key(told, event, number), lambda: BranchingPage(desk, told, event, number))
+
+    def _ask_save(self) -> None:
+        name = safe(kept_battles.called(self.told))
+        kinds = self.tr("Sheets (*.pdf *.png *.svg *.html *.md *.txt)")
+        ask_save(self.desk, self.window(), self.tr("Save the sheet"), f"{name}.pdf", kinds, self.write)
+
+    def write(self, path: Path) -> Task | None:
+        """Write the battle's sheet with its review; None where it is not reckoned yet."""
+        told, said, words = self.told, self.said, self.desk.words.copy()
+        if said is None:
+            return None
+
+        def work(_job: TaskControl) -> Path:
+            return _printed(told, said, path, words)
+
+        desk = self.desk
+        return desk.workers.run(work, done=desk.saved, failed=lambda error: say_fault(desk, error))
+
+
+def _rows(found: Review, said: SaidReview, side: Side) -> list[TableRow]:
+    together = zip(found.deeds, said.deeds, strict=True)
+    return [
+        TableRow(one.who.id, (unit, taken, price))
+        for one, (_, unit, taken, price) in together
+        if one.who.side == side
+    ]
+
+
+def _reviewed(told: Told, words: Words, effort: Effort | None) -> Callable[[TaskControl], _Reckoned]:
+    """Return the work that reviews a battle and says it."""
+
+    def work(job: TaskControl) -> _Reckoned:
+        from armybuilder.battle.levels import review
+        from armybuilder.battle.levels.review_words import in_words
+
+        found = review.review(
+            told,
+            progress=lambda done, whole: job.report((done, whole)),
+            cancelled=job.cancelled,
+            effort=effort or review.Effort(),
+        )
+        return _Reckoned(found, in_words(told, found, words))
+
+    return work
+
+
+def _printed(told: Told, said: SaidReview, path: Path, words: Words) -> Path:
+    """Write the sheet of a battle with its review; return the file, of several pages the first. Raises OSError."""
+    from armybuilder.battle import record
+    from armybuilder.model.battle import Battle
+    from armybuilder.model.bundle import index
+    from armybuilder.sheets import export
+    from armybuilder.sheets.battle_report import battle_report
+
+    file = record.recorded(told, kept_battles.called(told))
+    (battle,) = (one for one in file.documents if isinstance(one, Battle))
+    sheet = battle_report(battle, index(file.documents), **said._asdict(), words=words)
+    form = export.form_of(path.suffix.lower().removeprefix(".") or "pdf")
+    return export.write(path, export.pages(sheet, form))[0]

@@ -1,0 +1,122 @@
+"""The same match with a veteran leading either side, in the right dock of the odds page: asked for, and stopped at any time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.counsel.better_play import BATTLES, better_led
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.odds.work_panel import WorkPanel
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.number_format import percent, signed
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.errors import InputFault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.battle.terms import Setup
+    from armybuilder.counsel.better_play import BetterLed
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import TaskControl
+
+__all__ = ["BetterPlayPanel"]
+
+_SIDES = 2
+
+
+class BetterPlayPanel(WorkPanel):
+    """A button, then my share of the same battles as regulars lead both sides, as a veteran leads mine, as one leads the other."""
+
+    def __init__(self, desk: Desk, battles: int = BATTLES) -> None:
+        """Count nothing yet; a veteran leads either side in so many battles."""
+        super().__init__(desk)
+        self.battles = battles
+        self._bout: Setup | None = None
+        self._counted: Setup | None = None
+        self._found: tuple[BetterLed, ...] = ()
+        self.head = DockHead(self.tr("Under better play"), self.tr("common dice"))
+        self.said = Text("", Role.SECONDARY, "ink2")
+        self.said.setWordWrap(True)
+        columns = (
+            Column(self.tr("Led by a veteran")),
+            Column(self.tr("my share, %"), 84, "right"),
+            Column(self.tr("change"), 84, "right"),
+        )
+        self.table = PlainTable(self.tr("My share where a veteran leads"), columns)
+        self.ask = Button(self.tr("Let a veteran lead"), Icon.FIGHT, clicked=self.begin)
+        self.progress.setAccessibleName(self.tr("Battles led by a veteran"))
+        for part in (self.head, self.said, self.table, self.progress):
+            self.column.addWidget(part)
+        self._add_row(self.ask, self.stop)
+        self._show()
+
+    def show_bout(self, bout: Setup | None) -> None:
+        """Take another set-up; what was counted for another one is marked as such, and a count that runs is stopped."""
+        if self._running and bout != self._counted:
+            self.cancel()
+        self._bout = bout
+        self._mind_pair(self.ask, bout)
+        self._show()
+
+    def begin(self) -> None:
+        """Count the battles of what is set up, off the main thread."""
+        if self._bout is None:
+            return
+        self._counted, self._found = self._bout, ()
+        self._start(_led(self._bout, self.battles), _SIDES * self.battles)
+
+    def _take(self, news: tuple[BetterLed, ...]) -> None:
+        self._found = news
+        self.progress.setValue(sum(one.battles for one in news))
+        self._show()
+
+    def _fail(self, error: BaseException) -> None:
+        if not isinstance(error, InputFault):
+            super()._fail(error)
+            return
+        self._finish(None)
+        self.said.setText("\n".join(self._desk.words.say(fault) for fault in error.faults[:2]))
+
+    def _show(self) -> None:
+        super()._show()
+        stale = self._counted != self._bout
+        known = [one for one in self._found if one.battles]
+        rows = [self._row(one, stale=stale) for one in known]
+        if known:
+            whole = TableRow("nobody", (self.tr("nobody"), percent(known[0].before), ""), faint=stale)
+            rows.insert(0, whole)
+        self.table.show_rows(rows)
+        self.table.setVisible(bool(rows))
+        self.progress.setVisible(self._running)
+        done = bool(known) and not stale and all(one.battles >= one.asked for one in known)
+        self.ask.setVisible(not self._running and not done)
+        self.said.setText(self._sentence(known, stale=stale))
+
+    def _row(self, one: BetterLed, *, stale: bool) -> TableRow:
+        name = self.tr("my side") if one.side == "left" else self.tr("the other side")
+        change = f"{signed(round(100 * one.change))} ±{100 * one.half:.0f}"
+        return TableRow(one.side, (name, percent(one.after), change), faint=stale)
+
+    def _sentence(self, known: list[BetterLed], *, stale: bool) -> str:
+        if not known:
+            return self.tr(
+                "A veteran plays his choices ahead. How the odds change when one leads either side takes some minutes."
+            )
+        if stale:
+            return self.tr("Of the match before this edit.")
+        return self.tr("Battles each: {0} of {1}. The change is on the same dice.").format(
+            min(one.battles for one in known), known[0].asked
+        )
+
+
+def _led(bout: Setup, battles: int) -> Callable[[TaskControl], object]:
+    """Return the work that counts the battles and reports what is known as they are fought."""
+
+    def work(job: TaskControl) -> None:
+        job.report(better_led(bout, battles, progress=job.report, cancelled=job.cancelled))
+
+    return work

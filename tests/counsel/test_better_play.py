@@ -1,0 +1,78 @@
+"""The odds when a veteran leads either side: the same battles on common dice, counted in turn, stopped at any time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder.battle.levels import players
+from armybuilder.battle.levels.levels import written
+from armybuilder.battle.series.odds import odds
+from armybuilder.battle.terms import Setup
+from armybuilder.counsel.better_play import BetterLed, better_led, led_by
+from armybuilder.words import catalogue, english
+from tests.battle.forces import force, mirror, trooper
+
+FEW = 6
+SETUP = mirror(force(trooper(), count=1, entries=3), ruleset="initiative", turns=4, seed=3)
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A veteran plays few battles ahead."""
+    monkeypatch.setattr(players, "AHEAD", {"veteran": 24})
+
+
+def share(setup: Setup) -> float:
+    """Return left's share of a few battles, draws counted half."""
+    found = odds(setup, FEW, workers=1)
+    return (found.left + found.draw / 2) / found.battles
+
+
+def test_both_shares_are_those_of_the_odds_at_these_levels() -> None:
+    left, right = better_led(SETUP, FEW, workers=1)
+    assert (left.side, right.side, left.level, left.battles, left.asked) == (
+        "left",
+        "right",
+        "veteran",
+        FEW,
+        FEW,
+    )
+    assert left.before == right.before == share(SETUP)
+    assert left.after == share(replace(SETUP, levels=written("veteran", "regular")))
+    assert right.after == share(replace(SETUP, levels=written("regular", "veteran")))
+    assert left.change == left.after - left.before
+    assert 0 < left.half <= 1
+
+
+def test_what_was_set_up_is_counted_from_regulars_on_both_sides() -> None:
+    """The levels of the set-up itself have no part in it; two threads find the same."""
+    led = replace(SETUP, levels=immutabledict({"left": "recruit"}))
+    assert better_led(led, FEW, workers=2) == better_led(SETUP, FEW, workers=1)
+
+
+def test_what_is_known_is_told_as_it_comes_and_stays_when_it_is_stopped() -> None:
+    told: list[tuple[BetterLed, ...]] = []
+
+    def stop() -> bool:
+        return bool(told) and sum(one.battles for one in told[-1]) >= 4
+
+    found = better_led(SETUP, 5_000, workers=1, progress=told.append, cancelled=stop)
+    left, right = (one.battles for one in found)
+    assert 4 <= left + right < 5_000
+    assert abs(left - right) <= 1
+    assert found[0].asked == 5_000
+
+
+def test_nothing_is_known_before_the_first_battle() -> None:
+    found = better_led(SETUP, FEW, workers=1, cancelled=lambda: True)
+    assert all(0 <= one.before <= 1 and one.half <= 1 for one in found)
+
+
+def test_levels_are_said() -> None:
+    assert english().say(led_by({})) == "Measured with a regular leading either side."
+    both = english().say(led_by({"left": "veteran"}))
+    assert both == "Measured with a veteran leading the left side and a regular the right."
+    assert "regolare" in catalogue("it").say(led_by({}))

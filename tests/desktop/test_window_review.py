@@ -1,0 +1,138 @@
+"""Ask where a battle was won as a person would: wait or stop, read it, branch at a turning point, save the sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.battle.levels import players
+from armybuilder.battle.levels import review as reviews
+from armybuilder.battle.levels.levels import written
+from armybuilder.battle.levels.review import Effort
+from armybuilder.desktop.battle.branching.page import BranchingPage
+from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.battle.review.page import ReviewPage
+from tests.battle.levels.test_review import LITTLE, blundered
+from tests.desktop.test_window_playing import begun, settled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.battle.terms import Setup
+    from armybuilder.desktop.main_window import MainWindow
+
+PATIENCE_MS = 60_000
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, window: MainWindow) -> Callable[..., ReviewPage]:
+    """Return what opens the review of a battle with a blunder in it, and waits until it is reckoned."""
+
+    def open_page(effort: Effort = LITTLE, *, wait: bool = True) -> ReviewPage:
+        told = blundered()[0].told()
+        page = window.desk.show("review", lambda: ReviewPage(window.desk, told, effort))
+        assert isinstance(page, ReviewPage)
+        if wait:
+            qtbot.waitUntil(lambda: page.found is not None, timeout=PATIENCE_MS)
+        return page
+
+    return open_page
+
+
+def test_a_watched_battle_says_where_it_was_won(
+    qtbot: QtBot,
+    window: MainWindow,
+    bout: Setup,
+    watched: Callable[[Setup], BattlePage],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reviews, "Effort", lambda: LITTLE)
+    battle = watched(replace(bout, turns=2))
+    assert battle.branching.won.isVisible()
+    qtbot.mouseClick(battle.branching.won, Qt.MouseButton.LeftButton)
+    page = window.page()
+    assert isinstance(page, ReviewPage)
+    qtbot.waitUntil(lambda: page.found is not None, timeout=PATIENCE_MS)
+    assert page.found is not None
+    assert "chance" in page.luck.text()
+    sides = [page.tables[side].as_table() for side in ("left", "right")]
+    assert sum(len(table) - 1 for table in sides) == len(page.found.deeds)
+    window.desk.show(page.key, lambda: pytest.fail("it is open already"))
+
+
+def test_a_battle_that_is_thought_about_for_long_says_how_far_it_is(
+    qtbot: QtBot, window: MainWindow, bout: Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bar for the turns, while a veteran leads; none where the regular bot fights it in one go."""
+    monkeypatch.setattr(players, "AHEAD", {"veteran": 24})
+    window.watch(replace(bout, turns=3, levels=written("veteran", "regular")))
+    page = window.page()
+    assert isinstance(page, BattlePage)
+    seen: list[int] = []
+    page.empty.progress.valueChanged.connect(seen.append)
+    qtbot.waitUntil(page.empty.progress.isVisible, timeout=PATIENCE_MS)
+    assert "of 3" in page.empty.sentence()
+    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+    assert page.empty.progress.isHidden()
+    assert seen
+    assert max(seen) <= 3
+
+
+def test_a_battle_that_is_played_has_not_been_won_yet(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    assert page.branching.won.isHidden()
+    page.panel.left_to_bot.emit("battle")
+    settled(qtbot, page)
+    assert page.seen is not None
+    assert page.seen.over
+    assert page.branching.won.isVisible()
+
+
+def test_a_turning_point_is_branched_at_with_one_click(
+    qtbot: QtBot, window: MainWindow, opened: Callable[..., ReviewPage]
+) -> None:
+    """The branch stands before the very choice that was wrong, though the log may tell nothing of it."""
+    page = opened()
+    found, first = page.found, page.points[0]
+    assert found is not None
+    assert first.chosen.text().startswith("1. Turn")
+    assert first.better.text().startswith("Better: ")
+    assert len(page.points) == len(found.turning_points)
+    qtbot.mouseClick(first.branch, Qt.MouseButton.LeftButton)
+    branch = window.page()
+    assert isinstance(branch, BranchingPage)
+    qtbot.waitUntil(lambda: branch.seen is not None, timeout=PATIENCE_MS)
+    assert branch.count == blundered()[1] == found.turning_points[0].number
+
+
+def test_reckoning_can_be_stopped_and_begun_again(qtbot: QtBot, opened: Callable[..., ReviewPage]) -> None:
+    page = opened(replace(LITTLE, chosen=10_000_000, most=10_000_000), wait=False)
+    assert page.bar.isVisible()
+    assert not page.save.isEnabled()
+    qtbot.mouseClick(page.stop, Qt.MouseButton.LeftButton)
+    assert not page.bar.isVisible()
+    assert page.again.isVisible()
+    assert not page.luck.isVisible()
+    page.effort = LITTLE
+    qtbot.mouseClick(page.again, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.found is not None, timeout=PATIENCE_MS)
+    assert page.again.isHidden()
+    assert page.luck.isVisible()
+
+
+@pytest.mark.parametrize("ending", ["pdf", "md"])
+def test_the_sheet_of_the_battle_is_saved_with_what_was_found(
+    qtbot: QtBot, opened: Callable[..., ReviewPage], tmp_path: Path, ending: str
+) -> None:
+    page = opened()
+    path = tmp_path / f"report.{ending}"
+    page.write(path)
+    qtbot.waitUntil(path.exists, timeout=PATIENCE_MS)
+    if ending == "md":
+        assert page.points[0].better.text() in path.read_text("utf-8")
