@@ -52,6 +52,7 @@ _IDS = {
     "design",
     "unit",
     "portrait",
+    "variant_of",
     "rides",
     "attached_to",
     "table",
