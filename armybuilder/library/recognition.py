@@ -21,11 +21,11 @@ _ORDER = ("weapon", "linked_weapon", "creature", "robot", "vehicle", "unit", "ar
 """What is named stands before what names it."""
 
 
-def recognised(library: Library, bundle: Bundle) -> Bundle:
+def recognised(library: Library, bundle: Bundle, *, by_name: bool = True) -> Bundle:
     """Return a bundle in which what the library has by another id goes by that id.
 
     Of the same kind, name and content it is the library's own, notes, tags and picture included. Of the same kind and
-    name alone, where just one here is called so, it is another version of that one: whoever imports it is asked.
+    name alone, where just one here is called so, it is another version of that one: whoever imports it is asked. Without `by_name` such a one stays by itself.
     """
     held = library.fetch_all(document.id for document in bundle.documents)
     named = _named(library, [one for one in bundle.documents if one.id not in held])
@@ -39,7 +39,7 @@ def recognised(library: Library, bundle: Bundle) -> Bundle:
             continue
         said = contents(moved)
         same = next((one for one in known if contents(one) == said), None)
-        if same is None and len(known) > 1:
+        if same is None and (len(known) > 1 or not by_name):
             settled[document.id] = moved
             continue
         ids[document.id] = known[0].id if same is None else same.id

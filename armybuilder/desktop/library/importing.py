@@ -232,7 +232,7 @@ class DocumentImport(QObject):
 
         def work(_job: TaskControl) -> _Brought:
             return (
-                _kept(library, found.bundle)
+                _kept(library, found.bundle, found.source)
                 if found.battle
                 else _written(library, found.bundle, clash, words, found.source)
             )
@@ -308,9 +308,9 @@ def _written(library: Library, bundle: Bundle, clash: Clash, words: Words, sourc
     return _Brought(tuple(after.values()), changed, tuple(key for key in brought.same if key not in trashed))
 
 
-def _kept(library: Library, bundle: Bundle) -> _Brought:
+def _kept(library: Library, bundle: Bundle, source: str) -> _Brought:
     """Keep the battle of a file in the library and return what that came to."""
     from armybuilder.library.battles import kept_battle
 
-    kept = kept_battle(library, bundle)
+    kept = kept_battle(library, bundle, source=source)
     return _Brought(kept.new, {}, () if kept.battle in kept.new else (kept.battle.id,))
