@@ -114,6 +114,7 @@ COMMANDS: tuple[Command, ...] = (
     *_menu(
         QT_TRANSLATE_NOOP("Actions", "&Design"),
         ("duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), ("Ctrl+D",), Icon.COPY),
+        ("upgrade", QT_TRANSLATE_NOOP("Actions", "&Upgrade here…"), ("F4",), Icon.PLUS),
         ("solve", QT_TRANSLATE_NOOP("Actions", "&Best unit for its points"), ("Ctrl+Shift+B",), Icon.SEARCH),
         ("compare", QT_TRANSLATE_NOOP("Actions", "Co&mpare"), ("Ctrl+M",), Icon.COMPARE),
         ("history", QT_TRANSLATE_NOOP("Actions", "&History"), ("Ctrl+H",), Icon.HISTORY),

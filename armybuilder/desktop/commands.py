@@ -60,6 +60,7 @@ class Commands(QObject):
         do("copy_receipt", self._copy_receipt)
         do("fight", self._fight)
         do("day", self._day)
+        do("upgrade", self._upgrade)
         do("solve", self._solve)
         do("muster", self._muster)
 
@@ -96,6 +97,11 @@ class Commands(QObject):
 
         ask(self._window)
 
+    def _upgrade(self) -> None:
+        page = self._window.page()
+        if page is not None and page.upgrades is not None:
+            page.upgrades.begin_current()
+
     def _solve(self) -> None:
         from armybuilder.desktop.counsel.solver_page import SolverPage
 
@@ -123,6 +129,9 @@ class Commands(QObject):
         if page is not None and page.exporter is not None and page.exporter.isEnabled():
             actions.enable("export", True)
         actions.enable("day", page is not None and page.dawn is not None, self.tr("Open a campaign first"))
+        actions.enable(
+            "upgrade", page is not None and page.upgrades is not None, self.tr("Open a unit or an army first")
+        )
         actions.enable("close", page is not None)
         actions.enable("reopen", window.reopenable(), self.tr("No tab was closed"))
         blocked = page is not None and bool(page.fighter()) and page.illegal()

@@ -150,7 +150,8 @@ def change_in_army(
 
 def _edit(step: _Step, unit: Unit, at: Place) -> Edit:
     name = step.around.documents[design_at(unit, at)].name
-    label: Message = message("editing.edit.variant", what=name, unit=unit.name)
+    form = "variant_alone" if name == unit.name else "variant"
+    label: Message = message(f"editing.edit.{form}", what=name, unit=unit.name)
     changes = tuple(change for change in step.changes.values() if change.before != change.after)
     return Edit(label, changes)
 

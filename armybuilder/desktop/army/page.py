@@ -15,6 +15,7 @@ from armybuilder.desktop.army.roster_rows import army_nodes, behind_rows, models
 from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
+from armybuilder.desktop.army.upgrades import Upgrades
 from armybuilder.desktop.as_taken import desk_as_taken
 from armybuilder.desktop.clipboard import CLIP_MIME, documents_in
 from armybuilder.desktop.delay import Delay
@@ -58,6 +59,7 @@ class ArmyPage(DesignPage):
     family = "army"
     chapter = "armies"
     panel: ArmySide
+    upgrades: Upgrades
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the tree, the limit and the line that adds."""
@@ -74,6 +76,7 @@ class ArmyPage(DesignPage):
         self.units = SectionHead(self.tr("Units"))
         self._model = RosterModel(self.tr("Unit"))
         self.tree = RosterTree(self._model, self.tr("Units of the army"))
+        self.upgrades = Upgrades(self, self.tree, self._model)
         self.empty = EmptyState(
             self.tr("No units yet: type a name below, or drag what is to fight here from the library.")
         )
@@ -86,6 +89,7 @@ class ArmyPage(DesignPage):
             Gap(10),
             self.units,
             self.tree,
+            self.upgrades.editor,
             self.empty,
             self.finder,
             Gap(18),
@@ -208,6 +212,7 @@ class ArmyPage(DesignPage):
         self.tree.show_nodes(army_nodes(army, self.desk, session.problems(self.key)))
         self.tree.setVisible(bool(army.units))
         self.empty.setVisible(not army.units)
+        self.upgrades.show_page()
         self.units.setPoints(f"{session.receipt(self.key).total:,}")
         if self._read_below or len(army.units) < _MANY:
             self._show_below()

@@ -40,7 +40,7 @@ class RowRole(IntEnum):
     "warning" or "advice" puts a badge behind the name; MARKER "changed", "error" or "warning" puts a bar at
     the row's edge; SECOND is a second line; HEADING a row in bold that groups others, its POINTS a mere count
     unless PAID; STAR a favourite; OUT a row struck through; FAINT words in the grey of hints; OFFERED says
-    that its POINTS would be paid and are not yet.
+    that its POINTS would be paid and are not yet; BENEATH that it belongs to the row above it.
     """
 
     SIGN = Qt.ItemDataRole.UserRole + 101
@@ -55,6 +55,7 @@ class RowRole(IntEnum):
     OUT = Qt.ItemDataRole.UserRole + 110
     FAINT = Qt.ItemDataRole.UserRole + 111
     OFFERED = Qt.ItemDataRole.UserRole + 112
+    BENEATH = Qt.ItemDataRole.UserRole + 113
 
 
 def _text(index: _Index, role: int) -> str:
@@ -135,7 +136,7 @@ class TreeRowDelegate(QStyledItemDelegate):
         base = scribe.baseline(Role.BODY, 0, height + (scribe.px(2) if second else 0))
         end = self._paint_points(scribe, index, base, stop, heading=heading)
         end = self._paint_badges(scribe, index, end, height)
-        x = start + scribe.px(2)
+        x = start + scribe.px(18 if index.data(RowRole.BENEATH) else 2)
         sign = mark_of(index.data(RowRole.SIGN))
         if sign is not None:
             scribe.mark(sign, x, scribe.px(16), "ink2", y=scribe.px(1) if second else 0, height=height)
