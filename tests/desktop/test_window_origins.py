@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.editing import whole_documents
 from armybuilder.library.exchange import import_bundle
 from armybuilder.model.bundle import Bundle
@@ -93,7 +94,7 @@ def test_rows_say_where_a_design_came_from(window: MainWindow) -> None:
     assert ranger.second.endswith("from Anna")
     window.library.search.setText("kind:creature grenadier")
     window.library.reload()
-    assert rows(window)[0].origin == "came with the program"
+    assert rows(window)[0].origin == "starter"
     window.library.search.setText("trooper of mine")
     window.library.reload()
     assert rows(window)[0].origin == ""
@@ -105,3 +106,16 @@ def test_the_chip_lists_what_was_made_here(window: MainWindow) -> None:
     window.library.chips.mine.setChecked(True)
     window.library.reload()
     assert [one.name for one in rows(window)] == ["Trooper of mine"]
+
+
+def test_a_page_says_what_it_is_a_variant_of_until_it_stands_by_itself(window: MainWindow) -> None:
+    made = variant(window, trooper(window), "Zebra")
+    window.open(made.id)
+    page = window.page()
+    assert isinstance(page, DesignPage)
+    assert "variant of Trooper of mine" in page.header.crumbs.text()
+    window.library.deeds.stand_alone([made.id])
+    assert "variant of Trooper of mine" not in page.header.crumbs.text()
+    assert getattr(window.session.documents[made.id], "variant_of", "") is None
+    window.actions_["undo"].trigger()
+    assert "variant of Trooper of mine" in page.header.crumbs.text()

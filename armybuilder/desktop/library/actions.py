@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from armybuilder.editing import settings, whole_documents
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
+from armybuilder.model.references import original
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -166,6 +167,12 @@ class LibraryActions(QObject):
             self._desk.session.seal()
         except InputFault as fault:
             self._desk.say(" ".join(self._desk.words.say(each) for each in fault.faults))
+
+    def stand_alone(self, ids: Sequence[str]) -> None:
+        """Let variants be designs of their own, as one step."""
+        documents = [one for one in self._documents(ids) if original(one) is not None]
+        if documents:
+            self._desk.session.apply(whole_documents.stand_alone(*documents))
 
     def tags_of(self, ids: Sequence[str]) -> dict[str, bool]:
         """Return the tags of documents by name: whether all of them have it."""

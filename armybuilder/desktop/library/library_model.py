@@ -140,7 +140,7 @@ def row_of_new(document: AnyDocument, session: Session) -> LibraryRow:
 def _origin(summary: Summary) -> str:
     """Return where a document came from, in words; empty for what was made here."""
     if summary.origin == "starter":
-        return QCoreApplication.translate("LibraryModel", "came with the program")
+        return QCoreApplication.translate("LibraryModel", "starter")
     if summary.origin == "imported":
         said = QCoreApplication.translate("LibraryModel", "from {0}")
         plain = QCoreApplication.translate("LibraryModel", "imported")
