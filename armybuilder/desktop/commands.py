@@ -14,6 +14,7 @@ from armybuilder.desktop.command_palette import Palette
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.edit_commands import EditCommands
 from armybuilder.desktop.library.actions import NEW_KINDS
+from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.settings.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.widgets.text import literal
 
@@ -257,7 +258,7 @@ class Commands(QObject):
 
 
 def _tell(window: MainWindow, title: str, words: str) -> None:
-    box = QMessageBox(QMessageBox.Icon.NoIcon, title, words, QMessageBox.StandardButton.Close, window)
+    box = MessageBox(QMessageBox.Icon.NoIcon, title, words, QMessageBox.StandardButton.Close, window)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setModal(False)
     box.show()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
+from armybuilder.desktop.message_box import MessageBox
 from armybuilder.editing import settings, whole_documents
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
@@ -123,7 +124,7 @@ class LibraryActions(QObject):
     def ask_empty_trash(self) -> None:
         """Delete for good what is in the trash, once that has been confirmed."""
         count = len(self._desk.session.library.summaries(trashed=True))
-        box = QMessageBox(
+        box = MessageBox(
             QMessageBox.Icon.Warning,
             self.tr("Empty the trash"),
             self._desk.words.text("desktop.empty_trash", count=count),

@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
+from armybuilder.desktop.message_box import MessageBox
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle, names_in
@@ -170,7 +171,7 @@ class DocumentImport(QObject):
             return
         names = ", ".join(document.name for document in found.clashes[:_NAMED])
         said = self._desk.words.text("desktop.clashes", count=len(found.clashes), names=names)
-        box = QMessageBox(
+        box = MessageBox(
             QMessageBox.Icon.Question, _tr("Import"), said, QMessageBox.StandardButton.Cancel, self._over
         )
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -215,7 +216,7 @@ class DocumentImport(QObject):
         self._refuse(said, reason, _tr("Choose a file…"), self.ask_files)
 
     def _refuse(self, said: str, reason: str, advice: str, follow: Callable[[], None]) -> None:
-        box = QMessageBox(
+        box = MessageBox(
             QMessageBox.Icon.Warning, _tr("Import"), said, QMessageBox.StandardButton.Close, self._over
         )
         _inform(box, reason)

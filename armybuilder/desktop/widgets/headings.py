@@ -279,7 +279,7 @@ class PageHeader(QWidget):
 
     def set_crumbs(self, crumbs: tuple[str, ...]) -> None:
         """Show what kind of document it is, where it is used, and its tags."""
-        self.crumbs.setText("  \u00b7  ".join(crumbs))
+        self.crumbs.setText("  \u00b7  ".join(filter(None, crumbs)))
 
     def set_illegal(self, illegal: bool) -> None:
         """Show or take away the mark of a document that is not legal."""
