@@ -52,9 +52,10 @@ class StatusLine(QStatusBar):
         """Say again what changed."""
         if change.what & ChangeKind.KEPT:
             self._told = ""
-        if change.what & ChangeKind.SHELF:
-            self._counts = self._desk.session.library.counts()
-        if change.what & (ChangeKind.KEPT | ChangeKind.SHELF):
+        counts = self._counts
+        if change.what & (ChangeKind.SHELF | ChangeKind.DOCUMENTS):
+            self._counts = self._desk.session.counts()
+        if change.what & (ChangeKind.KEPT | ChangeKind.SHELF) or self._counts != counts:
             self.redraw()
 
     def tell(self, words: str) -> None:

@@ -323,6 +323,12 @@ class Library:
         with self._guard:
             return {row["kind"]: row["times"] for row in self._database.rows("documents.counts")}
 
+    def kept_kinds(self, ids: Iterable[str]) -> dict[str, str]:
+        """Return the kinds of those of these documents that are there and not in the trash, by id."""
+        with self._guard:
+            rows = search_results.listed(self._database, "id_among", json.dumps([*ids]))
+        return {row.id: row.kind for row in rows}
+
     def summary(self, document_id: str) -> Summary:
         """Return the row of one document, in the trash or not. Raises KeyError where it is not there."""
         with self._guard:

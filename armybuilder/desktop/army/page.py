@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.army.changed_designs import ChangedDesignsBar
+from armybuilder.desktop.army.checks import MINIATURES
 from armybuilder.desktop.army.force_profile import ForceProfile
 from armybuilder.desktop.army.limit_and_rules import LimitAndRules
 from armybuilder.desktop.army.miniatures import Miniatures
@@ -84,6 +85,7 @@ class ArmyPage(DesignPage):
         self.finder = Finder(hint, self._offers, desk.session)
         self.profile = ForceProfile()
         self.miniatures = Miniatures(self.desk)
+        self.miniatures.counted.connect(self.panel.show_short)
         shown = (
             self.agreed.limit_row,
             Gap(10),
@@ -261,6 +263,10 @@ class ArmyPage(DesignPage):
 
     def show_problem(self, document_id: str) -> None:
         """Bring the cause of a check to the front: a design's page, or the row here."""
+        if document_id == MINIATURES:
+            self.area.ensureWidgetVisible(self.miniatures, 0, self.miniatures.height())
+            self.miniatures.setFocus()
+            return
         if document_id != self.key:
             self.desk.open(document_id)
             return

@@ -33,6 +33,7 @@ from armybuilder.desktop.widgets.delegates import (
     Header,
     RowRole,
     TreeRowDelegate,
+    hovered,
     paint_row_ring,
     prepare_tree,
 )
@@ -83,7 +84,7 @@ class _RosterDelegate(TreeRowDelegate):
     ) -> None:
         """Paint minus and plus on the row that is chosen or pointed at, the number alone elsewhere."""
         flags: QStyle.StateFlag = option.state
-        shown = bool(flags & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
+        shown = bool(flags & QStyle.StateFlag.State_Selected) or hovered(option)
         step = scribe.px(_STEP)
         end = scribe.width
         if not shown:
