@@ -252,6 +252,10 @@
         <translation>Etichette…</translation>
     </message>
     <message>
+        <source>Let it stand by itself</source>
+        <translation>Lascia che stia da sé</translation>
+    </message>
+    <message>
         <source>Compare</source>
         <translation>Confronta</translation>
     </message>
@@ -1081,6 +1085,10 @@
         <translation>Inter&amp;pretazioni delle regole</translation>
     </message>
     <message>
+        <source>Show the &amp;card large</source>
+        <translation>Mostra la s&amp;cheda in grande</translation>
+    </message>
+    <message>
         <source>Show or hide the li&amp;brary</source>
         <translation>Mostra o nascondi la li&amp;breria</translation>
     </message>
@@ -1099,6 +1107,10 @@
     <message>
         <source>&amp;Duplicate</source>
         <translation>&amp;Duplica</translation>
+    </message>
+    <message>
+        <source>&amp;Upgrade here…</source>
+        <translation>&amp;Modifica qui…</translation>
     </message>
     <message>
         <source>&amp;Best unit for its points</source>
@@ -2080,6 +2092,14 @@
         <source>for weapons off the table</source>
         <translation>per le armi fuori campo</translation>
     </message>
+    <message>
+        <source>Miniatures</source>
+        <translation>Miniature</translation>
+    </message>
+    <message>
+        <source>enough of all that are counted</source>
+        <translation>abbastanza di tutte quelle contate</translation>
+    </message>
 </context>
 <context>
     <name>Closing</name>
@@ -2117,6 +2137,14 @@
     <message>
         <source>Open a campaign first</source>
         <translation>Prima apri una campagna</translation>
+    </message>
+    <message>
+        <source>Open a unit or an army first</source>
+        <translation>Apri prima un&apos;unità o un&apos;armata</translation>
+    </message>
+    <message>
+        <source>Open a design first</source>
+        <translation>Apri prima un progetto</translation>
     </message>
     <message>
         <source>No tab was closed</source>
@@ -2421,6 +2449,10 @@
 </context>
 <context>
     <name>DesignPage</name>
+    <message>
+        <source>variant of {0}</source>
+        <translation>variante di {0}</translation>
+    </message>
     <message>
         <source>Nothing is called “{0}”</source>
         <translation>Nulla si chiama “{0}”</translation>
@@ -3330,6 +3362,18 @@
 </context>
 <context>
     <name>LibraryModel</name>
+    <message>
+        <source>starter</source>
+        <translation>iniziale</translation>
+    </message>
+    <message>
+        <source>from {0}</source>
+        <translation>da {0}</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importato</translation>
+    </message>
     <message>
         <source>{0}, {1} points</source>
         <translation>{0}, {1} punti</translation>
@@ -5076,6 +5120,10 @@
         <translation>Apri</translation>
     </message>
     <message>
+        <source>Upgrade here…</source>
+        <translation>Modifica qui…</translation>
+    </message>
+    <message>
         <source>One more</source>
         <translation>Uno in più</translation>
     </message>
@@ -5143,6 +5191,14 @@
     <message>
         <source>Not legal</source>
         <translation>Non in regola</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Miei</translation>
+    </message>
+    <message>
+        <source>Made here: origin:mine</source>
+        <translation>Fatti qui: origin:mine</translation>
     </message>
     <message>
         <source>Save</source>
@@ -6182,6 +6238,76 @@
     <message>
         <source>How often in play at the end, and enemy points destroyed for each 100 of its own</source>
         <translation>Quanto spesso in gioco alla fine, e punti nemici distrutti per ogni 100 dei propri</translation>
+    </message>
+</context>
+<context>
+    <name>UpgradeEditor</name>
+    <message>
+        <source>How many models</source>
+        <translation>Quanti modelli</translation>
+    </message>
+    <message>
+        <source>In how many units</source>
+        <translation>In quante unità</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>Officer rank</source>
+        <translation>Grado di ufficiale</translation>
+    </message>
+    <message>
+        <source>Name of the variant</source>
+        <translation>Nome della variante</translation>
+    </message>
+    <message>
+        <source>Upgrade</source>
+        <translation>Modifica</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annulla</translation>
+    </message>
+    <message>
+        <source>Nothing is called “{0}”</source>
+        <translation>Nulla si chiama “{0}”</translation>
+    </message>
+    <message>
+        <source>of {0} models</source>
+        <translation>di {0} modelli</translation>
+    </message>
+    <message>
+        <source>in so many of {0} units</source>
+        <translation>in tante di {0} unità</translation>
+    </message>
+    <message>
+        <source>Upgrade {0}</source>
+        <translation>Modifica {0}</translation>
+    </message>
+    <message>
+        <source>Upgrade {0} in {1}</source>
+        <translation>Modifica {0} in {1}</translation>
+    </message>
+    <message>
+        <source>{0}, was {1}</source>
+        <translation>{0}, era {1}</translation>
+    </message>
+    <message>
+        <source>Nothing is different yet</source>
+        <translation>Nulla è ancora diverso</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>Upgrades</name>
+    <message>
+        <source>There is nobody here to upgrade yet</source>
+        <translation>Qui non c&apos;è ancora nessuno da modificare</translation>
     </message>
 </context>
 <context>
