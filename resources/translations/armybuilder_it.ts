@@ -1086,7 +1086,7 @@
     </message>
     <message>
         <source>Show the &amp;card large</source>
-        <translation>Mostra la s&amp;cheda in grande</translation>
+        <translation>Mostra la sc&amp;heda in grande</translation>
     </message>
     <message>
         <source>Show or hide the li&amp;brary</source>
