@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
+from armybuilder.desktop.library.code_pictures import PICTURES, is_picture, text_in, text_in_files
 from armybuilder.desktop.message_box import MessageBox
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
@@ -54,9 +55,9 @@ def _inform(box: QMessageBox, words: str) -> None:
 
 
 def files_in(data: QMimeData) -> tuple[Path, ...]:
-    """Return the exchange files that a drag carries."""
+    """Return the exchange files, and the pictures that may have codes in them, that a drag carries."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return tuple(path for path in paths if path.suffix.casefold() in _ENDINGS)
+    return tuple(path for path in paths if path.suffix.casefold() in _ENDINGS or is_picture(path))
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,12 @@ class DocumentImport(QObject):
 
     def ask_files(self) -> None:
         """Ask for exchange files and bring them in."""
-        dialog = QFileDialog(self._over, _tr("Import"), "", _tr("Armies (*.army *.army.json *.json)"))
+        pictures = " ".join(f"*{ending}" for ending in PICTURES)
+        kinds = (
+            _tr("Armies, and pictures of their codes ({0})").format(f"*.army *.army.json *.json {pictures}"),
+            _tr("Armies (*.army *.army.json *.json)"),
+        )
+        dialog = QFileDialog(self._over, _tr("Import"), "", ";;".join(kinds))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda paths: self.bring_files(map(Path, paths)))
@@ -107,20 +113,33 @@ class DocumentImport(QObject):
     def bring_files(
         self, paths: Iterable[Path], refused: Callable[[Path, str], None] | None = None
     ) -> list[Task]:
-        """Bring exchange files in; each is a step of its own. `refused` is told which could not be, and why."""
+        """Bring exchange files in; each is a step of its own. `refused` is told which could not be, and why.
+
+        Pictures are read together: the codes of one army may be in several.
+        """
         tell = refused or self._refuse_file
-        return [
+        given = list(paths)
+        pictures = [path for path in given if is_picture(path)]
+        begun = [
             self._bring(partial(_read_file, path), partial(tell, path), path.name.split(".")[0])
-            for path in paths
+            for path in given
+            if path not in pictures
         ]
+        if pictures:
+            read = partial(_read_text, partial(text_in_files, pictures))
+            begun.append(self._bring(read, partial(tell, pictures[0])))
+        return begun
 
     def paste(self) -> Task | None:
-        """Bring in what the clipboard holds: the text of an exchange file, or an army shared as a line."""
-        text = QGuiApplication.clipboard().text().strip()
-        if not text:
-            self._desk.say(_tr("There is no text on the clipboard"))
-            return None
-        return self.bring_text(text)
+        """Bring in what the clipboard holds: the text of an exchange file, an army shared as a line, a picture of its codes."""
+        clipboard = QGuiApplication.clipboard()
+        text, image = clipboard.text().strip(), clipboard.image()
+        if text:
+            return self.bring_text(text)
+        if not image.isNull():
+            return self._bring(partial(_read_text, partial(text_in, [image])), self._refuse_text)
+        self._desk.say(_tr("There is no text on the clipboard, and no picture of codes"))
+        return None
 
     def bring_text(self, text: str) -> Task:
         """Bring in the text of an exchange file, or a line that was shared, with whatever stands around it."""
@@ -276,6 +295,11 @@ class DocumentImport(QObject):
 def _read_file(file: Path) -> tuple[Bundle, tuple[Message, ...]]:
     """Read an exchange file. Raises OSError where it cannot be, InputFault where it is none."""
     return _parsed(file.read_bytes())
+
+
+def _read_text(text: Callable[[], str]) -> tuple[Bundle, tuple[Message, ...]]:
+    """Read what stands in codes. Raises InputFault where there are none, or they say something else."""
+    return _parsed(text().encode())
 
 
 def _parsed(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:
