@@ -68,6 +68,8 @@ class FocusRing(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._target: QWidget | None = None
+        self._between: list[QWidget] = []
+        """What the control lies in, up to what the ring lies on: where one of these moves, the control does."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
@@ -83,6 +85,10 @@ class FocusRing(QWidget):
                 self._target.selectionModel().currentChanged.disconnect(self._row_changed)
             self._target.removeEventFilter(self)
             self._target.destroyed.disconnect(self._forget)
+        for part in self._between:
+            if shiboken6.isValid(part):
+                part.removeEventFilter(self)
+        self._between = []
         self._target = target
         if target is None:
             self.hide()
@@ -92,7 +98,13 @@ class FocusRing(QWidget):
         target.destroyed.connect(self._forget)
         if isinstance(target, QAbstractItemView):
             target.selectionModel().currentChanged.connect(self._row_changed)
-        self.setParent(_ground(target))
+        ground = _ground(target)
+        self.setParent(ground)
+        above = target.parentWidget()
+        while above is not None and above is not ground:
+            above.installEventFilter(self)
+            self._between.append(above)
+            above = above.parentWidget()
         self._place()
 
     def _row_changed(self, *_: object) -> None:
@@ -100,7 +112,7 @@ class FocusRing(QWidget):
         QTimer.singleShot(0, self, self._place)
 
     def _forget(self) -> None:
-        self._target = None
+        self._target, self._between = None, []
         self.hide()
         self.setParent(None)
 

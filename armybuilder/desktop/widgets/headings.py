@@ -272,6 +272,8 @@ class PageHeader(QWidget):
         self._kept = name
         if self._name.isReadOnly() == editable:
             self._name.setReadOnly(not editable)
+            # What cannot be written is no stop for the keyboard; it can still be chosen with the pointer, and copied.
+            self._name.setFocusPolicy(Qt.FocusPolicy.StrongFocus if editable else Qt.FocusPolicy.ClickFocus)
         if self._name.text() != name:
             self._name.setText(name)
             if not self._name.hasFocus():
