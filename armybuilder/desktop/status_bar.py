@@ -15,6 +15,7 @@ from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from armybuilder.desktop.desk import Desk
@@ -35,7 +36,7 @@ class StatusLine(QStatusBar):
         super().__init__()
         self._desk = desk
         self._told = ""
-        self._counts = desk.session.library.counts()
+        self._counts: Mapping[str, int] = desk.session.library.counts()
         self.setSizeGripEnabled(False)
         self.bits = StatusBits()
         self.addWidget(self.bits, 1)

@@ -104,8 +104,8 @@ class UndoStack:
         if "before" in values and "before" in last.label.values:
             values = values.set("before", last.label.values["before"])
         label = replace(edit.label, values=values)
-        first = last.label.code.rpartition(".")[2]
-        if first in _FROM_NOTHING and edit.label.code.rpartition(".")[2] in _FROM_SOMETHING:
+        begun = last.label.code.rpartition(".")[2]
+        if begun in _FROM_NOTHING and edit.label.code.rpartition(".")[2] in _FROM_SOMETHING:
             # What was nothing before both steps is so before the one they are now.
             label = replace(label, code=last.label.code)
         if not edit.changes:

@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.unit import UnitPage
-from armybuilder.editing import whole_documents
+from armybuilder.editing import fields, whole_documents
 from armybuilder.model.creature import Creature
+from armybuilder.model.missing_documents import Missing
 from armybuilder.model.unit import Unit
 from tests.desktop.parts import roster_of
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
-
-SECTION = {"sgt": 1, "man": 7}
 
 
 @pytest.fixture
@@ -76,7 +75,7 @@ def test_this_section_but_the_sergeant_with_a_pistol(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:
     """Key, weapon, button: priced while it is a draft, kept as variants, taken back as one step."""
-    before, total = page.army(), window.session.receipt(page.key).total
+    before = page.army()
     choose(page, "1/0")
     window.actions_["upgrade"].trigger()
     editor = page.upgrades.editor
@@ -85,7 +84,7 @@ def test_this_section_but_the_sergeant_with_a_pistol(
     give(qtbot, page, "test pistol")
     assert page.army() == before, "a draft changes nothing"
     assert editor.name.placeholderText() == "Test sergeant (Test pistol)"
-    assert f"Test watch: {total - 10}" in editor.sum.text() or "Test watch" in editor.sum.text()
+    assert "Test watch: " in editor.sum.text()
     promised = editor.sum.text().rpartition(": ")[2]
     editor.take.click()
     assert not editor.isVisibleTo(page)
@@ -162,7 +161,6 @@ def test_an_upgraded_section_keeps_its_variants_over_further_changes(
     window.actions_["upgrade"].trigger()
     give(qtbot, page, "test pistol")
     page.upgrades.editor.take.click()
-    held = set(window.session.library.summaries("unit"))
     window.session.keep()
     count = window.session.library.count()
     choose(page, "1/0")
@@ -171,7 +169,6 @@ def test_an_upgraded_section_keeps_its_variants_over_further_changes(
     page.upgrades.editor.take.click()
     window.session.keep()
     assert window.session.library.count() == count, "what nothing else uses is changed itself"
-    assert held is not None
     assert names(window, section(window, page))[0] == ("Test sergeant (rank 2, Test pistol)", 1)
 
 
@@ -214,3 +211,42 @@ def test_an_army_without_anybody_says_so(window: MainWindow) -> None:
     window.actions_["new_army"].trigger()
     window.actions_["upgrade"].trigger()
     assert "nobody here" in window.status.currentMessage()
+
+
+def test_who_is_gone_for_good_cannot_be_upgraded(window: MainWindow, page: ArmyPage) -> None:
+    unit = section(window, page)
+    gone = window.session.documents[unit.members[0].design]
+    window.session.keep()
+    window.session.apply(whole_documents.delete(gone))
+    window.session.keep()
+    window.session.library.empty_trash()
+    window.session.shelf_changed([gone.id])
+    window.session.taken.forget()
+    window.open(page.key)
+    choose(page, "1/0")
+    window.actions_["upgrade"].trigger()
+    assert isinstance(page.desk.session.documents[gone.id], Missing)
+    assert "the design is gone" in window.status.currentMessage()
+    assert not page.upgrades.editor.isVisibleTo(page)
+
+
+def test_a_design_that_changed_elsewhere_is_taken_or_kept_before_it_is_upgraded(
+    qtbot: QtBot, window: MainWindow, page: ArmyPage
+) -> None:
+    """The army upgrades what it has; the design as it is now is left alone."""
+    design = window.session.documents[section(window, page).members[0].design]
+    assert isinstance(design, Creature)
+    window.session.keep()
+    window.open(design.id)
+    tougher = fields.set_field(design, "profile.pf", 4)
+    window.session.apply(tougher)
+    window.session.keep()
+    window.open(page.key)
+    choose(page, "1/0")
+    window.actions_["upgrade"].trigger()
+    give(qtbot, page, "test pistol")
+    page.upgrades.editor.take.click()
+    made = window.session.documents[section(window, page).members[0].design]
+    assert isinstance(made, Creature)
+    assert made.profile.pf == design.profile.pf, "as the army took it"
+    assert window.session.documents[design.id] == tougher.changes[0].after

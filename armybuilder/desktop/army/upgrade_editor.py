@@ -26,6 +26,7 @@ from armybuilder.editing.variants import design_at
 from armybuilder.errors import InputFault
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.missing_documents import Missing
 from armybuilder.model.references import original
 from armybuilder.points.receipt import signed
 from armybuilder.points.tables import tables
@@ -154,7 +155,8 @@ class UpgradeEditor(QWidget):
     def begin(self, whom: Whom) -> None:
         """Show somebody as they are, and give the keyboard to the line that adds."""
         design = self._page.desk.session.documents[design_at(whom.unit, whom.at)]
-        if not isinstance(design, Creature | Robot | Vehicle):
+        if not isinstance(design, Creature | Robot | Vehicle) or isinstance(design, Missing):
+            self._page.desk.say(self.tr("{0} cannot be upgraded: the design is gone").format(design.name))
             return
         self._whom, self._draft = whom, Draft(self._page.desk, design)
         if self.arms is None:
