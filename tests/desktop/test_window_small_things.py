@@ -12,6 +12,7 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.side_panel import DesignSide
+from armybuilder.desktop.designer.weapon import LinkedWeaponPage
 from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.status_bits import StatusBit
@@ -187,3 +188,20 @@ def test_a_key_shows_the_card_in_the_dock_large_enough_to_read(
     large.close()
     window.open(window.session.load("army")[0].id)
     assert not window.actions_["magnify"].isEnabled()
+
+
+def test_a_weapon_of_a_linked_pair_is_replaced_in_its_own_row(qtbot: QtBot, window: MainWindow) -> None:
+    window.open("w-twin-bolt")
+    page = window.page()
+    assert isinstance(page, LinkedWeaponPage)
+    assert [one.text() for one in page.named] == ["Bolt gun", "Bolt gun"]
+    assert len({row.price() for row in page.rows}) == 1
+    line = page.finders[1].line
+    assert page.rows[1].isAncestorOf(line)
+    line.setFocus()
+    qtbot.keyClicks(line, "levy rifle")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert [one.text() for one in page.named] == ["Bolt gun", "Levy rifle"]
+    qtbot.keyClicks(line, "nobody")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert "nobody" in window.status.currentMessage()
