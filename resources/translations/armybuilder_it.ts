@@ -188,12 +188,16 @@
         <translation>Importa</translation>
     </message>
     <message>
+        <source>Armies, and pictures of their codes ({0})</source>
+        <translation>Armate, e immagini dei loro codici ({0})</translation>
+    </message>
+    <message>
         <source>Armies (*.army *.army.json *.json)</source>
         <translation>Armate (*.army *.army.json *.json)</translation>
     </message>
     <message>
-        <source>There is no text on the clipboard</source>
-        <translation>Negli appunti non c&apos;è testo</translation>
+        <source>There is no text on the clipboard, and no picture of codes</source>
+        <translation>Negli appunti non c&apos;è testo, e nessuna immagine di codici</translation>
     </message>
     <message>
         <source>the starter designs</source>
@@ -3429,14 +3433,6 @@
         <translation>Coppia abbinata</translation>
     </message>
     <message>
-        <source>Replace the first: type a name</source>
-        <translation>Sostituisci la prima: scrivi un nome</translation>
-    </message>
-    <message>
-        <source>Replace the second: type a name</source>
-        <translation>Sostituisci la seconda: scrivi un nome</translation>
-    </message>
-    <message>
         <source>In the field</source>
         <translation>In battaglia</translation>
     </message>
@@ -3447,6 +3443,10 @@
     <message>
         <source>First weapon</source>
         <translation>Prima arma</translation>
+    </message>
+    <message>
+        <source>Another weapon: type a name</source>
+        <translation>Un&apos;altra arma: scrivi un nome</translation>
     </message>
     <message>
         <source>Second weapon</source>
@@ -6273,6 +6273,10 @@
     <message>
         <source>Nothing is called “{0}”</source>
         <translation>Nulla si chiama “{0}”</translation>
+    </message>
+    <message>
+        <source>{0} cannot be upgraded: the design is gone</source>
+        <translation>{0} non si può modificare: il progetto non c&apos;è più</translation>
     </message>
     <message>
         <source>of {0} models</source>
