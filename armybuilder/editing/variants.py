@@ -174,7 +174,8 @@ def _with_member(
         step.drop_unused(before)
     changed = _as(member, at.crew, settled.id).model_copy(update={"count": count})
     kept = [] if count == member.count else [member.model_copy(update={"count": member.count - count})]
-    return _joined([*unit.members[: at.member], *kept, changed, *unit.members[at.member + 1 :]])
+    before_it, after_it = [*unit.members[: at.member], *kept], list(unit.members[at.member + 1 :])
+    return (*before_it[:-1], *_joined([*before_it[-1:], changed, *after_it[:1]]), *after_it[1:])
 
 
 def _as(member: Member, crew: int | None, design: str) -> Member:
@@ -208,7 +209,7 @@ def _settled(step: _Step, before: Kin, wanted: Kin, *, own: bool, name: str = ""
     changing = own and _is_variant(before)
     for one in known:
         # One that is changed itself may need another name: who is in it has another.
-        if not (changing and one is before) and contents(_bare(one)) == said and name in {"", one.name}:
+        if not (changing and one.id == before.id) and contents(_bare(one)) == said and name in {"", one.name}:
             return one
     if changing:
         kept = before.name != variant_name(before, root, step.around.documents, step.around.words)

@@ -178,6 +178,27 @@ def test_riflemen_who_are_alike_again_stand_together_again() -> None:
     assert applied(edit, once) == before
 
 
+def test_members_that_are_alike_and_stand_apart_stay_apart() -> None:
+    """Only those beside the one who is changed join."""
+    apart = ({"design": "sgt"}, {"design": "man", "count": 3}, {"design": "man", "count": 4})
+    section = Unit.model_validate({"id": "sec", "name": "Section", "members": apart})
+    after = upgraded(held(section))
+    assert [one.count for one in unit_of(after).members] == [1, 3, 4]
+
+
+def test_a_unit_is_named_anew_whatever_copy_of_it_the_library_hands_out() -> None:
+    once = upgraded(held())
+    sergeant = once[unit_of(once).members[0].design]
+    assert isinstance(sergeant, Creature)
+    known = around(once)
+    copies = Around(
+        once, lambda key: [one.model_copy() for one in known.variants(key)], known.users, english()
+    )
+    promoted = sergeant.model_copy(update={"officer_rank": 2})
+    twice = dict(applied(change_in_army(army_of(once), "1", Place(0), promoted, copies), once))
+    assert unit_of(twice).name == "Section (rank 2, Pistol)"
+
+
 def test_a_change_on_the_units_own_page_changes_the_unit() -> None:
     before = held()
     unit = unit_of(before)
