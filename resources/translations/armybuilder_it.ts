@@ -1114,7 +1114,7 @@
     </message>
     <message>
         <source>&amp;Upgrade here…</source>
-        <translation>&amp;Modifica qui…</translation>
+        <translation>Modifica &amp;qui…</translation>
     </message>
     <message>
         <source>&amp;Best unit for its points</source>
