@@ -11,8 +11,9 @@ from armybuilder import paths, words
 from armybuilder.cli.console import complain, number, print_json, read_bundle, say, write_bytes
 from armybuilder.cli.shelf import opened
 from armybuilder.errors import InputFault, message
-from armybuilder.library import backups, exchange
+from armybuilder.library import backups, battles, exchange, recognition
 from armybuilder.model import bundle
+from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +79,7 @@ def bring_in(path: Path | None, file: str, clash: Any) -> None:
     """Bring in the documents of FILE (- for standard input), all or none."""
     read = read_bundle(file)
     with opened(path, write=True) as held:
-        brought = exchange.import_bundle(held, read, clash)
+        brought = _brought(held, read, clash, Path(file).name.split(".")[0])
     click.echo(
         words.english().text(
             "cli.imported",
@@ -88,6 +89,17 @@ def bring_in(path: Path | None, file: str, clash: Any) -> None:
             same=len(brought.same),
         )
     )
+
+
+def _brought(held: Library, read: bundle.Bundle, clash: exchange.Clash, source: str) -> exchange.Imported:
+    """Bring a bundle in as the window does: what is there under another id is recognised, a battle comes in with its armies."""
+    if not battles.holds_battle(read):
+        # Nobody is asked here, so what only has the name of something of mine never takes its place.
+        known = recognition.recognised(held, read, by_name=False)
+        return exchange.import_bundle(held, known, clash, source=source)
+    new = tuple(one.id for one in battles.kept_battle(held, read, source=source).new)
+    same = tuple(one.id for one in read.documents if one.id not in new)
+    return exchange.Imported(new, (), NOTHING, same[: len(read.documents) - len(new)])
 
 
 @library.command()
@@ -172,4 +184,7 @@ def _record(row: Summary) -> dict[str, Any]:
         "legal": row.legal,
         "tags": list(row.tags),
         "changed": row.changed.isoformat(),
+        "origin": row.origin,
+        "source": row.source,
+        "variant_of": row.original,
     }

@@ -107,6 +107,7 @@ COMMANDS: tuple[Command, ...] = (
         ("normal", QT_TRANSLATE_NOOP("Actions", "&100 %"), ("Ctrl+0",)),
         (),
         ("readings", QT_TRANSLATE_NOOP("Actions", "&Readings of the rules"), ("Ctrl+R",), Icon.BOOK),
+        ("magnify", QT_TRANSLATE_NOOP("Actions", "Show the &card large"), ("F3",), Icon.ZOOM_IN),
         ("fold", QT_TRANSLATE_NOOP("Actions", "Show or hide the li&brary"), ("Ctrl+B",), Icon.PANEL_LEFT),
         ("next_tab", QT_TRANSLATE_NOOP("Actions", "&Next tab"), ("Ctrl+PgDown", "Ctrl+Tab")),
         ("previous_tab", QT_TRANSLATE_NOOP("Actions", "&Previous tab"), ("Ctrl+PgUp", "Ctrl+Shift+Tab")),
@@ -114,6 +115,7 @@ COMMANDS: tuple[Command, ...] = (
     *_menu(
         QT_TRANSLATE_NOOP("Actions", "&Design"),
         ("duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), ("Ctrl+D",), Icon.COPY),
+        ("upgrade", QT_TRANSLATE_NOOP("Actions", "&Upgrade here…"), ("F4",), Icon.PLUS),
         ("solve", QT_TRANSLATE_NOOP("Actions", "&Best unit for its points"), ("Ctrl+Shift+B",), Icon.SEARCH),
         ("compare", QT_TRANSLATE_NOOP("Actions", "Co&mpare"), ("Ctrl+M",), Icon.COMPARE),
         ("history", QT_TRANSLATE_NOOP("Actions", "&History"), ("Ctrl+H",), Icon.HISTORY),

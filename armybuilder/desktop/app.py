@@ -18,6 +18,7 @@ from armybuilder.desktop.crash_file import CrashFile
 from armybuilder.desktop.incoming_files import IncomingFiles, Program
 from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.desktop.main_window import MainWindow
+from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.session import Session
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.translation import spoken
@@ -151,7 +152,7 @@ def run(argv: Sequence[str], *, files: Sequence[Path] = (), library_path: Path |
 
 def _tell(words: str) -> None:
     """Say in a window of its own why the program ends."""
-    QMessageBox(QMessageBox.Icon.Critical, "Army Builder", words).exec()
+    MessageBox(QMessageBox.Icon.Critical, "Army Builder", words).exec()
 
 
 def _run_on(
@@ -214,7 +215,7 @@ def _ask(path: Path, faults: tuple[Message, ...]) -> str:
 def opening_box(path: Path, faults: tuple[Message, ...]) -> tuple[QMessageBox, dict[str, QPushButton]]:
     """Return the question about a library that cannot be opened, and its buttons by what they do."""
     said = "\n".join(spoken(QCoreApplication.instance()).say(fault) for fault in faults[:4])
-    box = QMessageBox(QMessageBox.Icon.Warning, "Army Builder", said)
+    box = MessageBox(QMessageBox.Icon.Warning, "Army Builder", said)
     translate, role = QCoreApplication.translate, QMessageBox.ButtonRole
     labels = {
         "restore": translate("Opening", "Restore the last good backup (this file is kept beside it)"),

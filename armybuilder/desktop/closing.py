@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop import saving
+from armybuilder.desktop.message_box import MessageBox
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -46,7 +47,7 @@ class Closing(QObject):
     def _ask(self) -> None:
         words, count = self._window.desk.words, len(self._window.session.unkept())
         said = [words.text("desktop.unkept", count=count), *(words.say(each) for each in self._why[:2])]
-        box = QMessageBox(
+        box = MessageBox(
             QMessageBox.Icon.Warning,
             "Army Builder",
             "\n\n".join(said),

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop import held_picture, saving
 from armybuilder.desktop.command_palette import Palette
+from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.edit_commands import EditCommands
 from armybuilder.desktop.library.actions import NEW_KINDS
+from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.settings.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.widgets.text import literal
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.page import Page
 
 __all__ = ["Commands"]
 
@@ -60,6 +63,7 @@ class Commands(QObject):
         do("copy_receipt", self._copy_receipt)
         do("fight", self._fight)
         do("day", self._day)
+        do("upgrade", self._upgrade)
         do("solve", self._solve)
         do("muster", self._muster)
 
@@ -74,6 +78,7 @@ class Commands(QObject):
         do("normal", lambda: window.set_zoom(100))
         do("readings", self._readings)
         do("settings", self._settings)
+        do("magnify", self._magnify)
         do("fold", window.fold_library)
         do("find", window.seek)
         do("command", window.bar.open_command)
@@ -95,6 +100,17 @@ class Commands(QObject):
         from armybuilder.desktop.counsel.random_army import ask
 
         ask(self._window)
+
+    def _magnify(self) -> None:
+        """Show the card of the design in front as large as is of use, or take that away."""
+        card = _card_of(self._window.page())
+        if card is not None:
+            card.show_larger()
+
+    def _upgrade(self) -> None:
+        page = self._window.page()
+        if page is not None and page.upgrades is not None:
+            page.upgrades.begin_current()
 
     def _solve(self) -> None:
         from armybuilder.desktop.counsel.solver_page import SolverPage
@@ -123,6 +139,10 @@ class Commands(QObject):
         if page is not None and page.exporter is not None and page.exporter.isEnabled():
             actions.enable("export", True)
         actions.enable("day", page is not None and page.dawn is not None, self.tr("Open a campaign first"))
+        actions.enable(
+            "upgrade", page is not None and page.upgrades is not None, self.tr("Open a unit or an army first")
+        )
+        actions.enable("magnify", _card_of(page) is not None, self.tr("Open a design first"))
         actions.enable("close", page is not None)
         actions.enable("reopen", window.reopenable(), self.tr("No tab was closed"))
         blocked = page is not None and bool(page.fighter()) and page.illegal()
@@ -247,8 +267,14 @@ class Commands(QObject):
         about_dialog.show(self._window)
 
 
+def _card_of(page: Page | None) -> LiveCard | None:
+    """Return the card beside a page, None where there is none."""
+    card = getattr(page.side, "card", None) if page is not None else None
+    return card if isinstance(card, LiveCard) else None
+
+
 def _tell(window: MainWindow, title: str, words: str) -> None:
-    box = QMessageBox(QMessageBox.Icon.NoIcon, title, words, QMessageBox.StandardButton.Close, window)
+    box = MessageBox(QMessageBox.Icon.NoIcon, title, words, QMessageBox.StandardButton.Close, window)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setModal(False)
     box.show()

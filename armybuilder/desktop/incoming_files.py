@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, Qt, QTimer, Sign
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from armybuilder.desktop.message_box import MessageBox
 from armybuilder.library import handover
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ class IncomingFiles(QObject):
 
     def _refused(self, file: Path, reason: str) -> None:
         said = self.tr("{0} was not opened.").format(file.name)
-        box = QMessageBox(
+        box = MessageBox(
             QMessageBox.Icon.Warning, "Army Builder", said, QMessageBox.StandardButton.Close, self._window
         )
         box.setInformativeText(reason)

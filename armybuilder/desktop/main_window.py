@@ -21,6 +21,7 @@ from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import DocumentImport, files_in
 from armybuilder.desktop.page_kinds import is_page, page_for
+from armybuilder.desktop.reasons import Reasons
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged, Session
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.status_bar import StatusLine
@@ -101,6 +102,7 @@ class MainWindow(QMainWindow):
         self._mark_reading()
         self.upkeep = BackgroundWork(self.desk, self)
         self.leaving = Closing(self)
+        self.reasons = Reasons(self, self.say)
         self.wanted_again = False
         """Whether another window is to stand in its place at once, in another language."""
         self.backup_wanted: Path | None = None

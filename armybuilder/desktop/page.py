@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 
+    from armybuilder.desktop.army.upgrades import Upgrades
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import DocumentsChanged
@@ -53,6 +54,8 @@ class Page(QWidget):
         """The button that opens the page's own ways out, where it has any beside a document's file."""
         self.dawn: QAbstractButton | None = None
         """The button that lets a day pass, where the page has days."""
+        self.upgrades: Upgrades | None = None
+        """What changes somebody in place, where people are listed."""
         self.side: QWidget = QWidget()
         self._stale = True
         self._left = False

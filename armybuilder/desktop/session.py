@@ -8,6 +8,7 @@ that was on screen a second before; a version is saved when typing has rested fo
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -246,6 +247,7 @@ class Session(QObject):
         self._undo = UndoStack()
         self._to_journal: dict[str, AnyDocument | None] = {}
         self._unsaved: dict[str, str] = {}
+        self._counted: tuple[frozenset[tuple[str, bool]], Counter[str]] = frozenset(), Counter()
         self._watched: set[str] = set()
         self._steps: dict[str, LastEdit] = {}
         self._journal_timer = Delay(self, JOURNAL_AFTER_MS, self.journal)
@@ -463,6 +465,20 @@ class Session(QObject):
         """Return the documents with edits that are in no version yet, new ones among them."""
         return tuple(self.documents[key] for key in sorted(self._unsaved) if key in self.documents)
 
+    def counts(self) -> Mapping[str, int]:
+        """Return how many documents of each kind there are now, those with edits in no version yet included."""
+        moved = frozenset((key, key in self.documents) for key in self._unsaved)
+        if moved != self._counted[0] or not moved:
+            found = Counter(self.library.counts())
+            kept = self.library.kept_kinds(self._unsaved)
+            for key, here in moved:
+                if key in kept and not here:
+                    found[kept[key]] -= 1
+                elif here and key not in kept:
+                    found[self.documents[key].kind] += 1
+            self._counted = moved, found
+        return self._counted[1]
+
     def unkept(self) -> tuple[AnyDocument, ...]:
         """Return the documents whose edits are kept nowhere: even the journal could not take them."""
         return tuple(document for document in self._to_journal.values() if document is not None)
@@ -498,6 +514,7 @@ class Session(QObject):
             self.failed.emit(fault)
             return
         self._unsaved.clear()
+        self._counted = frozenset(), Counter()
         if ids or noted:
             self._note_kept(ChangeKind.KEPT | ChangeKind.SHELF, ids)
 
@@ -552,6 +569,7 @@ class Session(QObject):
     def _reread(self, ids: Iterable[str]) -> None:
         """Read these documents, and what armies took, from the library when next asked for."""
         self.large = self.library.count() > LARGE
+        self._counted = frozenset(), Counter()
         self.documents.reread(ids)
         self.taken.forget()
 

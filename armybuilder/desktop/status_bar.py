@@ -15,6 +15,7 @@ from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from armybuilder.desktop.desk import Desk
@@ -35,7 +36,7 @@ class StatusLine(QStatusBar):
         super().__init__()
         self._desk = desk
         self._told = ""
-        self._counts = desk.session.library.counts()
+        self._counts: Mapping[str, int] = desk.session.library.counts()
         self.setSizeGripEnabled(False)
         self.bits = StatusBits()
         self.addWidget(self.bits, 1)
@@ -52,9 +53,10 @@ class StatusLine(QStatusBar):
         """Say again what changed."""
         if change.what & ChangeKind.KEPT:
             self._told = ""
-        if change.what & ChangeKind.SHELF:
-            self._counts = self._desk.session.library.counts()
-        if change.what & (ChangeKind.KEPT | ChangeKind.SHELF):
+        counts = self._counts
+        if change.what & (ChangeKind.SHELF | ChangeKind.DOCUMENTS):
+            self._counts = self._desk.session.counts()
+        if change.what & (ChangeKind.KEPT | ChangeKind.SHELF) or self._counts != counts:
             self.redraw()
 
     def tell(self, words: str) -> None:

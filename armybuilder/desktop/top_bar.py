@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DocumentTabs", "TopBar"]
 
-_LONGEST_TITLE = 28
+_LONGEST_TITLE = 60
 _LEAST_TAB = 128
 _COMMAND = 300
 _STEP = 32

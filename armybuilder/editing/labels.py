@@ -52,6 +52,7 @@ _IDS = {
     "design",
     "unit",
     "portrait",
+    "variant_of",
     "rides",
     "attached_to",
     "table",
@@ -135,4 +136,5 @@ def of_change(path: str, before: Any, after: Any) -> Message:
         return message("editing.edit.changed", field=name)
     if path == "name":
         return message("editing.edit.renamed", before=old, after=new)
-    return message("editing.edit.from_to", field=name, before=old, after=new)
+    form = "from_to" if None not in {before, after} else "to" if before is None else "no_more"
+    return message(f"editing.edit.{form}", field=name, before=old, after=new)

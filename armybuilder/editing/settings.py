@@ -93,9 +93,10 @@ def favourites(documents: Iterable[AnyDocument], now: Mapping[str, bool], *, on:
 
 def owned(document: AnyDocument, before: int | None, after: int | None) -> Edit:
     """Return the edit that counts the miniatures of a design; None for not counted."""
+    form = "owned" if None not in {before, after} else "owned_first" if before is None else "owned_no_more"
     unset = message("editing.value.unset")
     said = [unset if count is None else str(count) for count in (before, after)]
-    label = message("editing.edit.owned", name=document.name, before=said[0], after=said[1])
+    label = message(f"editing.edit.{form}", name=document.name, before=said[0], after=said[1])
     name = f"{OWNED}:{document.id}"
     counts = (None if count is None else str(count) for count in (before, after))
     return Edit(label, (), field=name, settings=(Setting(name, *counts),))

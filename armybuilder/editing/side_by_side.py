@@ -12,7 +12,9 @@ from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["ComparedFact", "side_by_side"]
 
-_UNSAID = frozenset({"id", "kind", "name", "notes", "portrait", "data", "crop", "overrides", "readings"})
+_UNSAID = frozenset(
+    {"id", "kind", "name", "notes", "portrait", "variant_of", "data", "crop", "overrides", "readings"}
+)
 _NAMING = ("weapon", "design", "unit", "type", "position", "role", "id")
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TakenDesigns"]
 
-_SAID_ONLY = ("name", "notes", "tags", "portrait")
+_SAID_ONLY = ("name", "notes", "tags", "portrait", "variant_of")
 
 
 class Keeper(Protocol):

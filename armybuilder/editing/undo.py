@@ -11,6 +11,8 @@ from armybuilder.errors import Message
 __all__ = ["UndoStack"]
 
 _DEEPEST = 1000
+_FROM_NOTHING, _FROM_SOMETHING = frozenset({"to", "owned_first"}), frozenset({"from_to", "owned"})
+"""The ends of the codes of edits that set what was not set, and of those that change what was."""
 
 
 class UndoStack:
@@ -102,6 +104,10 @@ class UndoStack:
         if "before" in values and "before" in last.label.values:
             values = values.set("before", last.label.values["before"])
         label = replace(edit.label, values=values)
+        begun = last.label.code.rpartition(".")[2]
+        if begun in _FROM_NOTHING and edit.label.code.rpartition(".")[2] in _FROM_SOMETHING:
+            # What was nothing before both steps is so before the one they are now.
+            label = replace(label, code=last.label.code)
         if not edit.changes:
             (first,), (now,) = last.settings, edit.settings
             return replace(edit, label=label, settings=(replace(now, before=first.before),))

@@ -26,6 +26,7 @@ __all__ = [
     "rename",
     "restore",
     "set_tags",
+    "stand_alone",
     "start",
     "tag",
     "untag",
@@ -97,6 +98,12 @@ def imported(before: Mapping[str, AnyDocument], after: Sequence[AnyDocument]) ->
     """Return the edit that an import came to: `before` holds those it changed, `after` all it brought, at least one."""
     changes = tuple(Change(before.get(document.id), document) for document in after)
     return Edit(_many("import", after), changes)
+
+
+def stand_alone(*documents: AnyDocument) -> Edit:
+    """Return the edit that lets variants, at least one, be designs of their own."""
+    changes = tuple(Change(one, fields.revised(one, {"variant_of": None})) for one in documents)
+    return Edit(_many("alone", documents), changes)
 
 
 def tag(documents: Sequence[AnyDocument], word: str) -> Edit:

@@ -34,12 +34,12 @@ def holds_battle(file: Bundle) -> bool:
     return len(battles) == 1 and {battles[0].id, *reached(battles[0], documents)} == documents.keys()
 
 
-def kept_battle(library: Library, file: Bundle, key: str = "") -> KeptBattle:
+def kept_battle(library: Library, file: Bundle, key: str = "", source: str | None = None) -> KeptBattle:
     """Keep the battle of a file with its armies and table as they are in the file; return what came in.
 
     What the library holds in that form, now or in an earlier version, is used as it is; what it holds in no such form
     comes in under another id, so that nothing its owner works on changes. `key` is the id of the battle in the library that this
-    one takes the place of. Raises InputFault where the library cannot be written, ValueError for a file without a battle.
+    one takes the place of; `source` says from where it is imported, None for one that was fought here. Raises InputFault where the library cannot be written, ValueError for a file without a battle.
     """
     (battle,) = (one for one in file.documents if isinstance(one, Battle))
     named = tuple(one for one in file.documents if one is not battle)
@@ -52,7 +52,8 @@ def kept_battle(library: Library, file: Bundle, key: str = "") -> KeptBattle:
     new = tuple(with_ids(one, ids) for one in named if one.id in ids or one.id not in current)
     kept = with_ids(battle, ids)
     held = library.fetch_all([kept.id])
-    saved = library.save((*new, kept), follow=False)
+    cause = "saved" if source is None else "imported"
+    saved = library.save((*new, kept), cause=cause, source=source or "", follow=False)
     taken = {known: version for known, version in versions.items() if known not in ids}
     taken |= {one.id: one.version for one in saved if one.id != kept.id}
     for one in (*(document for document in new if isinstance(document, Army)), kept):

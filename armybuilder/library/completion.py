@@ -33,6 +33,7 @@ HELP = {
     "has:": "library.ask.has",
     "kind:": "library.ask.kind",
     "is:": "library.ask.is",
+    "origin:": "library.ask.origin",
     "size:": "library.ask.size",
     "category:": "library.ask.category",
     "attack:": "library.ask.attack",

@@ -62,7 +62,7 @@ def import_bundle(
         documents = tuple(_copy(document, copied, words or english(), source) for document in documents)
     elif clash == "keep":
         documents = tuple(document for document in documents if document.id not in other)
-    library.save(documents, cause="imported")
+    library.save(documents, cause="imported", source=source)
     return Imported(
         tuple(document.id for document in bundle.documents if document.id not in held),
         tuple(other) if clash == "version" else (),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.model.bundle import KINDS, Bundle
-from armybuilder.model.document import Pictured
+from armybuilder.model.document import Pictured, Varied
 from armybuilder.model.id_changes import with_ids
 from armybuilder.model.sharing import contents
 
@@ -21,11 +21,11 @@ _ORDER = ("weapon", "linked_weapon", "creature", "robot", "vehicle", "unit", "ar
 """What is named stands before what names it."""
 
 
-def recognised(library: Library, bundle: Bundle) -> Bundle:
+def recognised(library: Library, bundle: Bundle, *, by_name: bool = True) -> Bundle:
     """Return a bundle in which what the library has by another id goes by that id.
 
     Of the same kind, name and content it is the library's own, notes, tags and picture included. Of the same kind and
-    name alone, where just one here is called so, it is another version of that one: whoever imports it is asked.
+    name alone, where just one here is called so, it is another version of that one: whoever imports it is asked. Without `by_name` such a one stays by itself.
     """
     held = library.fetch_all(document.id for document in bundle.documents)
     named = _named(library, [one for one in bundle.documents if one.id not in held])
@@ -39,12 +39,13 @@ def recognised(library: Library, bundle: Bundle) -> Bundle:
             continue
         said = contents(moved)
         same = next((one for one in known if contents(one) == said), None)
-        if same is None and len(known) > 1:
+        if same is None and (len(known) > 1 or not by_name):
             settled[document.id] = moved
             continue
         ids[document.id] = known[0].id if same is None else same.id
         settled[document.id] = same or _as_version_of(known[0], with_ids(document, ids))
-    return Bundle(tuple(settled[one.id] for one in bundle.documents), bundle.readings)
+    # What a variant is one of can have come after it.
+    return Bundle(tuple(with_ids(settled[one.id], ids) for one in bundle.documents), bundle.readings)
 
 
 def _place(kind: str) -> int:
@@ -63,7 +64,7 @@ def _named(library: Library, wanted: Sequence[AnyDocument]) -> dict[tuple[str, s
 
 
 def _as_version_of(mine: AnyDocument, theirs: AnyDocument) -> AnyDocument:
-    """Return what came under an id of the library's, with the notes, tags and picture that it came without."""
+    """Return what came under an id of the library's, with the notes, tags and picture that it came without, and what it is a variant of."""
     update: dict[str, object] = {}
     if not theirs.notes:
         update["notes"] = mine.notes
@@ -71,4 +72,6 @@ def _as_version_of(mine: AnyDocument, theirs: AnyDocument) -> AnyDocument:
         update["tags"] = mine.tags
     if isinstance(mine, Pictured) and isinstance(theirs, Pictured) and theirs.portrait is None:
         update["portrait"] = mine.portrait
+    if isinstance(mine, Varied) and isinstance(theirs, Varied) and theirs.variant_of is None:
+        update["variant_of"] = mine.variant_of
     return theirs.model_copy(update=update)

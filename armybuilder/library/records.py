@@ -35,7 +35,8 @@ class Summary:
     """One document as a list shows it. `points` and `legal` are None where it names documents that are missing.
 
     `profile` holds those of mv, ss, fa, pf, dp that the kind has; `traits` what `has:` finds; `owned` is the
-    number of miniatures, None where nobody has counted.
+    number of miniatures, None where nobody has counted. `origin` is mine, starter or imported, from `source` (""
+    where that is not known); `original` is the id of what it is a variant of.
     """
 
     id: str
@@ -51,6 +52,9 @@ class Summary:
     owned: int | None
     profile: immutabledict[str, int]
     trashed: bool
+    origin: str
+    source: str
+    original: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +159,9 @@ def summary(row: Mapping[str, Any]) -> Summary:
         row["owned"],
         immutabledict(profile),
         row["trashed"] is not None,
+        row["origin"],
+        row["source"],
+        row["original"],
     )
 
 

@@ -46,7 +46,7 @@ FIELDS = {
 }
 """Fields that are numbers, and their columns."""
 
-MARKS = ("tag", "has", "size", "category", "attack", "control", "running_gear", "ruleset")
+MARKS = ("tag", "has", "origin", "size", "category", "attack", "control", "running_gear", "ruleset")
 """Fields that hold one of several words."""
 
 FLAGS = ("legal", "illegal", "favourite", "owned", "used", "trashed")

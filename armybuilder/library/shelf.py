@@ -15,13 +15,17 @@ from immutabledict import immutabledict
 from armybuilder.library import records
 from armybuilder.library.appraisal import Appraisal, appraised
 from armybuilder.library.database import Database
-from armybuilder.library.search_columns import search_columns
+from armybuilder.library.search_columns import folded, search_columns
 from armybuilder.model import upgrade
 from armybuilder.model.bundle import AnyDocument, names_in, read_document, version_of, write_document
 from armybuilder.model.document import NOTHING
+from armybuilder.model.references import original
 from armybuilder.points.tables import rules_hash
 
-__all__ = ["Shelf", "read_body"]
+__all__ = ["ORIGINS", "Shelf", "read_body"]
+
+ORIGINS = ("mine", "starter", "imported")
+"""Where documents come from; the causes of saving that are none of these make them one's own."""
 
 _CACHED = 4096
 _BATCH = 200
@@ -122,8 +126,8 @@ class Shelf:
 
     # Writing
 
-    def write(self, document: AnyDocument, cause: str) -> tuple[int, int, bool]:
-        """Keep a document as its next version unless it says what the current one says.
+    def write(self, document: AnyDocument, cause: str, source: str = "") -> tuple[int, int, bool]:
+        """Keep a document as its next version unless it says what the current one says; `source` is where a new one is from.
 
         Return its row number, its version, and whether that is new.
         """
@@ -135,7 +139,10 @@ class Shelf:
                 self._database.run("documents.untrash", document.id)
                 return row["number"], row["version"], False
         moment = records.now()
-        number, version = self._write_row(document, row["number"] if row else None, moment)
+        origin = cause if cause in ORIGINS else "mine"
+        number, version = self._write_row(
+            document, row["number"] if row else None, moment, (origin, source if origin == "imported" else "")
+        )
         self._database.run(
             "documents.insert_version", number, version, moment, document.name, cause, form, body
         )
@@ -144,15 +151,17 @@ class Shelf:
         self._remember((document.id, version), document)
         return number, version, True
 
-    def _write_row(self, document: AnyDocument, number: int | None, moment: int) -> tuple[int, int]:
+    def _write_row(
+        self, document: AnyDocument, number: int | None, moment: int, came: tuple[str, str]
+    ) -> tuple[int, int]:
+        """Write what lists show of a document; where it `came` from is written once."""
         tags = json.dumps(document.tags, ensure_ascii=False)
-        name = document.name
+        names = (document.kind, document.name, document.name.casefold())
+        said = (tags, original(document))
         if number is None:
-            made = self._database.run(
-                "documents.insert", document.id, document.kind, name, name.casefold(), moment, moment, tags
-            )
+            made = self._database.run("documents.insert", document.id, *names, moment, moment, *said, *came)
             return int(made.lastrowid or 0), 1
-        self._database.run("documents.update", document.kind, name, name.casefold(), moment, tags, number)
+        self._database.run("documents.update", *names, moment, *said, number)
         row = self._database.row("documents.find", document.id)
         return number, row["version"] if row else 1
 
@@ -182,6 +191,7 @@ class Shelf:
                 document = documents[row["id"]]
                 held = self.as_accepted(row["id"]) if document.kind == "army" else documents
                 self._reprice(row["number"], document, row["version"], held, readings, why)
+                self._mark_origin(row["number"], row["origin"], row["source"])
             done += len(rows)
         return done
 
@@ -210,6 +220,11 @@ class Shelf:
         run("documents.insert_words", number, document.name, tags, document.notes, found.content)
         if worth is not None:
             self._keep_price(number, version, worth, terms, cause)
+
+    def _mark_origin(self, number: int, origin: str, source: str) -> None:
+        """Let searches find a document by where it came from."""
+        marks = {f"origin:{one}" for one in (origin, folded(source)) if one}
+        self._database.run_many("documents.insert_mark", [(mark, number) for mark in sorted(marks)])
 
     def _keep_price(self, number: int, version: int, worth: Appraisal, terms: int, cause: str) -> None:
         receipt = records.lines_written(worth.lines)

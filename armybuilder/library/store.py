@@ -7,7 +7,6 @@ not let anyone, it is open for reading only, says why, and takes over when it ca
 from __future__ import annotations
 
 import json
-import os
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,9 +22,10 @@ from immutabledict import immutabledict
 from armybuilder import paths
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.library import integrity, records, search, search_results
-from armybuilder.library.database import PROGRAM, Database, ready
+from armybuilder.library.database import PROGRAM, Database
 from armybuilder.library.journal import Journal
-from armybuilder.library.lock import HELD, WriterLock, become_writer
+from armybuilder.library.lock import WriterLock, become_writer
+from armybuilder.library.opening import must_exist, opened, writer_or_reader
 from armybuilder.library.records import Drift, Price, Saved, SearchPage, Summary, Version
 from armybuilder.library.shelf import Shelf
 from armybuilder.model.bundle import AnyDocument
@@ -37,7 +37,6 @@ __all__ = ["Library", "default_path"]
 _PRICED_AT_ONCE = 1000
 """Documents that opening prices anew when the rules have changed; a worker does the rest."""
 _READ_AT_ONCE, _TURN_S = 500, 0.001
-_PATIENCE_S, _LOOK_S = 5.0, 0.05
 
 _KEPT_WHOLE = 30 * 24 * 3600 * 1000
 """Milliseconds for which every version is kept."""
@@ -73,11 +72,11 @@ class Library:
         """
         at = (path or default_path()).absolute()
         lock = WriterLock(at, program)
-        reason = _writer_or_reader(at, lock) if write else message("library.reason.asked")
+        reason = writer_or_reader(at, lock) if write else message("library.reason.asked")
         try:
             if reason is not None:
-                _must_exist(at)
-            library = cls(at, lock, _opened(at, lock, write=reason is None), reason)
+                must_exist(at)
+            library = cls(at, lock, opened(at, lock, write=reason is None), reason)
         except BaseException:
             lock.release()
             raise
@@ -211,16 +210,18 @@ class Library:
         gone: Iterable[str] = (),
         *,
         cause: str = "saved",
+        source: str = "",
         follow: bool = True,
         settings: Mapping[str, str] | None = None,
     ) -> tuple[Saved, ...]:
         """Keep documents as new versions and put the ids in `gone` into the trash, all or nothing.
 
         A document that says what it said gets no new version; one in the trash comes back. `follow`: armies
-        accept the new versions of what they use at once. Raises InputFault where it cannot be written.
+        accept the new versions of what they use at once. `source`: from where those that are new were imported.
+        Raises InputFault where it cannot be written.
         """
         with self._changing():
-            written = [(document, *self._shelf.write(document, cause)) for document in documents]
+            written = [(document, *self._shelf.write(document, cause, source)) for document in documents]
             changed = [document.id for document, _, _, new in written if new]
             away = list(gone)
             self._database.run_many("documents.trash", [(records.now(), document_id) for document_id in away])
@@ -322,6 +323,12 @@ class Library:
         with self._guard:
             return {row["kind"]: row["times"] for row in self._database.rows("documents.counts")}
 
+    def kept_kinds(self, ids: Iterable[str]) -> dict[str, str]:
+        """Return the kinds of those of these documents that are there and not in the trash, by id."""
+        with self._guard:
+            rows = search_results.listed(self._database, "id_among", json.dumps([*ids]))
+        return {row.id: row.kind for row in rows}
+
     def summary(self, document_id: str) -> Summary:
         """Return the row of one document, in the trash or not. Raises KeyError where it is not there."""
         with self._guard:
@@ -350,6 +357,13 @@ class Library:
         """Return the documents, not in the trash, that name this one directly, by name."""
         with self._guard:
             return search_results.listed(self._database, "users_of", document_id)
+
+    def variants(self, document_id: str) -> dict[str, AnyDocument]:
+        """Return by id the variants of a document, there or not, that are not in the trash, by name."""
+        with self._guard:
+            return self._shelf.documents(
+                row["id"] for row in self._database.rows("documents.variants", document_id)
+            )
 
     def resting_on(self, ids: Iterable[str]) -> frozenset[str]:
         """Return these ids and those of all that names one of them, directly or through another."""
@@ -557,36 +571,3 @@ class Library:
         """Return what is wrong with the file or any document in it, nothing where all is sound."""
         with self._guard:
             return tuple(integrity.faults(self._database))
-
-
-def _opened(path: Path, lock: WriterLock, *, write: bool) -> Database:
-    """Open the database; one that a killed process left in the middle of a change is first put right."""
-    rollback = path.with_name(path.name + "-journal")
-    if not write and rollback.exists() and os.access(path, os.W_OK):
-        try:
-            if lock.acquire():
-                Database(path, write=True).close()
-        except OSError:
-            return Database(path, write=False)
-        finally:
-            lock.release()
-    return Database(path, write=write)
-
-
-def _writer_or_reader(path: Path, lock: WriterLock) -> Message | None:
-    """Become the writer, or return why not; where another start is making the file just now, wait until it is there."""
-    end = time.monotonic() + _PATIENCE_S
-    while (reason := become_writer(path, lock)) is not None and reason.code in HELD and not ready(path):
-        if time.monotonic() > end:
-            break
-        time.sleep(_LOOK_S)
-    return reason
-
-
-def _must_exist(path: Path) -> None:
-    """Raise InputFault where there is no file to read; the fault says so too where its folder cannot be written."""
-    if not path.exists():
-        code = (
-            "library.fault.missing_file" if os.access(path.parent, os.W_OK) else "library.fault.cannot_open"
-        )
-        raise InputFault([message(code, file=path.name, folder=str(path.parent))])

@@ -189,7 +189,7 @@ def version_of(document: AnyDocument) -> int:
             document.log is not None or document.levels or any(face > _D6 for face in document.dice.values())
         )
         return 2 if newer else 1
-    return 1
+    return 2 if references.original(document) is not None else 1
 
 
 def write_document(document: AnyDocument) -> str:

@@ -14,7 +14,7 @@ from armybuilder.model.document import (
     Number,
     Overrides,
     Part,
-    Pictured,
+    Varied,
 )
 from armybuilder.model.weapon import MountedWeapon
 
@@ -47,7 +47,7 @@ class Profile(Part):
     dp: Number
 
 
-class Creature(Pictured):
+class Creature(Varied):
     """A living creature. `heroic_save` and `officer_rank` are 0 for none, 1 to 4 by the rules. [CA-P-005]"""
 
     kind: Literal["creature"] = "creature"

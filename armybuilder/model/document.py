@@ -33,6 +33,7 @@ __all__ = [
     "Shape",
     "Side",
     "Text",
+    "Varied",
     "decodable",
 ]
 
@@ -119,3 +120,12 @@ class Pictured(Document):
     """A document that may name the picture of it by the picture's id."""
 
     portrait: Id | None = None
+
+
+class Varied(Pictured):
+    """A document that may be a variant of another of its kind, whose id it tells.
+
+    It stands by itself: the other may change or go, and need not be in the same file.
+    """
+
+    variant_of: Id | None = None

@@ -18,14 +18,19 @@ D = TypeVar("D", bound="AnyDocument")
 
 
 def with_ids(document: D, ids: Mapping[str, str]) -> D:
-    """Return the document with every id that is a key of `ids`, its own included, replaced by the value."""
-    named = [named for named in references.named_by(document) if named.id in ids]
-    if not named and document.id not in ids:
+    """Return the document with every id that is a key of `ids`, its own included, replaced by the value.
+
+    What it is a variant of follows too.
+    """
+    fields = {named.field: named.id for named in references.named_by(document)}
+    fields["variant_of"] = references.original(document) or ""
+    fields = {field: key for field, key in fields.items() if key in ids}
+    if not fields and document.id not in ids:
         return document
     plain = document.model_dump(mode="json")
     plain["id"] = ids.get(document.id, document.id)
-    for name in named:
-        put(plain, name.field, ids[name.id])
+    for field, key in fields.items():
+        put(plain, field, ids[key])
     return cast("D", type(document).model_validate_json(json.dumps(plain)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from armybuilder.model.creature import Items
-from armybuilder.model.document import NOTHING, Count, Millimetres, Number, Overrides, Part, Pictured, Text
+from armybuilder.model.document import NOTHING, Count, Millimetres, Number, Overrides, Part, Text, Varied
 from armybuilder.model.weapon import MountedWeapon
 
 __all__ = [
@@ -54,7 +54,7 @@ class VehicleProfile(Part):
     pf: Number
 
 
-class Robot(Pictured):
+class Robot(Varied):
     """A robot; `size` None goes by the Protection Factor. [CA-P-078] [CA-P-079]"""
 
     kind: Literal["robot"] = "robot"
@@ -69,7 +69,7 @@ class Robot(Pictured):
     overrides: Overrides = NOTHING
 
 
-class Vehicle(Pictured):
+class Vehicle(Varied):
     """A machine with a pilot. [CA-P-084]
 
     `smoke_stations` are the stations of launchers that are not on the hull.

@@ -12,7 +12,7 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.creature import Creature
-from armybuilder.model.document import Document, Pictured
+from armybuilder.model.document import Document, Pictured, Varied
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["MOST_MODELS", "Named", "entry_faults", "faults_between", "named_by"]
+__all__ = ["MOST_MODELS", "Named", "entry_faults", "faults_between", "named_by", "original"]
 
 MOST_MODELS = 10_000
 """Models one army may field."""
@@ -45,6 +45,11 @@ def named_by(document: AnyDocument) -> Iterator[Named]:
     if isinstance(document, Pictured) and document.portrait is not None:
         yield Named(document.portrait, "portrait", ("picture",))
     yield from _named_by_kind(document)
+
+
+def original(document: AnyDocument) -> str | None:
+    """Return the id of what a document is a variant of, None where it is none. It is no reference: nothing hangs on it."""
+    return document.variant_of if isinstance(document, Varied) else None
 
 
 def _named_by_kind(document: AnyDocument) -> Iterator[Named]:
@@ -104,6 +109,7 @@ def faults_between(documents: Sequence[AnyDocument]) -> list[Message]:
     ]
     for document in documents:
         found.extend(_broken(document, by_id))
+        found.extend(_no_variant(document, by_id))
         if isinstance(document, Army):
             found.extend(entry_faults(document))
     return found or _too_many_models(documents, by_id)
@@ -125,6 +131,23 @@ def _broken(document: AnyDocument, by_id: Mapping[str, AnyDocument]) -> Iterator
                 kind=message(f"fault.kind.{other.kind}"),
                 wanted=wanted,
             )
+
+
+def _no_variant(document: AnyDocument, by_id: Mapping[str, AnyDocument]) -> Iterator[Message]:
+    """Yield what is wrong with what a document says it is a variant of: itself, or something of another kind."""
+    told = original(document)
+    other = by_id.get(told) if told is not None else None
+    if other is document:
+        yield message("fault.reference.own_variant", document=_name(document))
+    elif other is not None and other.kind != document.kind:
+        yield message(
+            "fault.reference.kind",
+            document=_name(document),
+            field="variant_of",
+            name=other.name[:60],
+            kind=message(f"fault.kind.{other.kind}"),
+            wanted=message(f"fault.kind.{document.kind}"),
+        )
 
 
 def _name(document: Document) -> Message:

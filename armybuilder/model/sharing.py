@@ -2,7 +2,8 @@
 
 A line is `AB1:`, then four bytes of checksum and a deflated list in base 41, then a colon that says that the end
 has come along. In the list are the file's version, the readings, and each document as kind and fields, what is named before
-what names it. Ids become places in the list; notes and pictures stay at home. The signs of base 41 are all in
+what names it. Ids become places in the list; notes and pictures stay at home, and so does what a
+design is a variant of, unless that is in the list too. The signs of base 41 are all in
 the small alphabet of QR codes, and none is one that chats swallow, as blanks and asterisks are. A long line
 is cut into numbered pieces, `AB1:2/3:`, for as many codes.
 """
@@ -46,7 +47,7 @@ _VALUES = {sign: value for value, sign in enumerate(_SIGNS)}
 _BASE = len(_SIGNS)
 _PIECE = re.compile(rf"AB(\d{{1,3}}):(?:(\d{{1,2}})/(\d{{1,2}}):)?([{re.escape(_SIGNS)}>\s]*)(:?)")
 """A piece as mail may have broken and quoted it, with words around it."""
-_LEFT_OUT = {"id", "kind", "notes", "portrait"}
+_LEFT_OUT = {"id", "kind", "notes", "portrait", "variant_of"}
 _IDS = uuid.UUID("6f0c2f0e-6a0c-5d9b-9f57-2f6d1f7f3a41")
 """What ids of documents that come from a line are derived from."""
 
@@ -112,7 +113,13 @@ def _with_named(shared: Shared, documents: Mapping[str, AnyDocument]) -> tuple[A
         found[document.id] = document
 
     take(shared)
-    return tuple(found.values())
+    return tuple(_standing_alone(document, found) for document in found.values())
+
+
+def _standing_alone(document: AnyDocument, chosen: Mapping[str, AnyDocument]) -> AnyDocument:
+    """Return a document without what it is a variant of, where that stays at home."""
+    told = references.original(document)
+    return document if told is None or told in chosen else document.model_copy(update={"variant_of": None})
 
 
 def contents(document: AnyDocument) -> str:
@@ -126,6 +133,9 @@ def _fields(document: AnyDocument, places: Mapping[str, str]) -> list[Any]:
     for named in references.named_by(document):
         if named.field not in _LEFT_OUT:
             id_changes.put(plain, named.field, places[named.id])
+    told = references.original(document)
+    if told is not None and told in places:
+        plain["variant_of"] = places[told]
     if document.kind == "army":
         _number_entries(plain["units"])
     return [document.kind, plain]
@@ -155,11 +165,13 @@ def _with_own_ids(documents: Sequence[AnyDocument]) -> tuple[AnyDocument, ...]:
     found = []
     for document in documents:
         known = id_changes.with_ids(document, ids)
-        text = bundle.write_document(known.model_copy(update={"id": "-"}))
+        alone = {"id": "-"} | ({} if references.original(document) is None else {"variant_of": None})
+        text = bundle.write_document(known.model_copy(update=alone))
         times[text] += 1
         ids[document.id] = str(uuid.uuid5(_IDS, f"{times[text]} {text}"))
         found.append(known.model_copy(update={"id": ids[document.id]}))
-    return tuple(found)
+    # What a variant is one of can stand after it in the list.
+    return tuple(id_changes.with_ids(document, ids) for document in found)
 
 
 def _unpacked(text: str) -> list[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from armybuilder.model.document import Count, Id, Part, Pictured, Text
+from armybuilder.model.document import Count, Id, Part, Text, Varied
 from armybuilder.model.machine import SeatPosition
 
 __all__ = ["Crew", "Member", "Role", "Unit"]
@@ -31,7 +31,7 @@ class Member(Part):
     controls: tuple[Id, ...] = ()
 
 
-class Unit(Pictured):
+class Unit(Varied):
     """Living creatures; or one vehicle and its crew; or one autonomous robot; or slave robots only."""
 
     kind: Literal["unit"] = "unit"

@@ -43,7 +43,9 @@ def unit_card(unit: Unit, desk: CardDesk) -> Card:
     members = [(member, lookup.design(desk.documents, member.design)) for member in unit.members]
     # A unit without members cannot be read from a file, but one being built may be printed.
     if not members:
-        return build(unit, desk, sign="unit", kind=_kind(members, desk), stats=(), lines=(), abilities=())
+        return build(
+            unit, desk, sign="unit", kind=_kind(unit, members, desk), stats=(), lines=(), abilities=()
+        )
     leading = max(members, key=lambda pair: pair[0].count)[1]
     machine = None if isinstance(leading, Creature) or not _is_alone(members) else leading
     alone = members[0][0].crew if machine else None
@@ -51,7 +53,7 @@ def unit_card(unit: Unit, desk: CardDesk) -> Card:
         unit,
         desk,
         sign="unit" if isinstance(leading, Creature) and not _is_alone(members) else of_design(leading),
-        kind=_kind(members, desk),
+        kind=_kind(unit, members, desk),
         stats=stats_of(leading, desk),
         lines=tuple(_lines(members, desk)),
         abilities=(*_profiles(members, leading, desk), *_abilities(members, desk), *_rout(members, desk)),
@@ -72,7 +74,10 @@ def _is_alone(members: _Members) -> bool:
     return len(members) == 1 and members[0][0].count == 1
 
 
-def _kind(members: _Members, desk: CardDesk) -> str:
+def _kind(unit: Unit, members: _Members, desk: CardDesk) -> str:
+    """Return what a unit is made of; of no models, or one that is called as the unit is, there is nothing to say."""
+    if not members or (_is_alone(members) and members[0][1].name == unit.name):
+        return desk.text("card.kind.plain_unit")
     names = [
         called(design.name, desk.words)
         if member.count == 1

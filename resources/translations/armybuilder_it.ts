@@ -188,12 +188,16 @@
         <translation>Importa</translation>
     </message>
     <message>
+        <source>Armies, and pictures of their codes ({0})</source>
+        <translation>Armate, e immagini dei loro codici ({0})</translation>
+    </message>
+    <message>
         <source>Armies (*.army *.army.json *.json)</source>
         <translation>Armate (*.army *.army.json *.json)</translation>
     </message>
     <message>
-        <source>There is no text on the clipboard</source>
-        <translation>Negli appunti non c&apos;è testo</translation>
+        <source>There is no text on the clipboard, and no picture of codes</source>
+        <translation>Negli appunti non c&apos;è testo, e nessuna immagine di codici</translation>
     </message>
     <message>
         <source>the starter designs</source>
@@ -250,6 +254,10 @@
     <message>
         <source>Tags…</source>
         <translation>Etichette…</translation>
+    </message>
+    <message>
+        <source>Let it stand by itself</source>
+        <translation>Lascia che stia da sé</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -1104,6 +1112,10 @@
         <translation>Inter&amp;pretazioni delle regole</translation>
     </message>
     <message>
+        <source>Show the &amp;card large</source>
+        <translation>Mostra la sc&amp;heda in grande</translation>
+    </message>
+    <message>
         <source>Show or hide the li&amp;brary</source>
         <translation>Mostra o nascondi la li&amp;breria</translation>
     </message>
@@ -1122,6 +1134,10 @@
     <message>
         <source>&amp;Duplicate</source>
         <translation>&amp;Duplica</translation>
+    </message>
+    <message>
+        <source>&amp;Upgrade here…</source>
+        <translation>Modifica &amp;qui…</translation>
     </message>
     <message>
         <source>&amp;Best unit for its points</source>
@@ -2170,6 +2186,14 @@
         <source>for weapons off the table</source>
         <translation>per le armi fuori campo</translation>
     </message>
+    <message>
+        <source>Miniatures</source>
+        <translation>Miniature</translation>
+    </message>
+    <message>
+        <source>enough of all that are counted</source>
+        <translation>abbastanza di tutte quelle contate</translation>
+    </message>
 </context>
 <context>
     <name>Closing</name>
@@ -2207,6 +2231,14 @@
     <message>
         <source>Open a campaign first</source>
         <translation>Prima apri una campagna</translation>
+    </message>
+    <message>
+        <source>Open a unit or an army first</source>
+        <translation>Apri prima un&apos;unità o un&apos;armata</translation>
+    </message>
+    <message>
+        <source>Open a design first</source>
+        <translation>Apri prima un progetto</translation>
     </message>
     <message>
         <source>No tab was closed</source>
@@ -2511,6 +2543,10 @@
 </context>
 <context>
     <name>DesignPage</name>
+    <message>
+        <source>variant of {0}</source>
+        <translation>variante di {0}</translation>
+    </message>
     <message>
         <source>Nothing is called “{0}”</source>
         <translation>Nulla si chiama “{0}”</translation>
@@ -3646,6 +3682,18 @@
 <context>
     <name>LibraryModel</name>
     <message>
+        <source>starter</source>
+        <translation>iniziale</translation>
+    </message>
+    <message>
+        <source>from {0}</source>
+        <translation>da {0}</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importato</translation>
+    </message>
+    <message>
         <source>{0}, {1} points</source>
         <translation>{0}, {1} punti</translation>
     </message>
@@ -3700,14 +3748,6 @@
         <translation>Coppia abbinata</translation>
     </message>
     <message>
-        <source>Replace the first: type a name</source>
-        <translation>Sostituisci la prima: scrivi un nome</translation>
-    </message>
-    <message>
-        <source>Replace the second: type a name</source>
-        <translation>Sostituisci la seconda: scrivi un nome</translation>
-    </message>
-    <message>
         <source>In the field</source>
         <translation>In battaglia</translation>
     </message>
@@ -3718,6 +3758,10 @@
     <message>
         <source>First weapon</source>
         <translation>Prima arma</translation>
+    </message>
+    <message>
+        <source>Another weapon: type a name</source>
+        <translation>Un&apos;altra arma: scrivi un nome</translation>
     </message>
     <message>
         <source>Second weapon</source>
@@ -5537,6 +5581,10 @@
         <translation>Apri</translation>
     </message>
     <message>
+        <source>Upgrade here…</source>
+        <translation>Modifica qui…</translation>
+    </message>
+    <message>
         <source>One more</source>
         <translation>Uno in più</translation>
     </message>
@@ -5604,6 +5652,14 @@
     <message>
         <source>Not legal</source>
         <translation>Non in regola</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Miei</translation>
+    </message>
+    <message>
+        <source>Made here: origin:mine</source>
+        <translation>Fatti qui: origin:mine</translation>
     </message>
     <message>
         <source>Save</source>
@@ -6692,6 +6748,80 @@
     <message>
         <source>How often in play at the end, and enemy points destroyed for each 100 of its own</source>
         <translation>Quanto spesso in gioco alla fine, e punti nemici distrutti per ogni 100 dei propri</translation>
+    </message>
+</context>
+<context>
+    <name>UpgradeEditor</name>
+    <message>
+        <source>How many models</source>
+        <translation>Quanti modelli</translation>
+    </message>
+    <message>
+        <source>In how many units</source>
+        <translation>In quante unità</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>Officer rank</source>
+        <translation>Grado di ufficiale</translation>
+    </message>
+    <message>
+        <source>Name of the variant</source>
+        <translation>Nome della variante</translation>
+    </message>
+    <message>
+        <source>Upgrade</source>
+        <translation>Modifica</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annulla</translation>
+    </message>
+    <message>
+        <source>Nothing is called “{0}”</source>
+        <translation>Nulla si chiama “{0}”</translation>
+    </message>
+    <message>
+        <source>{0} cannot be upgraded: the design is gone</source>
+        <translation>{0} non si può modificare: il progetto non c&apos;è più</translation>
+    </message>
+    <message>
+        <source>of {0} models</source>
+        <translation>di {0} modelli</translation>
+    </message>
+    <message>
+        <source>in so many of {0} units</source>
+        <translation>in tante di {0} unità</translation>
+    </message>
+    <message>
+        <source>Upgrade {0}</source>
+        <translation>Modifica {0}</translation>
+    </message>
+    <message>
+        <source>Upgrade {0} in {1}</source>
+        <translation>Modifica {0} in {1}</translation>
+    </message>
+    <message>
+        <source>{0}, was {1}</source>
+        <translation>{0}, era {1}</translation>
+    </message>
+    <message>
+        <source>Nothing is different yet</source>
+        <translation>Nulla è ancora diverso</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>Upgrades</name>
+    <message>
+        <source>There is nobody here to upgrade yet</source>
+        <translation>Qui non c&apos;è ancora nessuno da modificare</translation>
     </message>
 </context>
 <context>

@@ -62,3 +62,35 @@ def test_a_library_that_is_none(shell, tmp_path):
     ran = shell("library", "--library", text, "list")
     assert ran.code == 1
     assert len(ran.err.splitlines()) == 1
+
+
+def test_what_is_here_under_other_ids_is_recognised_by_its_content(shell, tmp_path):
+    shell("library", "list")
+    out = tmp_path / "levy.army"
+    shell("library", "export", "Lowmoor Levy", "-o", out)
+    line = shell("share", out)
+    assert line.code == 0, line.err
+    text = tmp_path / "from-anna.txt"
+    text.write_text(line.out, encoding="utf-8")
+    before = len(shell("library", "list", "--json").json)
+    brought = shell("library", "import", text)
+    assert brought.code == 0, brought.err
+    assert "0 new" in brought.out
+    assert len(shell("library", "list", "--json").json) == before
+
+
+def test_what_is_brought_in_says_from_where_and_only_its_name_takes_nothings_place(shell, tmp_path):
+    out = tmp_path / "anna.army"
+    shell("library", "export", "Lowmoor Levy", "-o", out)
+    held = json.loads(out.read_text(encoding="utf-8"))
+    for one in held["documents"]:
+        one["notes"] = "hers"
+    army = next(one for one in held["documents"] if one["kind"] == "army")
+    army["id"], army["points_limit"] = "hers", 4321
+    out.write_text(
+        json.dumps({**held, "documents": [army, *(one for one in held["documents"] if one is not army)]})
+    )
+    assert shell("library", "import", out, "--clash", "keep").code == 0
+    rows = shell("library", "search", "origin:anna", "--json").json
+    assert [(row["id"], row["origin"], row["source"]) for row in rows] == [("hers", "imported", "anna")]
+    assert shell("library", "list", "--kind", "army", "--json").json[0]["variant_of"] is None

@@ -100,7 +100,7 @@ def test_crew_is_dropped_on_its_post_taken_off_and_asked_for_by_name(
     qtbot.keyClick(plan, Qt.Key.Key_Delete)
     assert [one.role for one in unit().members[0].crew] == ["gunner"]
     assert page.illegal()
-    assert "Driver" in plan.accessibleName()
+    assert "Pilot" in plan.accessibleName()
     qtbot.keyClick(plan, Qt.Key.Key_Home)
     qtbot.keyClick(plan, Qt.Key.Key_Return)
     assert page.crew.finder.line.hasFocus()

@@ -8,13 +8,16 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrollArea, QWidget
 
+from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.gradual_restyle import GradualRestyle
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.focus import FocusRing
-from armybuilder.editing import whole_documents
+from armybuilder.editing import units, whole_documents
+from armybuilder.model.creature import Creature
+from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -162,3 +165,49 @@ def test_the_ring_outlives_the_page_it_lay_on(qtbot: QtBot, window: MainWindow) 
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     rings = [one for one in QApplication.allWidgets() if isinstance(one, FocusRing)]
     assert len(rings) == 1
+
+
+def test_the_ring_goes_along_when_what_the_control_lies_in_moves(qtbot: QtBot, window: MainWindow) -> None:
+    """As the line that adds does, each time that a row has come above it."""
+    window.actions_["new_unit"].trigger()
+    page = window.page()
+    assert isinstance(page, UnitPage)
+    line = page.finder.line
+    line.setFocus(Qt.FocusReason.TabFocusReason)
+    (ring,) = (one for one in QApplication.allWidgets() if isinstance(one, FocusRing))
+    for design in window.session.load("creature")[:3]:
+        unit = window.session.documents[page.key]
+        assert isinstance(unit, Unit)
+        assert isinstance(design, Creature)
+        held = len(unit.members)
+        window.session.apply(units.add_member(unit, design))
+        qtbot.wait(200)
+        assert len(page.document.members) == held + 1  # type: ignore[union-attr]
+        corner = line.mapTo(page.middle, QPoint(0, 0))
+        assert ring.parentWidget() is page.middle
+        assert ring.geometry().adjusted(3, 3, -3, -3).topLeft() == corner
+
+
+def test_a_name_that_cannot_be_written_is_no_stop_for_the_keyboard(window: MainWindow) -> None:
+    window.print_sheets("a-levy")
+    page = window.page()
+    assert page is not None
+    assert not any(part.isReadOnly() for part in reached(window) if isinstance(part, QLineEdit))
+    window.open("a-levy")
+    assert any(part.property("heading") for part in reached(window) if isinstance(part, QLineEdit))
+
+
+def test_the_first_start_has_the_keyboard_at_the_first_step(window: MainWindow) -> None:
+    window.activateWindow()
+    window.first_steps.begin_if_new()
+    assert window.focusWidget() is window.first_steps.act
+    window.first_steps.leave()
+
+
+def test_the_hint_of_the_command_field_ends_where_its_key_begins(window: MainWindow) -> None:
+    field = window.bar.command
+    assert field.textMargins().right() >= look().advance("Ctrl+K", Role.CONDENSED)
+    field.setText("print")
+    assert field.textMargins().right() == 0
+    field.clear()
+    assert field.textMargins().right() > 0

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QTransform
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog, QLabel
 
+from armybuilder.desktop.library.code_pictures import text_in
 from armybuilder.desktop.references import named_by
 from armybuilder.editing.fields import set_field
 from armybuilder.model import sharing
 from armybuilder.model.army import Army
 from armybuilder.model.weapon import Weapon
+from armybuilder.sheets import qr
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -150,3 +153,100 @@ def test_the_starter_designs_come_back_and_what_was_changed_since_is_asked_about
     window.actions_["undo"].trigger()
     session.keep()
     assert len(session.library.summaries()) < len(before)
+
+
+def photographed(texts: tuple[str, ...], turned: int = 0) -> QImage:
+    """Return a photograph of codes that lie side by side on a table."""
+    picture = QImage(460 * len(texts), 460, QImage.Format.Format_RGB32)
+    picture.fill(QColor("#c8b090"))
+    painter = QPainter(picture)
+    for place, text in enumerate(texts):
+        QSvgRenderer(QByteArray(qr.svg(text))).render(painter, QRectF(30 + 460 * place, 30, 400, 400))
+    painter.end()
+    return picture.transformed(QTransform().rotate(turned))
+
+
+def foreign(window: MainWindow, key: str = "a-foundry") -> str:
+    """Return the line of an army that nobody here has: the same under another name and limit."""
+    army = window.session.documents[key]
+    assert isinstance(army, Army)
+    other = army.model_copy(update={"name": "Hers", "points_limit": 4321})
+    return sharing.line(other, named_by(army, window.desk))
+
+
+def test_codes_are_read_from_a_photograph_turned_on_its_side(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    codes = sharing.codes(foreign(window))
+    assert len(codes) == 2
+    place = tmp_path / "IMG_0815.jpg"
+    assert photographed(codes, 90).save(str(place), "JPG", 80)  # type: ignore[call-overload]
+    window.intake.bring_files([place])
+    settle(qtbot, window)
+    assert window.intake.box is None
+    page = window.page()
+    assert page is not None
+    assert page.title() == "Hers"
+    assert window.session.library.summary(page.key).origin == "imported"
+
+
+def test_codes_of_one_army_in_several_files_belong_together_and_one_alone_says_what_is_missing(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    """Drawings too: what the page that shares has saved is read again."""
+    codes = sharing.codes(foreign(window))
+    places = [tmp_path / "codes-1.svg", tmp_path / "codes-2.svg"]
+    for place, text in zip(places, codes, strict=True):
+        place.write_bytes(qr.svg(text))
+    window.intake.bring_files(places[:1])
+    settle(qtbot, window)
+    box = window.intake.box
+    assert box is not None
+    assert "codes-1.svg" in box.text()
+    assert "2" in box.informativeText()
+    box.close()
+    window.intake.bring_files(places)
+    settle(qtbot, window)
+    page = window.page()
+    assert page is not None
+    assert page.title() == "Hers"
+
+
+def test_a_picture_without_codes_and_a_file_that_is_no_picture_are_told(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    for name, write, said in (
+        ("cat.png", lambda at: QImage(80, 80, QImage.Format.Format_RGB32).save(str(at)), "no code"),
+        ("cat.jpg", lambda at: at.write_bytes(b"meow"), "no picture"),
+    ):
+        place = tmp_path / name
+        write(place)
+        window.intake.bring_files([place])
+        settle(qtbot, window)
+        box = window.intake.box
+        assert box is not None
+        assert name in box.text()
+        assert said in box.informativeText()
+        box.close()
+
+
+def test_a_picture_of_codes_on_the_clipboard_is_read(qtbot: QtBot, window: MainWindow) -> None:
+    QGuiApplication.clipboard().setImage(photographed(sharing.codes(foreign(window))))
+    window.actions_["paste"].trigger()
+    settle(qtbot, window)
+    page = window.page()
+    assert page is not None
+    assert page.title() == "Hers"
+    QGuiApplication.clipboard().clear()
+    window.actions_["paste"].trigger()
+    assert "no picture" in window.status.currentMessage()
+
+
+def test_a_picture_with_transparent_ground_is_read(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    (text,) = sharing.codes(foreign(window, "a-levy"))
+    picture = QImage(400, 400, QImage.Format.Format_ARGB32)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    QSvgRenderer(QByteArray(qr.svg(text))).render(painter, QRectF(20, 20, 360, 360))
+    painter.end()
+    assert text_in([picture]) == text

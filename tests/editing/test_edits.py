@@ -64,15 +64,15 @@ def one_army() -> tuple[Army, dict[str, AnyDocument]]:
         ("profile.mv", -2, "Movement 10 to \N{MINUS SIGN}2"),
         ("medic", True, "Medic on"),
         ("size", "large", "Size medium to large"),
-        ("base_mm", 30, "Base size unset to 30"),
+        ("base_mm", 30, "Base size to 30"),
         ("name", "Guard", "Rename Trooper to Guard"),
         ("notes", "old hand", "Change notes"),
         ("tags", ["elite"], "Change tags"),
-        ("items.communicator", 1, "Communicator unset to 1"),
+        ("items.communicator", 1, "Communicator to 1"),
         ("overrides.phase", {"morale": 7}, "Change values set for Phase Combat"),
-        ("overrides.edge.training", 1, "Training for Squads under Orders unset to 1"),
-        ("overrides.combat-action.mv", 4, "Movement for Combat Action unset to 4"),
-        ("overrides.edge.pluck", 4, "pluck for Squads under Orders unset to 4"),
+        ("overrides.edge.training", 1, "Training for Squads under Orders to 1"),
+        ("overrides.combat-action.mv", 4, "Movement for Combat Action to 4"),
+        ("overrides.edge.pluck", 4, "pluck for Squads under Orders to 4"),
         ("overrides.combat-action.top_hatches", 1, "Roof hatches on"),
     ],
 )
@@ -263,10 +263,8 @@ def test_entries_are_added_split_moved_and_counted() -> None:
     last = armies.move_entry(more, "7", 99, documents).after
     assert isinstance(last, Army)
     assert armies.place_of(last, "7") == 6
-    assert said(armies.set_limit(army, 500)) == "Points limit unset to 500"
-    assert (
-        said(armies.set_reading(army, "CA-D-009", "armour_list")) == "Reading CA-D-009 unset to armour_list"
-    )
+    assert said(armies.set_limit(army, 500)) == "Points limit to 500"
+    assert said(armies.set_reading(army, "CA-D-009", "armour_list")) == "Reading CA-D-009 to armour_list"
     with pytest.raises(InputFault):
         armies.set_reading(army, "CA-D-009", "guess")
 

@@ -76,7 +76,7 @@ def test_counts_of_one_design_are_one_step_named_from_first_to_last() -> None:
     stack.push(settings.owned(trooper, None, 0))
     stack.push(settings.owned(trooper, 0, 1))
     stack.push(settings.owned(trooper, 1, 2))
-    assert [english().say(label) for label in stack.labels] == ["Trooper owned unset to 2"]
+    assert [english().say(label) for label in stack.labels] == ["Trooper owned: 2"]
     back = stack.undo()
     assert back is not None
     assert back.settings == (Setting(f"owned:{trooper.id}", "2", None),)

@@ -405,7 +405,7 @@ def test_an_older_library_is_upgraded_and_a_copy_kept(path: Path, monkeypatch: p
     with Library.open(path) as library:
         assert library.fetch("a") == force()[3]
     monkeypatch.undo()
-    with Library.open(path.with_name("library.db.schema-1")) as library:
+    with Library.open(path.with_name(f"library.db.schema-{newest_schema()}")) as library:
         assert library.fetch("a") == force()[3]
     with pytest.raises(InputFault):
         Library.open(path)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 OWN = {"notes": "", "tags": ()}
 PICTURED = {**OWN, "portrait": None}
+VARIED = {**PICTURED, "variant_of": None}
 ARMS = {"weapons": (), "items": NOTHING, "base_mm": None, "overrides": NOTHING, "flying": False}
 LEFT_OUT: list[tuple[type[Part], dict[str, Any]]] = [
     (
@@ -47,7 +48,7 @@ LEFT_OUT: list[tuple[type[Part], dict[str, Any]]] = [
     (
         Creature,
         {
-            **PICTURED,
+            **VARIED,
             **ARMS,
             "size": "medium",
             "life_support": "none",
@@ -58,11 +59,11 @@ LEFT_OUT: list[tuple[type[Part], dict[str, Any]]] = [
             "officer_rank": 0,
         },
     ),
-    (Robot, {**PICTURED, **ARMS, "size": None, "seats": ()}),
+    (Robot, {**VARIED, **ARMS, "size": None, "seats": ()}),
     (
         Vehicle,
         {
-            **PICTURED,
+            **VARIED,
             **ARMS,
             "seats": (),
             "front_armour": False,

@@ -59,7 +59,8 @@ def _legality(side: Contender) -> Iterator[Message]:
     for owner, problem in found:
         if problem.severity == "error":
             name = _documents(side)[owner].name
-            yield message("battle.refused.illegal", army=side.army.name, name=name, problem=problem.message)
+            form = "illegal_army" if owner == side.army.id else "illegal"
+            yield message(f"battle.refused.{form}", army=side.army.name, name=name, problem=problem.message)
 
 
 def _size_faults(side: Contender) -> Iterator[Message]:

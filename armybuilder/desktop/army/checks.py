@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from armybuilder.points.problem import Problem
     from armybuilder.words import Words
 
-__all__ = ["CheckLine", "CheckList", "check_lines"]
+__all__ = ["MINIATURES", "CheckLine", "CheckList", "check_lines", "miniatures_line"]
+
+MINIATURES = "miniatures"
+"""What the line of the miniatures shows, where others have the id of a document."""
 
 _CHECKS: tuple[tuple[str, str, frozenset[str]], ...] = (
     (
@@ -96,6 +99,14 @@ def check_lines(found: Iterable[tuple[str, Problem]], words: Words) -> tuple[Che
         else:
             lines.append(CheckLine(said, QCoreApplication.translate("Checks", good)))
     return tuple(lines)
+
+
+def miniatures_line(short: int, words: Words) -> CheckLine:
+    """Return the line of the owner's miniatures: enough of those that are counted, or how many are short."""
+    name = QCoreApplication.translate("Checks", "Miniatures")
+    if short:
+        return CheckLine(name, words.text("desktop.minis.all_short", count=short), "warning", MINIATURES)
+    return CheckLine(name, QCoreApplication.translate("Checks", "enough of all that are counted"))
 
 
 class _CheckRow(QWidget):
@@ -177,6 +188,8 @@ class CheckList(QWidget):
             row.shown.connect(self.shown)
             self._column.addWidget(row)
             self._rows.append(row)
+        for place, row in enumerate(self._rows):
+            row.setVisible(place < len(lines))
         for row, line in zip(self._rows, lines, strict=False):
             row.show_line(line)
 

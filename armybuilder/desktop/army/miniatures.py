@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import look, restyles
@@ -127,6 +127,9 @@ class _Room(QWidget):
 class Miniatures(QWidget):
     """A row for each design of an army; the counts of owned miniatures are the owner's and stay in the library."""
 
+    counted = Signal(object)
+    """How many miniatures are short, None where none of the army's designs are counted."""
+
     def __init__(self, desk: Desk) -> None:
         """Show no army yet."""
         super().__init__()
@@ -202,6 +205,7 @@ class Miniatures(QWidget):
             self._say_row(key)
         short = sum(map(self._lacking, self._names))
         counted = any(self._owned.get(key) is not None for key in self._names)
+        self.counted.emit(short if counted else None)
         if short:
             self.head.set_note(self._desk.words.text("desktop.minis.all_short", count=short))
         else:

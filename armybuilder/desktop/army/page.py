@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.army.changed_designs import ChangedDesignsBar
+from armybuilder.desktop.army.checks import MINIATURES
 from armybuilder.desktop.army.force_profile import ForceProfile
 from armybuilder.desktop.army.limit_and_rules import LimitAndRules
 from armybuilder.desktop.army.miniatures import Miniatures
@@ -15,6 +16,7 @@ from armybuilder.desktop.army.roster_rows import army_nodes, behind_rows, models
 from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
+from armybuilder.desktop.army.upgrades import Upgrades
 from armybuilder.desktop.as_taken import desk_as_taken
 from armybuilder.desktop.clipboard import CLIP_MIME, documents_in
 from armybuilder.desktop.delay import Delay
@@ -58,6 +60,7 @@ class ArmyPage(DesignPage):
     family = "army"
     chapter = "armies"
     panel: ArmySide
+    upgrades: Upgrades
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the tree, the limit and the line that adds."""
@@ -75,6 +78,7 @@ class ArmyPage(DesignPage):
         self._model = RosterModel(self.tr("Unit"))
         self._model.setParent(self)
         self.tree = RosterTree(self._model, self.tr("Units of the army"))
+        self.upgrades = Upgrades(self, self.tree, self._model)
         self.empty = EmptyState(
             self.tr("No units yet: type a name below, or drag what is to fight here from the library.")
         )
@@ -82,11 +86,13 @@ class ArmyPage(DesignPage):
         self.finder = Finder(hint, self._offers, desk.session)
         self.profile = ForceProfile()
         self.miniatures = Miniatures(self.desk)
+        self.miniatures.counted.connect(self.panel.show_short)
         shown = (
             self.agreed.limit_row,
             Gap(10),
             self.units,
             self.tree,
+            self.upgrades.editor,
             self.empty,
             self.finder,
             Gap(18),
@@ -209,6 +215,7 @@ class ArmyPage(DesignPage):
         self.tree.show_nodes(army_nodes(army, self.desk, session.problems(self.key)))
         self.tree.setVisible(bool(army.units))
         self.empty.setVisible(not army.units)
+        self.upgrades.show_page()
         self.units.setPoints(f"{session.receipt(self.key).total:,}")
         if self._read_below or len(army.units) < _MANY:
             self._show_below()
@@ -257,6 +264,10 @@ class ArmyPage(DesignPage):
 
     def show_problem(self, document_id: str) -> None:
         """Bring the cause of a check to the front: a design's page, or the row here."""
+        if document_id == MINIATURES:
+            self.area.ensureWidgetVisible(self.miniatures, 0, self.miniatures.height())
+            self.miniatures.setFocus()
+            return
         if document_id != self.key:
             self.desk.open(document_id)
             return

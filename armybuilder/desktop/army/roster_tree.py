@@ -33,6 +33,7 @@ from armybuilder.desktop.widgets.delegates import (
     Header,
     RowRole,
     TreeRowDelegate,
+    hovered,
     paint_row_ring,
     prepare_tree,
 )
@@ -83,7 +84,7 @@ class _RosterDelegate(TreeRowDelegate):
     ) -> None:
         """Paint minus and plus on the row that is chosen or pointed at, the number alone elsewhere."""
         flags: QStyle.StateFlag = option.state
-        shown = bool(flags & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
+        shown = bool(flags & QStyle.StateFlag.State_Selected) or hovered(option)
         step = scribe.px(_STEP)
         end = scribe.width
         if not shown:
@@ -143,6 +144,8 @@ class RosterTree(QTreeView):
     paste_requested = Signal()
     open_requested = Signal(object)
     menu_requested = Signal(object, object)
+    upgrade_requested = Signal(object)
+    """Somebody is to be changed in place: the row of a member, of one aboard, or of a whole unit."""
 
     def __init__(self, model: RosterModel, name: str) -> None:
         """Show a model."""
@@ -300,6 +303,7 @@ class RosterTree(QTreeView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if node.opens:
             menu.addAction(self.tr("Open"), lambda: self.open_requested.emit(node))
+        menu.addAction(self.tr("Upgrade here…"), lambda: self.upgrade_requested.emit(node))
         if node.editable:
             menu.addAction(self.tr("One more"), lambda: self.stepped.emit(node, 1))
             menu.addAction(self.tr("One less"), lambda: self.stepped.emit(node, -1)).setEnabled(

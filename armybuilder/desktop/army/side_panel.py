@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.army.checks import CheckList, check_lines
+from armybuilder.desktop.army.checks import CheckList, check_lines, miniatures_line
 from armybuilder.desktop.army.odds_panel import OddsPanel
 from armybuilder.desktop.army.roster_rows import role_points
 from armybuilder.desktop.designer.side_panel import show_change
@@ -31,6 +31,7 @@ class ArmySide(DocumentPanel):
         super().__init__()
         self._desk = desk
         self._found: tuple[tuple[str, Problem], ...] = ()
+        self._short: int | None = None
         self.total = TotalView()
         self.roles = PointsBar()
         self.checks_head = DockHead(self.tr("Checks"))
@@ -68,8 +69,20 @@ class ArmySide(DocumentPanel):
         self.roles.set_shares(shares, army.points_limit)
         errors = sum(problem.severity == "error" for _, problem in self._found)
         self.checks_head.set_note(words.text("desktop.errors", count=errors) if errors else "")
-        self.checks.show_lines(check_lines(self._found, words))
+        self._show_checks()
         self.odds.show_army(army)
+
+    def show_short(self, short: int | None) -> None:
+        """Say among the checks how many miniatures are short; nothing where none are counted."""
+        if short != self._short:
+            self._short = short
+            self._show_checks()
+
+    def _show_checks(self) -> None:
+        lines = check_lines(self._found, self._desk.words)
+        if self._short is not None:
+            lines = (*lines, miniatures_line(self._short, self._desk.words))
+        self.checks.show_lines(lines)
 
     def stop(self) -> None:
         """Stop the odds."""

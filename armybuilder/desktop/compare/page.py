@@ -209,10 +209,10 @@ class ComparePage(Page):
 
 def _columns(documents: list[AnyDocument], first: str) -> list[Column]:
     """Return the columns of receipts: a term, the first design, then each other with its difference."""
-    columns = [Column(first), Column(documents[0].name, 120, "right")]
+    columns = [Column(first), Column(documents[0].name, 0, "right")]
     for _before, document in pairwise(documents):
         columns += [
-            Column(document.name, 120, "right"),
+            Column(document.name, 0, "right"),
             Column("\N{GREEK CAPITAL LETTER DELTA}", 56, "right"),
         ]
     return columns

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Protocol, get_args
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -21,12 +21,38 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points.field_sums import section_sum
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.designer.design_page import DesignPage
+    from collections.abc import Callable
+
+    from armybuilder.desktop.desk import Desk
     from armybuilder.editing.edit import Edit
+    from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.creature import Creature
     from armybuilder.model.machine import Robot, Vehicle
 
-__all__ = ["ArmsSection", "ArmsTable"]
+__all__ = ["ArmsSection", "ArmsTable", "Bench"]
+
+
+class Bench(Protocol):
+    """Where a design is worked on: its page, or wherever it is changed in place."""
+
+    @property
+    def desk(self) -> Desk:
+        """The desk at which it is."""
+        ...
+
+    @property
+    def document(self) -> AnyDocument:
+        """The design as it stands."""
+        ...
+
+    def edit(self, edit: Edit) -> None:
+        """Make an edit."""
+
+    def set(self, path: str, value: object) -> None:
+        """Set a field."""
+
+    def add_by_name(self, finder: Finder, add: Callable[[str], None]) -> None:
+        """Let a line add what is chosen in it."""
 
 
 def _carried_alike(weapon: Weapon | LinkedWeapon) -> tuple[str, ...]:
@@ -109,7 +135,7 @@ class ArmsTable(FittedTable):
 class ArmsSection(QWidget):
     """Heading with the sum, table, and the line that adds."""
 
-    def __init__(self, page: DesignPage) -> None:
+    def __init__(self, page: Bench) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page

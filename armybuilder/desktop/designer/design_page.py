@@ -26,6 +26,7 @@ from armybuilder.desktop.widgets.problems import ProblemBar
 from armybuilder.editing import fields
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault
+from armybuilder.model.references import original
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,13 +120,19 @@ class DesignPage(Page):
         document = self.document
         self.panel.begin(document)
         self.header.setName(document.name)
-        self.header.set_crumbs((*self.crumbs(), *(f"#{tag}" for tag in document.tags)))
+        self.header.set_crumbs((*self.crumbs(), *self._kin(), *(f"#{tag}" for tag in document.tags)))
         self.header.set_illegal(self.illegal())
         self.show_design()
         if self.about is not None:
             self.about.show_design()
         self.show_problems(self.find_problems())
         self.panel.show_document(document)
+
+    def _kin(self) -> tuple[str, ...]:
+        """Return what it is a variant of, in words, where that is there."""
+        told = original(self.document)
+        found = self.desk.session.documents.get(told) if told is not None else None
+        return () if found is None else (self.tr("variant of {0}").format(found.name),)
 
     def find_problems(self) -> tuple[Problem, ...]:
         """Return what is wrong, with remedies where they are found quickly."""

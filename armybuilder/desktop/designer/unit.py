@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from armybuilder.desktop.army.roster_model import Node, RosterModel
 from armybuilder.desktop.army.roster_rows import unit_nodes
 from armybuilder.desktop.army.roster_tree import RosterTree
+from armybuilder.desktop.army.upgrades import Upgrades
 from armybuilder.desktop.clipboard import CLIP_MIME, clip_data, clip_in, documents_in, rows_in
 from armybuilder.desktop.designer.crew_section import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage
@@ -36,6 +37,7 @@ class UnitPage(DesignPage):
     """The models that fight together."""
 
     chapter = "units"
+    upgrades: Upgrades
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the tree and the line that adds."""
@@ -50,7 +52,17 @@ class UnitPage(DesignPage):
             self.tr("No models yet: type a name below, or drag designs here from the library.")
         )
         self.crew = CrewSection(self)
-        for part in (Gap(10), self.members, self.tree, self.empty, self.finder, Gap(), self.crew):
+        self.upgrades = Upgrades(self, self.tree, self._model)
+        for part in (
+            Gap(10),
+            self.members,
+            self.tree,
+            self.upgrades.editor,
+            self.empty,
+            self.finder,
+            Gap(),
+            self.crew,
+        ):
             self.body.addWidget(part)
         self.end()
         self.tree.stepped.connect(self._step)
@@ -87,6 +99,7 @@ class UnitPage(DesignPage):
         self.tree.setVisible(bool(unit.members))
         self.empty.setVisible(not unit.members)
         self.crew.show_member(self._machine_place())
+        self.upgrades.show_page()
         self.members.setPoints(str(self.desk.session.receipt(self.key).total))
 
     def _offers(self, typed: str) -> list[Candidate]:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
+from PySide6.QtWidgets import QWidget
+
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, show_checks
 from armybuilder.desktop.designer.ladder_prices import rungs
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.page import Gap
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
-from armybuilder.desktop.widgets.ledger import CheckRow
+from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
+from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import designs
 from armybuilder.model.abilities import ticked
 from armybuilder.model.weapon import Attack, Category, LimitedUse, LinkedWeapon, Weapon
@@ -21,8 +26,6 @@ from armybuilder.points.tables import tables
 from armybuilder.sheets.arms import PrintedWeapon, arm, needed
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from armybuilder.desktop.designer.side_panel import DesignSide
     from armybuilder.desktop.desk import Desk
     from armybuilder.points.receipt import Receipt
@@ -169,26 +172,31 @@ class LinkedWeaponPage(DesignPage):
         """Build the two lines to choose the weapons with."""
         super().__init__(desk, document_id)
         self.pair = SectionHead(self.tr("Linked pair"))
-        self.parts = FactRows()
         self.body.addWidget(Gap(10))
         self.body.addWidget(self.pair)
-        self.body.addWidget(self.parts)
-        self.finders = tuple(
-            Finder(words, self._offers, desk.session)
-            for words in (
-                self.tr("Replace the first: type a name"),
-                self.tr("Replace the second: type a name"),
-            )
-        )
-        for place, finder in enumerate(self.finders):
-            finder.chosen.connect(lambda key, place=place: self._replace(place, key))
-            self.body.addWidget(finder)
+        hint = self.tr("Another weapon: type a name")
+        self.finders = tuple(Finder(hint, self._offers, desk.session) for _ in range(2))
+        self.named = tuple(Text("", Role.STRONG, elide=True) for _ in range(2))
+        names = (self.tr("First weapon"), self.tr("Second weapon"))
+        self.rows = tuple(map(self._row, range(2), names))
+        for row in self.rows:
+            self.body.addWidget(row)
         self.reach = SectionHead(self.tr("In the field"), self.tr("against a medium target"))
         self.facts = FactRows()
         self.body.addWidget(Gap())
         self.body.addWidget(self.reach)
         self.body.addWidget(self.facts)
         self.end()
+
+    def _row(self, place: int, name: str) -> LedgerRow:
+        """Return the row of one of the two: which it is, and beside that the line that puts another there."""
+        finder = self.finders[place]
+        finder.line.setAccessibleName(f"{name}: {finder.line.placeholderText()}")
+        finder.chosen.connect(lambda key: self._replace(place, key))
+        finder.missed.connect(self._say_missed)
+        body = QWidget()
+        lay_row((self.named[place], 2), (finder, 3), on=body, gap=8)
+        return LedgerRow(name, body=body)
 
     def crumbs(self) -> tuple[str, ...]:
         """Return the kind and its use."""
@@ -205,11 +213,13 @@ class LinkedWeaponPage(DesignPage):
         """Read the two weapons and what the pair does."""
         session = self.desk.session
         pair = self._pair()
-        names = (self.tr("First weapon"), self.tr("Second weapon"))
-        self.parts.show_facts(
-            tuple((name, session.documents[key].name) for name, key in zip(names, pair.weapons, strict=True))
-        )
-        self.pair.setPoints(str(session.receipt(self.key).total))
+        receipt = session.receipt(self.key)
+        for place, key in enumerate(pair.weapons):
+            name = session.documents[key].name
+            self.named[place].setText(name)
+            self.rows[place].set_price(paid(receipt, f"weapons.{place}"))
+            self.finders[place].line.setAccessibleDescription(name)
+        self.pair.setPoints(str(receipt.total))
         one = arm(pair, session.documents, session.readings_of(pair), self.desk.words)
         self.facts.show_facts(reach_facts(one, self))
 

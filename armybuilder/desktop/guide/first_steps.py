@@ -187,6 +187,7 @@ class FirstSteps(TextSized):
         """Begin on the very first run, or go on with what it began; a library that can only be read has no tour."""
         if not self.desk.settings.text(_DONE) and self.desk.session.library.read_only is None:
             self.begin()
+            self.act.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self) -> None:
         """Begin, or go on where the tour was left; one that was walked to its end begins anew."""

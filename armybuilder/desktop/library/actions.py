@@ -9,9 +9,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
+from armybuilder.desktop.message_box import MessageBox
 from armybuilder.editing import settings, whole_documents
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
+from armybuilder.model.references import original
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -122,7 +124,7 @@ class LibraryActions(QObject):
     def ask_empty_trash(self) -> None:
         """Delete for good what is in the trash, once that has been confirmed."""
         count = len(self._desk.session.library.summaries(trashed=True))
-        box = QMessageBox(
+        box = MessageBox(
             QMessageBox.Icon.Warning,
             self.tr("Empty the trash"),
             self._desk.words.text("desktop.empty_trash", count=count),
@@ -166,6 +168,12 @@ class LibraryActions(QObject):
             self._desk.session.seal()
         except InputFault as fault:
             self._desk.say(" ".join(self._desk.words.say(each) for each in fault.faults))
+
+    def stand_alone(self, ids: Sequence[str]) -> None:
+        """Let variants be designs of their own, as one step."""
+        documents = [one for one in self._documents(ids) if original(one) is not None]
+        if documents:
+            self._desk.session.apply(whole_documents.stand_alone(*documents))
 
     def tags_of(self, ids: Sequence[str]) -> dict[str, bool]:
         """Return the tags of documents by name: whether all of them have it."""

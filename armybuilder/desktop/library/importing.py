@@ -15,6 +15,8 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
+from armybuilder.desktop.library.code_pictures import PICTURES, is_picture, text_in, text_in_files
+from armybuilder.desktop.message_box import MessageBox
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle, names_in
@@ -53,9 +55,9 @@ def _inform(box: QMessageBox, words: str) -> None:
 
 
 def files_in(data: QMimeData) -> tuple[Path, ...]:
-    """Return the exchange files that a drag carries."""
+    """Return the exchange files, and the pictures that may have codes in them, that a drag carries."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return tuple(path for path in paths if path.suffix.casefold() in _ENDINGS)
+    return tuple(path for path in paths if path.suffix.casefold() in _ENDINGS or is_picture(path))
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,12 @@ class DocumentImport(QObject):
 
     def ask_files(self) -> None:
         """Ask for exchange files and bring them in."""
-        dialog = QFileDialog(self._over, _tr("Import"), "", _tr("Armies (*.army *.army.json *.json)"))
+        pictures = " ".join(f"*{ending}" for ending in PICTURES)
+        kinds = (
+            _tr("Armies, and pictures of their codes ({0})").format(f"*.army *.army.json *.json {pictures}"),
+            _tr("Armies (*.army *.army.json *.json)"),
+        )
+        dialog = QFileDialog(self._over, _tr("Import"), "", ";;".join(kinds))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda paths: self.bring_files(map(Path, paths)))
@@ -106,20 +113,33 @@ class DocumentImport(QObject):
     def bring_files(
         self, paths: Iterable[Path], refused: Callable[[Path, str], None] | None = None
     ) -> list[Task]:
-        """Bring exchange files in; each is a step of its own. `refused` is told which could not be, and why."""
+        """Bring exchange files in; each is a step of its own. `refused` is told which could not be, and why.
+
+        Pictures are read together: the codes of one army may be in several.
+        """
         tell = refused or self._refuse_file
-        return [
+        given = list(paths)
+        pictures = [path for path in given if is_picture(path)]
+        begun = [
             self._bring(partial(_read_file, path), partial(tell, path), path.name.split(".")[0])
-            for path in paths
+            for path in given
+            if path not in pictures
         ]
+        if pictures:
+            read = partial(_read_text, partial(text_in_files, pictures))
+            begun.append(self._bring(read, partial(tell, pictures[0])))
+        return begun
 
     def paste(self) -> Task | None:
-        """Bring in what the clipboard holds: the text of an exchange file, or an army shared as a line."""
-        text = QGuiApplication.clipboard().text().strip()
-        if not text:
-            self._desk.say(_tr("There is no text on the clipboard"))
-            return None
-        return self.bring_text(text)
+        """Bring in what the clipboard holds: the text of an exchange file, an army shared as a line, a picture of its codes."""
+        clipboard = QGuiApplication.clipboard()
+        text, image = clipboard.text().strip(), clipboard.image()
+        if text:
+            return self.bring_text(text)
+        if not image.isNull():
+            return self._bring(partial(_read_text, partial(text_in, [image])), self._refuse_text)
+        self._desk.say(_tr("There is no text on the clipboard, and no picture of codes"))
+        return None
 
     def bring_text(self, text: str) -> Task:
         """Bring in the text of an exchange file, or a line that was shared, with whatever stands around it."""
@@ -170,7 +190,7 @@ class DocumentImport(QObject):
             return
         names = ", ".join(document.name for document in found.clashes[:_NAMED])
         said = self._desk.words.text("desktop.clashes", count=len(found.clashes), names=names)
-        box = QMessageBox(
+        box = MessageBox(
             QMessageBox.Icon.Question, _tr("Import"), said, QMessageBox.StandardButton.Cancel, self._over
         )
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -215,7 +235,7 @@ class DocumentImport(QObject):
         self._refuse(said, reason, _tr("Choose a file…"), self.ask_files)
 
     def _refuse(self, said: str, reason: str, advice: str, follow: Callable[[], None]) -> None:
-        box = QMessageBox(
+        box = MessageBox(
             QMessageBox.Icon.Warning, _tr("Import"), said, QMessageBox.StandardButton.Close, self._over
         )
         _inform(box, reason)
@@ -232,7 +252,7 @@ class DocumentImport(QObject):
 
         def work(_job: TaskControl) -> _Brought:
             return (
-                _kept(library, found.bundle)
+                _kept(library, found.bundle, found.source)
                 if found.battle
                 else _written(library, found.bundle, clash, words, found.source)
             )
@@ -277,6 +297,11 @@ def _read_file(file: Path) -> tuple[Bundle, tuple[Message, ...]]:
     return _parsed(file.read_bytes())
 
 
+def _read_text(text: Callable[[], str]) -> tuple[Bundle, tuple[Message, ...]]:
+    """Read what stands in codes. Raises InputFault where there are none, or they say something else."""
+    return _parsed(text().encode())
+
+
 def _parsed(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:
     """Read an exchange file, or the line in a text. Raises InputFault for what is neither."""
     from armybuilder.model import bundle, sharing
@@ -308,9 +333,9 @@ def _written(library: Library, bundle: Bundle, clash: Clash, words: Words, sourc
     return _Brought(tuple(after.values()), changed, tuple(key for key in brought.same if key not in trashed))
 
 
-def _kept(library: Library, bundle: Bundle) -> _Brought:
+def _kept(library: Library, bundle: Bundle, source: str) -> _Brought:
     """Keep the battle of a file in the library and return what that came to."""
     from armybuilder.library.battles import kept_battle
 
-    kept = kept_battle(library, bundle)
+    kept = kept_battle(library, bundle, source=source)
     return _Brought(kept.new, {}, () if kept.battle in kept.new else (kept.battle.id,))

@@ -20,6 +20,7 @@ from armybuilder.desktop.document_signs import KIND_SIGNS, sign_of, sign_of_kind
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.model.references import original
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -39,6 +40,7 @@ __all__ = [
     "branches_of",
     "row_of",
     "row_of_new",
+    "with_variants",
 ]
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -60,6 +62,8 @@ KINDS = (
 _STAYS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 _MOVES = _STAYS | Qt.ItemFlag.ItemIsDragEnabled
 _UNPRICED = frozenset({"table", "battle", "campaign", "picture"})
+_PLACING = ("name", "kind", "trashed", "original")
+"""What decides where a row stands."""
 _SHOWN_WHEN_FILLED = frozenset({"table", "battle", "campaign", "trash"})
 
 
@@ -76,6 +80,12 @@ class LibraryRow:
     favourite: bool = False
     trashed: bool = False
     second: str = ""
+    original: str = ""
+    """The id of what it is a variant of."""
+    beneath: bool = False
+    """Whether it stands beneath what it is a variant of."""
+    origin: str = ""
+    """Where it came from, in words; empty for what was made here."""
     more: bool = False
     """Whether it stands for those that are not listed."""
 
@@ -109,6 +119,8 @@ def row_of(summary: Summary, session: Session, words: Words | None = None) -> Li
         favourite=summary.favourite,
         trashed=summary.trashed,
         second=_second(summary, document, words) if words is not None else "",
+        original=(summary.original if document is None else original(document)) or "",
+        origin=_origin(summary),
     )
 
 
@@ -121,7 +133,19 @@ def row_of_new(document: AnyDocument, session: Session) -> LibraryRow:
         points=_points(document, session),
         sign=sign_of(document),
         legal=not session.illegal(document.id),
+        original=original(document) or "",
     )
+
+
+def _origin(summary: Summary) -> str:
+    """Return where a document came from, in words; empty for what was made here."""
+    if summary.origin == "starter":
+        return QCoreApplication.translate("LibraryModel", "starter")
+    if summary.origin == "imported":
+        said = QCoreApplication.translate("LibraryModel", "from {0}")
+        plain = QCoreApplication.translate("LibraryModel", "imported")
+        return said.format(summary.source) if summary.source else plain
+    return ""
 
 
 def _points(document: AnyDocument, session: Session) -> str:
@@ -135,7 +159,8 @@ def _second(summary: Summary, edited: AnyDocument | None, words: Words) -> str:
     shown = [name for name in summary.profile if name != "dp"][:4]
     profile = [_figure(name, getattr(now, name, summary.profile[name]), words.measure) for name in shown]
     tags = [f"#{tag}" for tag in (summary.tags if edited is None else edited.tags)]
-    return " \N{MIDDLE DOT} ".join(profile or tags) or words.text(f"sheets.kind.{summary.kind}")
+    said = profile or tags or [words.text(f"sheets.kind.{summary.kind}")]
+    return " \N{MIDDLE DOT} ".join(filter(None, (*said, _origin(summary))))
 
 
 @lru_cache(maxsize=1024)
@@ -178,8 +203,9 @@ class LibraryModel(QAbstractItemModel):
         places = [self.find(row.id) for row in rows]
         for place, row in zip(places, rows, strict=True):
             was = self.row(place)
-            if was is None or (was.name, was.kind, was.trashed) != (row.name, row.kind, row.trashed):
+            if was is None or any(getattr(was, one) != getattr(row, one) for one in _PLACING):
                 return False
+            row.beneath = was.beneath
         for place, row in zip(places, rows, strict=True):
             shown = self._branches[place.internalId() - 1].rows
             if shown[place.row()] != row:
@@ -320,7 +346,10 @@ def _spoken(row: LibraryRow) -> str:
 _ROW_DATA: dict[int, Callable[[LibraryRow], object]] = {
     int(Qt.ItemDataRole.DisplayRole): lambda row: row.name,
     int(Qt.ItemDataRole.EditRole): lambda row: row.name,
-    int(Qt.ItemDataRole.ToolTipRole): lambda row: f"{row.name} {row.points}".strip(),
+    int(Qt.ItemDataRole.ToolTipRole): lambda row: "\n".join(
+        filter(None, (f"{row.name} {row.points}".strip(), row.origin))
+    ),
+    int(RowRole.BENEATH): lambda row: row.beneath,
     ID_ROLE: lambda row: row.id,
     int(RowRole.SIGN): lambda row: row.sign,
     int(RowRole.POINTS): lambda row: row.points,
@@ -346,6 +375,18 @@ def _size(branch: Branch) -> int:
     return sum(not row.more for row in branch.rows) + branch.unlisted
 
 
+def with_variants(rows: Iterable[LibraryRow]) -> list[LibraryRow]:
+    """Return rows with each variant beneath what it is a variant of, where that is among them and none itself."""
+    listed = list(rows)
+    heads = {row.id for row in listed if not row.original}
+    below: dict[str, list[LibraryRow]] = {}
+    for row in listed:
+        row.beneath = row.original in heads
+        if row.beneath:
+            below.setdefault(row.original, []).append(row)
+    return [one for row in listed if not row.beneath for one in (row, *below.get(row.id, ()))]
+
+
 def branches_of(rows: Iterable[LibraryRow], names: dict[str, str]) -> list[Branch]:
     """Return the rows by kind in the order of `names`, what is in the trash last."""
     made = {key: Branch(key, name, KIND_SIGNS.get(key, Icon.TRASH)) for key, name in names.items()}
@@ -353,4 +394,6 @@ def branches_of(rows: Iterable[LibraryRow], names: dict[str, str]) -> list[Branc
         key = "trash" if row.trashed else "weapon" if row.kind == "linked_weapon" else row.kind
         if key in made:
             made[key].rows.append(row)
+    for branch in made.values():
+        branch.rows = with_variants(branch.rows)
     return [branch for branch in made.values() if branch.rows or branch.key not in _SHOWN_WHEN_FILLED]

@@ -36,12 +36,15 @@ class SearchChips(QWidget):
         self._flow = FlowLayout(self, gap=6)
         self.favourites = Chip(self.tr("Favourites"))
         self.illegal = Chip(self.tr("Not legal"))
+        self.mine = Chip(self.tr("Mine"))
+        self.mine.setToolTip(self.tr("Made here: origin:mine"))
         self.keep = Chip(self.tr("Save"), Icon.PLUS, checkable=False, clicked=self._keep)
         self.keep.setToolTip(self.tr("Keep this search as a chip"))
         self.saved: list[Chip] = []
-        for chip in (self.favourites, self.illegal, self.keep):
+        for chip in (self.favourites, self.mine, self.illegal, self.keep):
             self._flow.addWidget(chip)
         self.favourites.toggled.connect(self.changed)
+        self.mine.toggled.connect(self.changed)
         self.illegal.toggled.connect(self.changed)
         self.keep.hide()
         self.reload()
@@ -49,6 +52,7 @@ class SearchChips(QWidget):
     def asks(self) -> str:
         """Return what the chips that are on ask for."""
         asked = ["is:favourite"] if self.favourites.isChecked() else []
+        asked += ["origin:mine"] if self.mine.isChecked() else []
         asked += ["is:illegal"] if self.illegal.isChecked() else []
         asked += [str(chip.property("query")) for chip in self.saved if chip.isChecked()]
         return " ".join(asked)
@@ -62,7 +66,7 @@ class SearchChips(QWidget):
 
     def clear(self) -> None:
         """Turn every chip off."""
-        for chip in (self.favourites, self.illegal, *self.saved):
+        for chip in (self.favourites, self.mine, self.illegal, *self.saved):
             chip.setChecked(False)
 
     def reload(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMessageBox
 
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.stack import Stack
@@ -120,7 +121,7 @@ class CareOfLibrary(Stack):
     def _ask_restore(self) -> None:
         """Ask once more: what was made since the backup lies beside the library then, not in it."""
         backup = self._found[self.table.current_key()]
-        box = QMessageBox(
+        box = MessageBox(
             QMessageBox.Icon.Question,
             self.tr("Go back to a backup"),
             self.tr(

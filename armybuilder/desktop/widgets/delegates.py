@@ -6,9 +6,11 @@ A model says what a row is by the roles of `RowRole`; the delegates know nothing
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import ClassVar
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QHoverEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -27,9 +29,20 @@ from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.problems import severity_mark
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
-__all__ = ["Header", "RowRole", "TableRowDelegate", "TreeRowDelegate", "prepare_table", "prepare_tree"]
+__all__ = [
+    "Header",
+    "RowRole",
+    "TableRowDelegate",
+    "TreeRowDelegate",
+    "hovered",
+    "paint_row_ring",
+    "prepare_table",
+    "prepare_tree",
+]
 
 _Index = QModelIndex | QPersistentModelIndex
+_MOVES = (QEvent.Type.MouseMove, QEvent.Type.HoverMove, QEvent.Type.HoverEnter)
+_LEAVES = (QEvent.Type.Leave, QEvent.Type.HoverLeave, QEvent.Type.Wheel)
 _MARKERS = {"selected": "ink", "changed": "acc", "error": "err", "warning": "warn"}
 
 
@@ -40,7 +53,7 @@ class RowRole(IntEnum):
     "warning" or "advice" puts a badge behind the name; MARKER "changed", "error" or "warning" puts a bar at
     the row's edge; SECOND is a second line; HEADING a row in bold that groups others, its POINTS a mere count
     unless PAID; STAR a favourite; OUT a row struck through; FAINT words in the grey of hints; OFFERED says
-    that its POINTS would be paid and are not yet.
+    that its POINTS would be paid and are not yet; BENEATH that it belongs to the row above it.
     """
 
     SIGN = Qt.ItemDataRole.UserRole + 101
@@ -55,6 +68,7 @@ class RowRole(IntEnum):
     OUT = Qt.ItemDataRole.UserRole + 110
     FAINT = Qt.ItemDataRole.UserRole + 111
     OFFERED = Qt.ItemDataRole.UserRole + 112
+    BENEATH = Qt.ItemDataRole.UserRole + 113
 
 
 def _text(index: _Index, role: int) -> str:
@@ -72,6 +86,9 @@ class _State:
         self.hovered = bool(flags & QStyle.StateFlag.State_MouseOver)
         self.mirrored = option.direction == Qt.LayoutDirection.RightToLeft
         self.view: QWidget | None = option.widget
+        row = _HoveredRow.of.get(self.view) if isinstance(self.view, QAbstractItemView) else None
+        if row is not None:
+            self.hovered = row.covers(self.rect)
 
 
 class TreeRowDelegate(QStyledItemDelegate):
@@ -135,7 +152,7 @@ class TreeRowDelegate(QStyledItemDelegate):
         base = scribe.baseline(Role.BODY, 0, height + (scribe.px(2) if second else 0))
         end = self._paint_points(scribe, index, base, stop, heading=heading)
         end = self._paint_badges(scribe, index, end, height)
-        x = start + scribe.px(2)
+        x = start + scribe.px(18 if index.data(RowRole.BENEATH) else 2)
         sign = mark_of(index.data(RowRole.SIGN))
         if sign is not None:
             scribe.mark(sign, x, scribe.px(16), "ink2", y=scribe.px(1) if second else 0, height=height)
@@ -277,6 +294,11 @@ def _paint_ring(painter: QPainter, state: _State, index: _Index) -> None:
         focus.draw_ring(painter, row, 0)
 
 
+def hovered(option: QStyleOptionViewItem) -> bool:
+    """Say whether the pointer is on the row of a cell, for delegates of trees with columns."""
+    return _State(option).hovered
+
+
 def paint_row_ring(painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
     """Draw a cell's part of the ring round the current row, for delegates of trees with columns."""
     _paint_ring(painter, _State(option), index)
@@ -343,6 +365,42 @@ class Header(QHeaderView):
             self.setFixedHeight(look().px(26))
 
 
+class _HoveredRow(QObject):
+    """The row of a view under the pointer, in all its columns; Qt itself knows of one cell."""
+
+    of: ClassVar[WeakKeyDictionary[QAbstractItemView, _HoveredRow]] = WeakKeyDictionary()
+    """The one of each view that has one."""
+
+    def __init__(self, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._row = QRect()
+        view.viewport().installEventFilter(self)
+        _HoveredRow.of[view] = self
+
+    def covers(self, cell: QRect) -> bool:
+        """Say whether a cell is in the row under the pointer."""
+        return not self._row.isEmpty() and cell.top() == self._row.top()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the pointer."""
+        if isinstance(event, QMouseEvent | QHoverEvent) and event.type() in _MOVES:
+            self._mark(self._view.indexAt(event.position().toPoint()))
+        elif event.type() in _LEAVES:
+            self._mark(QModelIndex())
+        return False
+
+    def _mark(self, index: QModelIndex) -> None:
+        rect = self._view.visualRect(index) if index.isValid() else QRect()
+        row = QRect(0, rect.top(), self._view.viewport().width(), rect.height()) if index.isValid() else rect
+        if row == self._row:
+            return
+        before, self._row = self._row, row
+        for one in (before, row):
+            if not one.isEmpty():
+                self._view.viewport().update(one)
+
+
 class _Branches(QObject):
     """Keeps a view's indentation and row heights at the text size worn."""
 
@@ -375,6 +433,7 @@ def prepare_tree(view: QTreeView, delegate: TreeRowDelegate, *, indent: int = 18
     view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     focus.exempt(view)
+    _HoveredRow(view)
     _Branches(view, indent)
 
 
@@ -394,3 +453,4 @@ def prepare_table(view: QTableView, delegate: TableRowDelegate | None = None, *,
     view.setTabKeyNavigation(False)
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     focus.exempt(view)
+    _HoveredRow(view)

@@ -8,7 +8,7 @@ can be seen; with no such row the ring goes round the whole view.
 from __future__ import annotations
 
 import shiboken6
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -68,6 +68,9 @@ class FocusRing(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._target: QWidget | None = None
+        self._rows: QAbstractItemModel | None = None
+        self._between: list[QWidget] = []
+        """What the control lies in, up to what the ring lies on: where one of these moves, the control does."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
@@ -83,6 +86,13 @@ class FocusRing(QWidget):
                 self._target.selectionModel().currentChanged.disconnect(self._row_changed)
             self._target.removeEventFilter(self)
             self._target.destroyed.disconnect(self._forget)
+        if self._rows is not None and shiboken6.isValid(self._rows):
+            self._rows.modelReset.disconnect(self._row_changed)
+        self._rows = None
+        for part in self._between:
+            if shiboken6.isValid(part):
+                part.removeEventFilter(self)
+        self._between = []
         self._target = target
         if target is None:
             self.hide()
@@ -92,7 +102,16 @@ class FocusRing(QWidget):
         target.destroyed.connect(self._forget)
         if isinstance(target, QAbstractItemView):
             target.selectionModel().currentChanged.connect(self._row_changed)
-        self.setParent(_ground(target))
+            # Other rows leave a view without a current one, and nothing else tells of that.
+            self._rows = target.model()
+            self._rows.modelReset.connect(self._row_changed)
+        ground = _ground(target)
+        self.setParent(ground)
+        above = target.parentWidget()
+        while above is not None and above is not ground:
+            above.installEventFilter(self)
+            self._between.append(above)
+            above = above.parentWidget()
         self._place()
 
     def _row_changed(self, *_: object) -> None:
@@ -100,7 +119,7 @@ class FocusRing(QWidget):
         QTimer.singleShot(0, self, self._place)
 
     def _forget(self) -> None:
-        self._target = None
+        self._target, self._between, self._rows = None, [], None
         self.hide()
         self.setParent(None)
 

@@ -272,6 +272,8 @@ class PageHeader(QWidget):
         self._kept = name
         if self._name.isReadOnly() == editable:
             self._name.setReadOnly(not editable)
+            # What cannot be written is no stop for the keyboard; it can still be chosen with the pointer, and copied.
+            self._name.setFocusPolicy(Qt.FocusPolicy.StrongFocus if editable else Qt.FocusPolicy.ClickFocus)
         if self._name.text() != name:
             self._name.setText(name)
             if not self._name.hasFocus():
@@ -279,7 +281,7 @@ class PageHeader(QWidget):
 
     def set_crumbs(self, crumbs: tuple[str, ...]) -> None:
         """Show what kind of document it is, where it is used, and its tags."""
-        self.crumbs.setText("  \u00b7  ".join(crumbs))
+        self.crumbs.setText("  \u00b7  ".join(filter(None, crumbs)))
 
     def set_illegal(self, illegal: bool) -> None:
         """Show or take away the mark of a document that is not legal."""

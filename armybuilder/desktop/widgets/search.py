@@ -100,10 +100,19 @@ class CommandField(QLineEdit):
         self.setAccessibleName(placeholder)
         self.setProperty("onChrome", True)
         no_words_of_drops(self)
+        self.textChanged.connect(lambda _text: self._leave_room())
         self._dress()
 
     def _dress(self) -> None:
         self.setFixedHeight(look().px(28))
+        self._leave_room()
+
+    def _leave_room(self) -> None:
+        """Cut the hint where the shortcut begins, as long as that is shown."""
+        shown = self._shortcut and not self.text()
+        room = round(look().advance(self._shortcut, Role.CONDENSED)) + look().px(6) if shown else 0
+        mirrored = QGuiApplication.inputMethod().inputDirection() == Qt.LayoutDirection.RightToLeft
+        self.setTextMargins(room if mirrored else 0, 0, 0 if mirrored else room, 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Lead into the list of commands with the down arrow; Escape clears."""

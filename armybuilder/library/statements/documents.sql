@@ -22,11 +22,11 @@ SELECT id FROM documents
 WHERE trashed IS NULL AND kind = ?1 AND (id = ?2 OR sorted = ?3) ORDER BY id = ?2 DESC, number
 
 -- name: insert
-INSERT INTO documents (id, kind, name, sorted, version, created, changed, tags, traits)
-VALUES (?, ?, ?, ?, 1, ?, ?, ?, '[]')
+INSERT INTO documents (id, kind, name, sorted, version, created, changed, tags, original, origin, source, traits)
+VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, '[]')
 
 -- name: update
-UPDATE documents SET kind = ?, name = ?, sorted = ?, version = version + 1, changed = ?, tags = ?, stale = 1,
+UPDATE documents SET kind = ?, name = ?, sorted = ?, version = version + 1, changed = ?, tags = ?, original = ?, stale = 1,
     trashed = NULL
 WHERE number = ?
 
@@ -53,6 +53,9 @@ UPDATE documents SET owned = ? WHERE id = ?
 
 -- name: set_favourite
 UPDATE documents SET favourite = ? WHERE id = ?
+
+-- name: variants
+SELECT id FROM documents WHERE original = ? AND trashed IS NULL ORDER BY sorted, number
 
 -- name: count
 SELECT count(*) FROM documents WHERE trashed IS NULL

@@ -22,7 +22,7 @@ UPDATE documents SET stale = 1
 WHERE terms IN (SELECT number FROM terms WHERE rules_hash <> ?)
 
 -- name: stale
-SELECT number, id, version FROM documents WHERE stale LIMIT ?
+SELECT number, id, version, origin, source FROM documents WHERE stale LIMIT ?
 
 -- name: count_stale
 SELECT count(*) FROM documents WHERE stale

@@ -1,11 +1,11 @@
 -- name: rows
 SELECT d.id, d.kind, d.name, d.points, d.legal, d.version, d.changed, d.trashed, d.tags, d.traits, d.favourite,
-    d.owned, d.mv, d.ss, d.fa, d.pf, d.dp
+    d.owned, d.origin, d.source, d.original, d.mv, d.ss, d.fa, d.pf, d.dp
 FROM documents d WHERE {conditions} ORDER BY d.sorted, d.number LIMIT ? OFFSET ?
 
 -- name: walk
 SELECT d.id, d.kind, d.name, d.points, d.legal, d.version, d.changed, d.trashed, d.tags, d.traits, d.favourite,
-    d.owned, d.mv, d.ss, d.fa, d.pf, d.dp
+    d.owned, d.origin, d.source, d.original, d.mv, d.ss, d.fa, d.pf, d.dp
 FROM documents d INDEXED BY documents_by_name WHERE {conditions} ORDER BY d.sorted, d.number LIMIT ? OFFSET ?
 
 -- name: page
@@ -17,7 +17,7 @@ page AS MATERIALIZED (
     SELECT number, key, sorted FROM found ORDER BY key {direction} NULLS LAST, sorted, number LIMIT ? OFFSET ?
 )
 SELECT d.id, d.kind, d.name, d.points, d.legal, d.version, d.changed, d.trashed, d.tags, d.traits, d.favourite,
-    d.owned, d.mv, d.ss, d.fa, d.pf, d.dp, (SELECT count(*) FROM found) AS total
+    d.owned, d.origin, d.source, d.original, d.mv, d.ss, d.fa, d.pf, d.dp, (SELECT count(*) FROM found) AS total
 FROM page JOIN documents d ON d.number = page.number
 ORDER BY page.key {direction} NULLS LAST, page.sorted, page.number
 

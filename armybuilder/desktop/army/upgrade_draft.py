@@ -1,0 +1,98 @@
+"""A design while it is changed in place: a session in which it already is as it would be, and nothing else differs."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from armybuilder.editing.variants import Around
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.session import Session
+    from armybuilder.editing.designs import Design
+    from armybuilder.editing.edit import Edit
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.legality import Problem
+    from armybuilder.points.receipt import Receipt
+
+__all__ = ["Draft", "around", "with_edit"]
+
+
+def around(desk: Desk) -> Around:
+    """Return what an upgrade has to know of the library; all that was edited is saved, so that the library knows it."""
+    session = desk.session
+    session.keep()
+    library = session.library
+    return Around(
+        session.documents,
+        lambda key: library.variants(key).values(),
+        lambda key: [row.id for row in library.used_by(key)],
+        desk.words,
+    )
+
+
+def with_edit(edit: Edit, documents: Mapping[str, AnyDocument]) -> Mapping[str, AnyDocument]:
+    """Return the documents as an edit would leave them; what it deletes is named by nothing any more."""
+    made = {one.id: one.after for one in edit.changes if one.after is not None}
+    return cast("Mapping[str, AnyDocument]", ChainMap(made, cast("dict[str, AnyDocument]", documents)))
+
+
+class _Drafted:
+    """A session in which one design is as it would be."""
+
+    def __init__(self, session: Session, design: Design) -> None:
+        self._session = session
+        self.design = design
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._session, name)
+
+    @property
+    def documents(self) -> Mapping[str, AnyDocument]:
+        """The documents, the design as it would be."""
+        held = cast("dict[str, AnyDocument]", self._session.documents)
+        return cast("Mapping[str, AnyDocument]", ChainMap({self.design.id: self.design}, held))
+
+    def receipt(self, document_id: str) -> Receipt:
+        """Return the receipt of a document as it would be."""
+        documents = self.documents
+        return self._session.priced(documents[document_id], documents)
+
+    def problems(self, document_id: str) -> tuple[Problem, ...]:
+        """Return what would be wrong with a document."""
+        documents = self.documents
+        return self._session.judged(documents[document_id], documents)
+
+    def judged(
+        self, document: AnyDocument, among: Mapping[str, AnyDocument] | None = None
+    ) -> tuple[Problem, ...]:
+        """Return the problems of any document beside the design as it would be."""
+        return self._session.judged(document, self.documents if among is None else among)
+
+
+class Draft:
+    """The design that is changed, and the desk at which it is."""
+
+    def __init__(self, desk: Desk, design: Design) -> None:
+        """Begin with the design as it is."""
+        self._drafted = _Drafted(desk.session, design)
+        self.before = design
+        self.desk = replace(desk, session=cast("Session", self._drafted))
+
+    @property
+    def design(self) -> Design:
+        """The design as it would be."""
+        return self._drafted.design
+
+    def put(self, design: Design) -> None:
+        """Let the design be so."""
+        self._drafted.design = design
+
+    @property
+    def changed(self) -> bool:
+        """Whether it differs from the design as it is."""
+        return self.design != self.before

@@ -1,0 +1,287 @@
+"""Weapons, rank and gear of somebody in a unit, changed where the unit is listed, and priced at every step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from armybuilder.desktop.army.upgrade_draft import Draft, with_edit
+from armybuilder.desktop.clipboard import no_words_of_drops
+from armybuilder.desktop.designer.arms_section import ArmsSection
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import Gap
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import PrimaryButton, QuietButton
+from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import beside, lay_column
+from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.editing import fields
+from armybuilder.editing.variants import design_at
+from armybuilder.errors import InputFault
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.missing_documents import Missing
+from armybuilder.model.references import original
+from armybuilder.points.receipt import signed
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.finder import Finder
+    from armybuilder.editing.designs import Design
+    from armybuilder.editing.edit import Edit
+    from armybuilder.editing.variants import Place
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.unit import Unit
+
+__all__ = ["Upgrade", "UpgradeEditor", "Whom"]
+
+_SHOWN = 3
+"""Problems that are told in the editor; all stand at the foot of the page once they are real."""
+
+
+@dataclass(frozen=True)
+class Whom:
+    """Somebody in a unit of a page, and how many times the unit stands there."""
+
+    unit: Unit
+    at: Place
+    copies: int = 1
+
+
+@dataclass(frozen=True)
+class Upgrade:
+    """What somebody is to become: the design as wanted, how many of the models, in how many of the units, its name."""
+
+    whom: Whom
+    wanted: Design
+    models: int
+    copies: int
+    name: str
+
+
+class UpgradeEditor(QWidget):
+    """A draft of one design; nothing changes anywhere until it is taken, and then all at once."""
+
+    closed = Signal()
+
+    def __init__(self, page: DesignPage, make: Callable[[Upgrade], Edit]) -> None:
+        """Belong to a page; `make` returns the edit that an upgrade comes to there."""
+        super().__init__()
+        self._page, self._make = page, make
+        self._whom: Whom | None = None
+        self._draft: Draft | None = None
+        self.head = SectionHead("")
+        self.models, self.of_models = Stepper(self.tr("How many models"), 1, 1), Text("", tone="ink2")
+        self.copies, self.of_copies = Stepper(self.tr("In how many units"), 1, 1), Text("", tone="ink2")
+        words = {0: self.tr("none")}
+        self.rank = Stepper(self.tr("Officer rank"), 0, tables().people.largest_rank, words=words)
+        self.rank_name = Text(self.tr("Officer rank"), tone="ink2")
+        self.arms: ArmsSection | None = None
+        self.name = QLineEdit()
+        self.name.setAccessibleName(self.tr("Name of the variant"))
+        no_words_of_drops(self.name)
+        self.told = Text("", Role.SECONDARY, "err")
+        self.told.setWordWrap(True)
+        self.sum = Text("", Role.BODY, "ink2")
+        self.take = PrimaryButton(self.tr("Upgrade"), clicked=self._take)
+        self.drop = QuietButton(self.tr("Cancel"), Icon.CLOSE, clicked=self.close_editor)
+        self._lay_out()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        counts = beside(
+            self.rank_name, self.rank, self.models, self.of_models, self.copies, self.of_copies, 1, gap=8
+        )
+        ends = beside(self.name, self.sum, 1, self.drop, self.take, gap=8)
+        arms = QWidget()
+        self._bench = lay_column(on=arms)
+        parts = (Gap(10), self.head, Gap(6), counts, Gap(4), arms, Gap(6), self.told, Gap(4), ends, Gap(8))
+        lay_column(*parts, on=self)
+        self.rank.valueChanged.connect(lambda rank: self.set("officer_rank", rank))
+        self.models.valueChanged.connect(lambda _: self._show())
+        self.copies.valueChanged.connect(lambda _: self._show())
+        self.name.textEdited.connect(lambda _: self._show())
+        self.name.returnPressed.connect(self._take)
+        self.name.setMinimumWidth(look().px(240))
+
+    # -- what a section of weapons asks of the page it is on -------------------------------------------------
+
+    @property
+    def desk(self) -> Desk:
+        """The desk at which the draft is."""
+        return self._page.desk if self._draft is None else self._draft.desk
+
+    @property
+    def document(self) -> AnyDocument:
+        """The design as it would be."""
+        if self._draft is None:
+            raise LookupError
+        return self._draft.design
+
+    def edit(self, edit: Edit) -> None:
+        """Change the draft."""
+        for change in edit.changes:
+            after = change.after
+            if self._draft is not None and isinstance(after, Creature | Robot | Vehicle):
+                self._draft.put(after)
+        self._show()
+
+    def set(self, path: str, value: object) -> None:
+        """Set a field of the draft."""
+        try:
+            self.edit(fields.set_field(self.document, path, value))
+        except InputFault as fault:
+            self._page.desk.say(" ".join(self._page.desk.words.say(one) for one in fault.faults))
+
+    def add_by_name(self, finder: Finder, add: Callable[[str], None]) -> None:
+        """Let a line add what is chosen in it; the whole editor stays in sight."""
+        finder.chosen.connect(add)
+        finder.missed.connect(
+            lambda typed: self._page.desk.say(self.tr("Nothing is called “{0}”").format(typed))
+        )
+
+    # -- beginning and ending ---------------------------------------------------------------------------------
+
+    def begin(self, whom: Whom) -> None:
+        """Show somebody as they are, and give the keyboard to the line that adds."""
+        design = self._page.desk.session.documents[design_at(whom.unit, whom.at)]
+        if not isinstance(design, Creature | Robot | Vehicle) or isinstance(design, Missing):
+            self._page.desk.say(self.tr("{0} cannot be upgraded: the design is gone").format(design.name))
+            return
+        self._whom, self._draft = whom, Draft(self._page.desk, design)
+        if self.arms is None:
+            self.arms = ArmsSection(self)
+            self._bench.addWidget(self.arms)
+        count = whom.unit.members[whom.at.member].count
+        self._offer(self.models, self.of_models, count, self.tr("of {0} models"))
+        self._offer(self.copies, self.of_copies, whom.copies, self.tr("in so many of {0} units"))
+        for part in (self.rank, self.rank_name):
+            part.setVisible(isinstance(design, Creature))
+        self.name.clear()
+        self.head.setTitle(self.tr("Upgrade {0}").format(design.name))
+        self.head.set_note(whom.unit.name)
+        self.setAccessibleName(self.tr("Upgrade {0} in {1}").format(design.name, whom.unit.name))
+        self.show()
+        self._show()
+        self.arms.finder.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, lambda: self._page.area.ensureWidgetVisible(self, 0, look().px(12)))
+
+    def about(self, whom: Whom | None) -> bool:
+        """Say whether the draft is about somebody."""
+        return whom is not None and whom == self._whom
+
+    def _offer(self, stepper: Stepper, words: Text, most: int, said: str) -> None:
+        """Ask how many of several; of one there is nothing to ask."""
+        stepper.setRange(1, most)
+        stepper.setValue(most)
+        words.setText(said.format(most))
+        stepper.setVisible(most > 1)
+        words.setVisible(most > 1)
+
+    def close_editor(self) -> None:
+        """Let the draft go."""
+        self._whom = self._draft = None
+        self.hide()
+        self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let the draft go on Escape, take it with Control and Enter."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_editor()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and (
+            event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        ):
+            self._take()
+        else:
+            super().keyPressEvent(event)
+
+    def upgrade(self) -> Upgrade | None:
+        """Return the upgrade as it is drafted, None while nothing is different."""
+        if self._whom is None or self._draft is None or not self._draft.changed:
+            return None
+        name = self.name.text().strip()
+        return Upgrade(self._whom, self._draft.design, self.models.value(), self.copies.value(), name)
+
+    def _take(self) -> None:
+        """Make the upgrade, as one step."""
+        wanted = self.upgrade()
+        if wanted is None:
+            return
+        try:
+            edit = self._make(wanted)
+        except InputFault as fault:
+            self._page.desk.say(" ".join(self._page.desk.words.say(one) for one in fault.faults))
+            return
+        self.close_editor()
+        self._page.edit(edit)
+        self._page.desk.session.seal()
+
+    # -- showing ----------------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Price the draft, name the variant, tell what is wrong with it."""
+        draft = self._draft
+        if draft is None or self.arms is None:
+            return
+        self.arms.show_design()
+        if isinstance(draft.design, Creature):
+            self.rank.setValue(draft.design.officer_rank)
+        was = self._page.desk.session.receipt(draft.before.id).total
+        now = draft.desk.session.receipt(draft.design.id).total
+        delta = self.tr("{0}, was {1}").format(signed(now - was), grouped(was)) if now != was else ""
+        self.head.setPoints(grouped(now))
+        wanted = self.upgrade()
+        self.take.setReason("" if wanted is not None else self.tr("Nothing is different yet"))
+        try:
+            edit = self._make(wanted) if wanted is not None else None
+        except InputFault as fault:
+            self.told.setText(" ".join(self._page.desk.words.say(one) for one in fault.faults))
+            return
+        self._tell(edit)
+        whole = self._whole(edit)
+        self.sum.setText(" \N{MIDDLE DOT} ".join(part for part in (delta, whole) if part))
+
+    def _whole(self, edit: Edit | None) -> str:
+        """Return what the document of the page would cost."""
+        if edit is None:
+            return ""
+        documents = with_edit(edit, self._page.desk.session.documents)
+        after = documents[self._page.key]
+        total = self._page.desk.session.priced(after, documents).total
+        return self.tr("{0}: {1}").format(after.name, grouped(total))
+
+    def _tell(self, edit: Edit | None) -> None:
+        """Name the variant, and tell what would be wrong that is not wrong now."""
+        session, words = self._page.desk.session, self._page.desk.words
+        made = [] if edit is None else [one.after for one in edit.changes if one.after is not None]
+        people = [one for one in made if isinstance(one, Creature | Robot | Vehicle) and original(one)]
+        self.name.setPlaceholderText(people[0].name if people else "")
+        self.name.setVisible(bool(people))
+        documents = session.documents if edit is None else with_edit(edit, session.documents)
+        known = {
+            (one.code, one.message)
+            for change in (edit.changes if edit is not None else ())
+            if change.before is not None
+            for one in session.judged(change.before, session.documents)
+        }
+        found = [
+            one
+            for document in made
+            for one in session.judged(document, documents)
+            if (one.code, one.message) not in known
+        ]
+        errors = [one for one in found if one.severity == "error"]
+        lines = dict.fromkeys(words.say(one.message) for one in (errors or found)[:_SHOWN])
+        self.told.set_tone("err" if errors else "warn")
+        self.told.setText("\n".join(lines))
+        self.told.setVisible(bool(lines))

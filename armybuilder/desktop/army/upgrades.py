@@ -1,0 +1,92 @@
+"""Upgrades on the pages of armies and units: the row that is meant, and the edit that an upgrade comes to there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+
+from armybuilder.desktop.army.upgrade_draft import around
+from armybuilder.desktop.army.upgrade_editor import UpgradeEditor, Whom
+from armybuilder.editing import armies
+from armybuilder.editing.variants import Place, change_in_army, change_in_unit
+from armybuilder.model.army import Army
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.army.roster_model import Node, RosterModel
+    from armybuilder.desktop.army.roster_tree import RosterTree
+    from armybuilder.desktop.army.upgrade_editor import Upgrade
+    from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.editing.edit import Edit
+
+__all__ = ["Upgrades"]
+
+
+class Upgrades:
+    """The editor of one page, begun from its rows."""
+
+    def __init__(self, page: DesignPage, tree: RosterTree, model: RosterModel) -> None:
+        """Listen to the tree."""
+        self._page, self._tree, self._model = page, tree, model
+        self._key = ""
+        self.editor = UpgradeEditor(page, self._edit)
+        self.editor.closed.connect(lambda: tree.setFocus(Qt.FocusReason.OtherFocusReason))
+        tree.upgrade_requested.connect(self.begin)
+
+    def begin_current(self) -> None:
+        """Begin with the row that is chosen, else with the first."""
+        node = self._model.node(self._tree.currentIndex())
+        if node is None or node.heading:
+            first = self._model.index(0, 0)
+            node = self._model.node(first)
+            if node is not None and node.heading:
+                node = self._model.node(self._model.index(0, 0, first))
+        if node is None:
+            said = QCoreApplication.translate("Upgrades", "There is nobody here to upgrade yet")
+            self._page.desk.say(said)
+            return
+        self.begin(node)
+
+    def begin(self, node: Node) -> None:
+        """Begin with somebody; a whole unit's row stands for the first of its members."""
+        self._key = node.key
+        whom = self._whom()
+        if whom is not None:
+            self.editor.begin(whom)
+
+    def show_page(self) -> None:
+        """Let the draft go where whom it is about has gone, or is somebody else now."""
+        if self.editor.isVisibleTo(self._page) and not self.editor.about(self._whom()):
+            self.editor.close_editor()
+
+    def _whom(self) -> Whom | None:
+        """Return whom the row is about, None where nobody is there any more."""
+        document, documents = self._page.document, self._page.desk.session.documents
+        head, _, aboard = self._key.partition("/c")
+        steps = head.split("/")
+        crew = int(aboard) if aboard else None
+        unit, copies = document, 1
+        if isinstance(document, Army):
+            entry = next((one for one in document.units if one.id == steps[0]), None)
+            if entry is None:
+                return None
+            unit, copies, steps = documents[entry.unit], entry.count, steps[1:]
+        member = int(steps[0]) if steps else 0
+        if not isinstance(unit, Unit) or member >= len(unit.members):
+            return None
+        if crew is not None and crew >= len(unit.members[member].crew):
+            return None
+        return Whom(unit, Place(member, crew), copies)
+
+    def _edit(self, wanted: Upgrade) -> Edit:
+        """Return the edit that an upgrade comes to on this page."""
+        document, known = self._page.document, around(self._page.desk)
+        at, models, name = wanted.whom.at, wanted.models, wanted.name
+        if isinstance(document, Army):
+            entry = self._key.split("/")[0]
+            copies = min(wanted.copies, document.units[armies.place_of(document, entry)].count)
+            return change_in_army(
+                document, entry, at, wanted.wanted, known, models=models, copies=copies, name=name
+            )
+        return change_in_unit(wanted.whom.unit, at, wanted.wanted, known, models=models, name=name)

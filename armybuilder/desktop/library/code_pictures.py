@@ -1,0 +1,65 @@
+"""Pictures with the codes of a shared army: photographs, screenshots, and the files that codes were saved as."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QImageReader, QPainter
+
+from armybuilder.errors import InputFault, message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+__all__ = ["PICTURES", "is_picture", "text_in", "text_in_files"]
+
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".bmp", ".gif", ".svg")
+_DRAWN = QSize(1200, 1200)
+"""The size in which a drawing is looked at that has no pixels of its own."""
+
+
+def is_picture(path: Path) -> bool:
+    """Say whether a file may be a picture, by its ending."""
+    return path.suffix.casefold() in PICTURES
+
+
+def text_in_files(paths: Iterable[Path]) -> str:
+    """Return the texts of the codes in files. Raises InputFault where one cannot be read, or there is no code in any."""
+    return text_in(map(_image, paths))
+
+
+def text_in(images: Iterable[QImage]) -> str:
+    """Return the texts of the codes in pictures, one a line. Raises InputFault where there is none."""
+    from armybuilder.sheets.qr_pictures import texts
+
+    found: list[str] = []
+    for image in images:
+        # Codes are black on white; what is drawn on nothing would be black on black.
+        plain = QImage(image.size(), QImage.Format.Format_RGB32)
+        plain.fill(Qt.GlobalColor.white)
+        grey = _upon(plain, image).convertToFormat(QImage.Format.Format_Grayscale8)
+        found += texts(bytes(grey.constBits()), grey.height(), grey.bytesPerLine())
+    if not found:
+        raise InputFault([message("library.fault.no_codes")])
+    return "\n".join(found)
+
+
+def _upon(ground: QImage, image: QImage) -> QImage:
+    painter = QPainter(ground)
+    painter.drawImage(0, 0, image)
+    painter.end()
+    return ground
+
+
+def _image(path: Path) -> QImage:
+    """Read a picture, turned as it was taken. Raises InputFault where it is none."""
+    reader = QImageReader(str(path))
+    reader.setAutoTransform(True)
+    if path.suffix.casefold() == ".svg":
+        reader.setScaledSize(reader.size().scaled(_DRAWN, Qt.AspectRatioMode.KeepAspectRatio))
+    image = reader.read()
+    if image.isNull():
+        raise InputFault([message("library.fault.no_picture", file=path.name)])
+    return image

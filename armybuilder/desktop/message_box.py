@@ -1,0 +1,54 @@
+"""Boxes that ask or tell, with the program's own marks instead of those of the system's style."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QMessageBox
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import look, restyles
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QShowEvent
+
+__all__ = ["MessageBox"]
+
+_MARKS = {
+    QMessageBox.Icon.Question: (Icon.HELP, "ink2"),
+    QMessageBox.Icon.Information: (Icon.INFO, "adv"),
+    QMessageBox.Icon.Warning: (Icon.WARNING, "warn"),
+    QMessageBox.Icon.Critical: (Icon.ERROR, "err"),
+}
+_SIDE = 32
+
+
+class MessageBox(QMessageBox):
+    """A box as Qt makes it, but for its mark and its buttons, which carry words alone."""
+
+    _kind: QMessageBox.Icon | None = None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Put the mark on."""
+        self._dress()
+        super().showEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the mark again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and self.isVisible():
+            self._dress()
+
+    def _dress(self) -> None:
+        for button in self.buttons():
+            button.setIcon(QIcon())
+        # Once it has a picture of ours, Qt says that it has no icon.
+        self._kind = self.icon() if self.icon() in _MARKS else self._kind
+        if self._kind is not None:
+            mark, tone = _MARKS[self._kind]
+            worn = look()
+            ratio = self.devicePixelRatioF()
+            self.setIconPixmap(icons.pixmap(mark, worn.px(_SIDE), worn.colour(tone), ratio))

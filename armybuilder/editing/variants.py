@@ -1,0 +1,246 @@
+"""Upgrades in place: "this section, but the sergeant with a pistol", kept as variants beside their designs.
+
+The design itself never changes here. What differs from it is a variant, a design of its own with `variant_of`; one that
+is as wanted already is used again, one that nothing else uses is changed, and one that comes out as its design is that
+design again. A unit whose member is changed within an army becomes a variant by the same rules. A variant that nothing
+uses any more goes with the step, unless it was given a name of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.editing import armies, fields
+from armybuilder.editing.edit import Change, Edit
+from armybuilder.editing.variant_names import variant_name
+from armybuilder.editing.whole_documents import new_id
+from armybuilder.errors import Message, message
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.references import original
+from armybuilder.model.sharing import contents
+from armybuilder.model.unit import Member, Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterable, Mapping
+
+    from armybuilder.editing.designs import Design
+    from armybuilder.model.army import Army
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.words import Words
+
+__all__ = ["Around", "Place", "change_in_army", "change_in_unit", "design_at"]
+
+Kin = Creature | Robot | Vehicle | Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somebody in a unit: the member's place, 0 first, and who aboard it, None for the member itself."""
+
+    member: int
+    crew: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What an upgrade has to know of the library: its documents, its variants, and what uses a document."""
+
+    documents: Mapping[str, AnyDocument]
+    variants: Callable[[str], Iterable[AnyDocument]]
+    """The variants of a document, by its id."""
+    users: Callable[[str], Iterable[str]]
+    """The ids of the documents that name one."""
+    words: Words
+
+
+@dataclass(slots=True)
+class _Step:
+    """The changes gathered, by id."""
+
+    around: Around
+    changes: dict[str, Change] = field(default_factory=dict)
+
+    def put(self, before: AnyDocument | None, after: AnyDocument) -> None:
+        change = Change(before, after)
+        self.changes[change.id] = change
+
+    def only_in(self, document_id: str, user: str) -> bool:
+        """Say whether a document is used by this one alone, or by nothing."""
+        return set(self.around.users(document_id)) <= {user}
+
+    def drop_unused(self, before: AnyDocument) -> None:
+        """Let a variant go that the step has put out of use, if its name was made for it."""
+        held = self.around.documents.get(original(before) or "")
+        if held is None or before.id in self.changes:
+            return
+        if before.name == variant_name(before, held, self.around.documents, self.around.words):
+            self.changes[before.id] = Change(before, None)
+
+    def named(self) -> dict[str, AnyDocument]:
+        """Return the documents with those that the step has made."""
+        made = {key: one.after for key, one in self.changes.items() if one.after is not None}
+        return {**self.around.documents, **made}
+
+
+def design_at(unit: Unit, at: Place) -> str:
+    """Return the id of the design of somebody in a unit. Raises IndexError where there is nobody."""
+    member = unit.members[at.member]
+    return member.design if at.crew is None else member.crew[at.crew].design
+
+
+def change_in_unit(
+    unit: Unit, at: Place, wanted: Design, around: Around, *, models: int | None = None, name: str = ""
+) -> Edit:
+    """Let so many models of a member (all where None) be as wanted: its design with other weapons, rank or gear.
+
+    `name` is what the variant is called, empty for a name made of what is different.
+    Raises IndexError where there is nobody, InputFault for a name that the file cannot hold.
+    """
+    step = _Step(around)
+    after = _with_member(step, unit, at, wanted, unit.id, models, name)
+    changed = fields.revised(unit, {"members": after})
+    step.changes = {unit.id: Change(unit, changed), **step.changes}
+    return _edit(step, unit, at)
+
+
+def change_in_army(
+    army: Army,
+    entry_id: str,
+    at: Place,
+    wanted: Design,
+    around: Around,
+    *,
+    models: int | None = None,
+    copies: int | None = None,
+    name: str = "",
+) -> Edit:
+    """Let somebody in so many copies of an entry's unit (all where None) be as wanted; as `change_in_unit` else.
+
+    The unit becomes a variant too, so that it stays as it is everywhere else. Raises LookupError for no such entry.
+    """
+    step = _Step(around)
+    place = armies.place_of(army, entry_id)
+    entry = army.units[place]
+    unit = around.documents[entry.unit]
+    if not isinstance(unit, Unit):
+        raise TypeError(unit.kind)
+    whole = copies is None or copies >= entry.count
+    own = whole and sum(one.unit == unit.id for one in army.units) == 1 and step.only_in(unit.id, army.id)
+    members = _with_member(step, unit, at, wanted, unit.id if own and _is_variant(unit) else "", models, name)
+    fresh = fields.revised(unit, {"members": members})
+    settled = _settled(step, unit, fresh, own=own)
+    if whole:
+        units: tuple[Any, ...] = (
+            *army.units[:place],
+            entry.model_copy(update={"unit": settled.id}),
+            *army.units[place + 1 :],
+        )
+        if own and settled.id != unit.id:
+            step.drop_unused(unit)
+    else:
+        left = entry.model_copy(update={"count": entry.count - (copies or 0)})
+        split = {"id": str(armies.free_number(army)), "unit": settled.id, "count": copies}
+        units = (*army.units[:place], left, split, *army.units[place + 1 :])
+    changed = fields.revised(army, {"units": units})
+    step.changes = {army.id: Change(army, changed), **step.changes}
+    return _edit(step, unit, at)
+
+
+def _edit(step: _Step, unit: Unit, at: Place) -> Edit:
+    name = step.around.documents[design_at(unit, at)].name
+    form = "variant_alone" if name == unit.name else "variant"
+    label: Message = message(f"editing.edit.{form}", what=name, unit=unit.name)
+    changes = tuple(change for change in step.changes.values() if change.before != change.after)
+    return Edit(label, changes)
+
+
+def _with_member(
+    step: _Step, unit: Unit, at: Place, wanted: Design, user: str, models: int | None, name: str
+) -> tuple[Member, ...]:
+    """Return the members with somebody as wanted; `user` is the unit's id where only this one need be thought of."""
+    member = unit.members[at.member]
+    before = step.around.documents[design_at(unit, at)]
+    if not isinstance(before, Creature | Robot | Vehicle):
+        raise TypeError(before.kind)
+    count = member.count if models is None else min(models, member.count)
+    times = sum(
+        one == before.id for each in unit.members for one in (each.design, *(man.design for man in each.crew))
+    )
+    own = bool(user) and count == member.count and times == 1 and step.only_in(before.id, user)
+    settled = _settled(step, before, wanted, own=own, name=name)
+    if own and settled.id != before.id:
+        step.drop_unused(before)
+    changed = _as(member, at.crew, settled.id).model_copy(update={"count": count})
+    kept = [] if count == member.count else [member.model_copy(update={"count": member.count - count})]
+    before_it, after_it = [*unit.members[: at.member], *kept], list(unit.members[at.member + 1 :])
+    return (*before_it[:-1], *_joined([*before_it[-1:], changed, *after_it[:1]]), *after_it[1:])
+
+
+def _as(member: Member, crew: int | None, design: str) -> Member:
+    if crew is None:
+        return member.model_copy(update={"design": design})
+    aboard = [
+        man.model_copy(update={"design": design}) if place == crew else man
+        for place, man in enumerate(member.crew)
+    ]
+    return member.model_copy(update={"crew": tuple(aboard)})
+
+
+def _joined(members: Iterable[Member]) -> tuple[Member, ...]:
+    """Return the members, neighbours that differ in number alone as one."""
+    found: list[Member] = []
+    for member in members:
+        last = found[-1] if found else None
+        if last is not None and last.model_copy(update={"count": member.count}) == member:
+            found[-1] = member.model_copy(update={"count": last.count + member.count})
+        else:
+            found.append(member)
+    return tuple(found)
+
+
+def _settled(step: _Step, before: Kin, wanted: Kin, *, own: bool, name: str = "") -> Kin:
+    """Return the document that is as wanted: the original, a variant there is, this one changed, or a new one."""
+    said = contents(_bare(wanted))
+    root_id = original(before) or before.id
+    root = _kin(step.around.documents.get(root_id), before) or before
+    known = [one for one in (root, before, *step.around.variants(root_id)) if isinstance(one, type(before))]
+    changing = own and _is_variant(before)
+    for one in known:
+        # One that is changed itself may need another name: who is in it has another.
+        if not (changing and one.id == before.id) and contents(_bare(one)) == said and name in {"", one.name}:
+            return one
+    if changing:
+        kept = before.name != variant_name(before, root, step.around.documents, step.around.words)
+        made = wanted.model_copy(update={"id": before.id, "name": before.name})
+        name = name or (before.name if kept else "")
+    else:
+        made = wanted.model_copy(update={"id": new_id(), "variant_of": root_id, "name": root.name})
+    others = {one.name for one in known if one.id != made.id}
+    made = fields.revised(made, {"name": name or _free_name(step, made, root, others)})
+    step.put(before if made.id == before.id else None, made)
+    return made
+
+
+def _free_name(step: _Step, made: Kin, root: Kin, taken: Container[str]) -> str:
+    """Return the name made of what differs, with a number where another variant is called so."""
+    first = name = variant_name(made, root, step.named(), step.around.words)
+    number = 2
+    while name in taken:
+        name = f"{first} {number}"
+        number += 1
+    return name
+
+
+def _kin(document: AnyDocument | None, other: Kin) -> Kin | None:
+    return document if isinstance(document, type(other)) else None
+
+
+def _bare(document: Kin) -> Kin:
+    """Return a document without what is only said of it, for comparison."""
+    return document.model_copy(update={"name": "", "tags": ()})
+
+
+def _is_variant(document: Kin) -> bool:
+    return original(document) is not None

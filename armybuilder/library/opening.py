@@ -1,0 +1,48 @@
+"""A library's file as it is opened: who writes it, and what a killed process left."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from armybuilder.errors import InputFault, Message, message
+from armybuilder.library.database import Database, ready
+from armybuilder.library.lock import HELD, WriterLock, become_writer
+
+__all__ = ["must_exist", "opened", "writer_or_reader"]
+
+_PATIENCE_S, _LOOK_S = 5.0, 0.05
+
+
+def opened(path: Path, lock: WriterLock, *, write: bool) -> Database:
+    """Open the database; one that a killed process left in the middle of a change is first put right."""
+    rollback = path.with_name(path.name + "-journal")
+    if not write and rollback.exists() and os.access(path, os.W_OK):
+        try:
+            if lock.acquire():
+                Database(path, write=True).close()
+        except OSError:
+            return Database(path, write=False)
+        finally:
+            lock.release()
+    return Database(path, write=write)
+
+
+def writer_or_reader(path: Path, lock: WriterLock) -> Message | None:
+    """Become the writer, or return why not; where another start is making the file just now, wait until it is there."""
+    end = time.monotonic() + _PATIENCE_S
+    while (reason := become_writer(path, lock)) is not None and reason.code in HELD and not ready(path):
+        if time.monotonic() > end:
+            break
+        time.sleep(_LOOK_S)
+    return reason
+
+
+def must_exist(path: Path) -> None:
+    """Raise InputFault where there is no file to read; the fault says so too where its folder cannot be written."""
+    if not path.exists():
+        code = (
+            "library.fault.missing_file" if os.access(path.parent, os.W_OK) else "library.fault.cannot_open"
+        )
+        raise InputFault([message(code, file=path.name, folder=str(path.parent))])

@@ -1,0 +1,207 @@
+"""Small things that a new user stumbles over: each says the truth, once, where it is looked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMessageBox
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.compare.page import ComparePage
+from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.designer.side_panel import DesignSide
+from armybuilder.desktop.designer.weapon import LinkedWeaponPage
+from armybuilder.desktop.message_box import MessageBox
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.status_bits import StatusBit
+from armybuilder.editing import fields, whole_documents
+from armybuilder.editing.undo import UndoStack
+from armybuilder.words import english
+from tests.desktop.parts import roster_of
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+def shelf(window: MainWindow) -> str:
+    return next(one.text() for one in window.status.bits.findChildren(StatusBit) if "design" in one.text())
+
+
+def designs(window: MainWindow) -> int:
+    return int(shelf(window).split(",")[1].split()[0])
+
+
+def test_the_number_of_designs_counts_what_was_begun_just_now_and_what_went(window: MainWindow) -> None:
+    before = designs(window)
+    window.actions_["new_creature"].trigger()
+    assert designs(window) == before + 1
+    window.actions_["undo"].trigger()
+    assert designs(window) == before
+    window.actions_["redo"].trigger()
+    window.session.keep()
+    assert designs(window) == before + 1
+    gone = window.session.load("creature")[0]
+    window.session.apply(whole_documents.delete(gone))
+    assert designs(window) == before
+    window.session.keep()
+    assert designs(window) == before
+
+
+def test_names_have_the_empty_space_beside_them_in_a_comparison(window: MainWindow) -> None:
+    long = [
+        whole_documents.start("creature", f"{one} of the Northern Marches")
+        for one in ("Sergeant", "Serjeant")
+    ]
+    for one in long:
+        window.session.apply(whole_documents.create(one))
+    window.resize(1440, 900)
+    window.desk.open('page:["compare", "' + long[0].id + '", "' + long[1].id + '"]')
+    page = window.page()
+    assert isinstance(page, ComparePage)
+    header = page.receipts.horizontalHeader()
+    for column in (1, 2):
+        room = header.sectionSize(column)
+        assert room > look().advance(long[0].name, Role.SECONDARY)
+
+
+def test_setting_what_was_not_set_says_only_what_it_is_now() -> None:
+    army = whole_documents.start("army", "Watch")
+    first = fields.set_field(army, "points_limit", 500)
+    assert english().say(first.label) == "Points limit to 500"
+    again = fields.set_field(first.changes[0].after, "points_limit", 550)  # type: ignore[arg-type]
+    assert english().say(again.label) == "Points limit 500 to 550"
+    stack = UndoStack()
+    stack.push(first)
+    stack.push(again)
+    assert english().say(stack.labels[0]) == "Points limit to 550", "as one step it was not set before"
+    none = fields.set_field(again.changes[0].after, "points_limit", None)  # type: ignore[arg-type]
+    assert english().say(none.label) == "Points limit no longer 550"
+
+
+def test_no_dot_dangles_behind_what_a_page_is(window: MainWindow) -> None:
+    window.actions_["new_unit"].trigger()
+    page = window.page()
+    assert isinstance(page, DesignPage)
+    page.header.set_crumbs(("Unit", ""))
+    assert page.header.crumbs.text() == "Unit"
+
+
+def test_a_tab_shows_its_whole_name_where_there_is_room(window: MainWindow) -> None:
+    name = "Third Harrow Rifles of Fen Gate"
+    army = whole_documents.start("army", name)
+    window.session.apply(whole_documents.create(army))
+    window.session.keep()
+    window.open(army.id)
+    tabs = window.bar.tabs
+    index = tabs.currentIndex()
+    assert tabs.tabText(index).startswith(name)
+    assert tabs.tabRect(index).width() > look().px(200)
+    for one in window.session.load("army"):
+        window.open(one.id)
+    for one in window.session.load("unit")[:12]:
+        window.open(one.id)
+    assert tabs.tabSizeHint(index).width() >= tabs.minimumTabSizeHint(index).width()
+
+
+def test_the_pointer_marks_the_whole_row(qtbot: QtBot, window: MainWindow) -> None:
+    window.open(window.session.load("army")[0].id)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    model = roster_of(page)
+    first = model.find(page.army().units[0].id)
+    row = page.tree.visualRect(first)
+    view = page.tree.viewport()
+    qtbot.mouseMove(view, QPoint(view.width() // 2, row.center().y()))
+    picture = view.grab().toImage()
+    hover = look().colour("hover").name()
+    ratio = picture.devicePixelRatio()
+    for x in (row.left() + 2, page.tree.columnViewportPosition(3) + 2):
+        spot = QPoint(round(x * ratio), round((row.top() + 2) * ratio))
+        assert picture.pixelColor(spot).name() == hover
+    below = page.tree.visualRect(page.tree.indexBelow(first))
+    assert picture.pixelColor(QPoint(round(4 * ratio), round((below.top() + 2) * ratio))).name() != hover
+
+
+def test_boxes_wear_the_programs_marks_and_buttons_without_pictures(qtbot: QtBot, window: MainWindow) -> None:
+    for kind in (QMessageBox.Icon.Question, QMessageBox.Icon.Warning, QMessageBox.Icon.Critical):
+        box = MessageBox(kind, "A box", "Is it so?", QMessageBox.StandardButton.Cancel, window)
+        box.addButton(QMessageBox.StandardButton.Ok)
+        box.open()
+        plain = QMessageBox(kind, "", "")
+        assert box.iconPixmap().toImage() != plain.iconPixmap().toImage()
+        assert all(button.icon().isNull() for button in box.buttons())
+        window.set_mode("dark")
+        dark = box.iconPixmap().toImage()
+        window.set_mode("light")
+        assert box.iconPixmap().toImage() != dark
+        box.close()
+        box.deleteLater()
+
+
+def test_what_cannot_be_pressed_says_why_when_pressed(qtbot: QtBot, window: MainWindow) -> None:
+    unit = window.session.load("unit")[0]
+    window.open(unit.id)
+    page = window.page()
+    assert isinstance(page, DesignPage)
+    window.bar.fight.setReason("This army has an error: see its checks")
+    qtbot.mouseClick(window, Qt.MouseButton.LeftButton, pos=window.bar.fight.mapTo(window, QPoint(6, 6)))
+    assert window.status.currentMessage() == "This army has an error: see its checks"
+
+
+def test_miniatures_that_are_short_are_told_among_the_checks(qtbot: QtBot, window: MainWindow) -> None:
+    window.open(window.session.load("army")[0].id)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    names = [name for name, *_ in page.panel.checks.as_table()]
+    assert "Miniatures" not in names, "nobody has counted yet"
+    key = next(iter(dict(page.miniatures.as_table())))
+    page.miniatures.own(key, 0)
+    line = page.panel.checks.as_table()[-1]
+    assert (line[0], line[2]) == ("Miniatures", "warning")
+    assert "short" in line[1]
+    page.panel.checks.shown.emit("miniatures")
+    assert not page.miniatures.visibleRegion().isEmpty()
+    page.miniatures.own(key, 9999)
+    assert page.panel.checks.as_table()[-1][1] == "enough of all that are counted"
+
+
+@pytest.mark.parametrize("kind", ["vehicle", "robot", "creature"])
+def test_a_key_shows_the_card_in_the_dock_large_enough_to_read(
+    qtbot: QtBot, window: MainWindow, kind: str
+) -> None:
+    window.open(window.session.load(kind)[0].id)
+    page = window.page()
+    assert page is not None
+    assert isinstance(page.side, DesignSide)
+    side = page.side
+    qtbot.waitUntil(side.card.ready, timeout=30_000)
+    window.actions_["magnify"].trigger()
+    large = side.card.large
+    assert large is not None
+    qtbot.waitUntil(large.card.ready, timeout=30_000)
+    assert large.width() > 1.4 * side.card.width()
+    assert window.actions_["magnify"].shortcut().toString() == "F3"
+    large.close()
+    window.open(window.session.load("army")[0].id)
+    assert not window.actions_["magnify"].isEnabled()
+
+
+def test_a_weapon_of_a_linked_pair_is_replaced_in_its_own_row(qtbot: QtBot, window: MainWindow) -> None:
+    window.open("w-twin-bolt")
+    page = window.page()
+    assert isinstance(page, LinkedWeaponPage)
+    assert [one.text() for one in page.named] == ["Bolt gun", "Bolt gun"]
+    assert len({row.price() for row in page.rows}) == 1
+    line = page.finders[1].line
+    assert page.rows[1].isAncestorOf(line)
+    line.setFocus()
+    qtbot.keyClicks(line, "levy rifle")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert [one.text() for one in page.named] == ["Bolt gun", "Levy rifle"]
+    qtbot.keyClicks(line, "nobody")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert "nobody" in window.status.currentMessage()

@@ -1,0 +1,252 @@
+"""Upgrades in an army and in a unit: somebody changed in place, priced at once, kept as a variant, taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.editing import fields, whole_documents
+from armybuilder.model.creature import Creature
+from armybuilder.model.missing_documents import Missing
+from armybuilder.model.unit import Unit
+from tests.desktop.parts import roster_of
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+@pytest.fixture
+def page(window: MainWindow) -> ArmyPage:
+    """An army of one section: a sergeant and seven riflemen with rifles. There is a pistol too."""
+    made = (
+        whole_documents.start("weapon", "Test rifle"),
+        whole_documents.start("weapon", "Test pistol", category="pistol"),
+    )
+    people = [
+        whole_documents.start("creature", name, weapons=({"weapon": made[0].id},), officer_rank=rank)
+        for name, rank in (("Test sergeant", 1), ("Test rifleman", 0))
+    ]
+    members = ({"design": people[0].id}, {"design": people[1].id, "count": 7})
+    unit = whole_documents.start("unit", "Test section", members=members)
+    army = whole_documents.start("army", "Test watch", units=({"id": "1", "unit": unit.id},))
+    for one in (*made, *people, unit, army):
+        window.session.apply(whole_documents.create(one))
+    window.open(army.id)
+    found = window.page()
+    assert isinstance(found, ArmyPage)
+    return found
+
+
+def choose(page: ArmyPage | UnitPage, key: str) -> None:
+    """Make a row current, as a click does."""
+    index = roster_of(page).find(key)
+    page.tree.setExpanded(index.parent(), True)
+    page.tree.setCurrentIndex(index)
+
+
+def give(qtbot: QtBot, page: ArmyPage | UnitPage, weapon: str) -> None:
+    """Take what the draft has first away and give it a weapon by name."""
+    arms = page.upgrades.editor.arms
+    assert arms is not None
+    arms.table.setCurrentIndex(arms.table.model().index(0, 0))
+    qtbot.keyClick(arms.table, Qt.Key.Key_Delete)
+    arms.finder.line.setFocus()
+    qtbot.keyClicks(arms.finder.line, weapon)
+    qtbot.keyClick(arms.finder.line, Qt.Key.Key_Return)
+
+
+def section(window: MainWindow, page: ArmyPage, place: int = 0) -> Unit:
+    found = window.session.documents[page.army().units[place].unit]
+    assert isinstance(found, Unit)
+    return found
+
+
+def names(window: MainWindow, unit: Unit) -> list[tuple[str, int]]:
+    return [(window.session.documents[one.design].name, one.count) for one in unit.members]
+
+
+def test_this_section_but_the_sergeant_with_a_pistol(
+    qtbot: QtBot, window: MainWindow, page: ArmyPage
+) -> None:
+    """Key, weapon, button: priced while it is a draft, kept as variants, taken back as one step."""
+    before = page.army()
+    choose(page, "1/0")
+    window.actions_["upgrade"].trigger()
+    editor = page.upgrades.editor
+    assert editor.isVisibleTo(page)
+    assert not editor.take.isEnabled()
+    give(qtbot, page, "test pistol")
+    assert page.army() == before, "a draft changes nothing"
+    assert editor.name.placeholderText() == "Test sergeant (Test pistol)"
+    assert "Test watch: " in editor.sum.text()
+    promised = editor.sum.text().rpartition(": ")[2]
+    editor.take.click()
+    assert not editor.isVisibleTo(page)
+    unit = section(window, page)
+    assert unit.name == "Test section (Test pistol)"
+    assert names(window, unit) == [("Test sergeant (Test pistol)", 1), ("Test rifleman", 7)]
+    assert str(window.session.receipt(page.key).total) == promised.replace(",", "")
+    assert page.tree.hasFocus()
+    window.actions_["undo"].trigger()
+    assert page.army() == before
+    assert unit.id not in window.session.documents
+    window.actions_["redo"].trigger()
+    assert section(window, page) == unit
+
+
+def test_two_of_the_riflemen_get_another_weapon(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
+    choose(page, "1/1")
+    window.actions_["upgrade"].trigger()
+    editor = page.upgrades.editor
+    assert editor.of_models.text() == "of 7 models"
+    editor.models.setValue(2)
+    give(qtbot, page, "test pistol")
+    qtbot.keyClick(editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert names(window, section(window, page)) == [
+        ("Test sergeant", 1),
+        ("Test rifleman", 5),
+        ("Test rifleman (Test pistol)", 2),
+    ]
+
+
+def test_escape_lets_the_draft_go(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
+    before = page.army()
+    choose(page, "1/0")
+    window.actions_["upgrade"].trigger()
+    give(qtbot, page, "test pistol")
+    qtbot.keyClick(page.upgrades.editor, Qt.Key.Key_Escape)
+    assert not page.upgrades.editor.isVisibleTo(page)
+    assert page.army() == before
+    assert page.tree.hasFocus()
+
+
+def test_what_would_be_illegal_is_told_before_it_is_done(window: MainWindow, page: ArmyPage) -> None:
+    choose(page, "1/1")
+    window.actions_["upgrade"].trigger()
+    editor = page.upgrades.editor
+    assert editor.told.text() == ""
+    editor.set("items", {"remote_detonator": 1, "robot_control_unit": 40})
+    editor.set("profile.ss", 9)
+    assert editor.told.text()
+    assert editor.told.isVisibleTo(editor)
+
+
+def test_a_rank_is_given_in_place_and_a_name_by_hand(
+    qtbot: QtBot, window: MainWindow, page: ArmyPage
+) -> None:
+    choose(page, "1/0")
+    window.actions_["upgrade"].trigger()
+    editor = page.upgrades.editor
+    editor.set("officer_rank", 2)
+    assert editor.name.placeholderText() == "Test sergeant (rank 2)"
+    qtbot.keyClicks(editor.name, "Colour sergeant")
+    qtbot.keyClick(editor.name, Qt.Key.Key_Return)
+    unit = section(window, page)
+    made = window.session.documents[unit.members[0].design]
+    assert isinstance(made, Creature)
+    assert (made.name, made.officer_rank) == ("Colour sergeant", 2)
+    assert unit.name == "Test section (Colour sergeant)"
+
+
+def test_an_upgraded_section_keeps_its_variants_over_further_changes(
+    qtbot: QtBot, window: MainWindow, page: ArmyPage
+) -> None:
+    choose(page, "1/0")
+    window.actions_["upgrade"].trigger()
+    give(qtbot, page, "test pistol")
+    page.upgrades.editor.take.click()
+    window.session.keep()
+    count = window.session.library.count()
+    choose(page, "1/0")
+    window.actions_["upgrade"].trigger()
+    page.upgrades.editor.set("officer_rank", 2)
+    page.upgrades.editor.take.click()
+    window.session.keep()
+    assert window.session.library.count() == count, "what nothing else uses is changed itself"
+    assert names(window, section(window, page))[0] == ("Test sergeant (rank 2, Test pistol)", 1)
+
+
+def test_on_a_units_page_the_unit_itself_is_changed(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
+    unit = section(window, page)
+    window.open(unit.id)
+    own = window.page()
+    assert isinstance(own, UnitPage)
+    choose(own, "0")
+    window.actions_["upgrade"].trigger()
+    give(qtbot, own, "test pistol")
+    own.upgrades.editor.take.click()
+    now = window.session.documents[unit.id]
+    assert isinstance(now, Unit)
+    assert names(window, now)[0] == ("Test sergeant (Test pistol)", 1)
+    assert now.name == "Test section"
+
+
+def test_the_row_offers_it_and_the_key_stands_in_the_menu(window: MainWindow, page: ArmyPage) -> None:
+    assert window.actions_["upgrade"].isEnabled()
+    assert window.actions_["upgrade"].shortcut().toString() == "F4"
+    window.open(section(window, page).members[0].design)
+    assert not window.actions_["upgrade"].isEnabled()
+    window.open(page.key)
+    node = roster_of(page).node(roster_of(page).find("1/0"))
+    page.tree.upgrade_requested.emit(node)
+    assert page.upgrades.editor.head.accessibleName().startswith("Upgrade Test sergeant")
+
+
+def test_a_draft_goes_when_whom_it_is_about_goes(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
+    choose(page, "1/1")
+    window.actions_["upgrade"].trigger()
+    choose(page, "1")
+    qtbot.keyClick(page.tree, Qt.Key.Key_Delete)
+    assert page.army().units == ()
+    assert not page.upgrades.editor.isVisibleTo(page)
+
+
+def test_an_army_without_anybody_says_so(window: MainWindow) -> None:
+    window.actions_["new_army"].trigger()
+    window.actions_["upgrade"].trigger()
+    assert "nobody here" in window.status.currentMessage()
+
+
+def test_who_is_gone_for_good_cannot_be_upgraded(window: MainWindow, page: ArmyPage) -> None:
+    unit = section(window, page)
+    gone = window.session.documents[unit.members[0].design]
+    window.session.keep()
+    window.session.apply(whole_documents.delete(gone))
+    window.session.keep()
+    window.session.library.empty_trash()
+    window.session.shelf_changed([gone.id])
+    window.session.taken.forget()
+    window.open(page.key)
+    choose(page, "1/0")
+    window.actions_["upgrade"].trigger()
+    assert isinstance(page.desk.session.documents[gone.id], Missing)
+    assert "the design is gone" in window.status.currentMessage()
+    assert not page.upgrades.editor.isVisibleTo(page)
+
+
+def test_a_design_that_changed_elsewhere_is_taken_or_kept_before_it_is_upgraded(
+    qtbot: QtBot, window: MainWindow, page: ArmyPage
+) -> None:
+    """The army upgrades what it has; the design as it is now is left alone."""
+    design = window.session.documents[section(window, page).members[0].design]
+    assert isinstance(design, Creature)
+    window.session.keep()
+    window.open(design.id)
+    tougher = fields.set_field(design, "profile.pf", 4)
+    window.session.apply(tougher)
+    window.session.keep()
+    window.open(page.key)
+    choose(page, "1/0")
+    window.actions_["upgrade"].trigger()
+    give(qtbot, page, "test pistol")
+    page.upgrades.editor.take.click()
+    made = window.session.documents[section(window, page).members[0].design]
+    assert isinstance(made, Creature)
+    assert made.profile.pf == design.profile.pf, "as the army took it"
+    assert window.session.documents[design.id] == tougher.changes[0].after
