@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.card_parts import Printable
     from armybuilder.sheets.content import Card, DeckForm
     from armybuilder.sheets.options import Options
+    from armybuilder.sheets.own_terms import OwnTerms
     from armybuilder.words import Words
 
 __all__ = ["deck", "of_cards"]
@@ -51,7 +52,12 @@ def deck(
     """
     said = words or catalogue.english()
     table = _Table(
-        army, documents, in_force(army, readings), said, campaign_damage.of(options.campaign, army, documents)
+        army,
+        documents,
+        in_force(army, readings),
+        said,
+        campaign_damage.of(options.campaign, army, documents),
+        options.terms,
     )
     breaks: list[int] = []
     cards = list(_types(table) if options.per == "type" else _units(table, options, breaks))
@@ -91,9 +97,10 @@ class _Table:
     readings: Mapping[str, str]
     words: Words
     scars: Scars
+    terms: OwnTerms | None
 
     def card(self, document: Printable, fielding: CardFielding) -> Card:
-        return card(document, self.documents, self.readings, self.words, self.army.name, fielding)
+        return card(document, self.documents, self.readings, self.words, self.army.name, fielding, self.terms)
 
 
 def _units(table: _Table, options: Options, breaks: list[int]) -> Iterator[Card]:

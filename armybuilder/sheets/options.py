@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from armybuilder import errors
+
+if TYPE_CHECKING:
+    from armybuilder.sheets.own_terms import OwnTerms
 
 __all__ = [
     "LAYOUTS",
@@ -53,7 +56,8 @@ class Options:
     of the campaign whose damage and wounds are printed, none where they are left blank. `codes` says whether the summary
     carries the army as QR codes. `order` are ids of the
     army's entries in the order they are printed, those not named follow; `breaks` are ids of entries that begin a
-    page. `parts` are those of a pack. `template` names a set of the user's own templates, empty for ours.
+    page. `parts` are those of a pack. `template` names a set of the user's own templates, empty for ours. `terms` are what
+    another ruleset makes of the designs, None for sheets of the rules they are made for.
     """
 
     paper: Paper = "a4"
@@ -72,6 +76,7 @@ class Options:
     breaks: tuple[str, ...] = ()
     parts: tuple[Part, ...] = USUAL_PARTS
     template: str = ""
+    terms: OwnTerms | None = None
 
     @property
     def scale(self) -> float:

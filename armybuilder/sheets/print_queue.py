@@ -18,7 +18,7 @@ from armybuilder.sheets.content import Card, Pack
 from armybuilder.sheets.decks import of_cards
 from armybuilder.sheets.options import PARTS
 from armybuilder.sheets.options import STANDARD as USUAL
-from armybuilder.sheets.packs import filled, part_of
+from armybuilder.sheets.packs import filled, is_of, part_of
 from armybuilder.sheets.roster import roster
 from armybuilder.sheets.templates import templates
 
@@ -89,6 +89,7 @@ def queue(
     """
     desk = _Desk(documents, readings, words or catalogue.english(), date, options, {})
     made: list[Roster | Deck | Listing | Templates | Card] = []
+    jobs = [job for job in jobs if is_of(job.part, options)] or jobs
     for done, job in enumerate(jobs):
         if told is not None:
             told(done, len(jobs))
@@ -126,7 +127,7 @@ def _sheet(job: QueuedPrint, desk: _Desk) -> Roster | Deck | Listing | Templates
         return part_of(job.part, document, desk.documents, readings, desk.words, options, desk.rosters[key])
     if not is_printable(document):
         raise KeyError(job.document)
-    return card(document, desk.documents, readings, desk.words)
+    return card(document, desk.documents, readings, desk.words, terms=options.terms)
 
 
 def _gathered(

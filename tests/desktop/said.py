@@ -27,7 +27,7 @@ SILENT = {"FocusRing", "Rule", "TopBar", "Finder", "RuleStrip", "_Room", "_Strip
 
 def told(part: QWidget) -> QAccessibleInterface:
     """Return what stands for a part."""
-    found = QAccessible.queryAccessibleInterface(part)
+    found: QAccessibleInterface | None = QAccessible.queryAccessibleInterface(part)
     assert found is not None
     return found
 

@@ -24,12 +24,15 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design
 
 __all__ = [
+    "CANNOT",
     "OVERRIDDEN",
     "Figure",
     "Shot",
     "columns",
     "explained",
+    "is_machine",
     "lines",
+    "motion_name",
     "rated",
     "rings",
     "rows",
@@ -123,6 +126,11 @@ def is_machine(fighter: Fighter) -> bool:
 def _of(table: tuple[int, ...], value: int) -> int:
     """Return a cell of a table of SS, FA or DP, from 1 to 6."""
     return table[min(value, len(table)) - 1]
+
+
+def motion_name(figure: Figure) -> str:
+    """Return the name of how a design moves, as messages call it."""
+    return _MOTION_NAMES[figure.motion - 1]
 
 
 def _is_led(fighter: Fighter) -> bool:
