@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import click
 
@@ -14,6 +15,7 @@ from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.document import Ruleset
 from armybuilder.sheets import export
 from armybuilder.sheets.export import DECKS
 from armybuilder.sheets.layout import too_many
@@ -90,6 +92,13 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
     "--campaign", default="", help="The id of the campaign whose damage is printed; blank boxes if not said."
 )
 @click.option(
+    "--ruleset",
+    type=click.Choice(get_args(Ruleset)),
+    default="combat-action",
+    show_default=True,
+    help="The rules it is to fight by: roster, cards and pack in their terms.",
+)
+@click.option(
     "--part",
     "parts",
     multiple=True,
@@ -127,6 +136,7 @@ def sheet(
     *,
     every: bool,
     chosen: tuple[int, ...] | None,
+    ruleset: Ruleset,
     **wanted: Any,
 ) -> None:
     """Print an army, or the battle or campaign of FILE (--layout scenario, campaign), as pdf, png, svg, html, md, txt or tsv.
@@ -149,7 +159,18 @@ def sheet(
             if not every:
                 _check_entries(document, options)
             target = _apart(out, document.name, taken) if every else out
-            _print(document, read, target, form, layout, options, chosen)
+            own = _in_terms(options, ruleset, document, read)
+            _print(document, read, target, form, layout, own, chosen)
+
+
+def _in_terms(options: Options, ruleset: Ruleset, document: AnyDocument, read: bundle.Bundle) -> Options:
+    """Return the options with what a ruleset makes of the designs of a file."""
+    if ruleset == "combat-action":
+        return options
+    from armybuilder.counsel.own_sheets import own_terms
+
+    readings = (document.readings if isinstance(document, Army) else None) or read.readings
+    return replace(options, terms=own_terms(ruleset, bundle.index(read.documents), readings))
 
 
 def _chosen(

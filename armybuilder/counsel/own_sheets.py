@@ -53,6 +53,7 @@ def own_terms(
         note=said.text(f"{code}.weapons"),
         by_hand=said.text("sheets.by_hand"),
         states=tuple(Boxes(said.text(f"{code}.state.{name}"), count) for name, count in form.states),
+        of_people=form.of_people,
         designs=immutabledict(
             {key: _design(figure, ruleset, documents[key], said) for key, figure in made.items()}
         ),
@@ -60,7 +61,9 @@ def own_terms(
 
 
 def _design(figure: PrintedFigure, ruleset: Ruleset, document: object, words: Words) -> DesignTerms:
-    own = document.overrides.get(ruleset) or {} if isinstance(document, Creature | Robot | Vehicle) else {}
+    own: Mapping[str, int] = {}
+    if isinstance(document, Creature | Robot | Vehicle):
+        own = document.overrides.get(ruleset) or {}
     by_hand = (name for name in KITS[ruleset].settable if name in own)
     return DesignTerms(
         values=tuple(_said(cell, words) for cell in figure.values),

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
-from armybuilder.sheets.content import DASH, Ability, Boxes, CardWeapon, Crewman, Stat, plain
-from armybuilder.sheets.gear import abilities, called, equipment, front
+from armybuilder.sheets.content import DASH, Ability, Boxes, CardWeapon, Crewman, Stat
+from armybuilder.sheets.gear import abilities, called, equipment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
     from armybuilder.sheets.content import Card
     from armybuilder.words import Words
 
-__all__ = ["DesignTerms", "OwnTerms", "TermsWeapon", "in_terms"]
+__all__ = ["DesignTerms", "OwnTerms", "TermsWeapon", "in_terms", "unplated"]
 
-_MOST_BOXES = 40
-"""So many boxes of one kind stand on a card; where a unit has more to lose, it is taken down elsewhere."""
+_MOST_BOXES = 12
+"""So many boxes of one kind stand on a card for several models; where they have more to lose, the profile says it of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class DesignTerms:
 class OwnTerms:
     """What a ruleset makes of designs, by id, in words: the heads of values and of columns of weapons, and a unit's states.
 
-    `note` stands over the weapons, `by_hand` before the names of values that were set by hand.
+    Where they are `of_people` machines have no such states. `note` stands over the weapons, `by_hand` before the names of values that were set by hand.
     """
 
     name: str
@@ -63,6 +64,7 @@ class OwnTerms:
     note: str
     by_hand: str
     states: tuple[Boxes, ...]
+    of_people: bool
     designs: Mapping[str, DesignTerms]
 
     def profile(self, design: str) -> tuple[str, ...]:
@@ -91,10 +93,10 @@ def in_terms(card: Card, document: object, terms: OwnTerms, documents: Documents
         ),
         bands=columns,
         bands_note=terms.note,
-        weapons=tuple(_weapons(held, card, terms, words, several=several)),
+        weapons=tuple(_weapons(held, documents, terms, words, several=several)),
         abilities=tuple(_abilities(held, leading, card, terms, words)),
         models=tuple(one for one in card.models if not one.numbered),
-        boxes=tuple(_boxes(held, card, terms, words)),
+        boxes=tuple(_boxes(held, card, terms, words, _own_models(document, documents))),
         damage=(),
         crew=_crew(card),
         blanks=(),
@@ -118,8 +120,20 @@ def _models(document: object, documents: Documents) -> Iterator[tuple[Design, in
         yield lookup.design(documents, design), number
 
 
+def _own_models(document: object, documents: Documents) -> tuple[Design, ...]:
+    """Return the designs of a unit, or the design itself, without those who crew it."""
+    if isinstance(document, Unit):
+        return tuple(lookup.design(documents, member.design) for member in document.members)
+    return (document,) if isinstance(document, Creature | Robot | Vehicle) else ()
+
+
 def _weapons(
-    held: Sequence[tuple[Design, int]], card: Card, terms: OwnTerms, words: Words, *, several: bool
+    held: Sequence[tuple[Design, int]],
+    documents: Documents,
+    terms: OwnTerms,
+    words: Words,
+    *,
+    several: bool,
 ) -> Iterator[CardWeapon]:
     """Yield the weapons of all, each with who has it; those alike in everything share a line."""
     owners: dict[TermsWeapon, dict[str, int]] = {}
@@ -129,11 +143,18 @@ def _weapons(
             named = owners.setdefault(weapon, {})
             name = called(design.name, words)
             named[name] = named.get(name, 0) + number
-    signs = {plain(one.name): one.sign for one in card.weapons}
     for weapon, named in owners.items():
         said = _counted(named, words) if several else ""
         note = ", ".join(part for part in (weapon.note, said) if part)
-        yield CardWeapon(signs.get(weapon.name, ""), weapon.name, note, "", weapon.cells, "", "", "")
+        yield CardWeapon(_sign(weapon.weapon, documents), weapon.name, note, "", weapon.cells, "", "", "")
+
+
+def _sign(weapon: str, documents: Documents) -> str:
+    """Return the sign of a weapon's category, nothing for what is no document."""
+    found = documents.get(weapon)
+    if isinstance(found, Weapon):
+        return found.category
+    return "linked" if isinstance(found, LinkedWeapon) else ""
 
 
 def _counted(named: Mapping[str, int], words: Words) -> str:
@@ -171,19 +192,28 @@ def _profile(design: Design, leading: Design, terms: OwnTerms) -> list[str]:
 
 def _fittings(design: Design, words: Words) -> list[str]:
     """Return in a piece what a design has and is able to do, by name: what it does is in the rules it fights by."""
-    plated = isinstance(design, Vehicle) and design.front_armour
-    ours = words.text("sheets.gear.front_armour", pf=front(design)) if plated else ""
-    found = ", ".join(one for one in (*equipment(design, words), *abilities(design, words)) if one != ours)
+    bare = unplated(design)
+    found = ", ".join((*equipment(bare, words), *abilities(bare, words)))
     return [found[:1].upper() + found[1:]] if found else []
 
 
-def _boxes(held: Sequence[tuple[Design, int]], card: Card, terms: OwnTerms, words: Words) -> Iterator[Boxes]:
+def unplated(design: Design) -> Design:
+    """Return a design without front armour, which other rules have among their values, by another name."""
+    if isinstance(design, Vehicle) and design.front_armour:
+        return design.model_copy(update={"front_armour": False})
+    return design
+
+
+def _boxes(
+    held: Sequence[tuple[Design, int]], card: Card, terms: OwnTerms, words: Words, own: Sequence[Design]
+) -> Iterator[Boxes]:
     """Yield the states of the unit, what each of its models can lose, and what is used up."""
-    yield from terms.states
+    if not terms.of_people or any(isinstance(design, Creature) for design in own):
+        yield from terms.states
     for design, number in held:
         known = terms.designs.get(design.id)
         for track in known.tracks if known is not None else ():
-            if track.count * number <= _MOST_BOXES:
+            if number == 1 or track.count * number <= _MOST_BOXES:
                 label = track.label
                 if len(held) > 1 or number > 1:
                     owner = _counted({called(design.name, words): number}, words)

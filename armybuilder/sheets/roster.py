@@ -31,6 +31,7 @@ from armybuilder.sheets.content import (
 )
 from armybuilder.sheets.gear import called, gear, note, profile
 from armybuilder.sheets.options import STANDARD as USUAL
+from armybuilder.sheets.own_terms import unplated
 from armybuilder.sheets.unit_roles import ROLES, role
 
 if TYPE_CHECKING:
@@ -127,6 +128,10 @@ class _Muster:
     def profile(self, design: Design) -> tuple[str, ...]:
         """Return the values of a design as they are printed."""
         return profile(design, self.words) if self.terms is None else self.terms.profile(design.id)
+
+    def fitted(self, design: Design) -> Design:
+        """Return a design with the gear that is printed of it."""
+        return design if self.terms is None else unplated(design)
 
     def text(self, code: str, **values: str | int) -> str:
         return self.words.text(f"sheets.{code}", **values)
@@ -227,8 +232,8 @@ def _labels(muster: _Muster) -> immutabledict[str, str | tuple[str, ...]]:
     for key, columns in _COLUMNS.items():
         single[key] = tuple(words.text(f"sheets.roster.columns.{column}") for column in columns)
     if muster.terms is not None:
-        columns, five = single["roster_columns"], 2 + _FIVE
-        single["roster_columns"] = (*columns[:2], *muster.terms.values, *columns[five:])
+        columns = tuple(words.text(f"sheets.roster.columns.{one}") for one in _COLUMNS["roster_columns"])
+        single["roster_columns"] = (*columns[:2], *muster.terms.values, *columns[2 + _FIVE :])
         single["modifiers"] = muster.terms.note
     single["illegal"] = words.text("sheets.card.illegal", reasons="{reasons}")
     single["portrait"] = words.text("sheets.portrait", name="{name}")
@@ -379,7 +384,7 @@ def _row(muster: _Muster, design: Design, count: int, remark: str, borne: tuple[
         note=remark,
         count=muster.fit(count, borne),
         profile=muster.profile(design),
-        gear=gear(design, muster.documents, muster.words),
+        gear=gear(muster.fitted(design), muster.documents, muster.words),
         boxes=count,
         points=figure(count * muster.points(design.id) - muster.lost(borne)),
         crossed=sum(one.away for one in borne),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message, Value
     from armybuilder.points.lookup import Design
 
-__all__ = ["DASH", "PrintedArm", "PrintedFigure", "PrintedForm", "added", "tenths"]
+__all__ = ["DASH", "PrintedArm", "PrintedFigure", "PrintedForm", "added", "number", "tenths"]
 
 DASH = "–"
 
@@ -39,12 +39,21 @@ class PrintedFigure:
 
 @dataclass(frozen=True, slots=True)
 class PrintedForm:
-    """What a ruleset prints: the names of values and of columns of weapons, the states of a unit with their boxes, and the maker of figures."""
+    """What a ruleset prints: the names of values and of columns of weapons, and a unit's states with their boxes.
+
+    `of_people`: machines have no such states. `figure` makes what is printed of a design.
+    """
 
     values: tuple[str, ...]
     columns: tuple[str, ...]
     states: tuple[tuple[str, int], ...]
+    of_people: bool
     figure: Callable[[Fighter, Design], PrintedFigure]
+
+
+def number(value: int) -> str:
+    """Return a number with a real minus sign."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
 
 
 def tenths(value: int) -> str:

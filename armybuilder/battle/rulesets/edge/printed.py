@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, added, tenths
+from armybuilder.battle.encoding.printed import (
+    DASH,
+    PrintedArm,
+    PrintedFigure,
+    PrintedForm,
+    added,
+    number,
+    tenths,
+)
 from armybuilder.battle.rulesets.edge.convert import CANNOT, is_machine, motion_name, rated, shot
 from armybuilder.battle.rulesets.edge.tables import figures
 from armybuilder.errors import message
@@ -39,10 +47,10 @@ def _values(fighter: Fighter, made: Figure) -> Iterator[Message | str]:
     yield f"{trained.rally[made.training]}+"
     yield DASH if made.combat <= CANNOT else added(made.combat)
     yield DASH if made.assault <= CANNOT else added(made.assault)
-    yield _armour_points(made) if machine else str(made.armour)
+    yield _armour_points(made) if machine else number(made.armour)
     yield message("battle.printed.edge.inches", value=tenths(made.move))
     yield message("battle.printed.edge.inches", value=tenths(made.rough))
-    yield str(made.leader) if made.leader else DASH
+    yield number(made.leader) if made.leader else DASH
 
 
 def _armour_points(made: Figure) -> Message | str:
@@ -87,6 +95,7 @@ PRINTED = PrintedForm(
     values=("training", "obey", "rally", "combat", "assault", "armour", "move", "rough", "leader"),
     columns=("range", "dice", "each", "assault", "penetration"),
     states=(("suppressed", 1), ("hold_ground", 1), ("fall_back", 1), ("broken", 1), ("ammunition", 1)),
+    of_people=True,
     figure=_figure,
 )
 """What a sheet of this ruleset has. [WE-030] [WE-050] [WE-056] [WE-094]"""

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, added, tenths
+from armybuilder.battle.encoding.printed import (
+    DASH,
+    PrintedArm,
+    PrintedFigure,
+    PrintedForm,
+    added,
+    number,
+    tenths,
+)
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative.convert import CANNOT, OUT_OF_REACH, rated, shot, thinks
 from armybuilder.errors import message
@@ -39,8 +47,8 @@ def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
 
 
 def _values(made: Person, *, living: bool) -> Iterator[Message | str]:
-    yield DASH if made.gun <= CANNOT else str(made.gun)
-    yield DASH if made.melee <= CANNOT else str(made.melee)
+    yield DASH if made.gun <= CANNOT else number(made.gun)
+    yield DASH if made.melee <= CANNOT else number(made.melee)
     yield str(made.strength) if living else DASH
     yield str(made.dexterity) if living else DASH
     yield str(made.endurance) if living else DASH
@@ -79,6 +87,7 @@ PRINTED = PrintedForm(
     values=("gun", "melee", "strength", "dexterity", "endurance", "armour", "move", "hull"),
     columns=("damage", *_BANDS),
     states=(("crouched", 1), ("prone", 1), ("reactions", 3)),
+    of_people=True,
     figure=_figure,
 )
 """What a sheet of this ruleset has. [TR-010] [TR-031] [TR-040] [TR-130] [TR-160]"""

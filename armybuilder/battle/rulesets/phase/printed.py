@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, tenths
+from armybuilder.battle.encoding.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, number, tenths
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase.convert import converted, shot
 from armybuilder.errors import message
@@ -44,19 +44,19 @@ def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
 
 def _values(made: Figure) -> Iterator[Message | str]:
     yield _or_dash(made.ranged)
-    yield str(made.sharpness)
-    yield str(made.melee)
+    yield number(made.sharpness)
+    yield number(made.melee)
     yield _or_dash(made.might)
     yield message("battle.printed.phase.metres", value=tenths(made.speed))
     yield message("battle.printed.phase.metres", value=tenths(made.run))
-    yield f"{_SCALES[made.armour_scale]} {made.dr}"
+    yield f"{_SCALES[made.armour_scale]} {number(made.dr)}"
     yield _or_dash(made.breaks)
     yield _or_dash(made.vitality)
-    yield str(made.life)
+    yield number(made.life)
 
 
 def _or_dash(value: int) -> str:
-    return str(value) if value else DASH
+    return number(value) if value else DASH
 
 
 def _cells(does: Shot) -> tuple[Message | str, ...]:
@@ -72,6 +72,7 @@ PRINTED = PrintedForm(
     ),
     columns=("damage", "x", "range"),
     states=(("broken", 1),),
+    of_people=False,
     figure=_figure,
 )  # fmt: skip
 """What a sheet of this ruleset has. [PH-110] to [PH-115]"""
