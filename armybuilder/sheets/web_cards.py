@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 __all__ = ["card"]
 
+_FEW = 6
+"""So many values stand side by side on a telephone."""
+
 
 def card(made: Card, web: Web, level: int) -> str:
     """Return a card as an article; `level` is that of its heading."""
@@ -58,7 +61,8 @@ def _stats(made: Card) -> str:
     told = "".join(
         f"<div><dt>{escape(one.label)}</dt><dd>{escape(one.value)}</dd></div>" for one in made.stats
     )
-    return f'<dl class="stats">{told}</dl>'
+    many = " many" if made.own_terms and len(made.stats) > _FEW else ""
+    return f'<dl class="stats{many}">{told}</dl>'
 
 
 def _plan(made: Card, web: Web) -> str:

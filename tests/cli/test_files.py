@@ -114,6 +114,23 @@ def test_sheet_chooses_the_form_by_the_ending(shell, starter, tmp_path, ending):
     assert ran.out == ""
 
 
+@pytest.mark.parametrize("ruleset", ["edge", "phase", "manoeuvre", "initiative"])
+def test_a_sheet_is_printed_for_the_ruleset_it_is_to_fight_by(shell, starter, tmp_path, ruleset):
+    """In other terms than the usual ones; what that ruleset does not have is refused in a line."""
+    out, usual = tmp_path / "pack.md", tmp_path / "usual.md"
+    told = ("--army", "a-levy", "--layout", "pack")
+    assert shell("sheet", starter, "-o", out, *told, "--ruleset", ruleset).code == 0
+    assert shell("sheet", starter, "-o", usual, *told).code == 0
+    said = out.read_text(encoding="utf-8")
+    assert "Combat Action" not in said
+    assert "Combat Action" in usual.read_text(encoding="utf-8")
+    refused = shell(
+        "sheet", starter, "-o", out, "--army", "a-levy", "--layout", "reference", "--ruleset", ruleset
+    )
+    assert refused.code == 1
+    assert "no reference" in refused.err
+
+
 def test_some_pages_of_a_sheet_are_printed(shell, starter, tmp_path):
     """In every form that has pages; what names none, or none that is there, is refused."""
     some = ("sheet", f"{starter}#a-levy", "--layout", "pack", "--pages")

@@ -210,6 +210,22 @@ def test_options_show_in_the_pages_and_are_remembered(qtbot: QtBot, page: PrintP
     again.deleteLater()
 
 
+def test_sheets_are_made_for_the_ruleset_the_army_is_to_fight_by(
+    qtbot: QtBot, page: PrintPage, tmp_path: Path
+) -> None:
+    """It is chosen anew each time, for the next army may be for the usual rules."""
+    page.options.choose("ruleset", "phase")
+    ready(qtbot, page)
+    said = "".join(one.extract_text() for one in pdf(page, qtbot, tmp_path / "pack.pdf").pages)
+    assert "Phase Combat" in said
+    assert "Vitality" in said
+    assert "Combat Action" not in said
+    again = PrintPage(page.desk)
+    assert again.options.ruleset() == "combat-action"
+    again.leave()
+    again.deleteLater()
+
+
 def test_other_documents_join_the_queue_and_leave_it(
     qtbot: QtBot, window: MainWindow, page: PrintPage
 ) -> None:

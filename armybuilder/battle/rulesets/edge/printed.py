@@ -13,7 +13,7 @@ from armybuilder.battle.encoding.printed import (
     number,
     tenths,
 )
-from armybuilder.battle.rulesets.edge.convert import CANNOT, is_machine, motion_name, rated, shot
+from armybuilder.battle.rulesets.edge.convert import CANNOT, is_led, is_machine, motion_name, rated, shot
 from armybuilder.battle.rulesets.edge.tables import figures
 from armybuilder.errors import message
 
@@ -36,15 +36,27 @@ def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
     return PrintedFigure(
         values=tuple(_values(fighter, made)),
         arms=tuple(_arms(fighter)),
-        traits=(message(f"battle.edge.motion.{motion_name(made)}"),),
+        traits=tuple(_traits(fighter, made)),
     )
+
+
+def _traits(fighter: Fighter, made: Figure) -> Iterator[Message]:
+    yield message(f"battle.edge.motion.{motion_name(made)}")
+    if is_machine(fighter):
+        yield message("battle.printed.edge.machine")
+    if is_led(fighter):
+        yield message("battle.edge.training.led")
 
 
 def _values(fighter: Fighter, made: Figure) -> Iterator[Message | str]:
     trained, machine = figures().training, is_machine(fighter)
-    yield message(f"battle.printed.edge.training.{_TRAINING[min(max(made.training, 0), 3)]}")
-    yield f"{trained.order[made.training]}+"
-    yield f"{trained.rally[made.training]}+"
+    if is_led(fighter):
+        yield from (DASH,) * 3
+    else:
+        level = min(max(made.training, 0), len(_TRAINING) - 1)
+        yield message(f"battle.printed.edge.training.{_TRAINING[level]}")
+        yield f"{trained.order[level]}+"
+        yield f"{trained.rally[level]}+"
     yield DASH if made.combat <= CANNOT else added(made.combat)
     yield DASH if made.assault <= CANNOT else added(made.assault)
     yield _armour_points(made) if machine else number(made.armour)
