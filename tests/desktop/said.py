@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QComboBox, QHeaderView, QWidget
@@ -25,9 +25,17 @@ SILENT = {"FocusRing", "Rule", "TopBar", "Finder", "RuleStrip", "_Room", "_Strip
 """What paints no more than a ring, a line, a ground or other parts, or has words only now and then."""
 
 
+_Part = TypeVar("_Part")
+
+
+def _perhaps(found: _Part) -> _Part | None:
+    """Return what Qt may leave out, though its types do not say so."""
+    return found
+
+
 def told(part: QWidget) -> QAccessibleInterface:
     """Return what stands for a part."""
-    found: QAccessibleInterface | None = QAccessible.queryAccessibleInterface(part)
+    found = _perhaps(QAccessible.queryAccessibleInterface(part))
     assert found is not None
     return found
 
@@ -38,7 +46,7 @@ def name(part: QWidget) -> str:
     labels = [
         one.text(QAccessible.Text.Name)
         for one, _ in interface.relations(QAccessible.RelationFlag.Label)
-        if one is not None
+        if _perhaps(one) is not None
     ]
     return " ".join(labels) or interface.text(QAccessible.Text.Name)
 
@@ -48,7 +56,7 @@ def role(part: QWidget) -> QAccessible.Role:
 
 
 def value(part: QWidget) -> object:
-    found = told(part).valueInterface()
+    found = _perhaps(told(part).valueInterface())
     return None if found is None else found.currentValue()
 
 
@@ -68,13 +76,13 @@ def _paints_itself(part: QWidget) -> bool:
 
 def _rows(view: QAbstractItemView) -> Iterator[str]:
     """Yield what is said of the first rows of a list, table or tree, nothing where it has a fault."""
-    model = view.model()
+    model = _perhaps(view.model())
     if model is None or model.rowCount() == 0:
         return
     interface = told(view)
     heard = 0
     for place in range(min(interface.childCount(), 40)):
-        child = interface.child(place)
+        child = _perhaps(interface.child(place))
         if child is None or child.role() in {Role.ColumnHeader, Role.RowHeader}:
             continue
         words = child.text(QAccessible.Text.Name)
