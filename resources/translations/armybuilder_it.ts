@@ -4133,6 +4133,10 @@
         <translation>Modelli di pagina</translation>
     </message>
     <message>
+        <source>Ruleset</source>
+        <translation>Regolamento</translation>
+    </message>
+    <message>
         <source>Save ink: no filled areas, no portraits</source>
         <translation>Risparmia inchiostro: niente fondi pieni né ritratti</translation>
     </message>

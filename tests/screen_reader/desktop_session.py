@@ -97,9 +97,10 @@ class Desktop:
 
     def find(self, role: str, name: str, *, part_of: bool = False) -> dict[str, Any]:
         """Return the part of a role and name once it is there; `part_of`: its name only has it in it."""
-        return self.until(
+        found: dict[str, Any] = self.until(
             lambda: self._ask("search", role=role, name=name, part_of=part_of), f"{role} {name}"
         )
+        return found
 
     def until(self, asked: Callable[[], Any], what: str) -> Any:
         """Return what is asked for as soon as it is something; fails where it never is."""

@@ -11,15 +11,16 @@ import json
 import sys
 import threading
 from queue import Queue
+from typing import Any
 
 import gi
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-known = []
-heard = []
-come_to = []
+known: list[Any] = []
+heard: list[str] = []
+come_to: list[Any] = []
 SKIPPED = ("list item", "tree item", "table cell", "menu item", "menu bar", "menu", "popup menu")
 
 
@@ -223,7 +224,7 @@ def main():
     listener = Atspi.EventListener.new(_listen)
     listener.register("object:announcement")
     listener.register("object:state-changed:focused")
-    asked = Queue()
+    asked: Queue[dict[str, Any] | None] = Queue()
 
     def read():
         for line in sys.stdin:
