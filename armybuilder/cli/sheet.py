@@ -44,6 +44,14 @@ def _pages(given: str | None) -> tuple[int, ...] | None:
     return named
 
 
+def _copies_of(given: str) -> tuple[str, int]:
+    """Return the entry named and its number. Raises BadParameter for a text that names none."""
+    entry, _, count = given.rpartition("=")
+    if not entry or not count.isdecimal():
+        raise click.BadParameter(words.english().text("cli.copies_form", given=given))
+    return entry, int(count)
+
+
 def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> Options:
     receipts = others.pop("receipts") or "receipts" in parts
     return Options(
@@ -82,6 +90,13 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
 )
 @click.option(
     "--copies", type=click.IntRange(1, 20), default=1, show_default=True, help="Copies of each card."
+)
+@click.option(
+    "--copies-of",
+    multiple=True,
+    metavar="ENTRY=N",
+    callback=lambda _context, _option, given: tuple(map(_copies_of, given)),
+    help="Copies of the cards of an entry of the army, where they are others: 0 to 20.",
 )
 @click.option("--template", default="", help="A set of your own templates.")
 @click.option(
@@ -198,7 +213,7 @@ def _chosen(
 def _check_entries(document: AnyDocument, options: Options) -> None:
     """Raise InputFault where the options name an entry that the army does not have."""
     there = [entry.id for entry in document.units] if isinstance(document, Army) else []
-    for name in (*options.order, *options.breaks):
+    for name in (*options.order, *options.breaks, *(entry for entry, _ in options.copies_of)):
         if name not in there:
             fault = message("cli.no_entry", name=name, army=document.name, entries=", ".join(there) or "–")
             raise InputFault([fault])

@@ -52,7 +52,8 @@ class Options:
     """How a sheet is wanted.
 
     `cards` (4, 6 or 9 a page of text at 100 %) is the size of a card, `ppi` the resolution of PNG, `text_percent` the
-    size of all type, 100 to 200. `copies` is how often each card is printed. `per` says whether each unit has a card or each type of model. `campaign` is the id
+    size of all type, 100 to 200. `copies` is how often each card is printed,
+    `copies_of` how often those of an army's entry are, by its id, where that is another number, 0 to 20. `per` says whether each unit has a card or each type of model. `campaign` is the id
     of the campaign whose damage and wounds are printed, none where they are left blank. `codes` says whether the summary
     carries the army as QR codes. `order` are ids of the
     army's entries in the order they are printed, those not named follow; `breaks` are ids of entries that begin a
@@ -70,6 +71,7 @@ class Options:
     receipts: bool = False
     per: Per = "unit"
     copies: int = 1
+    copies_of: tuple[tuple[str, int], ...] = ()
     campaign: str = ""
     codes: bool = True
     order: tuple[str, ...] = ()
@@ -94,7 +96,8 @@ def checked(options: Options) -> Options:
         "cards": options.cards not in _CARDS,
         "text_percent": not _LEAST_TEXT <= options.text_percent <= _MOST_TEXT,
         "parts": bool(set(options.parts) - set(PARTS)),
-        "copies": not 1 <= options.copies <= _MOST_COPIES,
+        "copies": not 1 <= options.copies <= _MOST_COPIES
+        or any(not 0 <= count <= _MOST_COPIES for _, count in options.copies_of),
         "per": options.per not in {"unit", "type"},
         "ppi": options.ppi < _LEAST_PPI,
     }

@@ -51,13 +51,14 @@ JobPart = Literal[
 class QueuedPrint:
     """One thing to print: a part of an army, the card of a design or unit, a campaign, or templates (of an army or none).
 
-    `order` and `breaks` are those of `Options`, for this army alone.
+    `order`, `breaks` and `copies_of` are those of `Options`, for this army alone.
     """
 
     document: str
     part: JobPart
     order: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
+    copies_of: tuple[tuple[str, int], ...] = ()
 
 
 def jobs_for(document: object, key: str) -> tuple[QueuedPrint, ...]:
@@ -113,7 +114,7 @@ class _Desk:
 
 def _sheet(job: QueuedPrint, desk: _Desk) -> Roster | Deck | Listing | Templates | Card:
     document = desk.documents[job.document] if job.document else None
-    options = replace(desk.options, order=job.order, breaks=job.breaks)
+    options = replace(desk.options, order=job.order, breaks=job.breaks, copies_of=job.copies_of)
     readings = desk.readings.get(job.document, STANDARD)
     if job.part == "templates":
         army = document if isinstance(document, Army) else None

@@ -114,6 +114,19 @@ def test_sheet_chooses_the_form_by_the_ending(shell, starter, tmp_path, ending):
     assert ran.out == ""
 
 
+def test_the_cards_of_one_entry_are_printed_more_often(shell, starter, tmp_path):
+    """An entry that is not there, and a number that is none, are told."""
+    usual, more = tmp_path / "usual.txt", tmp_path / "more.txt"
+    told = ("sheet", starter, "--army", "a-levy", "--layout", "cards")
+    assert shell(*told, "-o", usual).code == 0
+    assert shell(*told, "-o", more, "--copies-of", "1=3").code == 0
+    assert more.read_text(encoding="utf-8").count("Levy parish") > usual.read_text(encoding="utf-8").count(
+        "Levy parish"
+    )
+    assert shell(*told, "-o", more, "--copies-of", "nobody=3").code == 1
+    assert shell(*told, "-o", more, "--copies-of", "three").code == 2
+
+
 @pytest.mark.parametrize("ruleset", ["edge", "phase", "manoeuvre", "initiative"])
 def test_a_sheet_is_printed_for_the_ruleset_it_is_to_fight_by(shell, starter, tmp_path, ruleset):
     """In other terms than the usual ones; what that ruleset does not have is refused in a line."""
