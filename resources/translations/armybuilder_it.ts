@@ -4754,8 +4754,16 @@
         <translation>Unità</translation>
     </message>
     <message>
-        <source>Drag rows, or move them with Alt and the arrow keys. B begins a new page with a unit.</source>
-        <translation>Trascina le righe, o spostale con Alt e le frecce. B comincia una nuova pagina con un&apos;unità.</translation>
+        <source>Drag rows, or move them with Alt and the arrow keys. B begins a new page with a unit, + and − print its cards more and less often.</source>
+        <translation>Trascina le righe, o spostale con Alt e le frecce. B comincia una nuova pagina con un’unità, + e − ne stampano le schede più e meno volte.</translation>
+    </message>
+    <message>
+        <source>Fewer copies of the cards of this unit</source>
+        <translation>Meno copie delle schede di questa unità</translation>
+    </message>
+    <message>
+        <source>More copies of the cards of this unit</source>
+        <translation>Più copie delle schede di questa unità</translation>
     </message>
     <message>
         <source>Take out of the queue</source>
@@ -5582,6 +5590,13 @@
     <message>
         <source>Make it a design</source>
         <translation>Fanne un progetto</translation>
+    </message>
+</context>
+<context>
+    <name>SortableList</name>
+    <message>
+        <source>cards × {0}</source>
+        <translation>schede × {0}</translation>
     </message>
 </context>
 <context>
