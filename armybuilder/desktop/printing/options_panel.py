@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["OptionsPanel"]
 
 _KEPT = ("paper", "lies", "text", "cards", "per")
+_OURS: Ruleset = "combat-action"
 _TICKS = ("ink_saver", "portraits", "codes")
 _SIZES = (100, 125, 150, 175, 200)
 _COPIES = (1, 2, 3, 4, 5, 6, 8, 10, 12)
@@ -172,11 +173,14 @@ class OptionsPanel(SidePanel):
         self._said()
 
     def _say_fewer(self) -> None:
-        """Say why a page holds fewer cards than are asked for, nothing where it holds them all."""
+        """Say why a page holds fewer cards than are asked for, and what another ruleset leaves out."""
         from armybuilder.sheets.layout import too_many
 
         why = too_many(self.options())
-        self.fewer.setText(self._desk.words.say(why) if why else "")
+        said = [self._desk.words.say(why)] if why else []
+        if self.ruleset() != _OURS:
+            said.append(self.tr("The reference and the sheets of machines are of Combat Action: left out."))
+        self.fewer.setText(" ".join(said))
 
     def _said(self) -> None:
         self._say_fewer()
