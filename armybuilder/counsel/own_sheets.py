@@ -37,7 +37,7 @@ def own_terms(
 ) -> OwnTerms | None:
     """Return what a ruleset makes of all designs among documents; None under the rules that they are made for.
 
-    Values set by hand for the ruleset are taken. Raises KeyError where a weapon that a design names is missing.
+    Values set by hand for the ruleset are taken. A design that names a weapon that is missing is left out.
     """
     form, said = KITS[ruleset].printed, words or catalogue.english()
     if form is None:

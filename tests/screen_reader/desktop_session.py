@@ -74,6 +74,10 @@ class Desktop:
         found: list[dict[str, Any]] = self._ask("tree", most=most)
         return found
 
+    def ended(self) -> int:
+        """Wait until the program has ended, and return its exit code."""
+        return self._running.wait(PATIENCE)
+
     def said(self) -> list[str]:
         """Return what was announced since this was last asked."""
         found: list[str] = self._ask("said")

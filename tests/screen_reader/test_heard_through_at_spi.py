@@ -99,3 +99,11 @@ def test_from_the_first_start_to_a_printed_army_by_what_is_said_alone(heard: Des
     assert "Fen scout" in said
     assert "Fen rifle" in said
     heard.until(lambda: any("army.pdf" in line for line in heard.said()), "that it was saved")
+
+
+@pytest.mark.reader
+def test_a_program_that_was_read_ends_as_it_should(heard: Desktop) -> None:
+    """What readers were given of its parts goes with them."""
+    heard.tree()
+    heard.press("menu item", "Quit")
+    assert heard.ended() == 0

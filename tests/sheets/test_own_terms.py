@@ -225,6 +225,14 @@ def test_copies_and_types_hold_in_other_terms_too() -> None:
     assert all(one.own_terms for one in by_type.cards)
 
 
+def test_a_design_without_its_weapon_does_not_keep_others_from_being_printed() -> None:
+    lost = trooper("Lost", "w-nowhere").model_copy(update={"id": "c-lost"})
+    made = own_terms("edge", named(rifle(), trooper(), lost))
+    assert made is not None
+    assert set(made.designs) == {"c-trooper"}
+    assert set(made.profile("c-lost")) == {"–"}
+
+
 def test_a_unit_of_nobody_is_printed() -> None:
     empty = section().model_copy(update={"members": ()})
     assert card(empty, named(empty), terms=terms("edge")).stats == ()

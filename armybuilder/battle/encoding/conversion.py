@@ -67,10 +67,17 @@ def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Con
 def figures_in_print(side: Contender, ruleset: Ruleset, designs: Iterable[str]) -> dict[str, PrintedFigure]:
     """Return designs as a ruleset prints them, values set by hand included, by id; nothing under the rules they are made for.
 
-    Raises KeyError where a design, or a weapon that it names, is missing.
+    One that names a weapon that is missing is left out. Raises KeyError for a design that is missing itself.
     """
     form = KITS[ruleset].printed
     if form is None:
         return {}
     muster = SquadBuilder(side, side.army.readings or side.readings, ruleset)
-    return {key: form.figure(muster.fighter(key), lookup.design(side.documents, key)) for key in designs}
+    found = {}
+    for key in designs:
+        design = lookup.design(side.documents, key)
+        try:
+            found[key] = form.figure(muster.fighter(key), design)
+        except KeyError:
+            continue
+    return found
