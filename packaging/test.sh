@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Set up the program and check all of it: lint, types, import contract, tests. Ends with 0 when everything holds.
-# --full adds the long series of battles, pages in real browsers, the benchmarks and the faults that tests must notice.
+# --full adds the long series of battles, pages in real browsers, the window as a screen reader hears it, the benchmarks and the faults that tests must notice.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=set_up.sh
 source "$(dirname "$0")/set_up.sh"

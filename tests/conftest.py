@@ -34,7 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--full",
         action="store_true",
-        help="fight the long series of battles, and open pages in real browsers",
+        help="fight the long series of battles, open pages in real browsers, hear the window through AT-SPI",
     )
 
 
@@ -64,8 +64,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     there = {
         "linux": sys.platform == "linux",
         "compiled": is_compiled(),
-        # A browser that is missing fails its tests, where they were asked for.
+        # A browser, or a part of what a screen reader needs, that is missing fails its tests, where they were asked for.
         "browser": bool(config.getoption("--full")),
+        "reader": bool(config.getoption("--full")),
     }
     missing = {name for name, here in there.items() if not here}
     elsewhere = [item for item in items if missing & {mark.name for mark in item.iter_markers()}]

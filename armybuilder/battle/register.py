@@ -19,12 +19,14 @@ from armybuilder.battle.rulesets.combat_action.tables import words as combat_act
 from armybuilder.battle.rulesets.edge import convert as edge
 from armybuilder.battle.rulesets.edge import losses as edge_losses
 from armybuilder.battle.rulesets.edge import position as edge_position
+from armybuilder.battle.rulesets.edge import printed as edge_printed
 from armybuilder.battle.rulesets.edge import telling as edge_telling
 from armybuilder.battle.rulesets.edge import verbs as edge_verbs
 from armybuilder.battle.rulesets.edge.tables import words as edge_words
 from armybuilder.battle.rulesets.initiative import convert as initiative
 from armybuilder.battle.rulesets.initiative import losses as initiative_losses
 from armybuilder.battle.rulesets.initiative import position as initiative_position
+from armybuilder.battle.rulesets.initiative import printed as initiative_printed
 from armybuilder.battle.rulesets.initiative import telling as initiative_telling
 from armybuilder.battle.rulesets.initiative import units as initiative_units
 from armybuilder.battle.rulesets.initiative import verbs as initiative_verbs
@@ -32,6 +34,7 @@ from armybuilder.battle.rulesets.initiative.tables import words as initiative_wo
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
 from armybuilder.battle.rulesets.manoeuvre import losses as manoeuvre_losses
 from armybuilder.battle.rulesets.manoeuvre import position as manoeuvre_position
+from armybuilder.battle.rulesets.manoeuvre import printed as manoeuvre_printed
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre_telling
 from armybuilder.battle.rulesets.manoeuvre import units as manoeuvre_units
 from armybuilder.battle.rulesets.manoeuvre import verbs as manoeuvre_verbs
@@ -39,6 +42,7 @@ from armybuilder.battle.rulesets.manoeuvre.tables import words as manoeuvre_word
 from armybuilder.battle.rulesets.phase import convert as phase
 from armybuilder.battle.rulesets.phase import losses as phase_losses
 from armybuilder.battle.rulesets.phase import position as phase_position
+from armybuilder.battle.rulesets.phase import printed as phase_printed
 from armybuilder.battle.rulesets.phase import telling as phase_telling
 from armybuilder.battle.rulesets.phase import verbs as phase_verbs
 from armybuilder.battle.rulesets.phase.tables import words as phase_words
@@ -49,6 +53,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from armybuilder.battle.encoding.block import Block
+    from armybuilder.battle.encoding.printed import PrintedForm
     from armybuilder.battle.encoding.profile import Arm, Fighter, Line
     from armybuilder.battle.encoding.squad import Squad
     from armybuilder.battle.engines.fields import Fields
@@ -78,7 +83,7 @@ class Kit:
     models have places. `objectives` are those of a table that can be met. `saying` is how its choices are said. `contest`
     says what the chance of a forecast is of, and what is rolled against what, by its details, the names of units, the
     decision and the unit that is chosen; None where nothing is. `fate` is what a battle has made of a model, by the block, its
-    row and the words it began with; `damage` is the same for a machine, by the ids of its weapons too. `position` is what of a battle an engine is told.
+    row and the words it began with; `damage` is the same for a machine, by the ids of its weapons too. `position` is what of a battle an engine is told. `printed` is what its sheets have, None where those are the designs' own.
     """
 
     number: int
@@ -92,6 +97,7 @@ class Kit:
     fate: Callable[[Block, int, Sequence[int]], Fall | None]
     damage: Callable[[Block, int, Sequence[int], Sequence[str]], Mapping[str, LocationDamage]]
     position: Fields
+    printed: PrintedForm | None = None
     places: bool = True
     objectives: frozenset[ObjectiveType] = frozenset()
     columns: Callable[[Fighter, Design], OwnColumns] = lambda _, __: OwnColumns()
@@ -154,6 +160,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=manoeuvre_losses.fate,
             damage=manoeuvre_losses.damage,
             position=manoeuvre_position.POSITION,
+            printed=manoeuvre_printed.PRINTED,
             places=False,
             saying=manoeuvre_telling.SAYING,
             contest=manoeuvre_telling.contest,
@@ -171,6 +178,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=edge_losses.fate,
             damage=edge_losses.damage,
             position=edge_position.POSITION,
+            printed=edge_printed.PRINTED,
             columns=lambda fighter, design: OwnColumns(*edge.rows(fighter, design)),
             arm=lambda arm: edge.shot_columns(edge.shot(arm)),
             bands=edge.rings,
@@ -189,6 +197,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=phase_losses.fate,
             damage=phase_losses.damage,
             position=phase_position.POSITION,
+            printed=phase_printed.PRINTED,
             columns=lambda fighter, design: OwnColumns(*phase.rows(fighter, design)),
             bands=phase.bands,
             saying=phase_telling.SAYING,
@@ -206,6 +215,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=initiative_losses.fate,
             damage=initiative_losses.damage,
             position=initiative_position.POSITION,
+            printed=initiative_printed.PRINTED,
             columns=lambda fighter, design: OwnColumns(*initiative_units.rows(fighter, design)),
             arm=initiative_units.support,
             bands=initiative_units.rings,

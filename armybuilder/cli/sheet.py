@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import click
 
@@ -14,6 +15,7 @@ from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
+from armybuilder.model.document import Ruleset
 from armybuilder.sheets import export
 from armybuilder.sheets.export import DECKS
 from armybuilder.sheets.layout import too_many
@@ -41,6 +43,14 @@ def _pages(given: str | None) -> tuple[int, ...] | None:
     if named is None:
         raise click.BadParameter(words.english().text("cli.pages_form", given=given))
     return named
+
+
+def _copies_of(given: str) -> tuple[str, int]:
+    """Return the entry named and its number. Raises BadParameter for a text that names none."""
+    entry, _, count = given.rpartition("=")
+    if not entry or not count.isdecimal():
+        raise click.BadParameter(words.english().text("cli.copies_form", given=given))
+    return entry, int(count)
 
 
 def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> Options:
@@ -82,6 +92,13 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
 @click.option(
     "--copies", type=click.IntRange(1, 20), default=1, show_default=True, help="Copies of each card."
 )
+@click.option(
+    "--copies-of",
+    multiple=True,
+    metavar="ENTRY=N",
+    callback=lambda _context, _option, given: tuple(map(_copies_of, given)),
+    help="Copies of the cards of an entry of the army, where they are others: 0 to 20.",
+)
 @click.option("--template", default="", help="A set of your own templates.")
 @click.option(
     "--portraits/--no-portraits", default=True, help="Pictures of the owner's.  [default: portraits]"
@@ -89,6 +106,13 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
 @click.option("--codes/--no-codes", default=True, help="Codes to scan on the summary.  [default: codes]")
 @click.option(
     "--campaign", default="", help="The id of the campaign whose damage is printed; blank boxes if not said."
+)
+@click.option(
+    "--ruleset",
+    type=click.Choice(get_args(Ruleset)),
+    default="combat-action",
+    show_default=True,
+    help="The rules it is to fight by: roster, cards and pack in their terms.",
 )
 @click.option(
     "--part",
@@ -128,6 +152,7 @@ def sheet(
     *,
     every: bool,
     chosen: tuple[int, ...] | None,
+    ruleset: Ruleset,
     **wanted: Any,
 ) -> None:
     """Print an army, or the battle or campaign of FILE (--layout scenario, campaign), as pdf, png, svg, html, md, txt or tsv.
@@ -146,7 +171,18 @@ def sheet(
             if not every:
                 _check_entries(document, options)
             target = _apart(out, document.name, taken) if every else out
-            _print(document, read, target, form, layout, options, chosen)
+            own = _in_terms(options, ruleset, document, read)
+            _print(document, read, target, form, layout, own, chosen)
+
+
+def _in_terms(options: Options, ruleset: Ruleset, document: AnyDocument, read: bundle.Bundle) -> Options:
+    """Return the options with what a ruleset makes of the designs of a file."""
+    if ruleset == "combat-action":
+        return options
+    from armybuilder.counsel.own_sheets import own_terms
+
+    readings = (document.readings if isinstance(document, Army) else None) or read.readings
+    return replace(options, terms=own_terms(ruleset, bundle.index(read.documents), readings))
 
 
 def _chosen(
@@ -174,7 +210,7 @@ def _chosen(
 def _check_entries(document: AnyDocument, options: Options) -> None:
     """Raise InputFault where the options name an entry that the army does not have."""
     there = [entry.id for entry in document.units] if isinstance(document, Army) else []
-    for name in (*options.order, *options.breaks):
+    for name in (*options.order, *options.breaks, *(entry for entry, _ in options.copies_of)):
         if name not in there:
             fault = message("cli.no_entry", name=name, army=document.name, entries=", ".join(there) or "–")
             raise InputFault([fault])

@@ -22,7 +22,7 @@ from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.session import Session
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.translation import spoken
-from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets import focus, heard
 from armybuilder.errors import InputFault, write_crash_report
 from armybuilder.library import backups
 from armybuilder.library.store import default_path
@@ -111,6 +111,7 @@ def make_window(library: Library, settings: Settings, crashes: CrashDesk) -> Mai
     app = QApplication.instance()
     if isinstance(app, QApplication):
         focus.install(app)
+        heard.install(app)
     window = MainWindow(Session(library), settings, crashes.report)
     crashes.window = window
     try:

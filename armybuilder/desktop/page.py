@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import look, restyles, surface
@@ -263,6 +263,8 @@ class DocumentPanel(SidePanel):
 
 class Rule(QWidget):
     """A hairline across a dock."""
+
+    heard_as = QAccessible.Role.Separator
 
     def __init__(self) -> None:
         """Draw in the tone of section rules."""

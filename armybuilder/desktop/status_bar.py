@@ -12,6 +12,7 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.library.library_model import KINDS
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class StatusLine(QStatusBar):
     def tell(self, words: str) -> None:
         """Say something for a while."""
         self.showMessage(words, _TOLD_MS)
+        announce(self, words)
 
     def tell_saved(self, file: Path) -> None:
         """Say for a while that a file was saved, and offer its folder as long."""
@@ -82,6 +84,7 @@ class StatusLine(QStatusBar):
         """Say something until it is taken back with an empty text (edits cannot be kept)."""
         self._told = words
         self.redraw()
+        announce(self, words)
 
     def redraw(self) -> None:
         """Write every fact anew."""

@@ -45,7 +45,7 @@ def text_width(text: str, size: float) -> float:
 
 def surely(card: Card, width_mm: float, height_mm: float, scale: float) -> bool:
     """Say whether the card surely stands in its height without being set closer; False where that is not known."""
-    if _is_long(card):
+    if _is_long(card) or card.own_terms:
         return False
     width, height = width_mm * _POINTS_A_MM / scale, height_mm * _POINTS_A_MM / scale
     body = width * _WIDE_CARD_BODY if card.plan is not None else width

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.arms import PrintedWeapon
     from armybuilder.sheets.campaign_damage import Locations, Scar, Scars
     from armybuilder.sheets.content import Crewman, MachinePlan
+    from armybuilder.sheets.own_terms import OwnTerms
     from armybuilder.words import Words
 
 __all__ = [
@@ -109,7 +110,8 @@ class CardFielding:
 class CardDesk:
     """What cards are made from: the documents named, the readings, the words, the army's name.
 
-    `fielding` is the place in an army of what is printed, None for a design or unit by itself.
+    `fielding` is the place in an army of what is printed, None for a design or unit by itself; `terms` are those of the
+    ruleset it is printed for, None for the rules that designs are made for.
     """
 
     documents: Documents
@@ -117,6 +119,7 @@ class CardDesk:
     words: Words
     army_name: str
     fielding: CardFielding | None = None
+    terms: OwnTerms | None = None
 
     def text(self, code: str, **values: Value) -> str:
         """Return words of the sheets' part of the catalogue."""
@@ -145,7 +148,9 @@ class CardDesk:
 
     @property
     def ammunition(self) -> bool:
-        """Whether weapons may run dry: never in large scale. [CA-B-014]"""
+        """Whether weapons may run dry: never in large scale, nor by other rules' boxes. [CA-B-014]"""
+        if self.terms is not None:
+            return False
         army = self.fielding.army if self.fielding else None
         return army is None or (
             army.scale != "large" and (army.optional_rules is None or "ammunition" in army.optional_rules)
@@ -184,7 +189,7 @@ def build(
     blanks: tuple[str, ...] = (),
 ) -> Card:
     """Return a card from its parts, with what all cards share: price, reasons, foot, words."""
-    bands = arms.columns(line.arm for line in lines)
+    bands, settled = arms.columns(line.arm for line in lines), tuple(_ordered(desk))
     rolled = all(line.ss is not None for line in lines)
     return Card(
         sign=sign,
@@ -197,7 +202,8 @@ def build(
         bands=bands,
         bands_note=desk.text("card.rolls" if rolled else "card.added"),
         weapons=tuple(row for line in lines for row in _weapon_rows(line, bands, desk)),
-        abilities=tuple(dict.fromkeys((*_ordered(desk), *abilities))),
+        abilities=tuple(dict.fromkeys((*settled, *abilities))),
+        settled=len(dict.fromkeys(settled)),
         models=models,
         boxes=boxes,
         damage=damage,

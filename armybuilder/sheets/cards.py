@@ -28,6 +28,7 @@ from armybuilder.sheets.card_parts import (
 )
 from armybuilder.sheets.content import Boxes, Stat, figure, plain
 from armybuilder.sheets.machine_plans import crew_of, plan_of
+from armybuilder.sheets.own_terms import in_terms
 from armybuilder.sheets.signs import of_design
 from armybuilder.sheets.unit_cards import unit_card
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.sheets.content import Ability, Card
+    from armybuilder.sheets.own_terms import OwnTerms
     from armybuilder.words import Words
 
 __all__ = ["Printable", "card", "is_printable"]
@@ -53,18 +55,18 @@ def card(
     words: Words | None = None,
     army_name: str = "",
     fielding: CardFielding | None = None,
+    terms: OwnTerms | None = None,
 ) -> Card:
     """Return a design, weapon or unit as its card; `army_name` stands at its foot.
 
-    `fielding` says which copy of which entry of an army it is. Raises KeyError where a document it names is missing.
+    `fielding` says which copy of which entry of an army it is, `terms` what another ruleset makes of it. Raises KeyError where a document it names is missing.
     """
     known = documents if documents.get(document.id) == document else {**documents, document.id: document}
-    desk = CardDesk(known, readings, words or catalogue.english(), plain(army_name), fielding)
+    desk = CardDesk(known, readings, words or catalogue.english(), plain(army_name), fielding, terms)
     if isinstance(document, Weapon | LinkedWeapon):
         return _weapon_card(document, desk)
-    if isinstance(document, Unit):
-        return unit_card(document, desk)
-    return _design_card(document, desk)
+    made = unit_card(document, desk) if isinstance(document, Unit) else _design_card(document, desk)
+    return made if terms is None else in_terms(made, document, terms, known, desk.words)
 
 
 def _design_card(design: Design, desk: CardDesk) -> Card:

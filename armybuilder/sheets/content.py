@@ -90,7 +90,7 @@ class ModelRow:
     name: str
     note: str
     count: str
-    profile: tuple[str, str, str, str, str]
+    profile: tuple[str, ...]
     gear: str
     boxes: int
     points: str
@@ -133,6 +133,7 @@ class Roster:
     They are `masthead`, `title`, `shares`, `brief` (a line for each unit), `roster`, `weapons`, `warnings`, `turns`, `codes`.
     `line` is the army as one line of text; `codes` are the same for cameras, none where it is too long for them.
     `borne` is what earlier battles of a campaign have left on whom.
+    In another ruleset's `own_terms` profiles have its values, and weapons the columns of `bands` and no others.
     `instead` are sets of parts that a summary has rather than its own, the first that stands on one page, each with what
     is left for the roster in full that follows, which is `spare`. Rows stand `pitch` apart, 1 being usual; `slack` mm
     of each page are left free.
@@ -160,6 +161,7 @@ class Roster:
     spare: bool = False
     pitch: float = 1
     slack: float = 0
+    own_terms: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +308,8 @@ class Crewman:
 class Card:
     """A design or unit on a card. `bar` is the reason it is not legal, empty where it is.
 
-    A card with a `plan` is two cells wide. `blanks` are labels of lines to write on.
+    A card with a `plan` is two cells wide. `blanks` are labels of lines to write on. The first `settled` abilities are what
+    an army has settled for it. In another ruleset's `own_terms` the weapons have the columns of `bands` and no others.
     """
 
     sign: str
@@ -330,6 +333,8 @@ class Card:
     plan: MachinePlan | None = None
     blanks: tuple[str, ...] = ()
     portrait: PlacedPicture | None = None
+    settled: int = 0
+    own_terms: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from armybuilder import words as catalogue
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.card_parts import Printable
     from armybuilder.sheets.content import Card, DeckForm
     from armybuilder.sheets.options import Options
+    from armybuilder.sheets.own_terms import OwnTerms
     from armybuilder.words import Words
 
 __all__ = ["deck", "of_cards"]
@@ -51,13 +53,24 @@ def deck(
     """
     said = words or catalogue.english()
     table = _Table(
-        army, documents, in_force(army, readings), said, campaign_damage.of(options.campaign, army, documents)
+        army,
+        documents,
+        in_force(army, readings),
+        said,
+        campaign_damage.of(options.campaign, army, documents),
+        options.terms,
     )
     breaks: list[int] = []
-    cards = list(_types(table) if options.per == "type" else _units(table, options, breaks))
+    times: list[int] = []
+    cards = list(_types(table) if options.per == "type" else _units(table, options, breaks, times))
     if form == "page":
-        cards, breaks = [one for one in cards if one.plan is not None], []
-    return of_cards(called(army.name, said), cards, options, said, form, breaks)
+        pages = [(one, often) for one, often in zip_longest(cards, times) if one.plan is not None]
+        cards, times, breaks = (
+            [one for one, _ in pages],
+            [often for _, often in pages if often is not None],
+            [],
+        )
+    return of_cards(called(army.name, said), cards, options, said, form, breaks, times)
 
 
 def of_cards(
@@ -67,16 +80,21 @@ def of_cards(
     words: Words,
     form: DeckForm = "card",
     breaks: Sequence[int] = (),
+    times: Sequence[int] = (),
 ) -> Deck:
-    """Return cards as a deck, each as often as is wanted; `breaks` are the places of those that begin a page."""
-    printed = tuple(one for one in cards for _ in range(options.copies))
+    """Return cards as a deck, each as often as is wanted; `breaks` are the places of those that begin a page.
+
+    `times` says how often each is printed, the number of the options for none.
+    """
+    often = times or [options.copies] * len(cards)
+    printed = tuple(one for one, count in zip(cards, often, strict=True) for _ in range(count))
     why = too_many(options, form)
     return Deck(
         name=name,
         count=words.text("sheets.deck.pages" if form == "page" else "sheets.deck.count", count=len(printed)),
         cards=printed,
         labels=cards[0].labels if cards else labels.shared(words),
-        breaks=tuple(place * options.copies for place in breaks),
+        breaks=tuple(sum(often[:place]) for place in breaks),
         form=form,
         fewer=words.say(why) if why else "",
     )
@@ -91,19 +109,21 @@ class _Table:
     readings: Mapping[str, str]
     words: Words
     scars: Scars
+    terms: OwnTerms | None
 
     def card(self, document: Printable, fielding: CardFielding) -> Card:
-        return card(document, self.documents, self.readings, self.words, self.army.name, fielding)
+        return card(document, self.documents, self.readings, self.words, self.army.name, fielding, self.terms)
 
 
-def _units(table: _Table, options: Options, breaks: list[int]) -> Iterator[Card]:
-    """Yield the cards of all units, noting the places of those that begin a page."""
-    place = 0
+def _units(table: _Table, options: Options, breaks: list[int], times: list[int]) -> Iterator[Card]:
+    """Yield the cards of all units, noting the places of those that begin a page and how often each is printed."""
+    place, wanted = 0, dict(options.copies_of)
     for entry in in_order(table.army, options):
         if entry.id in options.breaks:
             breaks.append(place)
         cards = tuple(_of_entry(entry, table))
         place += len(cards)
+        times += [wanted.get(entry.id, options.copies)] * len(cards)
         yield from cards
 
 

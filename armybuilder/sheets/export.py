@@ -80,7 +80,8 @@ def content(
     if isinstance(document, Battle):
         return scenario(document, documents, words)
     if is_printable(document):
-        return _of_design(card(document, documents, readings, words), layout, options, words)
+        made = card(document, documents, readings, words, terms=options.terms)
+        return _of_design(made, layout, options, words)
     kind = errors.message(f"sheets.kind.{getattr(document, 'kind', 'army')}")
     raise errors.InputFault([errors.message("sheets.fault.no_sheet", name=document.name, kind=kind)])
 
@@ -113,6 +114,10 @@ def _of_army(
         if layout != "templates":
             raise errors.InputFault([errors.message("sheets.fault.no_army", layout=layout)])
         return templates(army, documents, words, options)
+    if options.terms is not None and layout in {"machines", "reference"}:
+        raise errors.InputFault(
+            [errors.message(f"sheets.fault.other_rules.{layout}", ruleset=options.terms.name)]
+        )
     match layout:
         case "cards" | "portraits" | "machines":
             made = deck(army, documents, readings, words, options, DECKS.get(layout, "card"))

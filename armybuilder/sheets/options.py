@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from armybuilder import errors
+
+if TYPE_CHECKING:
+    from armybuilder.sheets.own_terms import OwnTerms
 
 __all__ = [
     "LAYOUTS",
@@ -49,11 +52,13 @@ class Options:
     """How a sheet is wanted.
 
     `cards` (4, 6 or 9 a page of text at 100 %) is the size of a card, `ppi` the resolution of PNG, `text_percent` the
-    size of all type, 100 to 200. `copies` is how often each card is printed. `per` says whether each unit has a card or each type of model. `campaign` is the id
+    size of all type, 100 to 200. `copies` is how often each card is printed,
+    `copies_of` how often those of an army's entry are, by its id, where that is another number, 0 to 20. `per` says whether each unit has a card or each type of model. `campaign` is the id
     of the campaign whose damage and wounds are printed, none where they are left blank. `codes` says whether the summary
     carries the army as QR codes. `order` are ids of the
     army's entries in the order they are printed, those not named follow; `breaks` are ids of entries that begin a
-    page. `parts` are those of a pack. `template` names a set of the user's own templates, empty for ours.
+    page. `parts` are those of a pack. `template` names a set of the user's own templates, empty for ours. `terms` are what
+    another ruleset makes of the designs, None for sheets of the rules they are made for.
     """
 
     paper: Paper = "a4"
@@ -66,12 +71,14 @@ class Options:
     receipts: bool = False
     per: Per = "unit"
     copies: int = 1
+    copies_of: tuple[tuple[str, int], ...] = ()
     campaign: str = ""
     codes: bool = True
     order: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
     parts: tuple[Part, ...] = USUAL_PARTS
     template: str = ""
+    terms: OwnTerms | None = None
 
     @property
     def scale(self) -> float:
@@ -89,7 +96,8 @@ def checked(options: Options) -> Options:
         "cards": options.cards not in _CARDS,
         "text_percent": not _LEAST_TEXT <= options.text_percent <= _MOST_TEXT,
         "parts": bool(set(options.parts) - set(PARTS)),
-        "copies": not 1 <= options.copies <= _MOST_COPIES,
+        "copies": not 1 <= options.copies <= _MOST_COPIES
+        or any(not 0 <= count <= _MOST_COPIES for _, count in options.copies_of),
         "per": options.per not in {"unit", "type"},
         "ppi": options.ppi < _LEAST_PPI,
     }

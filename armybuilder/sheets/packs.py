@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.options import Options, Part
     from armybuilder.words import Words
 
-__all__ = ["casualty_log", "filled", "pack", "part_of"]
+__all__ = ["casualty_log", "filled", "is_of", "pack", "part_of"]
 
 _Sheet = TypeVar("_Sheet")
 
@@ -63,7 +63,7 @@ def pack(
     """
     said = words or catalogue.english()
     asked = {"receipts": options.receipts, "campaign": bool(options.campaign)}
-    wanted = tuple(part for part in options.parts if asked.get(part, True))
+    wanted = tuple(part for part in options.parts if asked.get(part, True) and is_of(part, options))
     whole: list[Roster | Deck | Listing] = []
     listed = roster(army, documents, readings, said, date, options)
     for done, part in enumerate(wanted):
@@ -71,6 +71,11 @@ def pack(
             told(done, len(wanted))
         whole.append(part_of(part, army, documents, readings, said, options, listed))
     return Pack(called(army.name, said), tuple(filled(whole)), labels.shared(said))
+
+
+def is_of(part: str, options: Options) -> bool:
+    """Say whether a part of a pack is printed: another ruleset has no reference and no page for each machine."""
+    return options.terms is None or part not in {"reference", "machines"}
 
 
 def filled(sheets: Sequence[_Sheet]) -> Sequence[_Sheet]:

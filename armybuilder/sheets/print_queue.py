@@ -18,7 +18,7 @@ from armybuilder.sheets.content import Card, Pack
 from armybuilder.sheets.decks import of_cards
 from armybuilder.sheets.options import PARTS
 from armybuilder.sheets.options import STANDARD as USUAL
-from armybuilder.sheets.packs import filled, part_of
+from armybuilder.sheets.packs import filled, is_of, part_of
 from armybuilder.sheets.roster import roster
 from armybuilder.sheets.templates import templates
 
@@ -51,13 +51,14 @@ JobPart = Literal[
 class QueuedPrint:
     """One thing to print: a part of an army, the card of a design or unit, a campaign, or templates (of an army or none).
 
-    `order` and `breaks` are those of `Options`, for this army alone.
+    `order`, `breaks` and `copies_of` are those of `Options`, for this army alone.
     """
 
     document: str
     part: JobPart
     order: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
+    copies_of: tuple[tuple[str, int], ...] = ()
 
 
 def jobs_for(document: object, key: str) -> tuple[QueuedPrint, ...]:
@@ -89,6 +90,7 @@ def queue(
     """
     desk = _Desk(documents, readings, words or catalogue.english(), date, options, {})
     made: list[Roster | Deck | Listing | Templates | Card] = []
+    jobs = [job for job in jobs if is_of(job.part, options)] or jobs
     for done, job in enumerate(jobs):
         if told is not None:
             told(done, len(jobs))
@@ -112,7 +114,7 @@ class _Desk:
 
 def _sheet(job: QueuedPrint, desk: _Desk) -> Roster | Deck | Listing | Templates | Card:
     document = desk.documents[job.document] if job.document else None
-    options = replace(desk.options, order=job.order, breaks=job.breaks)
+    options = replace(desk.options, order=job.order, breaks=job.breaks, copies_of=job.copies_of)
     readings = desk.readings.get(job.document, STANDARD)
     if job.part == "templates":
         army = document if isinstance(document, Army) else None
@@ -126,7 +128,7 @@ def _sheet(job: QueuedPrint, desk: _Desk) -> Roster | Deck | Listing | Templates
         return part_of(job.part, document, desk.documents, readings, desk.words, options, desk.rosters[key])
     if not is_printable(document):
         raise KeyError(job.document)
-    return card(document, desk.documents, readings, desk.words)
+    return card(document, desk.documents, readings, desk.words, terms=options.terms)
 
 
 def _gathered(

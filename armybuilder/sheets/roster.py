@@ -18,9 +18,20 @@ from armybuilder.sheets import agreement, arms, campaign_damage, chronicle, labe
 from armybuilder.sheets.army_entries import in_order, notes
 from armybuilder.sheets.card_parts import picture_of
 from armybuilder.sheets.chronicle import said
-from armybuilder.sheets.content import Fact, Group, ModelRow, PointsShare, Roster, WeaponRow, figure, plain
+from armybuilder.sheets.content import (
+    DASH,
+    Fact,
+    Group,
+    ModelRow,
+    PointsShare,
+    Roster,
+    WeaponRow,
+    figure,
+    plain,
+)
 from armybuilder.sheets.gear import called, gear, note, profile
 from armybuilder.sheets.options import STANDARD as USUAL
+from armybuilder.sheets.own_terms import unplated
 from armybuilder.sheets.unit_roles import ROLES, role
 
 if TYPE_CHECKING:
@@ -32,11 +43,13 @@ if TYPE_CHECKING:
     from armybuilder.points.receipt import Receipt
     from armybuilder.sheets.campaign_damage import Scar, Scars
     from armybuilder.sheets.options import Options
+    from armybuilder.sheets.own_terms import OwnTerms
     from armybuilder.words import Words
 
 __all__ = ["roster"]
 
-_NO_PROFILE = ("", "", "", "", "")
+_FIVE = 5
+"""The values of a profile of the rules that designs are made for."""
 _TURNS = 8
 _TOLD_APART = 12
 """Up to this many copies of a unit each get lines of their own; more share lines."""
@@ -102,6 +115,24 @@ class _Muster:
     def receipt(self, document: str) -> Receipt:
         return price(self.documents[document], self.documents, self.readings, campaign=self.army.campaign)
 
+    @property
+    def terms(self) -> OwnTerms | None:
+        """What the ruleset that the sheet is printed for makes of the designs."""
+        return self.options.terms
+
+    @property
+    def no_profile(self) -> tuple[str, ...]:
+        """An empty cell for each value of a profile."""
+        return ("",) * (_FIVE if self.terms is None else len(self.terms.values))
+
+    def profile(self, design: Design) -> tuple[str, ...]:
+        """Return the values of a design as they are printed."""
+        return profile(design, self.words) if self.terms is None else self.terms.profile(design.id)
+
+    def fitted(self, design: Design) -> Design:
+        """Return a design with the gear that is printed of it."""
+        return design if self.terms is None else unplated(design)
+
     def text(self, code: str, **values: str | int) -> str:
         return self.words.text(f"sheets.{code}", **values)
 
@@ -138,7 +169,8 @@ def roster(
     problems = all_problems(army, documents, muster.readings)
     carried = _carried(muster)
     shown = {name: arms.arm(documents[name], documents, muster.readings, muster.words) for name in carried}
-    bands = arms.columns(shown.values())
+    terms = options.terms
+    bands = arms.columns(shown.values()) if terms is None else terms.columns
     name, fit = called(army.name, muster.words), receipt.total - muster.lost(muster.scars.borne)
     line, codes = qr.codes(army, documents, readings, muster.words) if options.codes else ("", ())
     return Roster(
@@ -152,7 +184,9 @@ def roster(
         groups=(*_groups(muster), *_extras(muster, receipt)),
         bands=bands,
         weapons=tuple(
-            _weapon(muster, carriers, shown[weapon], bands, weapon) for weapon, carriers in carried.items()
+            row
+            for weapon, carriers in carried.items()
+            for row in _weapons(muster, carriers, shown[weapon], bands, weapon)
         ),
         turns=_TURNS,
         footer=muster.text("roster.footer", name=name, points=figure(fit)),
@@ -161,6 +195,7 @@ def roster(
         line=line,
         codes=codes,
         borne=tuple(_borne(muster)),
+        own_terms=terms is not None,
     )
 
 
@@ -196,6 +231,10 @@ def _labels(muster: _Muster) -> immutabledict[str, str | tuple[str, ...]]:
     single = {**labels.shared(words), **{key: words.text(f"sheets.roster.{key}") for key in _LABELS}}
     for key, columns in _COLUMNS.items():
         single[key] = tuple(words.text(f"sheets.roster.columns.{column}") for column in columns)
+    if muster.terms is not None:
+        columns = tuple(words.text(f"sheets.roster.columns.{one}") for one in _COLUMNS["roster_columns"])
+        single["roster_columns"] = (*columns[:2], *muster.terms.values, *columns[2 + _FIVE :])
+        single["modifiers"] = muster.terms.note
     single["illegal"] = words.text("sheets.card.illegal", reasons="{reasons}")
     single["portrait"] = words.text("sheets.portrait", name="{name}")
     single["borne"] = muster.text("roster.borne", day=muster.scars.day)
@@ -217,8 +256,10 @@ def _limit(muster: _Muster, total: int) -> str:
 def _facts(muster: _Muster, problems: reasons.Found, date: str) -> tuple[Fact, ...]:
     army = muster.army
     values = {
-        "rules": agreement.rules_line(army.scale, muster.words),
-        "readings": agreement.readings_line(muster.readings, muster.words),
+        "rules": agreement.rules_line(army.scale, muster.words)
+        if muster.terms is None
+        else muster.terms.name,
+        "readings": agreement.readings_line(muster.readings, muster.words) if muster.terms is None else "",
         "problems": reasons.counted(problems, army, muster.documents, muster.words),
         "units": figure(sum(entry.count for entry in army.units)),
         "models": _models(muster),
@@ -299,7 +340,7 @@ def _group(muster: _Muster, entry: Entry, unit: Unit, copies: range, copy: str) 
     number = len(copies) * sum(member.count for member in unit.members)
     models = muster.fit(number, (one for one in borne if not one.post.crew))
     return Group(
-        ModelRow(name, _joined([many, copy, *remarks]), "", _NO_PROFILE, "", 0, points), rows, models
+        ModelRow(name, _joined([many, copy, *remarks]), "", muster.no_profile, "", 0, points), rows, models
     )
 
 
@@ -342,8 +383,8 @@ def _row(muster: _Muster, design: Design, count: int, remark: str, borne: tuple[
         name=called(design.name, muster.words),
         note=remark,
         count=muster.fit(count, borne),
-        profile=profile(design, muster.words),
-        gear=gear(design, muster.documents, muster.words),
+        profile=muster.profile(design),
+        gear=gear(muster.fitted(design), muster.documents, muster.words),
         boxes=count,
         points=figure(count * muster.points(design.id) - muster.lost(borne)),
         crossed=sum(one.away for one in borne),
@@ -358,11 +399,12 @@ def _extras(muster: _Muster, receipt: Receipt) -> Iterator[Group]:
         field = ".".join(line.field.split(".")[:2])
         costs[field] = costs.get(field, 0) + int(line.amount)
     support = tuple(
-        _extra(muster.called(weapon), "", "", costs.get(f"support_weapons.{place}", 0))
+        _extra(muster, muster.called(weapon), "", "", costs.get(f"support_weapons.{place}", 0))
         for place, weapon in enumerate(muster.army.support_weapons)
     )
     built = tuple(
         _extra(
+            muster,
             muster.text(f"fortification.{one.type}"),
             muster.text("fortification.holds", count=one.models),
             "" if one.life_support == "none" else muster.text(f"gear.life_support.{one.life_support}"),
@@ -373,14 +415,14 @@ def _extras(muster: _Muster, receipt: Receipt) -> Iterator[Group]:
     for code, rows in (("roster.support_fire", support), ("roster.fortifications", built)):
         if rows:
             total = sum(value for field, value in costs.items() if field.startswith(_FIELDS[code]))
-            yield Group(ModelRow(muster.text(code), "", "", _NO_PROFILE, "", 0, figure(total)), rows)
+            yield Group(ModelRow(muster.text(code), "", "", muster.no_profile, "", 0, figure(total)), rows)
 
 
 _FIELDS = {"roster.support_fire": "support_weapons.", "roster.fortifications": "fortifications."}
 
 
-def _extra(name: str, remark: str, more: str, points: int) -> ModelRow:
-    return ModelRow(name, remark, "", _NO_PROFILE, more, 0, figure(points))
+def _extra(muster: _Muster, name: str, remark: str, more: str, points: int) -> ModelRow:
+    return ModelRow(name, remark, "", muster.no_profile, more, 0, figure(points))
 
 
 _Carriers = dict[str, int]
@@ -434,6 +476,22 @@ _CATEGORIES = (
 )
 
 
+def _weapons(
+    muster: _Muster, carriers: _Carriers, arm: arms.PrintedWeapon, bands: tuple[str, ...], weapon: str
+) -> Iterator[WeaponRow]:
+    """Yield a weapon's row; in another ruleset's terms one for each way in which it is used."""
+    row = _weapon(muster, carriers, arm, bands, weapon)
+    if muster.terms is None:
+        yield row
+        return
+    used = muster.terms.weapons(weapon)
+    for one in used:
+        name = f"{one.name} ({one.note})" if one.note else one.name
+        yield replace(row, name=name, bands=one.cells, pen="", hurts="", special="", actions="")
+    if not used:
+        yield replace(row, bands=(DASH,) * len(bands), pen="", hurts="", special="", actions="")
+
+
 def _weapon(
     muster: _Muster, carriers: _Carriers, arm: arms.PrintedWeapon, bands: tuple[str, ...], weapon: str
 ) -> WeaponRow:
@@ -443,7 +501,7 @@ def _weapon(
         carried_by=_carriers(muster, carriers),
         pen=arm.pen,
         hurts=arm.hurts,
-        bands=arms.modifiers(arm, bands),
+        bands=arms.modifiers(arm, bands) if muster.terms is None else (),
         special=", ".join(arm.special),
         actions=arm.actions,
         points=figure(muster.points(weapon)),

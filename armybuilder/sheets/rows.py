@@ -45,13 +45,18 @@ def _group_rows(groups: Iterable[Group], indent: str) -> Iterator[tuple[str, ...
 
 def roster_table(roster: Roster, indent: str) -> Table:
     """Return the roster, models set in under their units by `indent`."""
-    heads = words(roster.labels["roster_columns"])
-    return [(*heads[:8], heads[9]), *_group_rows(roster.groups, indent)]
+    *heads, _, points = words(roster.labels["roster_columns"])
+    return [(*heads, points), *_group_rows(roster.groups, indent)]
 
 
 def weapon_table(roster: Roster) -> Table:
     """Return the weapons of a roster."""
     labels = roster.labels
+    if roster.own_terms:
+        carried_by, *_ = words(labels["weapon_columns"])
+        *_, points = words(labels["weapon_columns_after"])
+        heads = (*words(labels["weapon"]), carried_by, *roster.bands, points)
+        return [heads, *((one.name, one.carried_by, *one.bands, one.points) for one in roster.weapons)]
     head = (
         *words(labels["weapon"]),
         *words(labels["weapon_columns"]),
@@ -68,6 +73,9 @@ def weapon_table(roster: Roster) -> Table:
 def card_table(card: Card) -> Table:
     """Return the weapons of a card."""
     labels = card.labels
+    if card.own_terms:
+        named = ((f"{one.name} {one.note}".strip(), *one.bands) for one in card.weapons)
+        return [(*words(labels["weapon"]), *card.bands), *named]
     head = (*words(labels["weapon"]), *words(labels["pen"]), *card.bands)
     tail = (*words(labels["hurts"]), *words(labels["blast"]), *words(labels["actions"]))
     rows = [

@@ -262,7 +262,8 @@ def _weapons_text(roster: Roster) -> Iterator[str]:
             f"{band} {value}" for band, value in zip(roster.bands, weapon.bands, strict=True) if value
         )
         _, pen, hurts = words(roster.labels["weapon_columns"])
-        parts = (f"{pen} {weapon.pen}", f"{hurts} {weapon.hurts}", reach, weapon.special)
+        ours = () if roster.own_terms else (f"{pen} {weapon.pen}", f"{hurts} {weapon.hurts}")
+        parts = (*ours, reach, weapon.special)
         yield f"{weapon.name}: " + "; ".join(part for part in parts if part) + f" [{weapon.points}]"
 
 
@@ -291,7 +292,7 @@ def _card_text(card: Card) -> Iterator[str]:
         )
         pen = words(card.labels["pen"])[0]
         hurts = words(card.labels["hurts"])[0]
-        parts = (f"{pen} {weapon.pen}", f"{hurts} {weapon.hurts}", reach)
+        parts = (reach,) if card.own_terms else (f"{pen} {weapon.pen}", f"{hurts} {weapon.hurts}", reach)
         yield f"{weapon.name} {weapon.note}".strip() + ": " + "; ".join(part for part in parts if part)
     for ability in card.abilities:
         yield f"{ability.name} {ability.text}".strip()

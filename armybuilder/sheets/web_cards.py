@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 __all__ = ["card"]
 
+_FEW = 6
+"""So many values stand side by side on a telephone."""
+
 
 def card(made: Card, web: Web, level: int) -> str:
     """Return a card as an article; `level` is that of its heading."""
@@ -58,7 +61,8 @@ def _stats(made: Card) -> str:
     told = "".join(
         f"<div><dt>{escape(one.label)}</dt><dd>{escape(one.value)}</dd></div>" for one in made.stats
     )
-    return f'<dl class="stats">{told}</dl>'
+    many = " many" if made.own_terms and len(made.stats) > _FEW else ""
+    return f'<dl class="stats{many}">{told}</dl>'
 
 
 def _plan(made: Card, web: Web) -> str:
@@ -74,11 +78,8 @@ def _weapons(made: Card, web: Web) -> str:
     if not made.weapons:
         return ""
     labels = made.labels
-    columns = [
-        phrase(labels["pen"]),
-        *made.bands,
-        *(phrase(labels[name]) for name in ("hurts", "blast", "actions")),
-    ]
+    ours = [phrase(labels[name]) for name in ("pen", "hurts", "blast", "actions")]
+    columns = list(made.bands) if made.own_terms else [ours[0], *made.bands, *ours[1:]]
     heads = "".join(f'<th scope="col">{escape(label)}</th>' for label in columns)
     rows = "".join(_weapon(one, columns, web) for one in made.weapons)
     note = f'<p class="note">{escape(made.bands_note)}</p>' if made.bands else ""
@@ -88,12 +89,14 @@ def _weapons(made: Card, web: Web) -> str:
 def _weapon(one: CardWeapon, columns: list[str], web: Web) -> str:
     who = f' <span class="who">{escape(one.note)}</span>' if one.note else ""
     bands = "".join(f"<td>{escape(value)}</td>" for value in one.bands)
+    ours = len(columns) > len(one.bands)
     after = "".join(
-        f'<td class="plain">{escape(value)}</td>' for value in (one.hurts, one.blast, one.actions)
+        f'<td class="plain">{escape(value)}</td>' for value in (one.hurts, one.blast, one.actions) if ours
     )
+    before = f'<td class="plain">{escape(one.pen)}</td>' if ours else ""
     return (
         f'<tr class="what"><th scope="rowgroup" colspan="{len(columns)}">{web.sign(one.sign)} {escape(one.name)}{who}</th></tr>'
-        f'<tr><td class="plain">{escape(one.pen)}</td>{bands}{after}</tr>'
+        f"<tr>{before}{bands}{after}</tr>"
     )
 
 

@@ -91,7 +91,10 @@ def _units(made: Roster, web: Web) -> str:
         for number, group in enumerate(made.groups)
         for place, row in enumerate((group.head, *group.rows))
     )
-    listed = f'<ul class="rows"><li class="heads" aria-hidden="true">{heads}</li>{rows}</ul>'
+    # A profile has five values and their number, in another ruleset's terms as many as that has.
+    values = len(named) - 4
+    wide = f' style="--values: {values}"' if made.own_terms else ""
+    listed = f'<ul class="rows"{wide}><li class="heads" aria-hidden="true">{heads}</li>{rows}</ul>'
     return f"{head}{listed}{_borne(made.borne, phrase(labels['borne']))}"
 
 
@@ -101,7 +104,7 @@ def _row(row: ModelRow, columns: tuple[str, ...], owner: str, web: Web, *, withi
         f'<span class="v"><i>{escape(label)}</i>{escape(value)}</span>'
         if value
         else '<span class="v"></span>'
-        for label, value in zip(columns[1:7], (row.count, *row.profile), strict=True)
+        for label, value in zip(columns[1 : 2 + len(row.profile)], (row.count, *row.profile), strict=True)
     )
     lost = (
         web.bare(owner, Boxes(row.name, row.boxes, crossed=row.crossed, hurt=row.hurt)) if row.boxes else ""
@@ -125,11 +128,12 @@ def _weapons(made: Roster, web: Web) -> str:
         return ""
     head, *rows = weapon_table(made)
     # What is special stands behind the name, where a telephone has room for it.
-    shown = [*range(2, len(head) - 3), len(head) - 2, len(head) - 1]
+    special = None if made.own_terms else len(head) - 3
+    shown = [place for place in range(2, len(head)) if place != special]
     heads = "".join(f'<th scope="col">{escape(head[place])}</th>' for place in shown)
     lines = "".join(
         f'<tr class="what"><th scope="rowgroup" colspan="{len(shown)}">{web.sign(weapon.sign)} {escape(row[0])} '
-        f'<span class="who">{escape(" · ".join(part for part in (row[1], row[-3]) if part))}</span></th></tr><tr>'
+        f'<span class="who">{escape(" · ".join(part for part in (row[1], weapon.special) if part))}</span></th></tr><tr>'
         + "".join(f'<td class="plain">{escape(row[place])}</td>' for place in shown)
         + "</tr>"
         for weapon, row in zip(made.weapons, rows, strict=True)

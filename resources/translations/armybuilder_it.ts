@@ -4542,6 +4542,10 @@
         <translation>Modelli di pagina</translation>
     </message>
     <message>
+        <source>Ruleset</source>
+        <translation>Regolamento</translation>
+    </message>
+    <message>
         <source>Save ink: no filled areas, no portraits</source>
         <translation>Risparmia inchiostro: niente fondi pieni né ritratti</translation>
     </message>
@@ -4608,6 +4612,10 @@
     <message>
         <source>There is no campaign yet</source>
         <translation>Non c&apos;è ancora una campagna</translation>
+    </message>
+    <message>
+        <source>The reference and the sheets of machines are of Combat Action: left out.</source>
+        <translation>Il prontuario e i fogli delle macchine sono di Combat Action: si omettono.</translation>
     </message>
     <message>
         <source>Your templates are in {0}</source>
@@ -5173,8 +5181,16 @@
         <translation>Unità</translation>
     </message>
     <message>
-        <source>Drag rows, or move them with Alt and the arrow keys. B begins a new page with a unit.</source>
-        <translation>Trascina le righe, o spostale con Alt e le frecce. B comincia una nuova pagina con un&apos;unità.</translation>
+        <source>Drag rows, or move them with Alt and the arrow keys. B begins a new page with a unit, + and − print its cards more and less often.</source>
+        <translation>Trascina le righe, o spostale con Alt e le frecce. B comincia una nuova pagina con un’unità, + e − ne stampano le schede più e meno volte.</translation>
+    </message>
+    <message>
+        <source>Fewer copies of the cards of this unit</source>
+        <translation>Meno copie delle schede di questa unità</translation>
+    </message>
+    <message>
+        <source>More copies of the cards of this unit</source>
+        <translation>Più copie delle schede di questa unità</translation>
     </message>
     <message>
         <source>Take out of the queue</source>
@@ -6137,6 +6153,13 @@
     <message>
         <source>Make it a design</source>
         <translation>Fanne un progetto</translation>
+    </message>
+</context>
+<context>
+    <name>SortableList</name>
+    <message>
+        <source>cards × {0}</source>
+        <translation>schede × {0}</translation>
     </message>
 </context>
 <context>

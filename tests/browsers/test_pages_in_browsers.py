@@ -17,9 +17,11 @@ from PySide6.QtGui import QColor, QImage
 from armybuilder.battle import resolve
 from armybuilder.battle.telling import replay
 from armybuilder.battle.terms import Setup
+from armybuilder.counsel.own_sheets import own_terms
 from armybuilder.model.army import Army
+from armybuilder.model.document import Ruleset
 from armybuilder.sheets.export import content
-from armybuilder.sheets.options import STANDARD
+from armybuilder.sheets.options import STANDARD, Options
 from armybuilder.sheets.web_page import web_page
 from armybuilder.words import catalogue, english
 from tests.battle.forces import contender
@@ -50,8 +52,13 @@ def _pages() -> dict[str, str]:
         made[key] = web_page(content(held, documents, layout="pack"), STANDARD)
     levy = documents["a-levy"]
     made["italian"] = web_page(content(levy, documents, layout="pack", words=catalogue("it")), STANDARD)
-    force, others = horde(25)
-    made["horde"] = web_page(content(force, others, layout="pack"), STANDARD)
+    others: dict[str, Ruleset] = {"orders": "edge", "phases": "phase", "skirmish": "initiative"}
+    for name, ruleset in others.items():
+        options = Options(terms=own_terms(ruleset, documents))
+        overland = documents["a-overland"]
+        made[name] = web_page(content(overland, documents, layout="pack", options=options), options)
+    force, designs = horde(25)
+    made["horde"] = web_page(content(force, designs, layout="pack"), STANDARD)
     told = resolve.fight(Setup(contender("a-overland"), contender("a-foundry"), seed=3))
     made["battle"] = replay.page(told, english())
     return made
@@ -90,7 +97,10 @@ def browser(request: pytest.FixtureRequest) -> Any:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("name", ["a-foundry", "a-levy", "a-overland", "battle", "horde", "italian"])
+@pytest.mark.parametrize(
+    "name",
+    ["a-foundry", "a-levy", "a-overland", "battle", "horde", "italian", "orders", "phases", "skirmish"],
+)
 @pytest.mark.parametrize("width", [PHONE, DESK])
 def test_nothing_stands_beyond_the_edge(browser: Any, pages: dict[str, Path], name: str, width: int) -> None:
     browser.open(pages[name], width)

@@ -114,6 +114,36 @@ def test_sheet_chooses_the_form_by_the_ending(shell, starter, tmp_path, ending):
     assert ran.out == ""
 
 
+def test_the_cards_of_one_entry_are_printed_more_often(shell, starter, tmp_path):
+    """An entry that is not there, and a number that is none, are told."""
+    usual, more = tmp_path / "usual.txt", tmp_path / "more.txt"
+    told = ("sheet", starter, "--army", "a-levy", "--layout", "cards")
+    assert shell(*told, "-o", usual).code == 0
+    assert shell(*told, "-o", more, "--copies-of", "1=3").code == 0
+    assert more.read_text(encoding="utf-8").count("Levy parish") > usual.read_text(encoding="utf-8").count(
+        "Levy parish"
+    )
+    assert shell(*told, "-o", more, "--copies-of", "nobody=3").code == 1
+    assert shell(*told, "-o", more, "--copies-of", "three").code == 2
+
+
+@pytest.mark.parametrize("ruleset", ["edge", "phase", "manoeuvre", "initiative"])
+def test_a_sheet_is_printed_for_the_ruleset_it_is_to_fight_by(shell, starter, tmp_path, ruleset):
+    """In other terms than the usual ones; what that ruleset does not have is refused in a line."""
+    out, usual = tmp_path / "pack.md", tmp_path / "usual.md"
+    told = ("--army", "a-levy", "--layout", "pack")
+    assert shell("sheet", starter, "-o", out, *told, "--ruleset", ruleset).code == 0
+    assert shell("sheet", starter, "-o", usual, *told).code == 0
+    said = out.read_text(encoding="utf-8")
+    assert "Combat Action" not in said
+    assert "Combat Action" in usual.read_text(encoding="utf-8")
+    refused = shell(
+        "sheet", starter, "-o", out, "--army", "a-levy", "--layout", "reference", "--ruleset", ruleset
+    )
+    assert refused.code == 1
+    assert "no reference" in refused.err
+
+
 def test_some_pages_of_a_sheet_are_printed(shell, starter, tmp_path):
     """In every form that has pages; what names none, or none that is there, is refused."""
     some = ("sheet", f"{starter}#a-levy", "--layout", "pack", "--pages")

@@ -195,6 +195,24 @@ def test_units_are_put_in_order_and_begin_pages(qtbot: QtBot, page: PrintPage, t
     assert page.preview.count() == pages
 
 
+def test_one_unit_has_more_cards_than_the_others(qtbot: QtBot, page: PrintPage) -> None:
+    """By keys on its row and by the buttons above; at one it is as all others are."""
+    row = page.queue.units.rows()[0]
+    page.queue.units.setFocus()
+    for _ in range(2):
+        qtbot.keyClick(page.queue.units, Qt.Key.Key_Plus)
+    assert page.queue.units.rows()[0].copies == 3
+    assert all(dict(job.copies_of) == {row.key: 3} for job in page.queue.jobs() if job.part == "cards")
+    said = page.queue.units.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "3" in said
+    page.queue.fewer.click()
+    page.queue.fewer.click()
+    assert page.queue.units.rows()[0].copies is None
+    page.queue.fewer.click()
+    page.queue.fewer.click()
+    assert page.queue.units.rows()[0].copies == 0
+
+
 def test_options_show_in_the_pages_and_are_remembered(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
     page.options.choose("paper", "letter")
     page.options.choose("lies", "landscape")
@@ -206,6 +224,22 @@ def test_options_show_in_the_pages_and_are_remembered(qtbot: QtBot, page: PrintP
     again = PrintPage(page.desk)
     kept = again.options.options()
     assert (kept.paper, kept.landscape, kept.text_percent, kept.codes) == ("letter", True, 150, False)
+    again.leave()
+    again.deleteLater()
+
+
+def test_sheets_are_made_for_the_ruleset_the_army_is_to_fight_by(
+    qtbot: QtBot, page: PrintPage, tmp_path: Path
+) -> None:
+    """It is chosen anew each time, for the next army may be for the usual rules."""
+    page.options.choose("ruleset", "phase")
+    ready(qtbot, page)
+    said = "".join(one.extract_text() for one in pdf(page, qtbot, tmp_path / "pack.pdf").pages)
+    assert "Phase Combat" in said
+    assert "Vitality" in said
+    assert "Combat Action" not in said
+    again = PrintPage(page.desk)
+    assert again.options.ruleset() == "combat-action"
     again.leave()
     again.deleteLater()
 

@@ -16,7 +16,7 @@ from armybuilder.sheets.decks import deck
 from armybuilder.sheets.export import content
 from armybuilder.sheets.filling import LEAST_FILL
 from armybuilder.sheets.layout import card_grid
-from armybuilder.sheets.options import Options
+from armybuilder.sheets.options import Options, checked
 from armybuilder.sheets.render import render, warnings
 from armybuilder.words import english
 from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
@@ -103,6 +103,25 @@ def test_type_is_as_large_as_chosen_however_full_a_card_is(size: int) -> None:
     force, documents = lengthy()
     options = Options(cards=9, text_percent=size)
     assert type_sizes(deck(force, documents, options=options), options) == {7.5 * size / 100}
+
+
+def test_the_cards_of_an_entry_are_printed_as_often_as_is_said_of_it() -> None:
+    """Twice those of the first, none of the second, of the others as many as of all; pages begin where they did."""
+    held = starter()["a-levy"]
+    assert isinstance(held, Army)
+    usual = content(held, starter(), layout="cards", options=Options(breaks=("3",)))
+    assert isinstance(usual, Deck)
+    first, second, *_ = (entry.id for entry in held.units)
+    options = Options(copies=3, copies_of=((first, 2), (second, 0)), breaks=("3",))
+    made = content(held, starter(), layout="cards", options=options)
+    assert isinstance(made, Deck)
+    names = [one.name for one in usual.cards]
+    told = [one.name for one in made.cards]
+    assert told.count(names[-1]) == 3 * names.count(names[-1])
+    assert len(told) < 3 * len(names)
+    assert made.cards[made.breaks[0]].name == usual.cards[usual.breaks[0]].name
+    with pytest.raises(InputFault, match="copies"):
+        checked(Options(copies_of=(("1", 21),)))
 
 
 def test_each_card_is_printed_as_often_as_wanted() -> None:

@@ -11,13 +11,14 @@ from armybuilder.model.unit import Unit
 from armybuilder.points import lookup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from armybuilder.battle.encoding.printed import PrintedFigure
     from armybuilder.battle.encoding.profile import Line
     from armybuilder.battle.terms import Contender
     from armybuilder.model.document import Ruleset
 
-__all__ = ["Converted", "conversion"]
+__all__ = ["Converted", "conversion", "figures_in_print"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +62,22 @@ def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Con
         own: Mapping[str, int] = drawn.overrides.get(ruleset) or {}
         found.append(Converted(design, made.name, count, kit.lines(made, drawn), own, kit.settable))
     return tuple(found)
+
+
+def figures_in_print(side: Contender, ruleset: Ruleset, designs: Iterable[str]) -> dict[str, PrintedFigure]:
+    """Return designs as a ruleset prints them, values set by hand included, by id; nothing under the rules they are made for.
+
+    One that names a weapon that is missing is left out. Raises KeyError for a design that is missing itself.
+    """
+    form = KITS[ruleset].printed
+    if form is None:
+        return {}
+    muster = SquadBuilder(side, side.army.readings or side.readings, ruleset)
+    found = {}
+    for key in designs:
+        design = lookup.design(side.documents, key)
+        try:
+            found[key] = form.figure(muster.fighter(key), design)
+        except KeyError:
+            continue
+    return found

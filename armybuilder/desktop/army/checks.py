@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.icons import Icon
@@ -111,6 +111,8 @@ def miniatures_line(short: int, words: Words) -> CheckLine:
 
 class _CheckRow(QWidget):
     """One check."""
+
+    heard_as = QAccessible.Role.Grouping
 
     shown = Signal(str)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import look
@@ -57,6 +57,8 @@ class CardView(QWidget):
 
     A card is set at once; of what is typed while one is being set, the last is set next.
     """
+
+    heard_as = QAccessible.Role.Graphic
 
     shown = Signal()
 

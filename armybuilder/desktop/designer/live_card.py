@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QDialog
 
 from armybuilder.desktop.designer.card_view import CardView
@@ -60,6 +60,8 @@ class LargeCard(QDialog):
 
 class LiveCard(CardView):
     """A card that a press, or Return, shows larger."""
+
+    heard_as = QAccessible.Role.Button
 
     def __init__(self, workers: Workers, words: Words) -> None:
         """Show nothing yet."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QDragEnterEvent,
     QDropEvent,
     QFocusEvent,
@@ -79,6 +80,8 @@ def read_picture(path: Path, name: str) -> Picture | None:
 
 class PictureView(QWidget):
     """The part of a picture that the card shows: dragged with the pointer or the arrows, drawn near with the wheel, + and −."""
+
+    heard_as = QAccessible.Role.Graphic
 
     cropped = Signal(tuple)
     dropped = Signal(str)

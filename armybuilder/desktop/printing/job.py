@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.saving import safe
+from armybuilder.model.readings import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.document import Ruleset
     from armybuilder.sheets.content import Pack
     from armybuilder.sheets.export import Form
     from armybuilder.sheets.options import Options
@@ -47,6 +49,16 @@ class PrintJob:
     readings: Mapping[str, Mapping[str, str]]
     options: Options
     words: Words
+    ruleset: Ruleset = "combat-action"
+
+    def _wanted(self) -> Options:
+        """Return the options with what another ruleset makes of the designs."""
+        if self.ruleset == "combat-action":
+            return self.options
+        from armybuilder.counsel.own_sheets import own_terms
+
+        readings = next(iter(self.readings.values()), STANDARD)
+        return replace(self.options, terms=own_terms(self.ruleset, self.documents, readings, self.words))
 
     def pack(self, work: TaskControl | None = None) -> Pack:
         """Return the sheet; the work hears of each part, and stops at the next one where it is cancelled."""
@@ -66,7 +78,7 @@ class PrintJob:
             readings=self.readings,
             words=self.words,
             date=today(self.words),
-            options=self.options,
+            options=self._wanted(),
             told=told,
         )
 
@@ -115,7 +127,9 @@ def _apart(name: str, taken: Collection[str]) -> str:
     return made
 
 
-def order_of(jobs: tuple[QueuedPrint, ...], options: Options, desk: Desk) -> PrintJob:
+def order_of(
+    jobs: tuple[QueuedPrint, ...], options: Options, desk: Desk, ruleset: Ruleset = "combat-action"
+) -> PrintJob:
     """Return an order for jobs, with the documents as they stand."""
     documents: dict[str, AnyDocument] = {}
     readings: dict[str, Mapping[str, str]] = {}
@@ -127,4 +141,4 @@ def order_of(jobs: tuple[QueuedPrint, ...], options: Options, desk: Desk) -> Pri
         campaign = desk.session.documents[options.campaign]
         # What an army has taken stands before what others know by the same name.
         documents = {options.campaign: campaign, **named_by(campaign, desk), **documents}
-    return PrintJob(jobs, documents, readings, options, desk.words)
+    return PrintJob(jobs, documents, readings, options, desk.words, ruleset)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, cast, get_args
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -16,6 +16,7 @@ from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.errors import InputFault
+from armybuilder.model.document import Ruleset
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
@@ -24,13 +25,14 @@ if TYPE_CHECKING:
 __all__ = ["OptionsPanel"]
 
 _KEPT = ("paper", "lies", "text", "cards", "per")
+_OURS: Ruleset = "combat-action"
 _TICKS = ("ink_saver", "portraits", "codes")
 _SIZES = (100, 125, 150, 175, 200)
 _COPIES = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 
 
 class OptionsPanel(SidePanel):
-    """How the sheets are wanted; what is chosen is remembered, but for the campaign and the pages."""
+    """How the sheets are wanted; what is chosen is remembered, but for the campaign, the ruleset and the pages."""
 
     changed = Signal()
 
@@ -47,6 +49,7 @@ class OptionsPanel(SidePanel):
             "copies": DropDown(self.tr("Copies of each card")),
             "campaign": DropDown(self.tr("Campaign state")),
             "template": DropDown(self.tr("Templates")),
+            "ruleset": DropDown(self.tr("Ruleset")),
         }
         self.checks = {
             "ink_saver": TickBox(self.tr("Save ink: no filled areas, no portraits")),
@@ -82,6 +85,8 @@ class OptionsPanel(SidePanel):
         choices["cards"].setCurrentIndex(1)
         for count in _COPIES:
             choices["copies"].add(str(count), str(count))
+        for ruleset in get_args(Ruleset):
+            choices["ruleset"].add(self._desk.words.text(f"editing.value.{ruleset}"), ruleset)
         choices["per"].add(self.tr("unit"), "unit")
         choices["per"].add(self.tr("type of model"), "type")
         self.checks["portraits"].setChecked(True)
@@ -95,13 +100,13 @@ class OptionsPanel(SidePanel):
         grid.setVerticalSpacing(look().px(10))
         captions = {key: choice.accessibleName() for key, choice in self.choices.items()}
         for place, key in enumerate(
-            ("paper", "lies", "text", "cards", "per", "copies", "campaign", "template")
+            ("paper", "lies", "text", "cards", "per", "copies", "campaign", "template", "ruleset")
         ):
             grid.addWidget(Field(captions[key], self.choices[key]), place // 2, place % 2)
-        grid.addWidget(Field(self.tr("Pages"), self.pages), 4, 0)
+        grid.addWidget(Field(self.tr("Pages"), self.pages), 4, 1)
         self.fewer = Text("", Role.SECONDARY, "ink2")
         self.fewer.setWordWrap(True)
-        grid.addWidget(self.fewer, 4, 1)
+        grid.addWidget(self.fewer, 5, 0, 1, 2)
         self.own = Button(self.tr("Copy the templates to change them"), small=True)
         self.own.clicked.connect(self._copy_templates)
         self.hint = Text("", Role.SECONDARY, "ink3")
@@ -156,6 +161,11 @@ class OptionsPanel(SidePanel):
             codes=self.checks["codes"].isChecked(),
         )
 
+    def ruleset(self) -> Ruleset:
+        """Return the rules that the sheets are for."""
+        chosen: Ruleset = self.choices["ruleset"].currentData()
+        return chosen
+
     def choose(self, key: str, data: str) -> None:
         """Choose an item of a list, as a press on it does."""
         choice = self.choices[key]
@@ -163,11 +173,14 @@ class OptionsPanel(SidePanel):
         self._said()
 
     def _say_fewer(self) -> None:
-        """Say why a page holds fewer cards than are asked for, nothing where it holds them all."""
+        """Say why a page holds fewer cards than are asked for, and what another ruleset leaves out."""
         from armybuilder.sheets.layout import too_many
 
         why = too_many(self.options())
-        self.fewer.setText(self._desk.words.say(why) if why else "")
+        said = [self._desk.words.say(why)] if why else []
+        if self.ruleset() != _OURS:
+            said.append(self.tr("The reference and the sheets of machines are of Combat Action: left out."))
+        self.fewer.setText(" ".join(said))
 
     def _said(self) -> None:
         self._say_fewer()

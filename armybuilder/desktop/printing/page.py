@@ -219,7 +219,7 @@ class PrintPage(Page):
             self.order = self.made = None
             self._show_made(None)
             return
-        order = order_of(jobs, self.options.options(), self.desk)
+        order = order_of(jobs, self.options.options(), self.desk, self.options.ruleset())
 
         def work(job: TaskControl) -> PrintedPages:
             return order.preview(job)

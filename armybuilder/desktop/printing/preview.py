@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from armybuilder.desktop.printing.page_pictures import drawn, shape
@@ -35,6 +35,8 @@ class _WantedPage:
 
 class Preview(QAbstractScrollArea):
     """Turn pages with the page keys, zoom with plus and minus or Ctrl and the wheel."""
+
+    heard_as = QAccessible.Role.Document
 
     page_changed = Signal(int)
     zoom_changed = Signal()

@@ -74,7 +74,10 @@ class QueuePanel(TextSized):
         self._hint = Text("", Role.SECONDARY, "ink3")
         self._hint.setWordWrap(True)
         self._hint.setText(
-            self.tr("Drag rows, or move them with Alt and the arrow keys. B begins a new page with a unit.")
+            self.tr(
+                "Drag rows, or move them with Alt and the arrow keys. B begins a new page with a unit, + and − print its"
+                " cards more and less often."
+            )
         )
         self.up, self.down = _mover(self.queue, self._head, self.tr)
         self.out = IconButton(Icon.CLOSE, self.tr("Take out of the queue"))
@@ -84,6 +87,12 @@ class QueuePanel(TextSized):
         self.new_page = IconButton(Icon.NEW, self.tr("Begin a new page with this unit, or no longer"))
         self.new_page.clicked.connect(self.units.turn_break)
         self.units_head.add_button(self.new_page)
+        self.fewer = IconButton(Icon.MINUS, self.tr("Fewer copies of the cards of this unit"))
+        self.fewer.clicked.connect(lambda: self.units.more_copies(-1))
+        self.more = IconButton(Icon.PLUS, self.tr("More copies of the cards of this unit"))
+        self.more.clicked.connect(lambda: self.units.more_copies(1))
+        self.units_head.add_button(self.fewer)
+        self.units_head.add_button(self.more)
         parts = (self._head, self.queue, self.finder, Rule(), self.units_head, self.units, self._hint)
         lay_column(*parts, 1, on=inside, of=self, gap=6, margins=(12, 12, 12, 8))
         lay_row(scrolled(inside), on=self, gap=None)
@@ -199,6 +208,7 @@ class QueuePanel(TextSized):
                     sign_of(unit),
                     None,
                     entry.id in line.job.breaks,
+                    dict(line.job.copies_of).get(entry.id),
                 )
                 for entry, unit in units
             ]
@@ -211,9 +221,10 @@ class QueuePanel(TextSized):
         rows = self.units.rows()
         order = tuple(row.key for row in rows)
         breaks = tuple(row.key for row in rows if row.breaks)
+        copies = tuple((row.key, row.copies) for row in rows if row.copies is not None)
         for line in self._lines.values():
             if line.job.document == army.id:
-                line.job = replace(line.job, order=order, breaks=breaks)
+                line.job = replace(line.job, order=order, breaks=breaks, copies_of=copies)
         self.changed.emit()
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import (
     QAbstractListModel,
     QByteArray,
+    QCoreApplication,
     QEvent,
     QMimeData,
     QModelIndex,
@@ -49,7 +50,8 @@ _ITEM = Qt.ItemDataRole.UserRole + 1
 class SortableRow:
     """One row: its key, its words, grey words behind them, its sign; whether it is ticked (None: cannot be).
 
-    `breaks` says whether a new page begins with it; None where that makes no sense.
+    `breaks` says whether a new page begins with it; None where that makes no sense. `copies` is how often its cards are
+    printed, None where that is as often as all others.
     """
 
     key: str
@@ -58,6 +60,17 @@ class SortableRow:
     mark: Mark | None = None
     ticked: bool | None = True
     breaks: bool | None = None
+    copies: int | None = None
+
+
+MOST_COPIES = 20
+
+
+def copies_words(row: SortableRow) -> str:
+    """Return how often the cards of a row are printed, nothing where it is as often as all others."""
+    if row.copies is None:
+        return ""
+    return QCoreApplication.translate("SortableList", "cards × {0}").format(row.copies)
 
 
 class _SortableModel(QAbstractListModel):
@@ -93,7 +106,7 @@ class _SortableModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.words
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            parts = (row.words, row.note, self._page_words if row.breaks else "")
+            parts = (row.words, row.note, copies_words(row), self._page_words if row.breaks else "")
             return ", ".join(part for part in parts if part)
         if role == Qt.ItemDataRole.CheckStateRole and row.ticked is not None:
             return Qt.CheckState.Checked if row.ticked else Qt.CheckState.Unchecked
@@ -214,7 +227,9 @@ class _SortableDelegate(QStyledItemDelegate):
         end = scribe.width - scribe.px(8)
         tone = hint if row.ticked is False else "ink"
         if row.breaks is not None:
-            words = self._page_words if row.breaks else ""
+            words = ", ".join(
+                part for part in (copies_words(row), self._page_words if row.breaks else "") if part
+            )
             end -= scribe.write(end, base, words, Role.SECONDARY, "ink2", end=True) + scribe.px(8)
         if row.mark is not None:
             scribe.mark(row.mark, x, scribe.px(16), "ink2")
@@ -224,9 +239,9 @@ class _SortableDelegate(QStyledItemDelegate):
 
 
 class SortableList(QListView):
-    """The list itself. Alt with the up and down keys moves a row, the space bar ticks it, B begins a new page with it.
+    """The list itself: Alt with the up and down keys moves a row, the space bar ticks it, B begins a new page with it.
 
-    `removable` lets the Delete key take rows out.
+    The keys + and − print its cards more and less often. `removable` lets the Delete key take rows out.
     """
 
     edited = Signal()
@@ -278,6 +293,15 @@ class SortableList(QListView):
         if 0 <= place < len(self._rows.rows) and self._rows.rows[place].breaks is not None:
             self._rows.change(place, breaks=not self._rows.rows[place].breaks)
 
+    def more_copies(self, step: int) -> None:
+        """Print the cards of the marked row more often, or less; back at once, as all others are."""
+        place = self.currentIndex().row()
+        if not 0 <= place < len(self._rows.rows) or self._rows.rows[place].breaks is None:
+            return
+        held = self._rows.rows[place].copies
+        count = max(0, min(MOST_COPIES, (1 if held is None else held) + step))
+        self._rows.change(place, copies=None if count == 1 else count)
+
     def remove(self) -> None:
         """Take the marked row out."""
         place = self.currentIndex().row()
@@ -299,6 +323,8 @@ class SortableList(QListView):
             self.move_by(-1 if key == Qt.Key.Key_Up else 1)
         elif key == Qt.Key.Key_B:
             self.turn_break()
+        elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Minus}:
+            self.more_copies(1 if key == Qt.Key.Key_Plus else -1)
         elif key == Qt.Key.Key_Delete and self._removable:
             self.remove()
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit
 
 from armybuilder.desktop.edit_commands import EDIT_KEYS
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 __all__ = ["KeysEditor"]
 
 
+class _KeyField(QKeySequenceEdit):
+    """Takes the next key that is pressed."""
+
+    heard_as = QAccessible.Role.HotkeyField
+
+
 class KeysEditor(Stack):
     """A table of commands with their keys; beneath it a field that takes the next key pressed."""
 
@@ -34,7 +40,7 @@ class KeysEditor(Stack):
         self.search = SearchField(self.tr("Find a command or a key"))
         columns = (Column(self.tr("Command")), Column(self.tr("Menu"), 130), Column(self.tr("Keys"), 210))
         self.table = PlainTable(self.tr("Keys"), columns)
-        self.edit = QKeySequenceEdit()
+        self.edit = _KeyField()
         self.edit.setMaximumSequenceLength(1)
         self.edit.setAccessibleName(self.tr("Press the new key"))
         self.label = Text("", Role.BODY, "ink2", elide=True)

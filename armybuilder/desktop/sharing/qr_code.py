@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import look
@@ -17,6 +17,8 @@ _SIDE = 320
 
 class QrCode(QWidget):
     """Draws the code of a text; `name` is what a screen reader says."""
+
+    heard_as = QAccessible.Role.Graphic
 
     def __init__(self, text: str, name: str) -> None:
         """Work the code out once."""

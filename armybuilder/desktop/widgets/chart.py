@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QGuiApplication,
     QHelpEvent,
     QKeyEvent,
@@ -15,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.heard import describe
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["Chart", "round_step"]
@@ -25,6 +27,8 @@ class Chart(QWidget):
 
     `currentChanged` tells the place of the mark chosen with the keys or under the pointer, or -1.
     """
+
+    heard_as = QAccessible.Role.Chart
 
     currentChanged = Signal(int)
 
@@ -89,7 +93,7 @@ class Chart(QWidget):
         if place == self._current:
             return
         self._current = place
-        self.setAccessibleDescription(self.words_of(place))
+        describe(self, self.words_of(place))
         self.update()
         self.currentChanged.emit(place)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget, QWidgetItem
 
 from armybuilder.desktop.icons import Mark
@@ -65,6 +65,8 @@ class Chip(Button):
 
 class Tag(QWidget):
     """A small label in a frame; `tone` is a colour token."""
+
+    heard_as = QAccessible.Role.StaticText
 
     def __init__(self, text: str, tone: str = "ink2", tint: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QAccessible, QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
@@ -68,6 +68,8 @@ def _paint_number(painter: QPainter, square: QRectF, face: int, ink: QColor) -> 
 
 class Die(QWidget):
     """A die showing a face, 1 to 6; 0 is blank. `size` is its side in pixels at 100 %."""
+
+    heard_as = QAccessible.Role.Graphic
 
     def __init__(self, face: int = 0, size: int = 22, parent: QWidget | None = None) -> None:
         super().__init__(parent)

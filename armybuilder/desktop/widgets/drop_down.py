@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QShowEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 
 from armybuilder.desktop.icons import Icon, Sign, mark_of
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.forced_choice import offer_force
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text import Text, literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["NOTE_ROLE", "SIGN_ROLE", "DropDown", "Field"]
@@ -75,6 +75,21 @@ class DropDown(QComboBox):
     def minimumSizeHint(self) -> QSize:
         """Return a width words can be shortened to."""
         return QSize(look().px(64), look().px(28))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See that a label names the list: without one Qt tells screen readers on Linux only what is chosen in it."""
+        super().showEvent(event)
+        above = self.parentWidget()
+        if above is None or not self.accessibleName():
+            return
+        beside = above.findChildren(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        label = next((one for one in beside if one.buddy() is self), None)
+        if label is None:
+            label = QLabel(above)
+            label.hide()
+            label.setBuddy(self)
+        if label.isHidden():
+            label.setText(literal(self.accessibleName()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the page scroll unless the list has the keyboard."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
@@ -23,6 +23,8 @@ _COLUMN = 64
 
 class FactRows(QWidget):
     """Rows of a name and what holds."""
+
+    heard_as = QAccessible.Role.StaticText
 
     def __init__(self) -> None:
         """Start empty."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop import icons
@@ -20,6 +20,8 @@ __all__ = ["DockHead", "PageHeader", "SectionHead"]
 
 class SectionHead(QWidget):
     """A heading, a note, the section's sum in the points column, and a rule beneath."""
+
+    heard_as = QAccessible.Role.Heading
 
     role = Role.SECTION
     height_100 = 30
@@ -184,6 +186,8 @@ class _NameEdit(QLineEdit):
 
 class _Flag(QWidget):
     """The mark of a document that is not legal."""
+
+    heard_as = QAccessible.Role.Graphic
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -21,8 +21,9 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.theme import Look, Role, look
 from armybuilder.desktop.widgets.forced_choice import offer_force
@@ -86,8 +87,11 @@ def _fitting(rungs: tuple[Rung, ...], width: int, worn: Look) -> tuple[Rung, ...
     return tuple(replace(rung, price="") for rung in rungs)
 
 
-class PriceLadder(QWidget):
-    """A row of values with their prices, one of them chosen."""
+class PriceLadder(QAbstractSlider):
+    """A row of values with their prices, one of them chosen.
+
+    To a screen reader it is a slider: its number is the value where all values are numbers, else the place from 1.
+    """
 
     chosen_changed = Signal(object)
     force_requested = Signal(object)
@@ -109,6 +113,8 @@ class PriceLadder(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setOrientation(Qt.Orientation.Horizontal)
+        self.valueChanged.connect(self._slid)
         self._speak()
 
     # What it holds
@@ -138,7 +144,33 @@ class PriceLadder(QWidget):
                 return place
         return -1
 
+    def _numbers(self) -> tuple[int, ...]:
+        """Return the number of each value as a slider: the value itself where all are numbers, else its place from 1."""
+        keys = [rung.key for rung in self.rungs if isinstance(rung.key, int)]
+        return tuple(keys if len(keys) == len(self.rungs) else range(1, len(self.rungs) + 1))
+
+    def _slide(self) -> None:
+        """Stand, as a slider, where the value chosen stands."""
+        numbers, place = self._numbers(), self._place()
+        steps = [abs(one - other) for one, other in pairwise(numbers)]
+        before = self.blockSignals(True)
+        self.setRange(min(numbers, default=0), max(numbers, default=0))
+        self.setSingleStep(min(steps, default=1))
+        self.setPageStep(self.singleStep())
+        if place >= 0:
+            self.setValue(numbers[place])
+        self.blockSignals(before)
+
+    def _slid(self, number: int) -> None:
+        """Choose the value nearest to where a screen reader put the slider."""
+        numbers = self._numbers()
+        free = [place for place, rung in enumerate(self.rungs) if not rung.disabled]
+        if free:
+            self._choose(min(free, key=lambda place: abs(numbers[place] - number)))
+        self._slide()
+
     def _speak(self) -> None:
+        self._slide()
         place = self._place()
         if place < 0:
             self.setAccessibleName(self._name)
@@ -203,7 +235,7 @@ class PriceLadder(QWidget):
         elif event.text().isdigit():
             self._type(event.text())
         else:
-            super().keyPressEvent(event)
+            event.ignore()
 
     def _to_end(self, *, last: bool) -> None:
         free = [place for place, rung in enumerate(self.rungs) if not rung.disabled]
@@ -218,6 +250,13 @@ class PriceLadder(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Tint the value under the pointer."""
         self._hover(self._at(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Do nothing more: the press has chosen."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page, which scrolls."""
+        event.ignore()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Forget the value that was under the pointer."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
 from armybuilder.desktop.icons import Icon
@@ -47,6 +47,8 @@ def columns(width: int) -> LedgerColumns:
 
 class _RowBase(QWidget):
     """What all rows of a ledger share: a name at the reading side, a price at the far side, a hairline below."""
+
+    heard_as = QAccessible.Role.Grouping
 
     def __init__(self, name: str, parent: QWidget | None) -> None:
         super().__init__(parent)

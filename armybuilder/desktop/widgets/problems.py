@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -22,6 +22,7 @@ from armybuilder.desktop.held_picture import HeldPicture
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
+from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.points.receipt import signed
@@ -59,6 +60,8 @@ class ProblemRow:
 
 class _ProblemWidget(QWidget):
     """One problem with its buttons."""
+
+    heard_as = QAccessible.Role.Grouping
 
     def __init__(self, problem: ProblemRow, bar: ProblemBar, *, compact: bool) -> None:
         super().__init__()
@@ -203,9 +206,11 @@ class ProblemBar(QScrollArea):
         order = list(SEVERITIES)
         ranked = tuple(sorted(problems, key=lambda problem: order.index(problem.severity)))
         if ranked != self._problems:
+            fresh = [one for one in ranked if one.key not in {known.key for known in self._problems}]
             self._problems = ranked
             self._build()
             self.setVisible(bool(ranked))
+            announce(self, ". ".join(f"{one.name} {one.text}" for one in fresh))
 
     def problems(self) -> tuple[ProblemRow, ...]:
         """Return the problems in the order shown."""

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
+    QAccessible,
     QGuiApplication,
     QHelpEvent,
     QKeyEvent,
@@ -339,6 +340,8 @@ class ReceiptView(QListView):
 
 class RuleStrip(QWidget):
     """The rule behind a line, in a strip of fixed height so that no tooltip covers a number."""
+
+    heard_as = QAccessible.Role.StaticText
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
 from armybuilder.desktop import icons
@@ -146,6 +146,8 @@ class _Spin(QSpinBox):
 
 class Stepper(QWidget):
     """A whole number (or a word for it) between a minus and a plus; typing, arrows and wheel change it."""
+
+    heard_as = QAccessible.Role.Grouping
 
     valueChanged = Signal(int)
 

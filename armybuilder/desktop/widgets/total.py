@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
@@ -18,6 +19,8 @@ _ROOM_FOR_BOTH = 380
 
 class TotalView(QWidget):
     """The points of a document in large figures; against a limit, what is left; the change and its cause."""
+
+    heard_as = QAccessible.Role.StaticText
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,7 +83,10 @@ class TotalView(QWidget):
         return "" if self._delta is None else f"{signed(self._delta)} {self._cause}".strip()
 
     def _speak(self) -> None:
-        self.setAccessibleName(self.text())
+        before, now = self.accessibleName(), self.text()
+        self.setAccessibleName(now)
+        if before not in {"", now}:
+            announce(self, now)
         self.setToolTip(self._cause)
         self.update()
 

@@ -24,12 +24,16 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design
 
 __all__ = [
+    "CANNOT",
     "OVERRIDDEN",
     "Figure",
     "Shot",
     "columns",
     "explained",
+    "is_led",
+    "is_machine",
     "lines",
+    "motion_name",
     "rated",
     "rings",
     "rows",
@@ -125,7 +129,12 @@ def _of(table: tuple[int, ...], value: int) -> int:
     return table[min(value, len(table)) - 1]
 
 
-def _is_led(fighter: Fighter) -> bool:
+def motion_name(figure: Figure) -> str:
+    """Return the name of how a design moves, as messages call it."""
+    return _MOTION_NAMES[figure.motion - 1]
+
+
+def is_led(fighter: Fighter) -> bool:
     """Return whether a design has the training of its controller: a slave robot has."""
     return fighter.kind == st.KIND_ROBOT and fighter.core == st.CORE_SLAVE
 
@@ -135,7 +144,7 @@ def _combat(fighter: Fighter, training: int) -> int:
     make, ss = figures().figures, fighter.profile[1]
     if ss <= 0:
         return CANNOT
-    return _of(make.combat, ss) + (0 if _is_led(fighter) else make.trained_combat[training])
+    return _of(make.combat, ss) + (0 if is_led(fighter) else make.trained_combat[training])
 
 
 def _assault(fighter: Fighter, training: int) -> int:
@@ -143,7 +152,7 @@ def _assault(fighter: Fighter, training: int) -> int:
     make, fa = figures().figures, fighter.profile[2]
     if fa <= 0:
         return CANNOT
-    trained = 0 if _is_led(fighter) else make.trained_assault[training]
+    trained = 0 if is_led(fighter) else make.trained_assault[training]
     return _of(make.assault, fa) + trained + make.ferocious * fighter.has("ferocious")
 
 
@@ -252,7 +261,7 @@ def _source(fighter: Fighter, name: str, value: int, own: Mapping[str, int]) -> 
     if name == "motion":
         return _MOTION_NAMES[value - 1]
     if name == "training":
-        return "led" if _is_led(fighter) else _TRAINED[value]
+        return "led" if is_led(fighter) else _TRAINED[value]
     if name in {"combat", "assault"} and value <= CANNOT:
         return "cannot"
     if name == "armour" and is_machine(fighter):

@@ -18,7 +18,19 @@ if TYPE_CHECKING:
     from armybuilder.battle.encoding.profile import Arm, Fighter
     from armybuilder.model.weapon import Category
 
-__all__ = ["OVERRIDDEN", "Person", "Shot", "columns", "lines", "rated", "shot", "shot_columns"]
+__all__ = [
+    "CANNOT",
+    "OUT_OF_REACH",
+    "OVERRIDDEN",
+    "Person",
+    "Shot",
+    "columns",
+    "lines",
+    "rated",
+    "shot",
+    "shot_columns",
+    "thinks",
+]
 
 CANNOT = -1
 OUT_OF_REACH = st.NOT_ALLOWED

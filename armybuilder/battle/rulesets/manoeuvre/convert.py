@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.encoding.profile import Arm, Fighter
 
-__all__ = ["OVERRIDDEN", "Ratings", "columns", "lines", "rated"]
+__all__ = ["OVERRIDDEN", "Ratings", "columns", "damage", "lines", "rated"]
 
 OVERRIDDEN = ("shoot", "fight", "nerve", "move", "av", "grit")
 """Values of a design that its owner may set by hand for this ruleset."""

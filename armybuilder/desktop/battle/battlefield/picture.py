@@ -9,7 +9,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.battle.telling.moments import Moment
@@ -22,6 +22,7 @@ from armybuilder.desktop.battle.battlefield.tokens import TokenLook, Tokens
 from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.heard import describe
 from armybuilder.points.weapon_facts import roll_needed
 from armybuilder.words import Measure
 
@@ -45,6 +46,8 @@ _STEP = 1.25
 
 class FieldPicture(QWidget):
     """One moment on one table. Places are tenths of a millimetre, y away from the reader."""
+
+    heard_as = QAccessible.Role.Canvas
 
     hovered = Signal(str, str)
     """The pointer or the keys are on a model: its side and name; both empty where they are on none."""
@@ -222,15 +225,16 @@ class FieldPicture(QWidget):
     def _tell(self) -> None:
         """Announce the current model, or how many models are in play."""
         if self._current in self._moment.tokens and self._current is not None:
-            self.setAccessibleDescription(self.words_of(self._current))
+            describe(self, self.words_of(self._current))
             return
         standing = {"left": 0, "right": 0}
         for token in self._moment.tokens.values():
             standing[token.side] += not token.out
-        self.setAccessibleDescription(
+        describe(
+            self,
             self.tr("Turn {0}: {1} of the left side and {2} of the right in play").format(
                 self._moment.turn, standing["left"], standing["right"]
-            )
+            ),
         )
 
     # -- which model is meant ------------------------------------------------------------------------------
@@ -285,7 +289,7 @@ class FieldPicture(QWidget):
             bands = ", ".join(
                 f"{band} {self.measure.figure(end // _TENTHS_IN_CM)}" for band, end in gun.bands
             )
-            self.setAccessibleDescription(f"{self.words_of(key)}. {gun.name}: {bands}")
+            describe(self, f"{self.words_of(key)}. {gun.name}: {bands}")
         self.update()
 
     def seen(self) -> Mapping[Key, str]:

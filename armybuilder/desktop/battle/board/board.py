@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QAccessible, QGuiApplication, QHelpEvent, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from armybuilder.battle.telling.moments import Moment
@@ -16,6 +16,7 @@ from armybuilder.desktop.battle.board.layout import BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import board_rows, heads, words_of
 from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.focus import exempt
+from armybuilder.desktop.widgets.heard import describe
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,6 +41,8 @@ class Board(QWidget):
     The arrows walk from character to character, left and right from side to side, Home and End go to the first and
     last of a side, Enter chooses the current one, T asks for the table twin, Ctrl+C copies it.
     """
+
+    heard_as = QAccessible.Role.Canvas
 
     chosen = Signal(str, str)
     """A character was chosen: its side and name."""
@@ -138,7 +141,7 @@ class Board(QWidget):
     def _tell(self) -> None:
         squads = self.squads()
         said = words_of(squads, self._current) if self._current is not None else ""
-        self.setAccessibleDescription(said)
+        describe(self, said)
 
     def sizeHint(self) -> QSize:
         """Return the room it would like."""

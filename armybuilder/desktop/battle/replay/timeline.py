@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint, known
 from armybuilder.desktop.battle.replay.track import Pace, Track
 from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.heard import describe
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -102,7 +103,7 @@ class Timeline(QAbstractSlider):
         self.update()
 
     def _speak(self) -> None:
-        self.setAccessibleDescription(self.sentence())
+        describe(self, self.sentence())
 
     def place_words(self, event: int) -> str:
         """Return where an event lies: "Turn 3, activation 5 of 19"."""

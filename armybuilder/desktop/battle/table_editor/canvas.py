@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.battle.battlefield.ground import GroundPainter
 from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.heard import describe
 from armybuilder.editing import tables
 from armybuilder.model.table import Table
 from armybuilder.words import Measure
@@ -70,6 +71,8 @@ class TableCanvas(QWidget):
     Wheel, + and - zoom, 0 shows all of it; the middle button, a drag on bare ground, and Ctrl with arrows pan.
     """
 
+    heard_as = QAccessible.Role.Canvas
+
     chosen = Signal(str)
     drawn = Signal(object)
     moved = Signal(str, int, int)
@@ -124,7 +127,7 @@ class TableCanvas(QWidget):
 
     def _tell(self) -> None:
         known = self.path in tables.paths(self._table)
-        self.setAccessibleDescription(tables.name_of(self._table, self.path) if known else "")
+        describe(self, tables.name_of(self._table, self.path) if known else "")
 
     def _give_up(self) -> None:
         self._corners, self._cross, self._from, self._to, self._corner = [], None, None, None, None

@@ -1,0 +1,38 @@
+"""A design as the manoeuvre rules print it: its ratings, the Damage of its weapons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.encoding.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, number
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.manoeuvre.convert import damage, rated
+
+if TYPE_CHECKING:
+    from armybuilder.battle.encoding.profile import Fighter
+    from armybuilder.points.lookup import Design
+
+__all__ = ["PRINTED"]
+
+
+def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
+    made = rated(fighter, (), design.overrides.get("manoeuvre") or {})
+    ratings = (made.shoot, made.fight, made.nerve, made.move, made.action, made.av, made.grit)
+    return PrintedFigure(
+        values=tuple(number(rating) if rating else DASH for rating in ratings),
+        arms=tuple(
+            PrintedArm(arm.weapon, arm.name, (number(damage(arm)),))
+            for arm in fighter.arms
+            if arm.category != st.SMOKE_LAUNCHER
+        ),
+    )
+
+
+PRINTED = PrintedForm(
+    values=("shoot", "fight", "nerve", "move", "action", "av", "grit"),
+    columns=("damage",),
+    states=(("observed", 1), ("hidden", 1), ("checks", 6)),
+    of_people=False,
+    figure=_figure,
+)
+"""What a sheet of this ruleset has. [MN-015] to [MN-020]"""

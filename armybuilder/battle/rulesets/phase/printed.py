@@ -1,0 +1,78 @@
+"""A design as the phase rules print it: a profile, a table of weapons, Vitality and Life to be ticked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.encoding.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, number, tenths
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase.convert import converted, shot
+from armybuilder.errors import message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.battle.encoding.profile import Fighter
+    from armybuilder.battle.rulesets.phase.convert import Figure, Shot
+    from armybuilder.errors import Message
+    from armybuilder.points.lookup import Design
+
+__all__ = ["PRINTED"]
+
+_SCALES = "HEMT"
+
+
+def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
+    made = converted(fighter, None, design.overrides.get("phase") or {})
+    machine = fighter.kind != st.KIND_CREATURE
+    traits = [message("battle.printed.phase.target", scale=_SCALES[made.scale])]
+    if fighter.has("front_armour"):
+        front = f"{_SCALES[made.front_scale]} {made.front_dr}"
+        traits.append(message("battle.printed.phase.front", dr=front))
+    tracks = {"vitality": made.vitality, "durability" if machine else "life": made.life}
+    return PrintedFigure(
+        values=tuple(_values(made)),
+        arms=tuple(
+            PrintedArm(arm.weapon, arm.name, _cells(does))
+            for arm in fighter.arms
+            if (does := shot(arm)) is not None
+        ),
+        traits=tuple(traits),
+        tracks=tuple((name, count) for name, count in tracks.items() if count > 0),
+    )
+
+
+def _values(made: Figure) -> Iterator[Message | str]:
+    yield _or_dash(made.ranged)
+    yield number(made.sharpness)
+    yield number(made.melee)
+    yield _or_dash(made.might)
+    yield message("battle.printed.phase.metres", value=tenths(made.speed))
+    yield message("battle.printed.phase.metres", value=tenths(made.run))
+    yield f"{_SCALES[made.armour_scale]} {number(made.dr)}"
+    yield _or_dash(made.breaks)
+    yield _or_dash(made.vitality)
+    yield number(made.life)
+
+
+def _or_dash(value: int) -> str:
+    return number(value) if value else DASH
+
+
+def _cells(does: Shot) -> tuple[Message | str, ...]:
+    more = f"+{does.plus}" if does.plus > 0 else f"\N{MINUS SIGN}{-does.plus}" if does.plus < 0 else ""
+    dice = message("battle.printed.phase.dice", scale=_SCALES[does.scale], dice=does.dice, more=more)
+    reach = message("battle.printed.phase.metres", value=does.range) if does.range else DASH
+    return dice, str(does.x), reach
+
+
+PRINTED = PrintedForm(
+    values=(
+        "ranged", "sharpness", "melee", "might", "speed", "run", "dr", "breaks", "vitality", "life",
+    ),
+    columns=("damage", "x", "range"),
+    states=(("broken", 1),),
+    of_people=False,
+    figure=_figure,
+)  # fmt: skip
+"""What a sheet of this ruleset has. [PH-110] to [PH-115]"""

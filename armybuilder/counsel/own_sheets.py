@@ -1,0 +1,87 @@
+"""What a ruleset makes of an army's designs, put into words for the sheets that are printed in its terms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder import words as catalogue
+from armybuilder.battle.encoding.conversion import figures_in_print
+from armybuilder.battle.register import KITS
+from armybuilder.battle.terms import Contender
+from armybuilder.errors import Message
+from armybuilder.model.army import Army
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.readings import STANDARD
+from armybuilder.sheets.content import Boxes, plain
+from armybuilder.sheets.own_terms import DesignTerms, OwnTerms, TermsWeapon
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.battle.encoding.printed import PrintedArm, PrintedFigure
+    from armybuilder.model.document import Ruleset
+    from armybuilder.points.lookup import Documents
+    from armybuilder.words import Words
+
+__all__ = ["own_terms"]
+
+
+def own_terms(
+    ruleset: Ruleset,
+    documents: Documents,
+    readings: Mapping[str, str] = STANDARD,
+    words: Words | None = None,
+) -> OwnTerms | None:
+    """Return what a ruleset makes of all designs among documents; None under the rules that they are made for.
+
+    Values set by hand for the ruleset are taken. A design that names a weapon that is missing is left out.
+    """
+    form, said = KITS[ruleset].printed, words or catalogue.english()
+    if form is None:
+        return None
+    designs = [key for key, one in documents.items() if isinstance(one, Creature | Robot | Vehicle)]
+    side = Contender(Army(id="sheets", name="", units=()), documents, readings)
+    made = figures_in_print(side, ruleset, designs)
+    code = f"battle.printed.{ruleset}"
+    return OwnTerms(
+        name=said.text(f"editing.value.{ruleset}"),
+        values=tuple(said.text(f"{code}.value.{name}") for name in form.values),
+        columns=tuple(said.text(f"{code}.column.{name}") for name in form.columns),
+        note=said.text(f"{code}.weapons"),
+        by_hand=said.text("sheets.by_hand"),
+        states=tuple(Boxes(said.text(f"{code}.state.{name}"), count) for name, count in form.states),
+        of_people=form.of_people,
+        designs=immutabledict(
+            {key: _design(figure, ruleset, documents[key], said) for key, figure in made.items()}
+        ),
+    )
+
+
+def _design(figure: PrintedFigure, ruleset: Ruleset, document: object, words: Words) -> DesignTerms:
+    own: Mapping[str, int] = {}
+    if isinstance(document, Creature | Robot | Vehicle):
+        own = document.overrides.get(ruleset) or {}
+    by_hand = (name for name in KITS[ruleset].settable if name in own)
+    return DesignTerms(
+        values=tuple(_said(cell, words) for cell in figure.values),
+        weapons=tuple(dict.fromkeys(_weapon(arm, words) for arm in figure.arms)),
+        traits=tuple(words.say(trait) for trait in figure.traits),
+        tracks=tuple(
+            Boxes(words.text(f"battle.printed.{ruleset}.track.{name}"), count)
+            for name, count in figure.tracks
+        ),
+        by_hand=", ".join(words.text(f"battle.value.{ruleset}.{name}.name") for name in by_hand),
+    )
+
+
+def _weapon(arm: PrintedArm, words: Words) -> TermsWeapon:
+    name = words.say(arm.name) if isinstance(arm.name, Message) else str(arm.name)
+    note = ", ".join(words.say(one) for one in arm.notes)
+    return TermsWeapon(arm.weapon, plain(name), note, tuple(_said(cell, words) for cell in arm.cells))
+
+
+def _said(cell: Message | str, words: Words) -> str:
+    return words.say(cell) if isinstance(cell, Message) else cell

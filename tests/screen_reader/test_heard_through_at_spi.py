@@ -1,0 +1,109 @@
+"""The program heard as a screen reader hears it, through AT-SPI under a real X server; nothing is seen, nothing is pointed at.
+
+Only `--full` runs these: they need an X server, a message bus and what carries the words to readers, all from the system's
+packages. Where a part is missing the test fails and names it.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from tests.screen_reader.desktop_session import Desktop, desktop, program, readers_python
+
+RETURN = 0xFF0D
+"""The key by its X number."""
+
+SAYS_NOTHING = {"unknown", "invalid", "filler", "redundant object", ""}
+"""Roles of which a reader can make nothing."""
+
+
+@pytest.fixture(scope="module")
+def heard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
+    """The program at its first start."""
+    with desktop(tmp_path_factory.mktemp("home")) as running:
+        running.find("frame", "Army Builder")
+        running.give_keyboard()
+        yield running
+
+
+def named(heard: Desktop, kind: str, name: str) -> None:
+    """Begin a document from the File menu and call it so: its name has the keyboard."""
+    heard.press("menu item", f"New {kind}")
+    field = heard.until(lambda: _new_name(heard), f"the name of a new {kind}, with the keyboard")
+    assert field["focused"]
+    heard.strike(name, RETURN)
+    heard.find("page tab", name, part_of=True)
+
+
+def _new_name(heard: Desktop) -> dict[str, Any] | None:
+    """Return the field of a name, once it has one that waits for another, and the keyboard."""
+    found = heard.find("text", "Name")
+    return found if found.get("text", "").startswith("New ") and found["focused"] else None
+
+
+def added(heard: Desktop, field: str, name: str) -> None:
+    """Type a name into a field that adds, found by a part of its own name."""
+    heard.focus(heard.find("text", field, part_of=True))
+    heard.strike(name, RETURN)
+    heard.find("push button", f"Undo Add {name}", part_of=True)
+
+
+def test_a_part_that_is_missing_is_named_with_its_package() -> None:
+    with pytest.raises(AssertionError, match="No Xvfb-of-nowhere: install xvfb"):
+        program("Xvfb-of-nowhere", "xvfb")
+    with pytest.raises(AssertionError, match="install python3-gi and gir1"):
+        readers_python(("python-of-nowhere",))
+
+
+@pytest.mark.reader
+def test_all_that_takes_the_keyboard_is_said_with_its_name_and_what_it_is(heard: Desktop) -> None:
+    heard.find("tree", "Library")
+    parts = heard.tree()
+    focusable = [one for one in parts if one["focusable"] and one["showing"]]
+    assert len(focusable) > 30
+    assert not [one for one in focusable if not one["name"].strip() or one["role"] in SAYS_NOTHING]
+    roles = {one["role"] for one in parts}
+    assert {"heading", "tree", "push button", "chart", "combo box", "menu bar", "page tab"} <= roles
+
+
+@pytest.mark.reader
+def test_from_the_first_start_to_a_printed_army_by_what_is_said_alone(heard: Desktop, tmp_path: Path) -> None:
+    """A weapon, a trooper who carries it, a unit, an army and its sheets: menus, names, sliders and keys, no picture."""
+    named(heard, "weapon", "Fen rifle")
+    named(heard, "creature", "Fen scout")
+    heard.said()
+    skill = heard.find("slider", "Shooting Skill", part_of=True)
+    heard.put(skill, 5)
+    heard.find("slider", "Shooting Skill 5", part_of=True)
+    heard.until(lambda: any("points" in line for line in heard.said()), "the new total")
+    added(heard, "Add a weapon", "Fen rifle")
+    heard.find("table cell", "Fen rifle", part_of=True)
+    named(heard, "unit", "Fen section")
+    added(heard, "Add a ", "Fen scout")
+    named(heard, "army", "Fen watch")
+    added(heard, "Add a unit", "Fen section")
+    heard.press("menu item", "Print…")
+    heard.press("push button", "Save as")
+    heard.choose("PDF…")
+    file = tmp_path / "army.pdf"
+    field = heard.find("text", "File name:")
+    heard.give_keyboard()
+    heard.focus(field)
+    heard.strike(str(file), RETURN)
+    heard.until(file.exists, "the file")
+    said = "".join(page.extract_text() for page in PdfReader(file).pages)
+    assert "Fen watch" in said
+    assert "Fen scout" in said
+    assert "Fen rifle" in said
+    heard.until(lambda: any("army.pdf" in line for line in heard.said()), "that it was saved")
+
+
+@pytest.mark.reader
+def test_a_program_that_was_read_ends_as_it_should(heard: Desktop) -> None:
+    """What readers were given of its parts goes with them."""
+    heard.tree()
+    heard.press("menu item", "Quit")
+    assert heard.ended() == 0

@@ -1,0 +1,238 @@
+"""Sheets of an army that is to fight by another ruleset: its profiles, weapons and states, in all forms, in that ruleset's terms."""
+
+import io
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from immutabledict import immutabledict
+from pypdf import PdfReader
+
+from armybuilder.counsel.own_sheets import own_terms
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.document import Ruleset
+from armybuilder.sheets.cards import card
+from armybuilder.sheets.content import Card, Deck, Listing, Pack, Roster
+from armybuilder.sheets.export import content, export
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.own_terms import OwnTerms
+from armybuilder.sheets.print_queue import jobs_for, queue
+from armybuilder.words import catalogue, languages
+from tests.sheets.muster import HOSTILE, army, named, rifle, section, starter, trooper
+
+OTHERS: tuple[Ruleset, ...] = ("edge", "phase", "manoeuvre", "initiative")
+STARTER = starter()
+ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
+
+
+@cache
+def terms(ruleset: Ruleset, language: str = "en") -> OwnTerms:
+    """Return what a ruleset makes of the starter library."""
+    made = own_terms(ruleset, STARTER, words=catalogue(language))
+    assert made is not None
+    return made
+
+
+def sheet(ruleset: Ruleset, key: str = "a-levy", layout: str = "pack", **wanted: int) -> Pack | Roster | Deck:
+    made = content(
+        STARTER[key],
+        STARTER,
+        layout=layout,
+        options=Options(terms=terms(ruleset), **wanted),  # type: ignore[arg-type]
+    )
+    assert isinstance(made, Pack | Roster | Deck)
+    return made
+
+
+def cards(ruleset: Ruleset, key: str = "a-levy") -> dict[str, Card]:
+    made = sheet(ruleset, key, "cards")
+    assert isinstance(made, Deck)
+    return {one.name: one for one in made.cards}
+
+
+def profile(made: Card) -> dict[str, str]:
+    return {one.label: one.value for one in made.stats}
+
+
+def test_the_rules_that_designs_are_made_for_need_no_other_terms() -> None:
+    assert own_terms("combat-action", STARTER) is None
+
+
+def test_a_unit_of_squads_under_orders() -> None:
+    """A conscript of SS 2 and DP 2 is Green, obeys on 7+ and rallies on 12+; a rifle of Pen 0 reaches 36 inches with one die."""
+    made = cards("edge")["Levy parish"]
+    assert list(profile(made)) == [
+        "Training", "Obey", "Rally", "Combat", "Assault", "Armour", "Move", "Rough", "LR",
+    ]  # fmt: skip
+    assert list(profile(made).values()) == ["Green", "7+", "12+", "−1", "−2", "0", "12″", "5″", "–"]
+    gun = next(one for one in made.weapons if one.name == "Levy rifle")
+    assert dict(zip(made.bands, gun.bands, strict=True)) == {
+        "Range": "36″", "Dice": "1", "Each": "0", "Assault": "–", "Pen.": "75",
+    }  # fmt: skip
+    assert [one.label for one in made.boxes][:4] == ["Suppressed", "Holds ground", "Falls back", "Broken"]
+    assert made.foot_right == "Squads under Orders"
+
+
+def test_a_machine_and_its_crew_by_each_ruleset() -> None:
+    made = {ruleset: cards(ruleset, "a-overland")["Badger carrier"] for ruleset in OTHERS}
+    assert profile(made["edge"])["Armour"].endswith("″") is False
+    assert profile(made["initiative"])["Hull/Str."] == "7/5"
+    assert profile(made["initiative"])["Armour"] == "18/24"
+    assert profile(made["phase"])["DR"] == "E 6"
+    assert profile(made["manoeuvre"])["Move"].isdigit()
+    for one in made.values():
+        assert any(power.name.startswith("Driver") for power in one.abilities)
+        assert one.damage == ()
+        assert all(man.skills == "" for man in one.crew)
+    tracks = {one.label: one.count for one in made["initiative"].boxes}
+    assert (tracks["Hull, Badger carrier"], tracks["Structure, Badger carrier"]) == (7, 5)
+
+
+@pytest.mark.parametrize("ruleset", OTHERS)
+@pytest.mark.parametrize("held", ARMIES, ids=lambda one: one.id)
+def test_every_weapon_and_model_of_every_army_has_its_row(ruleset: Ruleset, held: Army) -> None:
+    """As many cells as there are heads, none of them empty but for ranges that a weapon does not reach."""
+    made = content(held, STARTER, layout="roster", options=Options(terms=terms(ruleset)))
+    assert isinstance(made, Roster)
+    values = len(terms(ruleset).values)
+    rows = [row for group in made.groups for row in (group.head, *group.rows) if row.count]
+    assert rows
+    assert all(len(row.profile) == values and all(row.profile) for row in rows)
+    assert all(len(one.bands) == len(made.bands) and one.bands[0] for one in made.weapons)
+    shown = {name.split(" (")[0] for name in (one.name for one in made.weapons)}
+    usual = content(held, STARTER, layout="roster")
+    assert isinstance(usual, Roster)
+    for one in usual.weapons:
+        parts = [part.name for part in STARTER.values() if part.name == one.name]
+        assert one.name in shown or parts
+    assert made.points == usual.points
+
+
+@pytest.mark.parametrize("ruleset", OTHERS)
+@pytest.mark.parametrize("form", ["pdf", "svg", "html", "md", "txt", "tsv"])
+def test_all_forms_say_the_ruleset_and_its_values(ruleset: Ruleset, form: str) -> None:
+    options = Options(terms=terms(ruleset), codes=False)
+    made = export(STARTER["a-levy"], STARTER, form, layout="pack", options=options)
+    said = (
+        "".join(page.extract_text() for page in PdfReader(io.BytesIO(made[0])).pages)
+        if form == "pdf"
+        else b"".join(made).decode()
+    )
+    if form == "svg":
+        assert len(made) > 1
+        return
+    heads = [terms(ruleset).values[0], *terms(ruleset).columns[:1]]
+    assert all(head in said for head in heads)
+    if form != "tsv":
+        assert terms(ruleset).name in said
+
+
+@pytest.mark.parametrize("ruleset", OTHERS)
+def test_nothing_of_other_rules_is_left_on_a_card(ruleset: Ruleset) -> None:
+    """No Penetration of Combat Action, no tests, no readings, no damage track, no box for an empty magazine."""
+    for key in ("a-levy", "a-overland", "a-foundry"):
+        for one in cards(ruleset, key).values():
+            assert one.own_terms
+            assert all(not (gun.pen or gun.hurts or gun.blast or gun.actions) for gun in one.weapons)
+            assert not one.damage
+            assert not [box for box in one.boxes if box.label.startswith("Empty")]
+            assert "PF" not in " ".join(power.name + power.text for power in one.abilities)
+            assert "tests" not in " ".join(power.text for power in one.abilities)
+
+
+def test_a_pack_has_no_reference_of_rules_it_does_not_know() -> None:
+    made = sheet("phase")
+    assert isinstance(made, Pack)
+    kinds = [type(one) for one in made.sheets]
+    assert kinds.count(Roster) == 2
+    assert sum(isinstance(one, Listing) for one in made.sheets) == 1
+    queued = queue(jobs_for(STARTER["a-levy"], "a-levy"), STARTER, options=Options(terms=terms("phase")))
+    assert "Combat Action" not in " ".join(getattr(one, "title", "") for one in queued.sheets)
+
+
+@pytest.mark.parametrize("layout", ["reference", "machines"])
+def test_what_another_ruleset_does_not_have_is_refused_in_words(layout: str) -> None:
+    with pytest.raises(InputFault, match=f"other_rules.{layout}"):
+        sheet("edge", "a-overland", layout)
+
+
+def _drawn_and_set() -> tuple[dict[str, AnyDocument], str]:
+    man = trooper()
+    hand = immutabledict({"edge": immutabledict({"combat": 4, "move": 200})})
+    by_hand = man.model_copy(update={"overrides": hand})
+    held = army((Entry(id="1", unit="u-section"),))
+    documents = named(rifle(), by_hand, section(), held)
+    return documents, held.id
+
+
+def test_values_set_by_hand_are_printed_and_named() -> None:
+    documents, key = _drawn_and_set()
+    made = own_terms("edge", documents)
+    assert made is not None
+    deck = content(documents[key], documents, layout="cards", options=Options(terms=made))
+    assert isinstance(deck, Deck)
+    one = deck.cards[0]
+    assert profile(one)["Combat"] == "+4"
+    assert profile(one)["Move"] == "20″"
+    assert ("Set by hand:", "Combat, Move, in 0.1 inch") in [(it.name, it.text) for it in one.abilities]
+    other = own_terms("phase", documents)
+    assert other is not None
+    assert not other.designs["c-trooper"].by_hand
+
+
+def test_a_design_by_itself_has_a_card_in_other_terms_and_a_weapon_its_usual_one() -> None:
+    design = next(one for one in STARTER.values() if one.kind == "creature")
+    made = content(design, STARTER, options=Options(terms=terms("edge")))
+    assert isinstance(made, Card)
+    assert made.own_terms
+    weapon = next(one for one in STARTER.values() if one.kind == "weapon")
+    assert content(weapon, STARTER, options=Options(terms=terms("edge"))) == content(weapon, STARTER)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("text", [100, 200])
+def test_any_name_is_set_in_any_size(name: str, text: int) -> None:
+    held = army((Entry(id="1", unit="u-section"),), name or "Army")
+    documents = named(rifle(name), trooper(name), section(name), held)
+    made = own_terms("initiative", documents)
+    options = Options(terms=made, text_percent=text, ink_saver=text == 200)
+    for form in ("pdf", "html"):
+        assert export(held, documents, form, layout="pack", options=options)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("ruleset", OTHERS)
+def test_sheets_of_every_ruleset_are_worded_in_every_language(ruleset: Ruleset, language: str) -> None:
+    words = catalogue(language)
+    options = Options(terms=terms(ruleset, language))
+    made = export(STARTER["a-overland"], STARTER, "txt", layout="pack", options=options, words=words)
+    assert terms(ruleset, language).name in made[0].decode()
+
+
+def test_copies_and_types_hold_in_other_terms_too() -> None:
+    made = sheet("edge", layout="cards", copies=2)
+    assert isinstance(made, Deck)
+    assert len(made.cards) == 2 * len(sheet("edge", layout="cards").cards)  # type: ignore[union-attr]
+    by_type = content(
+        STARTER["a-levy"],
+        STARTER,
+        layout="cards",
+        options=replace(Options(terms=terms("edge")), per="type"),
+    )
+    assert isinstance(by_type, Deck)
+    assert all(one.own_terms for one in by_type.cards)
+
+
+def test_a_design_without_its_weapon_does_not_keep_others_from_being_printed() -> None:
+    lost = trooper("Lost", "w-nowhere").model_copy(update={"id": "c-lost"})
+    made = own_terms("edge", named(rifle(), trooper(), lost))
+    assert made is not None
+    assert set(made.designs) == {"c-trooper"}
+    assert set(made.profile("c-lost")) == {"–"}
+
+
+def test_a_unit_of_nobody_is_printed() -> None:
+    empty = section().model_copy(update={"members": ()})
+    assert card(empty, named(empty), terms=terms("edge")).stats == ()
