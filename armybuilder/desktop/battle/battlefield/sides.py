@@ -298,6 +298,9 @@ class SidesDock(QWidget):
             wanted = (half, room - half)
         for shown, high in zip((left, right), wanted, strict=True):
             shown.setFixedHeight(max(high, shown.minimumSizeHint().height()))
+        whole = self.layout()
+        if whole is not None:
+            whole.activate()
 
     def show_units(self, units: Mapping[Key, str]) -> None:
         """Take the names of the units of both armies."""
