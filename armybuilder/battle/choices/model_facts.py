@@ -134,7 +134,7 @@ class Roster:
                 key=key,
                 unit=squad,
                 price=one.price,
-                cost=self._words.text("play.price", count=one.price),
+                cost=self._words.text("play.table.points", count=one.price),
                 design=one.design,
                 profile=self._profiles.get((who.side, one.design), ()),
                 weapons=weapons,
