@@ -40,7 +40,7 @@ def asked(qtbot: QtBot, table: OnTable) -> None:
 def test_a_click_chooses_ones_own_model_and_nothing_acts(qtbot: QtBot, window: MainWindow) -> None:
     page = at_action(qtbot, window)
     table, before = page.play.table, page.document.choices
-    key = table._own()[1]
+    key = table.own()[1]
     QTest.mouseClick(page.field, Qt.MouseButton.LeftButton, pos=spot(page, key))
     assert table.key == key
     assert page.field.current() == key
@@ -53,7 +53,7 @@ def test_a_click_chooses_ones_own_model_and_nothing_acts(qtbot: QtBot, window: M
 def test_a_click_on_the_ground_goes_there_and_is_taken_back(qtbot: QtBot, window: MainWindow) -> None:
     page = at_action(qtbot, window)
     table, before = page.play.table, page.document.choices
-    key = table._own()[0]
+    key = table.own()[0]
     table.choose(*key)
     asked(qtbot, table)
     assert table.reach is not None

@@ -41,6 +41,8 @@ _SAY_NOTHING = frozenset({"not_now", "not_yours", "unknown", "not_asked", "not_i
 """Reasons that say nothing of the situation: that something else is asked, or that a weapon is not for this."""
 _STEERED = frozenset({"pilot_vehicle", "control_robot", "drive"})
 """What nobody but a machine does."""
+_STEERED_FAR = frozenset({"pilot_vehicle", "back_up", "control_robot", "drive"})
+"""What is driven as far as the machine is fast: the way says how much of that it takes."""
 _QUESTIONS = 4
 """Questions that are passed over between a unit's being taken up and its first action."""
 MOST_NAMED = 2
@@ -55,6 +57,10 @@ class SeenArea:
     words: str
     cost: int
     edges: tuple[tuple[Place, ...], ...] = field(repr=False)
+    numbers: tuple[tuple[int, str], ...] = ()
+    """The ways in which it can be done, with their words, where there is more than one: to fire on the way or not."""
+    number: int = 0
+    """The one of them that it is done in."""
 
 
 @dataclass(frozen=True)
@@ -224,7 +230,15 @@ class AtTable:
             models = self._models(keys)
             now = self._now(steps, offered, models, entry)
             rows = reach.owned(now.steps, now.offered, models) if entry is None else (entry,)
-            found = reach.reach(now.steps, now.offered, rows, cancelled, coarse=coarse, number=number)
+            found = reach.reach(
+                now.steps,
+                now.offered,
+                rows,
+                cancelled,
+                coarse=coarse,
+                number=number,
+                anywhere=entry is not None,
+            )
             shown = found if entry is not None else _widest(found)
             areas = tuple(self._area(now.steps, area) for area in shown)
         return SeenReach(models, areas, now.before, found)
@@ -240,11 +254,21 @@ class AtTable:
         words = InWords(steps, self._words).worded(area.option)
         if area.cost:
             words = f"{words} · {self._words.text('play.table.points', count=area.cost)}"
-        return SeenArea(area.entry, words, area.cost, area.edges)
+        named = tuple(
+            (one, self._words.label(choosing.number_words(steps, area.option, one)))
+            for one in choosing.numbers(steps, area.option)
+        )
+        return SeenArea(
+            area.entry, words, area.cost, area.edges, named if len(named) > 1 else (), area.number
+        )
 
     def way(self, seen: SeenReach, place: Place) -> SeenWay:
         """Return the cheapest way to a place."""
         return self._go(seen, lambda steps: reach.cheapest(steps, seen.found, place))
+
+    def turned(self, seen: SeenReach, place: Place) -> SeenWay:
+        """Return the shortest way that turns a machine towards a place."""
+        return self._go(seen, lambda steps: reach.turned(steps, seen.found, place))
 
     def into_contact(self, seen: SeenReach, key: Key) -> SeenWay:
         """Return the cheapest way that ends in contact with a model."""
@@ -273,12 +297,18 @@ class AtTable:
         points = (start, *found.choice.path)
         lines = self._exposed(steps, mover, points) if mover >= 0 else ()
         return SeenWay(
-            choices, points, self._way_words(steps, found, points, lines, touched), "", found.entry, lines
+            choices,
+            points,
+            self._way_words(steps, seen, found, points, lines, touched),
+            "",
+            found.entry,
+            lines,
         )
 
     def _way_words(
         self,
         steps: Skirmish,
+        seen: SeenReach,
         found: Way,
         points: tuple[Place, ...],
         lines: tuple[SeenLine, ...],
@@ -289,7 +319,13 @@ class AtTable:
         if option is None:
             return ""
         far = (reach.length(points[0], points[1:]) + CM // 2) // CM
-        parts = [InWords(steps, said).worded(option), said.text("play.table.far", far=far)]
+        most = self._most(seen, found, points[0])
+        gone = (
+            said.text("play.table.far_of", far=far, most=most)
+            if most
+            else said.text("play.table.far", far=far)
+        )
+        parts = [InWords(steps, said).worded(option), gone]
         if option.offer.action_points:
             parts.append(said.text("play.table.points", count=option.offer.action_points))
         words = ", ".join(parts)
@@ -297,6 +333,13 @@ class AtTable:
             words = said.text("play.table.contact", way=words)
         seers = sum(line.seen for line in lines)
         return f"{words} · {said.text('play.table.seen_by', count=seers)}" if seers else words
+
+    def _most(self, seen: SeenReach, found: Way, start: Place) -> int:
+        """Return how far a machine can go in this way, in cm; 0 for anybody else."""
+        area = next((one for one in seen.found if one.entry == found.entry), None)
+        if area is None or area.option.name not in _STEERED_FAR:
+            return 0
+        return (max(reach.length(start, cell.path) for cell in area.ground.cells) + CM // 2) // CM
 
     def _exposed(self, steps: Skirmish, mover: int, points: tuple[Place, ...]) -> tuple[SeenLine, ...]:
         """Return who sees the end of a way, and who may react to any of it, these first."""
@@ -453,7 +496,7 @@ class AtTable:
             asked = steps.pending()
             if asked is None or asked.side >= len(SIDES):
                 return ()
-            found = {}
+            found: dict[str, Forbidden] = {}
             for model in self._models(keys):
                 for words, reason in self._refused(steps, offered, model, asked.side):
                     found.setdefault(words, Forbidden(words, reason))

@@ -7,7 +7,28 @@ from dataclasses import dataclass
 
 from immutabledict import immutabledict
 
-__all__ = ["Saying"]
+__all__ = ["Saying", "Together"]
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """The verbs by which several models or units are ordered as one, by their names, the usual one first.
+
+    `placing`, `moving` and `firing` are the decisions in which such an order is carried out; in all others, such as reactions, it waits. `place`: sets a
+    unit up. `declares_move` and `declares_fire`: said beforehand by who will move or fire.
+    `moves` and `fires`: those themselves. `keeps` are the words among the ruleset's numbers that say whether units must hang
+    together, how far from each other their models may stand, and how far those with communicators; None where none must.
+    """
+
+    placing: frozenset[str] = frozenset()
+    moving: frozenset[str] = frozenset()
+    firing: frozenset[str] = frozenset()
+    place: str = ""
+    declares_move: tuple[str, ...] = ()
+    declares_fire: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    fires: tuple[str, ...] = ()
+    keeps: tuple[int, int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +40,11 @@ class Saying:
     of ground; `or_here`: those of them that may also name none, which means where the model stands. `alone`: verbs that need no target. `same`: for a verb
     whose numbers are said in the words of another verb, that verb. `too_far`: reasons that
     forbid everything farther away too. `by_units`: the choices of units are listed under the units' names. `action_points`, `hidden` and
-    `ready` (to act at once when somebody comes into sight) are the words of a model's row that hold these.
+    `ready` (to act at once when somebody comes into sight) are the words of a model's row that hold these, `points_each` that of the rules which
+    says how many points a model has each turn. `acted` is the part and the field of a position that say who has acted (`acted_in`: in which turn).
     `aimed`: verbs whose place is aimed at, not gone to. `looked_for`: verbs that a person looks for even where they are forbidden now.
     `begins`: verbs by which a unit or model is taken up; `ends`: those by which somebody is done, or lets something pass.
-    `points_each` is the word of the rules which says how many points a model has each turn; `acted` the part and the field of a position
-    that say who has acted (`acted_in`: in which turn).
+    `together`: how groups are ordered.
     """
 
     verbs: str = ""
@@ -45,3 +66,4 @@ class Saying:
     ready: int | None = None
     begins: frozenset[str] = frozenset()
     ends: tuple[str, ...] = ()
+    together: Together = Together()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.choices.dice_to_throw import next_draw, told_by
+from armybuilder.battle.choices.orders import Orders, SetUp
 from armybuilder.battle.choices.seen_battle import (
     Aimed,
     InWords,
@@ -29,10 +30,12 @@ from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from armybuilder.battle.choices.dice_to_throw import Draw
+    from armybuilder.battle.choices.groups import GroupOrder
     from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.choices.orders import Posts
     from armybuilder.battle.choices.routes import ReachedGround
     from armybuilder.battle.choices.seen_battle import ChoiceEntry
     from armybuilder.battle.resolve import Choice, Skirmish
@@ -72,6 +75,7 @@ class Hand:
         self._waiting: Choice | None = None
         self._draw: Draw | None = None
         self._typed = False  # a die of the choice that waits has fallen
+        self.orders = Orders()
 
     @property
     def _said(self) -> InWords:
@@ -109,8 +113,9 @@ class Hand:
             if self.steps.allows(choice):
                 raise ValueError("the choice is not allowed")
             self._typed = False
+            self.orders.note(self.steps, choice)
             if self._make(choice):
-                self._run()
+                self._carry_on()
             return self._look()
 
     def choose_all(self, choices: Sequence[Choice]) -> SeenBattle:
@@ -137,9 +142,9 @@ class Hand:
             self._typed = True
             if waiting is None:
                 if self._begun():
-                    self._run()
+                    self._carry_on()
             elif self._make(self._thought_again(waiting)):
-                self._run()
+                self._carry_on()
             return self._look()
 
     def leave_to_bot(self, how_far: WaysOn) -> SeenBattle:
@@ -157,6 +162,56 @@ class Hand:
             self._run()
             return self._look()
 
+    # -- groups --------------------------------------------------------------------------------------------
+
+    def order(self, order: GroupOrder) -> SeenBattle:
+        """Have a group do something as one, as far as it goes without anybody else's decision; it goes on after those."""
+        with self._lock:
+            self.orders.give(self.steps, order)
+            self._carry_on()
+            return self._look()
+
+    def order_again(self, who: Iterable[int]) -> SeenBattle:
+        """Have others do what was done last, in their terms; nothing where nothing was."""
+        with self._lock:
+            order = self.orders.again(self.steps, who)
+            return self.order(order) if order is not None else self._look()
+
+    def set_up(self, kept: Posts = ()) -> SeenBattle:
+        """Set up the rest of the side that decides: as it was kept where that is allowed, else as its bot would."""
+        with self._lock:
+            self.orders.set_up(SetUp(self.steps, self._leaders.decide, kept))
+            self._carry_on()
+            return self._look()
+
+    def go_on_with_orders(self) -> SeenBattle:
+        """Have the next of a group begin, and who acts now be done where that keeps it from beginning."""
+        with self._lock:
+            ending = self.orders.ending(self.steps)
+            if ending is None or self._make(ending):
+                self._run()
+                self.orders.go_on()
+                self._carry_on()
+            return self._look()
+
+    def call_off(self) -> SeenBattle:
+        """Let nobody do any more of what was ordered."""
+        with self._lock:
+            self.orders.call_off()
+            return self._look()
+
+    def _carry_on(self) -> None:
+        """Let the bot decide, and the groups that were ordered, until a person must, or a die is to be thrown."""
+        self._run()
+        while self._draw is None and not self._stopped.is_set():
+            choice = self.orders.next(self.steps)
+            if choice is None:
+                return
+            self.orders.made(len(self.steps.choices))
+            if not self._make(choice):
+                return
+            self._run()
+
     def _think(self, spent: int, whole: int) -> None:
         self.thinking(spent, whole)
 
@@ -171,6 +226,7 @@ class Hand:
             if place is not None:
                 self._draw = self._waiting = None
                 self.steps.rewind(place)
+                self.orders.rewound(place)
             return self._look()
 
     def _begun(self) -> bool:
@@ -213,11 +269,13 @@ class Hand:
         return self._last_of_a_person()
 
     def _last_of_a_person(self) -> int | None:
-        """Return how many choices there were before the last one of a person that can be taken back."""
+        """Return how many choices there were before the last one of a person that can be taken back; those of one order go together."""
         choices = self.steps.choices
         for place in range(len(choices) - 1, self.steps.firm - 1, -1):
             if SIDES[choices[place].side] in self.by_hand:
-                return place
+                return self.orders.first_of(
+                    place, self.steps.firm, lambda at: SIDES[choices[at].side] in self.by_hand
+                )
         return None
 
     # -- what is shown -------------------------------------------------------------------------------------
@@ -249,6 +307,7 @@ class Hand:
             any(figure.hidden for figure in figures),
             len(self.steps.choices),
             self._said.contested(),
+            order=self.orders.seen(self.steps, self._words),
         )
 
     # -- what is asked of it -------------------------------------------------------------------------------

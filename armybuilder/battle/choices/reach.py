@@ -22,10 +22,13 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Choice, Skirmish
     from armybuilder.errors import Message
 
-__all__ = ["Area", "Way", "cheapest", "contact", "length", "moves", "owned", "reach"]
+__all__ = ["Area", "Way", "cheapest", "contact", "length", "moves", "owned", "reach", "turned"]
 
 Place = tuple[int, int]
 
+CM = 100
+TURNED = 6
+"""A machine that is only to turn goes so many centimetres at most."""
 AROUND = 24
 """Places round a base at which somebody may come into contact with it."""
 _FIRST = ("charge",)
@@ -94,17 +97,20 @@ def reach(
     *,
     coarse: bool = False,
     number: int | None = None,
+    anywhere: bool = False,
 ) -> tuple[Area, ...]:
     """Return the areas that these rows of the menu lead to, the cheapest first; rows that reach nothing have none.
 
-    `number` is what is said with them, None for the first with which they reach any ground.
+    `number` is what is said with them where it can be, None for the first with which they reach any ground. Verbs whose place is only
+    aimed at have areas too where it is `anywhere`.
     """
     found = []
     for row in rows:
         option = offered[row]
-        if not moves(steps, option):
+        if not (moves(steps, option) or (anywhere and option.on_the_ground)):
             continue
-        for said in choosing.numbers(steps, option) if number is None else (number,):
+        offered_numbers = choosing.numbers(steps, option)
+        for said in (number,) if number is not None and number in offered_numbers else offered_numbers:
             ground = routes.ground(steps, option, said, cancelled, coarse=coarse)
             if ground.cells:
                 found.append(Area(row, option, said, ground))
@@ -123,6 +129,22 @@ def cheapest(steps: Skirmish, areas: Sequence[Area], place: Place) -> Way:
         if refusal is None:
             return Way(area.entry, area.option, choice)
         refused = refused or refusal
+    return Way(-1, None, None, refused)
+
+
+def turned(steps: Skirmish, areas: Sequence[Area], place: Place) -> Way:
+    """Return the shortest way that turns a machine towards a place, as far as one choice turns it; where there is none, why not."""
+    refused = None
+    for area in areas:
+        x, y = _start(steps, area)
+        far = max(1.0, hypot(place[0] - x, place[1] - y))
+        for step in range(1, TURNED + 1):
+            end = (x + round((place[0] - x) * step * CM / far), y + round((place[1] - y) * step * CM / far))
+            said = choosing.said(area.option, path=(end,), number=area.number)
+            reason = steps.allows(said)
+            if reason == 0:
+                return Way(area.entry, area.option, said)
+            refused = refused or choosing.reason(steps, reason)
     return Way(-1, None, None, refused)
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.dice_to_throw import Draw
     from armybuilder.battle.choices.options import Aim, ModelNow, Option
+    from armybuilder.battle.choices.orders import SeenOrder
     from armybuilder.battle.choices.routes import ReachedGround
     from armybuilder.battle.resolve import Choice, Skirmish, Told
     from armybuilder.battle.telling.moments import Moment, Moments
@@ -161,6 +162,8 @@ class SeenBattle:
     choices: int
     contested: bool = False
     """True where a target's chances are those of winning a roll against it, not of hitting it."""
+    order: SeenOrder | None = None
+    """What groups were ordered, where somebody has still to do it or did not."""
 
 
 def as_seen(now: Moment, figures: tuple[ModelNow, ...], side: Side | None) -> Moment:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.choice_words import Saying
+from armybuilder.battle.choices.choice_words import Saying, Together
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import events, numbers
 from armybuilder.battle.rulesets.combat_action import state as st
@@ -478,8 +478,15 @@ SAYING = Saying(
     too_far=frozenset({40, 41, 45, 1005}),
     action_points=st.AP,
     hidden=st.HIDDEN,
-    points_each=st.RULES_AT + numbers.AP_EACH_TURN,
-    acted=("units", "acted"),
+    together=Together(
+        placing=frozenset({"place"}),
+        moving=frozenset({"activation", "action"}),
+        firing=frozenset({"activation", "action"}),
+        place="place",
+        moves=("walk", "charge", "control_robot", "pilot_vehicle"),
+        fires=("standard_fire", "automatic_fire", "sniping_fire", "heavy_fire", "throw"),
+        keeps=(numbers.RULE_COHERENCY, numbers.COHERENCY, numbers.COHERENCY_LINKED),
+    ),
     ready=st.READY,
     begins=frozenset({"activate"}),
     ends=("end_unit", "pass"),
@@ -506,5 +513,7 @@ SAYING = Saying(
         "reload",
         "unjam",
     ),
+    points_each=st.RULES_AT + numbers.AP_EACH_TURN,
+    acted=("units", "acted"),
 )
 """The names of its verbs; what is farther than a move [CA-B-040], a charge [CA-B-041], a drive [CA-B-045], and off the table."""

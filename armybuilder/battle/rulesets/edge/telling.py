@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.choice_words import Saying
+from armybuilder.battle.choices.choice_words import Saying, Together
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import events, verbs
 from armybuilder.battle.rulesets.edge import state as r
@@ -293,6 +293,16 @@ SAYING = Saying(
     hidden=st.HIDDEN,
     acted=("units", "done"),
     by_units=True,
+    together=Together(
+        placing=frozenset({"place"}),
+        moving=frozenset({"order", "move"}),
+        firing=frozenset({"order", "fire"}),
+        place="place_unit",
+        declares_move=("advance",),
+        declares_fire=("aimed_shot", "advance"),
+        moves=("move_unit",),
+        fires=("fire_at",),
+    ),
     aimed=frozenset({"lay_smoke", "call_fire"}),
     ends=("stay_there", "hold_fire", "let_pass"),
     looked_for=(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.choice_words import Saying
+from armybuilder.battle.choices.choice_words import Saying, Together
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, forecasts, state, verbs
 from armybuilder.battle.rulesets.initiative.tables import LOCATIONS, figures
@@ -218,7 +218,14 @@ SAYING = Saying(
     ),
     same=immutabledict(post="place", **dict.fromkeys(("knock_down", "disarm", "hurt", "drag"), "sk_hold")),
     too_far=frozenset({verbs.TR_REASON_TOO_FAR}),
-    acted=("models", "has_acted"),
+    together=Together(
+        placing=frozenset({"post"}),
+        moving=frozenset({"act"}),
+        firing=frozenset({"act"}),
+        place="post",
+        moves=("walk",),
+        fires=("shoot",),
+    ),
     ready=state.HELD_BACK,
     begins=frozenset({"step_in"}),
     ends=("done", "ready", "wait", "take_it", "let_stand", "fight_on"),
@@ -235,6 +242,7 @@ SAYING = Saying(
         "grapple",
         "drive",
     ),
+    acted=("models", "has_acted"),
 )
 """The names of its verbs."""
 

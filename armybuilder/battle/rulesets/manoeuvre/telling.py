@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.choice_words import Saying
+from armybuilder.battle.choices.choice_words import Saying, Together
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import damage, events, forecasts, state, verbs
 from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes, reasons
@@ -148,6 +148,7 @@ SAYING = Saying(
     words="mn_",
     counts=immutabledict(engage=(0, 1), assault_them=(0, 1)),
     alone=frozenset({"smoke"}),
+    together=Together(firing=frozenset({"manoeuvre"}), fires=("engage", "snipe", "assault_them")),
     acted=("units", "acted_round"),
     acted_in=True,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.choice_words import Saying
+from armybuilder.battle.choices.choice_words import Saying, Together
 from armybuilder.battle.rulesets.phase import dice, events, shooting, verbs
 from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes, reasons
 
@@ -133,9 +133,18 @@ SAYING = Saying(
     counts=immutabledict(place=tuple(range(7)), shoot_at=(0, 1, 2, 4, 5, 6), strike=(0, 1)),
     same=immutabledict(place="place"),
     too_far=frozenset({verbs.PH_REASON_TOO_FAR}),
-    acted=("models", "acted"),
+    together=Together(
+        placing=frozenset({"place"}),
+        moving=frozenset({"move"}),
+        firing=frozenset({"declare", "shot"}),
+        place="place",
+        declares_fire=("shoot",),
+        moves=("go",),
+        fires=("shoot_at",),
+    ),
     aimed=frozenset({"shoot_point", "call_support", "spot"}),
     ends=("stay", "nothing", "hold", "let_come", "bear_hit", "spray_now"),
     looked_for=("go", "aim", "run", "shoot", "fight", "hug", "shoot_at", "strike", "lie_down", "reload"),
+    acted=("models", "acted"),
 )
 """The names of its verbs."""

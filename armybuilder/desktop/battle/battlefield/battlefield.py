@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QGuiApplication,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QToolTip
 
 from armybuilder.desktop.battle.battlefield.arrow_keys import beside, in_order
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture
+from armybuilder.desktop.theme import look
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent
@@ -33,6 +34,8 @@ __all__ = ["Battlefield"]
 
 _STEP = 1.25
 _PAN = 60
+_GRIP = 11
+"""How near a press must be to a handle, in pixels at 100 %."""
 _DRAG = 4
 """A press that moves no farther, in pixels, is a click."""
 _TENTHS_IN_CM = 100
@@ -46,6 +49,8 @@ _WAYS = {
 
 class Battlefield(FieldPicture):
     """A picture with zoom (wheel, + and -, 0 for all of it) and pan (drag, Ctrl and arrows).
+
+    While a hand plays, dragging bare ground draws a frame round models; the middle button, or Ctrl, pans.
 
     The arrows walk from model to model, Home and End go to the first and last, Enter chooses the current one, R
     shows the ranges of its next gun, T asks for the table twin, Ctrl+C copies it. Where a place is to be chosen (`set_placing`), the arrows move a cross instead, by a
@@ -72,6 +77,10 @@ class Battlefield(FieldPicture):
     """Bare ground was clicked, or Enter pressed on the cross, while a hand plays."""
     menu_asked = Signal(QPointF, QPoint)
     """The other button was pressed over a place; where that is on the screen."""
+    framing = Signal(QPointF, QPointF)
+    """A frame is being drawn on bare ground while a hand plays: two of its corners."""
+    framed = Signal(object, bool)
+    """A frame was drawn: the models in it (a tuple of side and name), and whether they are added to those chosen before."""
     wheeled = Signal(int)
     """The wheel turned by so many notches while it chooses (`wheel_chooses`)."""
 
@@ -83,8 +92,13 @@ class Battlefield(FieldPicture):
         self._dragged = False
         self._handed = False
         self._pull: Key | None = None
+        self._frame: QPointF | None = None
         self.pullable: frozenset[Key] = frozenset()
         """The models that a hand may drag; of others the table is dragged along."""
+        self.handle: Key | None = None
+        """The machine at whose bow a handle turns it."""
+        self.turning = False
+        """Whether the handle is dragged, not the machine."""
         self.wheel_chooses = False
         """Whether the wheel chooses among weapons instead of zooming."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -101,8 +115,15 @@ class Battlefield(FieldPicture):
         """Let a hand play on the table: models are dragged, ground is clicked, the pointer tells places."""
         self._handed = on
         self._pull = None
-        self.pullable = frozenset()
+        self.pullable, self.handle, self.turning = frozenset(), None, False
         self.wheel_chooses = False
+
+    def _on_handle(self, spot: QPointF) -> bool:
+        """Say whether a pixel is on the handle that turns the chosen machine."""
+        if not self._handed or self.handle is None or self.handle not in self._moment.tokens:
+            return False
+        away = self.tokens().handle(self.handle) - spot
+        return away.manhattanLength() <= look().px(_GRIP)
 
     def key_at(self, place: QPointF) -> Key | None:
         """Return the model whose token lies at a place of the table."""
@@ -137,6 +158,12 @@ class Battlefield(FieldPicture):
             found = self.tokens().at(event.position()) if self._handed else None
             left = event.button() == Qt.MouseButton.LeftButton
             self._pull = found if left and found in self.pullable else None
+            self.turning = left and self._on_handle(event.position())
+            if self.turning:
+                self._pull = self.handle
+            held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            bare = self._handed and left and found is None and not held and not self.turning
+            self._frame = self.view.place(event.position()) if bare else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag the table along, or tell who and what is under the pointer."""
@@ -147,6 +174,10 @@ class Battlefield(FieldPicture):
                 self._dragged |= away.manhattanLength() > _DRAG
                 if self._dragged:
                     self.pulled.emit(*self._pull, self._on_table(self.view.place(spot)))
+            elif self._frame is not None:
+                self._dragged |= away.manhattanLength() > _DRAG
+                if self._dragged:
+                    self.framing.emit(self._frame, self.view.place(spot))
             elif self._dragged or away.manhattanLength() > _DRAG:
                 self._dragged = True
                 self.view.pan(away.x(), away.y())
@@ -179,8 +210,13 @@ class Battlefield(FieldPicture):
         """Choose the model or the place under a click."""
         pressed, self._pressed = self._pressed, None
         pull, self._pull = self._pull, None
+        frame, self._frame = self._frame, None
         if pull is not None and self._dragged:
             self.let_go.emit(*pull, self._on_table(self.view.place(event.position())))
+            return
+        if frame is not None and self._dragged:
+            added = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.framed.emit(self._inside(frame, self.view.place(event.position())), added)
             return
         if pressed is None or self._dragged or event.button() != Qt.MouseButton.LeftButton:
             return
@@ -195,6 +231,15 @@ class Battlefield(FieldPicture):
             self._choose(found)
         elif self._handed:
             self.grounded.emit(self._on_table(self.view.place(spot)))
+
+    def _inside(self, one: QPointF, other: QPointF) -> tuple[Key, ...]:
+        """Return the models in play whose middle lies in a frame between two places."""
+        box, moment = QRectF(one, other).normalized(), self.moment()
+        return tuple(
+            key
+            for key, token in moment.tokens.items()
+            if not token.out and token.aboard is None and box.contains(QPointF(*moment.place_of(key)))
+        )
 
     def _hover_over(self, key: Key | None) -> None:
         if key == self._hover:

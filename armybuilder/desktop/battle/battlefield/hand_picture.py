@@ -74,6 +74,14 @@ class HandPicture:
     place: Place | None = None
     lines: tuple[Line, ...] = ()
     patches: tuple[Patch, ...] = ()
+    handle: Key | None = None
+    """The machine with a handle before its bow that turns it."""
+    group: tuple[Key, ...] = ()
+    """Those chosen together."""
+    ghosts: tuple[tuple[Key, Place], ...] = ()
+    """Where they would stand."""
+    frame: tuple[Place, Place] | None = None
+    """Two corners of a frame that is drawn round models."""
     tip: str = ""
     """What is asked, or why something was not done: a strip in the lower corner."""
 
@@ -103,6 +111,9 @@ class HandPainter:
         picture = self.picture
         for line in picture.lines:
             self._line(line)
+        if picture.handle is not None:
+            self._handle(picture.handle)
+        self._group()
         self._path()
         if picture.ghost is not None:
             self._ghost(*picture.ghost)
@@ -162,9 +173,7 @@ class HandPainter:
         fits = below + line < self.view.room.bottom() and before >= 0
         at = below if fits else above
         box = self._box(QPointF(middle, at), (area.words,))
-        self.painter.setFont(self.worn.font(Role.CONDENSED_STRONG))
-        self.painter.setPen(tone)
-        self.painter.drawText(box, _MIDDLE, area.words)
+        self._strip(box, area.words, tone)
         return at if fits else -at
 
     # -- over ---------------------------------------------------------------------------------------------
@@ -182,15 +191,63 @@ class HandPainter:
         for spot in spots[1:-1]:
             self.painter.drawEllipse(spot, self.worn.px(2.5), self.worn.px(2.5))
 
+    def _group(self) -> None:
+        """Ring those chosen together, show where they would stand, and the frame that chooses them."""
+        tone = self.worn.colour("a" if self.picture.side == "left" else "b")
+        for key, place in self.picture.ghosts:
+            if key in self.tokens.moment.tokens:
+                faint = QColor(tone)
+                faint.setAlphaF(0.5)
+                self.painter.setPen(QPen(faint, 1, Qt.PenStyle.DotLine))
+                self.painter.drawLine(self.tokens.spot(key), self.view.spot(*place))
+            self._ghost(key, place)
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.setPen(QPen(self.worn.colour("ink"), 1.6))
+        for key in self.picture.group:
+            if key in self.tokens.moment.tokens:
+                radius = self.tokens.size(key) / 2 + self.worn.px(3)
+                self.painter.drawEllipse(self.tokens.spot(key), radius, radius)
+        if self.picture.frame is not None:
+            one, other = (self.view.spot(*corner) for corner in self.picture.frame)
+            faint = QColor(tone)
+            faint.setAlphaF(0.12)
+            self.painter.setBrush(faint)
+            self.painter.setPen(QPen(tone, 1, Qt.PenStyle.DashLine))
+            self.painter.drawRect(QRectF(one, other).normalized())
+
     def _ghost(self, key: Key, place: Place) -> None:
         spot, radius = self.view.spot(*place), self.tokens.size(key) / 2
+        facing = self._facing()
+        machine = self.tokens.stand(key).kind != "creature" and facing is not None
         tone = QColor(self.worn.colour("aF" if key[0] == "left" else "bF"))
         tone.setAlphaF(0.35)
         self.painter.setBrush(tone)
         self.painter.setPen(
             QPen(self.worn.colour("a" if key[0] == "left" else "b"), 1.5, Qt.PenStyle.DashLine)
         )
-        self.painter.drawEllipse(spot, radius, radius)
+        if machine and facing is not None:
+            self.painter.drawPolygon(self.tokens.outline(key, facing, spot))
+        else:
+            self.painter.drawEllipse(spot, radius, radius)
+
+    def _facing(self) -> tuple[int, int] | None:
+        """Return the way of the path's last leg, None where there is none."""
+        path = self.picture.path
+        if len(path) < 2:
+            return None
+        (ax, ay), (bx, by) = path[-2], path[-1]
+        return (round(bx - ax), round(by - ay)) if (ax, ay) != (bx, by) else None
+
+    def _handle(self, key: Key) -> None:
+        """Paint the handle that turns a machine."""
+        if key not in self.tokens.moment.tokens:
+            return
+        tone = self.worn.colour("a" if key[0] == "left" else "b")
+        spot, size = self.tokens.handle(key), self.worn.px(5)
+        self.painter.setPen(QPen(tone, 1.5))
+        self.painter.drawLine(self.tokens.spot(key), spot)
+        self.painter.setBrush(self.worn.colour("page"))
+        self.painter.drawEllipse(spot, size, size)
 
     def _start(self, key: Key) -> QPointF:
         """Return where a model stands, or would stand."""
@@ -234,17 +291,30 @@ class HandPainter:
         self.painter.drawText(box, _MIDDLE, line.words)
 
     def _tip(self, words: str) -> None:
-        """Write a strip in the lower left corner."""
+        """Write a strip in a corner where nobody stands, the lower left one if it can be."""
         room, away = self.view.room, self.worn.px(12)
-        box = self._box(QPointF(room.left(), room.bottom()), (words,))
-        box.moveBottomLeft(QPointF(room.left() + away, room.bottom() - away))
+        box = self._box(room.center(), (words,))
+        inner = room.adjusted(away, away, -away - box.width(), -away - box.height())
+        spots = [self.tokens.spot(key) for key in self.tokens.moment.tokens]
+        near = self.tokens.usual
+        corners = (inner.bottomLeft(), inner.topLeft(), inner.topRight())
+        for corner in corners:
+            box.moveTopLeft(corner)
+            if not any(box.adjusted(-near, -near, near, near).contains(spot) for spot in spots):
+                break
+        else:
+            box.moveTopLeft(corners[0])
+        self._strip(box, words, self.worn.colour("ink2"))
+
+    def _strip(self, box: QRectF, words: str, tone: QColor) -> None:
+        """Write words on a pale strip."""
         ground = QColor(self.worn.colour("page"))
-        ground.setAlphaF(0.88)
+        ground.setAlphaF(0.85)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(ground)
         self.painter.drawRoundedRect(box, 2, 2)
-        self.painter.setFont(self.worn.font(Role.CONDENSED))
-        self.painter.setPen(self.worn.colour("ink2"))
+        self.painter.setFont(self.worn.font(Role.CONDENSED_STRONG))
+        self.painter.setPen(tone)
         self.painter.drawText(box, _MIDDLE, words)
 
     # -- plates -------------------------------------------------------------------------------------------

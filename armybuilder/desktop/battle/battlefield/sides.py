@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 __all__ = ["SideList", "SidesDock"]
 
 _Index = QModelIndex | QPersistentModelIndex
-_LINE, _HEAD, _INDENT = 23, 34, 14
+_LINE, _HEAD, _INDENT, _FOLD = 23, 34, 14, 15
 _TONES = {"left": "a", "right": "b"}
 _FILLS = {"left": "aF", "right": "bF"}
 
@@ -192,14 +192,20 @@ def _paint_badge(scribe: TextPainter, x: float, mark: str) -> float:
 
 
 class SideList(QListView):
-    """The units of one side. A model pressed, or Enter on it, is `chosen`; a unit opens or folds, by Left and Right too."""
+    """The units of one side. A model pressed, or Enter on it, is `chosen`; a unit opens or folds, by Left and Right too.
+
+    Where `takes_units` is set, a unit's name pressed, or Enter on it, is `grouped`; its mark in front opens and folds it.
+    """
 
     chosen = Signal(str, str)
+    grouped = Signal(object)
+    """A unit is chosen: its models in play, by side and id."""
 
     def __init__(self, side: str, name: str) -> None:
         """Start empty."""
         super().__init__()
         self.rows = SideRows(side)
+        self.takes_units = False
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setModel(self.rows)
         self.setItemDelegate(_SidesDelegate(self))
@@ -221,7 +227,13 @@ class SideList(QListView):
         """Choose the model pressed; open or fold the unit pressed."""
         super().mousePressEvent(event)
         index = self.indexAt(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
+        if event.button() != Qt.MouseButton.LeftButton or not index.isValid():
+            return
+        row, x = index.data(ROW), event.position().x()
+        x = self.viewport().width() - x if self.isRightToLeft() else x
+        if row.token is None and x < look().px(14 + _INDENT * row.depth + _FOLD):
+            self._fold(index, not row.folded)
+        else:
             self._choose(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -240,16 +252,20 @@ class SideList(QListView):
 
     def _choose(self, index: QModelIndex) -> None:
         row = index.data(ROW)
-        if row.token is None:
-            self._fold(index, not row.folded)
-        else:
+        if row.token is not None:
             self.chosen.emit(*row.key)
+        elif self.takes_units:
+            self.grouped.emit(self.rows.members(row.key))
+        else:
+            self._fold(index, not row.folded)
 
 
 class SidesDock(QWidget):
     """The left dock of a battle; a model pressed there is `chosen` by its side and id. `lists` are the lists by side."""
 
     chosen = Signal(str, str)
+    grouped = Signal(object)
+    """A unit is chosen where a hand plays: its models in play."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -265,6 +281,7 @@ class SidesDock(QWidget):
         for side, shown in self.lists.items():
             parts += [self.heads[side], shown]
             shown.chosen.connect(self.chosen)
+            shown.grouped.connect(self.grouped)
             shown.rows.modelReset.connect(self._share)
         lay_column(*parts, 1, self.legend, on=self)
         self._share()
@@ -301,6 +318,11 @@ class SidesDock(QWidget):
         whole = self.layout()
         if whole is not None:
             whole.activate()
+
+    def take_units(self, side: str) -> None:
+        """Let the units of one side be chosen as one (empty: of none)."""
+        for own, shown in self.lists.items():
+            shown.takes_units = own == side
 
     def show_units(self, units: Mapping[Key, str]) -> None:
         """Take the names of the units of both armies."""

@@ -92,6 +92,12 @@ class SideRows(QAbstractListModel):
         self._folded[unit] = folded
         self._read()
 
+    def members(self, unit: Key) -> tuple[Key, ...]:
+        """Return the models of a unit that are in play."""
+        return tuple(
+            key for key, token in self._mine() if not token.out and unit_of(key, self._units) == unit
+        )
+
     def row_of(self, key: Key) -> int:
         """Return the row of a model, or of its unit where that is folded; -1 where there is none."""
         for wanted in (key, unit_of(key, self._units)):

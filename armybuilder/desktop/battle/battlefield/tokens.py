@@ -164,6 +164,15 @@ class Tokens:
         box = QRectF(spot.x() - side / 2, spot.y() - side / 2, side, side)
         icons.paint(painter, stand.sign, box, symbol_of(self.worn, token.side))
 
+    def outline(self, key: Key, facing: Place, spot: QPointF) -> QPolygonF:
+        """Return the outline of a machine round a pixel, its bow turned to where it would face."""
+        return _hull(key[0], self.stand(key).kind, self.size(key), facing).translated(spot)
+
+    def handle(self, key: Key) -> QPointF:
+        """Return the pixel of the handle before a machine's bow."""
+        away = self.size(key) / 2 + self.worn.px(16)
+        return self.spot(key) + _unit(self.moment.tokens[key].facing) * away
+
     def badge_boxes(self, key: Key) -> list[tuple[str, QRectF]]:
         """Return a model's badges and where they are: at its lower right corner, side by side; of many, a small token shows two."""
         token = self.moment.tokens[key]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -16,10 +17,15 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from armybuilder.battle.choices.seen_battle import ChoiceEntry
     from armybuilder.desktop.battle.playing.on_table import OnTable
+
+    _Wanted = tuple[str, str, Callable[[], object], bool, int]
+    """Words, key, deed, whether it is in hand, the number of its entry."""
 
 __all__ = ["KEYS", "ActionBar"]
 
@@ -107,6 +113,7 @@ class ActionBar(TextSized):
         self.question = Text("", Role.BODY, "ink2")
         self.question.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.buttons: list[KeyButton] = []
+        self._shown: tuple[object, ...] = ()
         self._row = QHBoxLayout()
         self.view = Chip(self.tr("Look from there"))
         self.view.setToolTip(
@@ -178,32 +185,43 @@ class ActionBar(TextSized):
         return rest if len(rest) <= _SHORT else ()
 
     def _fill(self, entries: tuple[ChoiceEntry, ...]) -> None:
+        """Show these buttons; where they are those that stand there, nothing moves."""
+        wanted = (*self._weapons(), *self._verbs(entries))
+        shown = tuple((words, key, filled, what) for words, key, _, filled, what in wanted)
+        if shown == self._shown:
+            return
+        self._shown = shown
         for button in self.buttons:
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
         self.buttons = []
+        for words, key, deed, filled, _ in wanted:
+            self._add(words, key, deed, filled=filled)
+
+    def _weapons(self) -> Iterator[_Wanted]:
+        table = self._table
+        for number, arm in enumerate(table.arms):
+            key = str(number + 1) if number < 9 else ""
+            yield arm.words, key, partial(self._arm, number), number == table.arm, arm.entry
+        ways = table.ways()
+        if len(ways) > 1:
+            yield ways[0][1], "W", table.change_way, False, -1
+
+    def _verbs(self, entries: tuple[ChoiceEntry, ...]) -> Iterator[_Wanted]:
         armed = {arm.entry for arm in self._table.arms}
-        for number, arm in enumerate(self._table.arms):
-            held = number == self._table.arm
-            self._add(
-                arm.words,
-                str(number + 1) if number < 9 else "",
-                lambda number=number: self._arm(number),
-                held,
-            )
-        taken: set[str] = set()
+        taken = {""}
         for entry in sorted(entries, key=lambda one: not one.begins):
             if entry.number in armed:
                 continue
             key = "" if not entry.complete else "Space" if entry.begins else KEYS.get(entry.name, "")
             key = "" if key in taken else key
             taken.add(key)
-            words = f"{entry.words} · {entry.cost}" if entry.cost and "%" in entry.cost else entry.words
-            self._add(words, key, lambda entry=entry: self.press(entry), entry == self._table.entry)
+            words = f"{entry.words} · {entry.cost}" if "%" in entry.cost else entry.words
+            yield words, key, partial(self.press, entry), entry == self._table.entry, entry.number
 
-    def _add(self, words: str, key: str, deed: object, filled: bool) -> None:
-        button = KeyButton(words, key, self, filled=filled, clicked=deed)  # type: ignore[arg-type]
+    def _add(self, words: str, key: str, deed: Callable[[], object], *, filled: bool) -> None:
+        button = KeyButton(words, key, self, filled=filled, clicked=lambda *_on: deed())
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.buttons.append(button)
         self._row.addWidget(button)

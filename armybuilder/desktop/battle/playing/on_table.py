@@ -7,15 +7,16 @@ Everything is asked of the rules in workers.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 
 from armybuilder.battle.choices.at_table import AtTable, SeenReach, SeenShot, SeenThere, SeenWay
-from armybuilder.desktop.battle.battlefield.hand_picture import Area, HandPicture, Line, Patch
-from armybuilder.desktop.battle.playing.table_menu import table_menu
+from armybuilder.desktop.battle.battlefield.hand_picture import Patch
+from armybuilder.desktop.battle.playing import who_acts
+from armybuilder.desktop.battle.playing.arms import gathered, shot_at, targets
+from armybuilder.desktop.battle.playing.groups import Groups
+from armybuilder.desktop.battle.playing.thought import marks_of, picture_of
 from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
@@ -25,26 +26,16 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.hand import Hand
     from armybuilder.battle.choices.seen_battle import ChoiceEntry, SeenBattle
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
+    from armybuilder.desktop.battle.playing.arms import Arm
     from armybuilder.desktop.workers import TaskControl, Workers
 
-__all__ = ["Arm", "OnTable"]
+__all__ = ["OnTable"]
 
 Key = tuple[str, str]
 Place = tuple[int, int]
 
 _REST_MS = 15
 """How long the pointer rests before the rules are asked about what is under it."""
-
-
-@dataclass(frozen=True)
-class Arm:
-    """A weapon in one of its ways, or another thing done to somebody: the entry, its words, whether anybody can be hit with it."""
-
-    entry: int
-    number: int
-    words: str
-    harms: bool
-    usable: bool
 
 
 class OnTable(QObject):
@@ -62,8 +53,8 @@ class OnTable(QObject):
     """The view from a place is shown, or no longer."""
     refused = Signal(str)
     """Why nothing was done."""
-    undone = Signal()
-    """The last choice is to be taken back."""
+    menu_asked = Signal(QPointF, QPoint)
+    """The list of everything is asked for at a place of the table, at a point of the screen."""
 
     def __init__(self, pane: FieldPane, workers: Workers) -> None:
         """Play on a pane's field; there is no battle yet."""
@@ -72,7 +63,8 @@ class OnTable(QObject):
         self.busy_elsewhere: Callable[[], bool] = lambda: False
         """Says whether a list has something picked that a click on the table is for."""
         self._asking, self._pointing, self._viewing = Latest(workers), Latest(workers), Latest(workers)
-        self._table: AtTable | None = None
+        self.groups = Groups(self.field, workers, self)
+        self.rules: AtTable | None = None
         self._hand: Hand | None = None
         self.seen: SeenBattle | None = None
         self.key: Key | None = None
@@ -81,15 +73,18 @@ class OnTable(QObject):
         self.shots: tuple[SeenShot, ...] = ()
         self.arms: tuple[Arm, ...] = ()
         self.arm = 0
+        self.number: int | None = None
         self.way: SeenWay | None = None
         self.shot: SeenShot | None = None
         self.there: SeenThere | None = None
         self.target: Key | None = None
         self.looking = False
-        self._patches: tuple[Patch, ...] = ()
-        self._over: QPointF | None = None
-        self._going = False
-        self._refusal = ""
+        self.patches: tuple[Patch, ...] = ()
+        self.over: QPointF | None = None
+        self.going = False
+        self.refusal = ""
+        self._bound: QPointF | None = None
+        self._coarse = False
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
@@ -107,8 +102,9 @@ class OnTable(QObject):
         field.taken.connect(self._take_up)
         field.hovered.connect(self._hover)
         field.wheeled.connect(self.change_arm)
-        field.menu_asked.connect(self._menu)
-        field.installEventFilter(self)
+        field.menu_asked.connect(self.menu_asked)
+        self.groups.redrawn.connect(self._draw)
+        self.groups.failed.connect(self.failed)
 
     # -- the decision -------------------------------------------------------------------------------------
 
@@ -117,7 +113,7 @@ class OnTable(QObject):
         for line in (self._asking, self._pointing, self._viewing):
             line.cancel()
         if hand is not self._hand:
-            self._table = AtTable(hand) if hand is not None else self._table
+            self.rules = AtTable(hand) if hand is not None else self.rules
         self._hand, self.seen = hand, seen
         deciding = hand is not None and seen is not None and not seen.over and seen.asked is None
         self.field.set_hand(deciding)
@@ -125,21 +121,28 @@ class OnTable(QObject):
         self._forget()
         if not deciding or seen is None:
             self.key = kept
+            self.groups.take(None, None)
             return
-        own = self._own()
+        own = self.own()
         self.field.pullable = frozenset(own)
         idle = self.idle()
         if kept in idle or (kept in own and not idle):
             self.choose(*kept)
-        elif idle and seen.question and self._acting():
+        elif idle and seen.question and who_acts.acting(self.seen):
             self.choose(*idle[0])
         else:
             self.choose("", "")
+        self.groups.take(hand, seen)
+
+    def grouped(self) -> bool:
+        """Say whether what is done on the table is for a group."""
+        return self.groups.active and self.entry is None and not self.busy_elsewhere() and not self.looking
 
     def stop(self) -> None:
         """Ask nothing any more."""
         for line in (self._asking, self._pointing, self._viewing):
             line.cancel()
+        self.groups.stop()
         self._hand = None
 
     def _forget(self) -> None:
@@ -152,56 +155,45 @@ class OnTable(QObject):
             None,
             None,
         )
-        self.arms, self.arm, self._patches = (), 0, ()
-        self._going = False
-        self._refusal = ""
+        self.arms, self.arm, self.patches = (), 0, ()
+        self.field.handle = None
+        self.going = False
+        self.refusal = ""
+        self._bound = None
         self._draw()
 
+    def deciding(self) -> bool:
+        """Say whether a person decides on the table now."""
+        return self._hand is not None and self.seen is not None and not self.seen.over
+
     def entries(self, key: Key | None = None) -> tuple[ChoiceEntry, ...]:
-        """Return what can be chosen for a model (None: the one that is chosen) and those aboard it; without one what is the side's."""
-        seen, key = self.seen, key or self.key
-        if seen is None:
-            return ()
-        if key is None:
-            return tuple(entry for entry in seen.entries if not entry.by)
-        group = set(self._group(key))
-        return tuple(entry for entry in seen.entries if group.intersection(entry.by))
+        """Return what can be chosen for a model (None: the one that is chosen); where none is, what is the side's."""
+        return who_acts.entries(self.seen, key or self.key)
 
-    def _group(self, key: Key) -> tuple[Key, ...]:
+    def group(self, key: Key) -> tuple[Key, ...]:
         """Return a model and those aboard it."""
-        tokens = self.seen.moment.tokens if self.seen is not None else {}
-        return (key, *(other for other, token in tokens.items() if token.aboard == key))
+        return who_acts.crew(self.seen, key)
 
-    def _own(self) -> list[Key]:
-        """Return the models on the table for which something can be chosen, in the order of their names."""
-        seen = self.seen
-        if seen is None:
-            return []
-        asked = {key for entry in seen.entries for key in entry.by}
-        tokens = seen.moment.tokens
-        on = {tokens[key].aboard or key for key in asked if key in tokens}
-        return [key for key in tokens if key in on]
+    def own(self) -> list[Key]:
+        """Return the models on the table for which something can be chosen."""
+        return who_acts.own(self.seen)
 
     def idle(self) -> list[Key]:
         """Return the models that can still do something other than be done."""
-        return [key for key in self._own() if any(not entry.ends for entry in self.entries(key))]
-
-    def _acting(self) -> bool:
-        """Say whether models act now, so that one is chosen without being asked for; before, units are only taken up."""
-        return self.seen is not None and not any(entry.begins for entry in self.seen.entries)
+        return who_acts.idle(self.seen)
 
     # -- who ----------------------------------------------------------------------------------------------
 
     def choose(self, side: str, model: str) -> None:
         """Choose a model of one's own: its reach and weapons follow, nothing acts. Without a name nobody is chosen."""
-        key = (side, model) if model and (side, model) in self._own() else None
+        key = (side, model) if model and (side, model) in self.own() else None
         self._asking.cancel()
         self._forget()
         self.key = key
         if key is not None:
             if self.field.current() != key:
                 self.field.point_to(*key)
-            self._ask(self._group(key), None)
+            self._ask(self.group(key), None)
         self.chosen.emit(*(key or ("", "")))
         self.armed.emit()
 
@@ -222,39 +214,71 @@ class OnTable(QObject):
             and entry.by
         ):
             self.key = entry.by[0]
-        self._ask(self._group(self.key) if self.key is not None else (), entry.number)
+        self._ask(self.group(self.key) if self.key is not None else (), entry.number)
         self.armed.emit()
 
     def _ask(self, group: tuple[Key, ...], entry: int | None) -> None:
         """Ask where somebody can go, a quick answer first, and whom they can hit."""
-        table = self._table
+        table = self.rules
         if table is None:
             return
+        number = self.number
 
         def work(job: TaskControl) -> SeenReach:
-            job.report(table.reach(group, entry=entry, coarse=True, cancelled=job.cancelled))
+            stop = job.cancelled
+            job.report(table.reach(group, entry=entry, number=number, coarse=True, cancelled=stop))
             job.report(table.shots(group, entry))
-            return table.reach(group, entry=entry, cancelled=job.cancelled)
+            return table.reach(group, entry=entry, number=number, cancelled=stop)
 
         self._asking.start(work, self._show_reach, progressed=self._show_first, failed=self.failed.emit)
 
     def _show_first(self, found: SeenReach | tuple[SeenShot, ...]) -> None:
         if isinstance(found, SeenReach):
-            self._show_reach(found)
+            self._coarse = True
+            self._take_reach(found)
         else:
             self.shots = found
             self._gather_arms()
             self._ask_under()
 
     def _show_reach(self, found: SeenReach) -> None:
+        self._coarse = False
+        self._take_reach(found)
+        if self._bound is not None:
+            self._find(self._bound, self._go)
+
+    def _take_reach(self, found: SeenReach) -> None:
         self.reach = found
+        self.field.handle = (
+            self.key if any(area.numbers for area in found.areas) and self._is_machine() else None
+        )
+        self.armed.emit()
         self._draw()
         self._ask_under()
+
+    def _is_machine(self) -> bool:
+        return self.key is not None and self.field.tokens().stand(self.key).kind != "creature"
+
+    def ways(self) -> tuple[tuple[int, str], ...]:
+        """Return the ways in which the chosen model can go, with their words, the one in use first; none where there is only one."""
+        area = (
+            next((one for one in self.reach.areas if one.numbers), None) if self.reach is not None else None
+        )
+        return tuple(sorted(area.numbers, key=lambda one: one[0] != area.number)) if area is not None else ()
+
+    def change_way(self) -> None:
+        """Go in the next way: firing on it, or not."""
+        ways = self.ways()
+        if len(ways) > 1:
+            self.number = ways[1][0]
+            group = self.group(self.key) if self.key is not None else ()
+            self._ask(group, self.entry.number if self.entry is not None else None)
 
     def next(self, step: int = 1) -> None:
         """Choose the next model that can still do something, or the one before."""
         idle = self.idle()
         if idle:
+            self.groups.choose(())
             place = idle.index(self.key) + step if self.key in idle else (0 if step > 0 else -1)
             self.choose(*idle[place % len(idle)])
 
@@ -277,6 +301,8 @@ class OnTable(QObject):
         """Be done with the chosen model, its unit, or the question; say whether it could be."""
         if self.seen is None:
             return False
+        if self.grouped() and self.groups.end():
+            return True
         mine = (*self.entries(), *(entry for entry in self.seen.entries if not entry.by))
         entry = next((one for one in mine if one.ends and one.complete), None)
         if entry is None:
@@ -287,6 +313,7 @@ class OnTable(QObject):
         return entry is not None
 
     def _go(self, way: SeenWay | None) -> None:
+        self._bound = None
         if way is None:
             return
         if way.refusal or not way.choices:
@@ -296,15 +323,18 @@ class OnTable(QObject):
 
     def _refuse(self, why: str) -> None:
         """Say why nothing was done."""
-        self._refusal = why[:1].upper() + why[1:]
-        self.refused.emit(self._refusal)
+        self.refusal = why[:1].upper() + why[1:]
+        self.refused.emit(self.refusal)
         self._draw()
 
     def _go_ground(self, place: QPointF) -> None:
         """Go to a place that was clicked."""
+        if self.grouped() and self.groups.go(place):
+            self.field.set_placing(False)
+            return
         if self.busy_elsewhere() or self.looking or self.reach is None or not self.reach.areas:
             return
-        self._find_way(place, self._go)
+        self._bind(place)
 
     def fire(self) -> bool:
         """Do what stands beside the target; say whether it was allowed."""
@@ -324,24 +354,26 @@ class OnTable(QObject):
 
     def look_up(self, side: str, model: str) -> bool:
         """Choose one's own model, or aim at another without doing anything; say whether either was possible."""
-        if (side, model) in self._own():
+        if (side, model) in self.own():
             self.choose(side, model)
             return True
         if self._shot_at((side, model)) is None:
             return False
-        self._over = None
+        self.over = None
         self._aim_at((side, model))
         return True
 
     def click(self, side: str, model: str) -> bool:
         """Choose one's own model; at anybody else do what is shown of the weapon in hand. Say whether it meant anything."""
         key = (side, model)
+        if self.entry is None and not self.looking and self.groups.click(key):
+            return True
         at = self._shot_at(key)
-        if at is not None and (self.entry is not None or key not in self._own()):
+        if at is not None and (self.entry is not None or key not in self.own()):
             self._aim_at(key)
             self.fire()
             return True
-        if key in self._own():
+        if key in self.own():
             self.choose(side, model)
             return True
         return False
@@ -349,44 +381,52 @@ class OnTable(QObject):
     # -- dragging -----------------------------------------------------------------------------------------
 
     def _pull(self, side: str, model: str, place: QPointF) -> None:
+        if self.grouped() and self.groups.pull((side, model), place):
+            return
         if (side, model) != self.key:
             self.choose(side, model)
-        self._going = True
-        self._over = place
+        self.going = True
+        self.over = place
         self._rest.start()
 
     def _let_go(self, side: str, model: str, place: QPointF) -> None:
         """Go where the model was let go; onto an enemy, into contact."""
-        if (side, model) != self.key or not self._going:
+        if self.groups.let_go((side, model), place):
             return
-        self._going = False
-        foe = self._foe_at(place)
-        if foe is not None:
-            self._find_contact(foe, self._go)
-        else:
-            self._find_way(place, self._go)
+        if (side, model) != self.key or not self.going:
+            return
+        self.going = False
+        self._bind(place)
+
+    def _bind(self, place: QPointF) -> None:
+        """Go to a place for good: what is asked about other places meanwhile does not count. Where the reach is not known yet, wait for it."""
+        self._bound = place
+        if self.reach is not None and not self._coarse:
+            self._find(place, self._go)
 
     def _foe_at(self, place: QPointF) -> Key | None:
         key = self.field.key_at(place)
         return key if key is not None and self.key is not None and key[0] != self.key[0] else None
 
-    def _find_way(self, place: QPointF, done: Callable[[SeenWay | None], None]) -> None:
-        table, reach = self._table, self.reach
-        if table is None or reach is None:
+    def _find(self, place: QPointF, done: Callable[[SeenWay | None], None]) -> None:
+        """Find the way to a place: into contact where an enemy stands there, a turn where the handle is dragged."""
+        rules, reach, turning = self.rules, self.reach, self.field.turning
+        if rules is None or reach is None:
             return
         spot = (round(place.x()), round(place.y()))
-        self._pointing.start(lambda _job: table.way(reach, spot), done, failed=self.failed.emit)
+        foe = self._foe_at(place) if self.going or self._bound is not None else None
 
-    def _find_contact(self, foe: Key, done: Callable[[SeenWay | None], None]) -> None:
-        table, reach = self._table, self.reach
-        if table is None or reach is None:
-            return
-        self._pointing.start(lambda _job: table.into_contact(reach, foe), done, failed=self.failed.emit)
+        def work(_job: TaskControl) -> SeenWay:
+            if turning:
+                return rules.turned(reach, spot)
+            return rules.way(reach, spot) if foe is None else rules.into_contact(reach, foe)
+
+        self._pointing.start(work, done, failed=self.failed.emit)
 
     # -- what is under the pointer ------------------------------------------------------------------------
 
     def _look_at(self, place: QPointF) -> None:
-        self._over = place
+        self.over = place
         if not self._rest.isActive():
             self._rest.start()
 
@@ -398,11 +438,14 @@ class OnTable(QObject):
 
     def _ask_under(self) -> None:
         """Ask the rules about the place under the pointer: the view from there, contact, or the way there."""
-        place = self._over
+        place = self.over
+        if place is not None and self.grouped() and self.groups.under(place):
+            return
         if (
             place is None
             or (self.key is None and self.entry is None)
             or self._hand is None
+            or self._bound is not None
             or self.busy_elsewhere()
         ):
             return
@@ -410,13 +453,11 @@ class OnTable(QObject):
             self._ask_there(place)
             return
         at = self.field.key_at(place)
-        if self._going and self._foe_at(place) is not None and at is not None:
-            self._find_contact(at, self._show_way)
-        elif at is not None and not self._going:
+        if at is not None and not self.going:
             if self._shot_at(at) is not None:
                 self._aim_at(at)
-        elif self.reach is not None and self.reach.areas:
-            self._find_way(place, self._show_way)
+        elif self.reach is not None and (self.reach.areas or self.going):
+            self._find(place, self._show_way)
 
     def _show_way(self, way: SeenWay | None) -> None:
         self.way = way
@@ -427,19 +468,16 @@ class OnTable(QObject):
 
     # -- whom ---------------------------------------------------------------------------------------------
 
+    def held(self) -> Arm | None:
+        """Return the weapon in hand."""
+        return self.arms[self.arm] if self.arms else None
+
     def _gather_arms(self) -> None:
-        """Find what can be done to others, by weapon and way, each once; what hurts comes first."""
-        held = self.arms[self.arm] if self.arms else None
-        found: dict[tuple[int, int], Arm] = {}
-        for shot in self.shots:
-            place = (shot.entry, shot.choices[-1].number)
-            arm = found.get(place) or Arm(*place, shot.weapon, harms=False, usable=False)
-            found[place] = replace(arm, harms=arm.harms or shot.harms, usable=arm.usable or not shot.refusal)
-        self.arms = tuple(
-            sorted((arm for arm in found.values() if arm.usable), key=lambda arm: not arm.harms)
-        )
-        same = [place for place, arm in enumerate(self.arms) if held is not None and arm.words == held.words]
-        self.arm = same[0] if same else 0
+        """Find the weapons; the one that was in hand stays there."""
+        held = self.held()
+        self.arms = gathered(self.shots)
+        words = held.words if held is not None else ""
+        self.arm = next((place for place, arm in enumerate(self.arms) if arm.words == words), 0)
         self.armed.emit()
         self._draw()
 
@@ -459,17 +497,7 @@ class OnTable(QObject):
         self._draw()
 
     def _shot_at(self, key: Key) -> SeenShot | None:
-        """Return what the weapon in hand promises at a model; where it may not, what another may, or else why not."""
-        at = [shot for shot in self.shots if shot.is_at(key)]
-        if not at:
-            return None
-        held = self.arms[self.arm] if self.arms else None
-        mine = [
-            one
-            for one in at
-            if held is not None and (one.entry, one.choices[-1].number) == (held.entry, held.number)
-        ]
-        return (mine or sorted(at, key=lambda one: (bool(one.refusal), not one.harms, -one.worth)))[0]
+        return shot_at(self.shots, self.held(), key)
 
     def _aim_at(self, key: Key | None) -> None:
         self.target, self.way = key, None
@@ -480,20 +508,11 @@ class OnTable(QObject):
 
     def next_target(self, step: int = 1) -> None:
         """Aim at the next one that the weapon in hand may be used on, the best first."""
-        held = self.arms[self.arm] if self.arms else None
-        fits = [
-            one
-            for one in self.shots
-            if held is not None
-            and (one.entry, one.choices[-1].number) == (held.entry, held.number)
-            and not one.refusal
-        ]
-        keys = [one.key or (one.members[0] if one.members else None) for one in fits]
-        found = [key for key in dict.fromkeys(keys) if key is not None]
+        found = list(targets(self.shots, self.held()))
         if found:
             place = found.index(self.target) + step if self.target in found else (0 if step > 0 else -1)
             key = found[place % len(found)]
-            self._over = None
+            self.over = None
             self._aim_at(key)
             self.field.view.show(*self.field.moment().place_of(key))
             self.field.setAccessibleDescription("; ".join(self.shot.lines) if self.shot is not None else "")
@@ -505,11 +524,11 @@ class OnTable(QObject):
         if on == self.looking:
             return
         self.looking = on
-        self.there, self._patches = None, ()
+        self.there, self.patches = None, ()
         self.viewing.emit(on)
-        table, key = self._table, self.key
+        table, key = self.rules, self.key
         if on and table is not None and key is not None:
-            group = self._group(key)
+            group = self.group(key)
             self._viewing.start(
                 lambda job: table.shade(group, job.cancelled), self._show_shade, failed=self.failed.emit
             )
@@ -519,14 +538,14 @@ class OnTable(QObject):
         self._draw()
 
     def _show_shade(self, patches: tuple[from_there.Patch, ...]) -> None:
-        self._patches = tuple(Patch(one.middle, one.side, one.hits, one.risks) for one in patches)
+        self.patches = tuple(Patch(one.middle, one.side, one.hits, one.risks) for one in patches)
         self._draw()
 
     def _ask_there(self, place: QPointF) -> None:
-        table, key = self._table, self.key
+        table, key = self.rules, self.key
         if table is None or key is None:
             return
-        spot, group = (round(place.x()), round(place.y())), self._group(key)
+        spot, group = (round(place.x()), round(place.y())), self.group(key)
         self._pointing.start(lambda _job: table.there(group, spot), self._show_there, failed=self.failed.emit)
 
     def _show_there(self, there: SeenThere) -> None:
@@ -540,149 +559,10 @@ class OnTable(QObject):
 
     def _draw(self) -> None:
         """Show on the field what is known of what is thought of."""
-        side = self.seen.side if self.seen is not None and self.seen.side is not None else "left"
-        picture = HandPicture(side=side, tip=self._tip())
-        if self.looking and self.key is not None:
-            picture = self._view_picture(picture, self.key)
-        else:
-            picture = self._choice_picture(picture)
-        self.field.show_targets(self._marks())
-        self.field.show_hand(picture)
+        self.field.show_targets(marks_of(self))
+        self.field.show_hand(picture_of(self))
 
-    def _tip(self) -> str:
-        """Return what the strip in the corner says: why something was not done, or how one plays."""
-        if self._refusal:
-            return self._refusal
-        if self._hand is None or self.seen is None or self.seen.over:
-            return ""
-        if self.entry is not None:
-            return self.tr("{0}: click where or whom · Esc: not this").format(self.entry.words)
-        if self.key is None:
-            return self.seen.question
-        return self.tr("Drag to move · click an enemy to fire · V: look from there · right click: everything")
-
-    def _view_picture(self, picture: HandPicture, key: Key) -> HandPicture:
-        there = self.there
-        if there is None:
-            return replace(picture, patches=self._patches)
-        lines = tuple(Line(one.key, one.words, one.reacts, one.seen) for one in there.lines)
-        return replace(
-            picture,
-            patches=self._patches,
-            place=there.place,
-            lines=lines,
-            plate=(there.words,),
-            ghost=(key, there.place),
-        )
-
-    def _choice_picture(self, picture: HandPicture) -> HandPicture:
-        reach, way, shot = self.reach, self.way, self.shot
-        if reach is not None:
-            picture = replace(picture, areas=tuple(Area(area.edges, area.words) for area in reach.areas))
-        if way is not None and not way.refusal:
-            threats = tuple(Line(one.key, one.words if one.reacts else one.chance) for one in way.seen_by)
-            ghost = (self.key, way.points[-1]) if self.key is not None else None
-            picture = replace(
-                picture,
-                path=way.points,
-                path_words=way.words,
-                ghost=ghost,
-                place=way.points[-1],
-                lines=threats,
-            )
-        elif way is not None and self._going and self._over is not None:
-            place = (self._over.x(), self._over.y())
-            picture = replace(picture, place=place, plate=(way.refusal,), allowed=False)
-        if shot is not None and self.key is not None and self.target is not None:
-            picture = replace(
-                picture, fire=(self.key, self.target), plate=shot.lines, allowed=not shot.refusal
-            )
-        return picture
-
-    def _marks(self) -> dict[Key, str]:
-        """Return what is written beside those that the weapon in hand may be used on."""
-        if self.looking or not self.arms:
-            return {}
-        held = self.arms[self.arm]
-        marks: dict[Key, str] = {}
-        for shot in self.shots:
-            if shot.refusal or (shot.entry, shot.choices[-1].number) != (held.entry, held.number):
-                continue
-            key = shot.key or (shot.members[0] if shot.members else None)
-            if key is not None and key != self.target:
-                marks.setdefault(key, shot.short)
-        return marks
-
-    # -- the menu -----------------------------------------------------------------------------------------
-
-    def _menu(self, place: QPointF, where: QPoint) -> None:
-        """Open the list of everything for who is under the pointer, with what is forbidden and why."""
-        at = self.field.key_at(place)
-        if at is not None and at in self._own() and at != self.key:
-            self.choose(*at)
-        table, key = self._table, self.key
-        if table is None or key is None or self._hand is None:
-            return
-        group = self._group(key)
-
-        def work(_job: TaskControl) -> object:
-            return table.shots(group), table.forbidden(group)
-
-        def show(found: object) -> None:
-            shots, forbidden = found  # type: ignore[misc]
-            table_menu(self, at, shots, forbidden).popup(where)
-
-        self._pointing.start(work, show, failed=self.failed.emit)
-
-    # -- the keys -----------------------------------------------------------------------------------------
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys of the table before the field does."""
-        if isinstance(event, QKeyEvent):
-            if event.type() == QEvent.Type.KeyPress:
-                return self.press(event)
-            if (
-                event.type() == QEvent.Type.KeyRelease
-                and event.key() == Qt.Key.Key_V
-                and not event.isAutoRepeat()
-            ):
-                self.look_from(False)
-                return True
-        return super().eventFilter(watched, event)
-
-    def press(self, event: QKeyEvent) -> bool:
-        """Do what a key means on the table; say whether it means anything."""
-        if (
-            self._hand is None
-            or self.seen is None
-            or (self.busy_elsewhere() and event.key() != Qt.Key.Key_Escape)
-        ):
-            return False
-        key, held = Qt.Key(event.key()), event.modifiers()
-        if held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
-            return False
-        shifted = bool(held & Qt.KeyboardModifier.ShiftModifier)
-        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
-            self.take_arm(int(key) - int(Qt.Key.Key_1))
-            return bool(self.arms)
-        deeds: dict[Qt.Key, Callable[[], object]] = {
-            Qt.Key.Key_N: lambda: self.next(-1 if shifted else 1),
-            Qt.Key.Key_T: lambda: self.next_target(-1 if shifted else 1),
-            Qt.Key.Key_E: self.end,
-            Qt.Key.Key_Space: self.take_up,
-            Qt.Key.Key_Escape: self.give_up,
-            Qt.Key.Key_G: self.point_by_keys,
-        }
-        if key == Qt.Key.Key_V:
-            if not event.isAutoRepeat():
-                self.look_from(True)
-            return True
-        if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.shot is not None:
-            return self.fire()
-        if key in deeds:
-            deeds[key]()
-            return True
-        return False
+    # -- one step back ------------------------------------------------------------------------------------
 
     def point_by_keys(self) -> None:
         """Let the arrow keys choose a place to go to, and Enter go there."""
@@ -694,9 +574,9 @@ class OnTable(QObject):
         self.field.set_placing(False)
         if self.looking:
             self.look_from(False)
-        elif self._going or self.way is not None or self.shot is not None:
-            self._going = False
-            self._over = None
+        elif self.going or self.way is not None or self.shot is not None:
+            self.going = False
+            self.over = None
             self._pointing.cancel()
             self.way = self.shot = self.target = None
             self.field.wheel_chooses = False

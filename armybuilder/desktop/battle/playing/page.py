@@ -99,7 +99,7 @@ class PlayingPage(FieldPage):
         self._come: Come | None = None
         self._told_so_far = 0
         self.aiming = Aiming(self.panel, self.pane, desk.workers)
-        self.play = TablePlay(self.pane, self.panel, self.aiming, desk.workers)
+        self.play = TablePlay(self.pane, self.panel, self.aiming, desk)
         self.hinting = Hinting(self.panel.hint, self.aiming, desk.workers)
         self._build()
         self._connect()
@@ -138,8 +138,15 @@ class PlayingPage(FieldPage):
         for part in (self.ribbon, self.earlier):
             self.foot.addWidget(part)
         self.foot.addWidget(self.pane, 1)
-        for part in (self.panel.thinking, self.panel.die, self.play.bar, self.timeline, self.branching):
-            self.foot.addWidget(part)
+        for below in (
+            self.panel.thinking,
+            self.panel.die,
+            self.play.groups_bar,
+            self.play.bar,
+            self.timeline,
+            self.branching,
+        ):
+            self.foot.addWidget(below)
         self.foot.addWidget(self.cover, 1)
         self.foot.addWidget(self.outcome, 1)
         self.dock = self.side = PlayingDock(self.informed.parts(), self.log_side, self.panel.hint)
@@ -165,6 +172,8 @@ class PlayingPage(FieldPage):
         self.play.table.decided.connect(self.choose_all)
         self.play.table.failed.connect(self._fail)
         self.play.table.chosen.connect(self.sides.point_to)
+        self.play.groups.ordered.connect(self._do)
+        self.sides.grouped.connect(self.play.groups.choose)
         self.play.looked_up.connect(self.log_side.go_to)
         self.hinting.failed.connect(self._fail)
         panel.undone.connect(lambda: self._do(lambda hand: hand.back()))
@@ -212,6 +221,7 @@ class PlayingPage(FieldPage):
         """Stop what is asked, and make what was noted a version."""
         super().leave()
         self.aiming.stop()
+        self.play.stop()
         self.hinting.take(None)
         self.replies.stop()
         self.informed.stop()
@@ -303,8 +313,8 @@ class PlayingPage(FieldPage):
 
     def event(self, event: QEvent) -> bool:
         """Take Ctrl+Z for the battle while there is a choice to be taken back."""
-        overrides = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if overrides and self.play.undoes(event):
+        overrides = event.type() == QEvent.Type.ShortcutOverride
+        if overrides and isinstance(event, QKeyEvent) and self.play.undoes(event):
             event.accept()
             return True
         return super().event(event)
@@ -374,7 +384,8 @@ class PlayingPage(FieldPage):
         self.account, self._kept = account, Moments(told.events, self.desk.words)
         self.dock.show_course(True)
         self.earlier.show_told(told)
-        self.panel.hide()
+        self.play.bar.hide()
+        self.play.groups_bar.hide()
         self.branching.hide()
         self._show_ground(account)
         self.log_side.show_account(account)
@@ -411,10 +422,10 @@ class PlayingPage(FieldPage):
         self.hinting.take(self.hand)
         self.panel.show_look(seen, self._ending(seen))
         self._show_moment_now()
-        self.play.take(self.hand, seen, self._ending(seen))
         if self._come is not None:
             self.informed.take(self._come)
             self.panel.die.say_needed(self.informed.needed())
+        self.play.take(self.hand, seen, self._ending(seen))
         self._show_standing(told)
         (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
 
@@ -509,8 +520,8 @@ class PlayingPage(FieldPage):
         self.cover.setVisible(covered)
         for part in (self.pane, self.ribbon, self.export, self.dock, self.sides):
             part.setVisible(not covered)
-        for part in (self.timeline, self.branching):
-            part.setVisible(not covered and self.dock.course.isChecked())
+        for past in (self.timeline, self.branching):
+            past.setVisible(not covered and self.dock.course.isChecked())
 
 
 def _watched(hand: Hand, job: TaskControl) -> Callable[[int, int], None]:

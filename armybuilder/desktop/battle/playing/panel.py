@@ -89,13 +89,16 @@ class PlayingPanel(TextSized):
         self._targets_area = scrolled(self.targets)
         self._room = QWidget()
         areas = ((self._choices_area, 3), (self._targets_area, 2))
-        above = (self.question, *areas, self.number, self.said)
-        buttons = beside(self.act, 1)
-        if not self._apart:
-            above = (self.question, self.thinking, self.die, *areas, self.number, self.said, self.hint)
-            buttons = beside(self.act, self.undo, 1, self.hint.ask)
+        asks: tuple[QWidget, ...] = () if self._apart else (self.thinking, self.die)
+        tells: tuple[QWidget, ...] = () if self._apart else (self.hint,)
+        buttons = beside(self.act, 1) if self._apart else beside(self.act, self.undo, 1, self.hint.ask)
         lay_column(
-            *above,
+            self.question,
+            *asks,
+            *areas,
+            self.number,
+            self.said,
+            *tells,
             buttons,
             beside(self.bot, 1, self.own_dice),
             (self._room, 1),

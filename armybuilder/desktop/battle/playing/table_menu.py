@@ -4,16 +4,55 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF
 from PySide6.QtWidgets import QMenu
+
+from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.battle.choices.at_table import Forbidden, SeenShot
     from armybuilder.desktop.battle.playing.on_table import OnTable
+    from armybuilder.desktop.workers import TaskControl, Workers
 
-__all__ = ["table_menu"]
+    _Found = tuple[tuple[SeenShot, ...], tuple[Forbidden, ...]]
+
+__all__ = ["TableMenu", "table_menu"]
+
+
+class TableMenu(QObject):
+    """Opens the menu where a hand's table is pressed with the other button."""
+
+    def __init__(self, table: OnTable, workers: Workers) -> None:
+        """Listen to a table."""
+        super().__init__(table)
+        self._table = table
+        self._asking = Latest(workers)
+        table.menu_asked.connect(self.open)
+
+    def open(self, place: QPointF, where: QPoint) -> None:
+        """Open the menu for who is under the pointer."""
+        table = self._table
+        at = table.field.key_at(place)
+        if at is not None and at in table.own() and at != table.key:
+            table.choose(*at)
+        rules, key = table.rules, table.key
+        if rules is None or key is None or not table.deciding():
+            return
+        group = table.group(key)
+
+        def work(_job: TaskControl) -> _Found:
+            return rules.shots(group), rules.forbidden(group)
+
+        def show(found: _Found) -> None:
+            table_menu(table, at, *found).popup(where)
+
+        self._asking.start(work, show, failed=table.failed.emit)
+
+    def stop(self) -> None:
+        """Ask nothing any more."""
+        self._asking.cancel()
 
 
 def table_menu(

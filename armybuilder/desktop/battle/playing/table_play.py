@@ -9,7 +9,10 @@ from PySide6.QtGui import QKeySequence
 
 from armybuilder.desktop.battle.playing.action_bar import ActionBar
 from armybuilder.desktop.battle.playing.drawer import Drawer
+from armybuilder.desktop.battle.playing.groups_bar import GroupsBar
 from armybuilder.desktop.battle.playing.on_table import OnTable
+from armybuilder.desktop.battle.playing.table_keys import TableKeys
+from armybuilder.desktop.battle.playing.table_menu import TableMenu
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.aiming import Aiming
     from armybuilder.desktop.battle.playing.panel import PlayingPanel
-    from armybuilder.desktop.workers import Workers
+    from armybuilder.desktop.desk import Desk
 
 __all__ = ["TablePlay"]
 
@@ -29,14 +32,18 @@ class TablePlay(QObject):
 
     looked_up = Signal(str, str)
 
-    def __init__(self, pane: FieldPane, panel: PlayingPanel, aiming: Aiming, workers: Workers) -> None:
+    def __init__(self, pane: FieldPane, panel: PlayingPanel, aiming: Aiming, desk: Desk) -> None:
         """Play on a pane; `panel` is the list, `aiming` what is picked in it."""
         super().__init__(pane)
         self._pane, self._panel, self._aiming = pane, panel, aiming
-        self.table = OnTable(pane, workers)
+        self.table = OnTable(pane, desk.workers)
         self.table.busy_elsewhere = aiming.active
+        self.groups = self.table.groups
+        self.groups_bar = GroupsBar(self.groups, desk.settings)
         self.bar = ActionBar(self.table)
         self.drawer = Drawer(panel, pane)
+        self.menu = TableMenu(self.table, desk.workers)
+        self.keys = TableKeys(self.table)
         self.table.chosen.connect(self._follow)
         self.bar.more_asked.connect(self.drawer.turn)
         self.bar.listed.connect(self._list_entry)
@@ -45,6 +52,7 @@ class TablePlay(QObject):
     def take(self, hand: Hand | None, seen: SeenBattle | None, ending: str = "") -> None:
         """Look at another decision, at the battle's end in words, or at nothing while something happens."""
         self.table.take(hand, seen)
+        self.groups_bar.take(hand, seen)
         if seen is None:
             return
         self.bar.setVisible(seen.asked is None)
@@ -59,6 +67,7 @@ class TablePlay(QObject):
     def stop(self) -> None:
         """Ask nothing any more."""
         self.table.stop()
+        self.menu.stop()
 
     def choose_model(self, side: str, model: str) -> None:
         """Do what a click on a model means: choose it, aim at it, fire at it; else ask what is known of it."""
@@ -103,7 +112,7 @@ class TablePlay(QObject):
         if self.undoes(event):
             self._panel.undo.click()
             return True
-        if self.table.press(event):
+        if self.keys.press(event):
             return True
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         return plain and self._letter(event.text().upper())
@@ -112,6 +121,8 @@ class TablePlay(QObject):
         """Press the button of a letter."""
         if letter == "M":
             self.drawer.turn()
+        elif self.groups_bar.press(letter):
+            return True
         elif letter == "H" and not self._panel.hint.ask.isHidden():
             self._panel.hint.ask.click()
         else:

@@ -1,0 +1,81 @@
+"""The best shot of one of a group at somebody, or at anybody of a unit: by expected points, then by the chance to hurt, then by what it costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.choices import options
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.resolve import Choice
+from armybuilder.errors import message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.resolve import Skirmish
+    from armybuilder.errors import Value
+
+__all__ = ["best", "why_none"]
+
+
+def best(
+    steps: Skirmish, rows: Iterable[Option], target: int, target_unit: int
+) -> tuple[Choice | None, Value]:
+    """Return the best allowed shot among rows of the menu at a model (or at a unit, where `target` is -1); else None and why there is none."""
+    found: tuple[tuple[int, int, int], Choice] | None = None
+    why: Value = message("play.group.no_weapon")
+    first = True
+    for option in rows:
+        for choice in _shots(steps, option, target, target_unit):
+            promise = steps.forecast(choice)
+            if promise.reason:
+                if first:
+                    why, first = options.reason(steps, promise.reason) or why, False
+                continue
+            value = (
+                promise.gain,
+                promise.hurt * 1000 // max(1, promise.cases),
+                -option.offer.action_points,
+            )
+            if found is None or value > found[0]:
+                found = value, choice
+    return (found[1], "") if found is not None else (None, why)
+
+
+def why_none(steps: Skirmish, model: int, target: int, target_unit: int, verbs: Sequence[str]) -> Value:
+    """Return why a model that has no shot on the menu may not fire at a model, or at the nearest of a unit, with its first weapon."""
+    block, figures = steps.block, options.figures(steps)
+    row = options.row_of(block, model)
+    meant = [
+        one
+        for one in figures
+        if (one.number == target if target >= 0 else one.unit == target_unit) and one.in_play
+    ]
+    own = figures[model].place
+    at = min(meant, key=lambda one: (one.place[0] - own[0]) ** 2 + (one.place[1] - own[1]) ** 2, default=None)
+    if at is None:
+        return message("play.group.gone")
+    asked = steps.pending()
+    numbers = {name: number for number, name in options.tongue(steps).verbs.items()}
+    if block[row + st.ARMED] and asked is not None and verbs:
+        weapon = (block[row + st.WEAPONS] - block[st.WEAPONS_AT]) // st.WEAPON_WIDTH
+        shot = Choice(numbers[verbs[0]], asked.side, at.unit, model, weapon, at.number, at.unit)
+        return options.reason(steps, steps.allows(shot)) or message("play.group.no_weapon")
+    return message("play.group.no_weapon")
+
+
+def _shots(steps: Skirmish, option: Option, target: int, target_unit: int) -> Iterator[Choice]:
+    """Yield the ways to aim a row of the menu at a model, or at a unit and each of its models that are seen; the ways of one that names nobody."""
+    figures = options.figures(steps)
+    unit = figures[target].unit if target >= 0 else target_unit
+    for number in options.numbers(steps, option):
+        if option.needs(st.SAY_MODEL):
+            for one in figures:
+                meant = one.number == target if target >= 0 else one.unit == unit
+                if meant and one.in_play and not one.hidden:
+                    yield options.said(option, target=one.number, number=number)
+        elif option.needs(st.SAY_UNIT):
+            yield options.said(option, target_unit=unit, number=number)
+        else:
+            yield options.said(option, number=number)

@@ -1,0 +1,143 @@
+"""Whole units set up as one: beside each other, behind each other, or apart, round a place in their zone.
+
+A unit stands in ranks that face away from its side's edge, as every ruleset sets units up; a line has all of it abreast, a column one or
+two. Places are tenths of a millimetre; a unit's place is the middle of its front rank.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import table as tables
+from armybuilder.battle.choices import options
+from armybuilder.battle.choices.formations import APART, CLOSE, abreast
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.terms import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from armybuilder.battle.choices.formations import Formation
+    from armybuilder.battle.choices.options import ModelNow, Option
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.model.document import Side
+
+__all__ = ["berth", "layout"]
+
+Place = tuple[int, int]
+Post = tuple[Place, int]
+"""Where a unit is set up: the middle of its front rank, and how many stand abreast (0: as the ruleset has it)."""
+
+BETWEEN = 300
+"""Between units that stand beside or behind each other: 3 cm."""
+USUAL = 6
+"""How many stand abreast where the ruleset says."""
+RINGS = 8
+RING = 200
+"""Where there is no room, a unit is tried at places round its own, so many times so far out."""
+WAYS = ((0, -1), (1, 0), (-1, 0), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1))
+AHEAD: Mapping[int, Place] = {
+    st.EDGE_LEFT: (1, 0),
+    st.EDGE_RIGHT: (-1, 0),
+    st.EDGE_NEAR: (0, 1),
+    st.EDGE_FAR: (0, -1),
+}
+"""Which way those of an edge face."""
+
+
+def layout(steps: Skirmish, units: Sequence[int], to: Place, formation: Formation) -> dict[int, Post]:
+    """Return where each of some units is set up, so that the middle of their front comes to a place; models that are units by themselves stand like those of one unit."""
+    figures = options.figures(steps)
+    ahead = _ahead(steps, figures, units)
+    boxes = [_box(steps, figures, unit, formation) for unit in units]
+    alone = len(units) == sum(one.unit in units for one in figures)
+    gap = (CLOSE if alone else BETWEEN) + (APART - CLOSE if formation == "loose" else 0)
+    to = _into_zone(steps, _side_of(figures, units), to)
+    rows = (
+        [[place] for place in range(len(units))]
+        if formation == "column"
+        else _rows(steps, boxes, ahead, gap, units, figures)
+    )
+    found: dict[int, Post] = {}
+    deep = 0
+    for row in rows:
+        left = -(sum(boxes[one][0] for one in row) + gap * (len(row) - 1)) // 2
+        for one in row:
+            wide, _, number = boxes[one]
+            across = left + wide // 2
+            left += wide + gap
+            at = (to[0] + ahead[1] * across - ahead[0] * deep, to[1] - ahead[0] * across - ahead[1] * deep)
+            found[units[one]] = (at, number)
+        deep += max(boxes[one][1] for one in row) + gap
+    return found
+
+
+def _side_of(figures: Sequence[ModelNow], units: Sequence[int]) -> Side:
+    return next((one.who.side for one in figures if one.unit in units), SIDES[0])
+
+
+def _into_zone(steps: Skirmish, side: Side, to: Place) -> Place:
+    """Return a place, or the nearest to it that is 1 cm and more inside the zone's box."""
+    zone = tables.zone(steps.setup.table, side)
+    (low_x, high_x), (low_y, high_y) = (
+        (10 * min(corner[axis] for corner in zone) + CLOSE, 10 * max(corner[axis] for corner in zone) - CLOSE)
+        for axis in (0, 1)
+    )
+    return min(max(to[0], low_x), high_x), min(max(to[1], low_y), high_y)
+
+
+def _ahead(steps: Skirmish, figures: Sequence[ModelNow], units: Sequence[int]) -> Place:
+    """Return which way units face: away from their side's edge."""
+    side = _side_of(figures, units)
+    row = st.SIDES_AT + SIDES.index(side) * st.SIDE_WIDTH
+    return AHEAD[steps.block[row + st.SIDE_EDGE]]
+
+
+def _box(
+    steps: Skirmish, figures: Sequence[ModelNow], unit: int, formation: Formation
+) -> tuple[int, int, int]:
+    """Return how wide and deep a unit stands, and how many abreast."""
+    rows = [options.row_of(steps.block, one.number) for one in figures if one.unit == unit]
+    standing = [row for row in rows if steps.block[row + st.HOME] == 0] or rows
+    pitch = 2 * max(steps.block[row + st.RADIUS] for row in standing) + CLOSE
+    number = 0 if formation == "loose" else abreast(formation, len(standing))
+    wide = number or min(USUAL, len(standing))
+    return wide * pitch - CLOSE, (len(standing) + wide - 1) // wide * pitch - CLOSE, number
+
+
+def _rows(
+    steps: Skirmish,
+    boxes: Sequence[tuple[int, int, int]],
+    ahead: Place,
+    gap: int,
+    units: Sequence[int],
+    figures: Sequence[ModelNow],
+) -> list[list[int]]:
+    """Share units out in rows that are not wider than their zone."""
+    side = _side_of(figures, units)
+    along = [corner[0 if ahead[0] == 0 else 1] for corner in tables.zone(steps.setup.table, side)]
+    room = 10 * (max(along) - min(along))
+    rows: list[list[int]] = []
+    taken = 0
+    for place, (wide, _, _) in enumerate(boxes):
+        if not rows or taken + gap + wide > room:
+            rows.append([])
+            taken = -gap
+        taken += gap + wide
+        rows[-1].append(place)
+    return rows
+
+
+def berth(allows: Callable[[Choice], int], option: Option, place: Place, number: int) -> Choice | None:
+    """Return the choice that sets a unit up at a place or as near as there is room, so many abreast or as many as can be; None for no room.
+
+    `allows` is that of a battle, or of a copy.
+    """
+    for said in dict.fromkeys((number, 0)):
+        for ring in range(RINGS):
+            for across, up in WAYS if ring else WAYS[:1]:
+                at = (place[0] + across * ring * RING, place[1] + up * ring * RING)
+                choice = options.said(option, path=(at if ring else place,), number=said)
+                if allows(choice) == 0:
+                    return choice
+    return None

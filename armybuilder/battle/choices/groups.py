@@ -1,0 +1,391 @@
+"""One order for a group, a unit or chosen models, turned into ordinary choices: set up, go, fire, or be done as one.
+
+    order = GroupOrder("move", who=(3, 4, 5), to=(6000, 4000), formation="line")
+    course = Course(steps, order)
+    while (choice := course.next(steps)) is not None:
+        steps.apply(choice)
+    course.left_out          # who did not come, and why
+    course.waits(steps)      # whether somebody's turn is still to come
+
+Every choice is one of the menu and is allowed. An order lasts for a turn. In decisions that are no part of it, such as reactions,
+it waits and goes on afterwards: whose turn comes later does it then. Models are named by their numbers; places are tenths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from armybuilder.battle.choices import group_fire, group_set_up, options
+from armybuilder.battle.choices.formations import middle, posts
+from armybuilder.battle.choices.group_moves import Going, Stands, planned, within_reach
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.terms import SIDES
+from armybuilder.errors import message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from armybuilder.battle.choices.formations import Formation
+    from armybuilder.battle.choices.options import ModelNow, Option
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.telling.events import Who
+    from armybuilder.errors import Value
+
+__all__ = ["Course", "GroupOrder", "LeftOut", "again", "order_of", "way_of"]
+
+Place = tuple[int, int]
+Kind = Literal["place", "move", "fire", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupOrder:
+    """What a group is to do: who, by number; where their middle goes to, in which formation, facing which way; at whom they fire.
+
+    `facing` (0, 0) is the way they go. `target` and `target_unit` are numbers, -1 for none. `verb` and `weapon` (by its label) are
+    what they do it with, empty for each one's own best.
+    """
+
+    kind: Kind
+    who: tuple[int, ...]
+    to: Place = (0, 0)
+    formation: Formation = "as_they_stand"
+    facing: Place = (0, 0)
+    target: int = -1
+    target_unit: int = -1
+    verb: str = ""
+    weapon: Value = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Somebody who does not do what its group does, and why."""
+
+    who: Who
+    why: Value
+
+
+class Course:
+    """A group's order under way."""
+
+    def __init__(self, steps: Skirmish, order: GroupOrder) -> None:
+        """Take an order for those of the group who are the deciding side's, as the battle stands now."""
+        self.order = order
+        self.left_out: list[LeftOut] = []
+        asked = steps.pending()
+        self.side = asked.side if asked is not None else -1
+        self._turn = steps.turn
+        self._together = together = options.tongue(steps).saying.together
+        decisions = {
+            "place": together.placing,
+            "move": together.moving,
+            "fire": together.firing,
+            "end": together.moving | together.firing,
+        }
+        self.decisions = decisions[order.kind]
+        self._todo = self._enrolled(steps)
+        self._plan: dict[int, Choice] = {}
+        self._standing = 0
+        self._begun = False
+        self.goals = self._sent(steps)
+        """Where each who goes is to come to, by model."""
+        units = [options.figures(steps)[one].unit for one in self._todo]
+        self._posts = (
+            group_set_up.layout(steps, tuple(dict.fromkeys(units)), order.to, order.formation)
+            if order.kind == "place"
+            else {}
+        )
+
+    @property
+    def to_do(self) -> tuple[int, ...]:
+        """Who has still to do it: numbers of models."""
+        return tuple(self._todo)
+
+    def waits(self, steps: Skirmish) -> bool:
+        """Say whether somebody's turn to do it is still to come."""
+        self._forget(steps)
+        return bool(self._todo)
+
+    def rests(self, steps: Skirmish) -> bool:
+        """Say whether it would have to let a further unit begin to act, which is done only when a person says so."""
+        return self._begun and bool(self._todo) and self._beginning(steps, options.options(steps)) is not None
+
+    def go_on(self) -> None:
+        """Let the next unit begin."""
+        self._begun = False
+
+    def next(self, steps: Skirmish) -> Choice | None:
+        """Return the next choice, None where the decision awaited is none of this order, or nobody can do it now."""
+        self._forget(steps)
+        asked = steps.pending()
+        if not self._todo or asked is None or asked.side != self.side:
+            return None
+        if options.tongue(steps).decisions[asked.decision] not in self.decisions:
+            return None
+        offered = options.options(steps)
+        begins = self._beginning(steps, offered)
+        if begins is not None:
+            if self._begun:
+                return None
+            self._begun = True
+            return options.said(begins)
+        return self._declared(steps, offered) or self._done(steps, offered)
+
+    # -- who it is about -----------------------------------------------------------------------------------
+
+    def _enrolled(self, steps: Skirmish) -> list[int]:
+        """Return those of the group who can be ordered, in their order; of a unit that acts as one its first."""
+        figures, together = options.figures(steps), self._together
+        ends = options.tongue(steps).saying.ends
+        verbs = {"place": together.place, "move": together.moves, "fire": together.fires, "end": ends}
+        own = [one for one in self.order.who if figures[one].who.side == _side(self.side)]
+        if not verbs[self.order.kind]:
+            return []
+        if self.order.kind == "place":
+            return [one for one in own if not figures[one].in_play]
+        if options.tongue(steps).saying.by_units or not together.moves:
+            units = dict.fromkeys(figures[one].unit for one in own)
+            up = [one for one in figures if one.in_play or not together.moves]
+            firsts = (next((one.number for one in up if one.unit == unit), -1) for unit in units)
+            return [first for first in firsts if first >= 0]
+        return [one for one in own if figures[one].in_play]
+
+    def _forget(self, steps: Skirmish) -> None:
+        """Forget those who have fallen, and everybody once the turn is over."""
+        if steps.turn != self._turn:
+            self._todo = []
+        elif self.order.kind != "place" and self._together.moves:
+            figures = options.figures(steps)
+            self._todo = [one for one in self._todo if figures[one].in_play]
+
+    def _leave(self, steps: Skirmish, model: int, why: Value) -> None:
+        """Strike somebody from the list, and say why."""
+        self._todo.remove(model)
+        self.left_out.append(LeftOut(steps.encoded.calls.models[model], why))
+
+    def _rows(self, steps: Skirmish, offered: Sequence[Option], model: int) -> list[Option]:
+        """Return the rows of the menu that are a model's, or its unit's."""
+        unit = options.figures(steps)[model].unit
+        return [
+            one
+            for one in offered
+            if one.offer.actor == model or (one.offer.actor < 0 and one.offer.unit == unit)
+        ]
+
+    # -- what comes before ---------------------------------------------------------------------------------
+
+    def _beginning(self, steps: Skirmish, offered: Sequence[Option]) -> Option | None:
+        """Return the row by which the unit of the first of them begins to act, None where none can or need."""
+        begins = options.tongue(steps).saying.begins
+        if self.order.kind in {"place", "end"}:
+            return None
+        units = {one.offer.unit: one for one in offered if one.name in begins}
+        figures = options.figures(steps)
+        return next((units[figures[one].unit] for one in self._todo if figures[one].unit in units), None)
+
+    def _declared(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+        """Return what the first of them says beforehand, None where nobody has to."""
+        said = self._together.declares_move if self.order.kind == "move" else ()
+        said = self._together.declares_fire if self.order.kind == "fire" else said
+        for model in self._todo:
+            rows = self._rows(steps, offered, model)
+            for name in said:
+                found = next((one for one in rows if one.name == name and one.complete), None)
+                if found is not None and steps.allows(options.said(found)) == 0:
+                    return options.said(found)
+        return None
+
+    # -- the order itself ----------------------------------------------------------------------------------
+
+    def _done(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+        done = {"place": self._placed, "move": self._gone, "fire": self._fired, "end": self._ended}
+        return done[self.order.kind](steps, offered)
+
+    def _sent(self, steps: Skirmish) -> Mapping[int, Place]:
+        """Return where each is to go."""
+        if self.order.kind != "move" or not self._todo:
+            return {}
+        here = Stands(steps)
+        starts = [here.place(one) for one in self._todo]
+        base = max(here.base(one) for one in self._todo)
+        goals = posts(self.order.formation, starts, self.order.to, self.order.facing, base)
+        return dict(zip(self._todo, goals, strict=True))
+
+    def going(self, steps: Skirmish) -> list[Going]:
+        """Return those who can go as a battle stands."""
+        return self._going(steps, options.options(steps))
+
+    def firing(self, steps: Skirmish) -> list[list[Option]]:
+        """Return the rows by which each fires who can as a battle stands."""
+        offered = options.options(steps)
+        verbs = (self.order.verb,) if self.order.verb else self._together.fires
+        rows = (
+            [one for one in self._rows(steps, offered, model) if one.name in verbs] for model in self._todo
+        )
+        return [own for own in rows if own]
+
+    def begun(self, steps: Skirmish) -> Skirmish:
+        """Return the battle as it would stand once the first unit of the group has begun to act; as it stands where none need."""
+        begins = self._beginning(steps, options.options(steps))
+        ahead = steps.ahead(options.said(begins)) if begins is not None else None
+        return ahead or steps
+
+    def _going(self, steps: Skirmish, offered: Sequence[Option]) -> list[Going]:
+        """Return those who can go now, each by the usual verb it has, or by the one that was ordered."""
+        verbs = (self.order.verb,) if self.order.verb else self._together.moves
+        found = []
+        for model in self._todo:
+            rows = self._rows(steps, offered, model)
+            own = next((one for verb in verbs for one in rows if one.name == verb), None)
+            if own is not None:
+                found.append(Going(model, (own,)))
+        return found
+
+    def _gone(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+        """Return how the next of them goes; those who cannot come are left out."""
+        standing = sum(one.in_play for one in options.figures(steps))
+        planned_next = next(iter(self._plan.values()), None)
+        if planned_next is None or standing != self._standing or steps.allows(planned_next):
+            going = self._going(steps, offered)
+            self.goals = within_reach(steps, going, self.goals)
+            self._plan = planned(steps, going, self.goals)
+            self._standing = standing
+            self._left_behind(steps, offered, going)
+        if not self._plan:
+            return None
+        model = next(iter(self._plan))
+        self._todo.remove(model)
+        return self._plan.pop(model)
+
+    def _left_behind(self, steps: Skirmish, offered: Sequence[Option], going: Sequence[Going]) -> None:
+        """Leave out those whose turn it is and who cannot come."""
+        here = Stands(steps)
+        ways = {one.model: one for one in going}
+        for model in tuple(self._todo):
+            if model in self._plan:
+                continue
+            if model in ways:
+                self._leave(steps, model, self._why_not(steps, here, ways[model]))
+            elif self._acts_now(steps, offered, model):
+                self._leave(steps, model, message("play.group.cannot_move"))
+
+    def _why_not(self, steps: Skirmish, here: Stands, one: Going) -> Value:
+        """Return why somebody goes no nearer to its goal."""
+        choice = options.said(one.options[0], path=(self.goals[one.model],))
+        return options.reason(steps, here.allows(choice)) or message("play.group.stays")
+
+    def _acts_now(self, steps: Skirmish, offered: Sequence[Option], model: int) -> bool:
+        """Say whether the decision awaited is about a model or its unit, so that it could act now if at all."""
+        asked = steps.pending()
+        unit = options.figures(steps)[model].unit
+        return bool(self._rows(steps, offered, model)) or (
+            asked is not None and asked.model < 0 and asked.unit == unit
+        )
+
+    def _fired(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+        """Return the shot of the next of them; those whose turn it is and who cannot fire are left out."""
+        verbs = (self.order.verb,) if self.order.verb else self._together.fires
+        at = self._aimed_at(steps)
+        for model in tuple(self._todo):
+            rows = [one for one in self._rows(steps, offered, model) if one.name in verbs]
+            if self.order.weapon:
+                rows = [one for one in rows if one.weapon == self.order.weapon]
+            found, why = group_fire.best(steps, rows, *at)
+            if found is not None:
+                self._todo.remove(model)
+                return found
+            if rows:
+                self._leave(steps, model, why)
+            elif self._acts_now(steps, offered, model):
+                self._leave(steps, model, group_fire.why_none(steps, model, *at, verbs))
+        return None
+
+    def _aimed_at(self, steps: Skirmish) -> tuple[int, int]:
+        """Return the target, a model and a unit: once the model has fallen, anybody of its unit."""
+        target, unit = self.order.target, self.order.target_unit
+        figures = options.figures(steps)
+        if target >= 0 and self._together.moves and not figures[target].in_play:
+            return -1, figures[target].unit
+        return target, unit
+
+    def _ended(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+        """Return how the next of them is done for now."""
+        ends = options.tongue(steps).saying.ends
+        for model in tuple(self._todo):
+            for row in self._rows(steps, offered, model):
+                if row.name in ends and row.complete and steps.allows(options.said(row)) == 0:
+                    self._todo.remove(model)
+                    return options.said(row)
+        self._todo = []
+        return None
+
+    # -- setting up ----------------------------------------------------------------------------------------
+
+    def _placed(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
+        """Return where the next unit is set up; a unit for which there is no room is left out."""
+        figures = options.figures(steps)
+        rows = {one.offer.unit: one for one in offered if one.name == self._together.place}
+        for unit in dict.fromkeys(figures[one].unit for one in self._todo):
+            if not rows:
+                return None
+            self._todo = [one for one in self._todo if figures[one].unit != unit]
+            if unit in rows:
+                found = group_set_up.berth(steps.allows, rows[unit], *self._posts[unit])
+                if found is not None:
+                    return found
+                self.left_out.append(LeftOut(steps.encoded.calls.units[unit], message("play.group.no_room")))
+        return None
+
+
+def _side(number: int) -> str:
+    return SIDES[number] if number in {st.LEFT, st.RIGHT} else ""
+
+
+def order_of(steps: Skirmish, choice: Choice) -> GroupOrder | None:
+    """Return the order that an ordinary choice of one model or unit amounts to, None where it is none that a group could be given.
+
+    So what one has done can be done again by the next.
+    """
+    together = options.tongue(steps).saying.together
+    verb = options.tongue(steps).verbs.get(choice.verb, "")
+    figures = options.figures(steps)
+    own = [one.number for one in figures if one.unit == choice.unit and one.in_play]
+    who = (choice.actor,) if choice.actor >= 0 else tuple(own)
+    if not who:
+        return None
+    if verb in together.moves and choice.path:
+        return GroupOrder("move", who, _shifted(figures, who, choice.path[-1]), verb=verb)
+    if verb in together.fires and max(choice.target, choice.target_unit) >= 0:
+        weapon = steps.encoded.calls.weapons[choice.weapon] if choice.weapon >= 0 else ""
+        return GroupOrder(
+            "fire", who, target=choice.target, target_unit=choice.target_unit, verb=verb, weapon=weapon
+        )
+    return None
+
+
+def _shifted(figures: Sequence[ModelNow], who: Sequence[int], end: Place) -> Place:
+    """Return where the middle of a group comes to when its first goes to a place, and all go alike."""
+    first, mean = figures[who[0]].place, middle([figures[one].place for one in who])
+    return mean[0] + end[0] - first[0], mean[1] + end[1] - first[1]
+
+
+def way_of(steps: Skirmish, order: GroupOrder) -> Place:
+    """Return how far along x and y an order moves its group, from where it stands now."""
+    if order.kind != "move" or not order.who:
+        return 0, 0
+    mean = middle([options.figures(steps)[one].place for one in order.who])
+    return order.to[0] - mean[0], order.to[1] - mean[1]
+
+
+def again(steps: Skirmish, order: GroupOrder, way: Place, who: Iterable[int]) -> GroupOrder:
+    """Return an order given before, in the terms of others: they go the same way, as far, or fire at the same ones.
+
+    `way` is how far the order moved those it was given to. Who fires at a model that has fallen fires at its unit.
+    """
+    others, figures = tuple(who), options.figures(steps)
+    if order.kind == "move" and others:
+        mean = middle([figures[one].place for one in others])
+        return replace(order, who=others, to=(mean[0] + way[0], mean[1] + way[1]))
+    if order.kind == "fire" and order.target >= 0 and not figures[order.target].in_play:
+        return replace(order, who=others, target=-1, target_unit=figures[order.target].unit)
+    return replace(order, who=others)

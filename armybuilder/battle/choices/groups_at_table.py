@@ -1,0 +1,181 @@
+"""What a person at the table is shown of a group before it is ordered: who belongs together, where each would stand, what its fire promises.
+
+Models are named by side and name, as tokens are; places are tenths of a millimetre. What is returned is frozen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.choices import group_fire, group_set_up, options
+from armybuilder.battle.choices.group_moves import Stands, planned, within_reach
+from armybuilder.battle.choices.groups import Course, GroupOrder
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.terms import SIDES
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from armybuilder.battle.choices.formations import Formation
+    from armybuilder.battle.choices.hand import Hand
+    from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.resolve import Skirmish
+    from armybuilder.words import Words
+
+__all__ = ["GroupsAtTable", "SeenGroup", "SeenPosts"]
+
+Key = tuple[str, str]
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class SeenGroup:
+    """A unit of an army: its name, its models."""
+
+    name: str
+    keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True)
+class SeenPosts:
+    """Where each of a group would stand, and whether it comes there; in words what of it does not."""
+
+    ends: tuple[tuple[Key, Place], ...]
+    words: str
+    allowed: bool = True
+
+
+class GroupsAtTable:
+    """A hand's battle as somebody asks about it who orders groups."""
+
+    def __init__(self, hand: Hand) -> None:
+        """Ask about this battle."""
+        self._hand = hand
+        self._words: Words = hand.words.copy()
+
+    @cached_property
+    def _numbers(self) -> Mapping[Key, int]:
+        calls = self._hand.steps.encoded.calls
+        return {(who.side, who.id): number for number, who in enumerate(calls.models)}
+
+    def numbers(self, keys: Iterable[Key]) -> tuple[int, ...]:
+        """Return the numbers of models."""
+        return tuple(self._numbers[key] for key in keys if key in self._numbers)
+
+    @cached_property
+    def units(self) -> tuple[SeenGroup, ...]:
+        """The units of both armies as their lists name them, also where every model acts alone."""
+        setup, found = self._hand.steps.setup, []
+        for side, contender in zip(SIDES, (setup.left, setup.right), strict=True):
+            for entry in contender.army.units:
+                unit = contender.documents[entry.unit]
+                name = unit.name if isinstance(unit, Unit) else entry.id
+                for copy in range(1, entry.count + 1):
+                    start = f"{entry.id}.{copy}/"
+                    keys = tuple(key for key in self._numbers if key[0] == side and key[1].startswith(start))
+                    called = f"{name} {copy}" if entry.count > 1 else name
+                    found += [SeenGroup(called, keys)] if keys else []
+        return tuple(found)
+
+    def unit_of(self, key: Key) -> tuple[Key, ...]:
+        """Return the models of the unit that a model belongs to in its army."""
+        return next((unit.keys for unit in self.units if key in unit.keys), (key,))
+
+    def waiting(self) -> tuple[SeenGroup, ...]:
+        """Return the units that are to be set up by who decides now, with those of their models that can be."""
+        with self._hand.held() as (steps, offered):
+            place = options.tongue(steps).saying.together.place
+            units = {one.offer.unit for one in offered if one.name == place}
+            models = steps.encoded.calls.models
+            keys = {
+                (models[one.number].side, models[one.number].id)
+                for one in options.figures(steps)
+                if one.unit in units and not one.in_play
+            }
+        mine = (SeenGroup(unit.name, tuple(key for key in unit.keys if key in keys)) for unit in self.units)
+        return tuple(unit for unit in mine if unit.keys)
+
+    # -- where they would stand ----------------------------------------------------------------------------
+
+    def posts(
+        self, keys: Sequence[Key], to: Place, formation: Formation, facing: Place = (0, 0)
+    ) -> SeenPosts:
+        """Return where each of a group would stand, were it set up round a place, or sent there."""
+        with self._hand.held() as (steps, offered):
+            who = self.numbers(keys)
+            waits = bool(who) and not any(options.figures(steps)[one].in_play for one in who)
+            if waits:
+                return self._set_up(steps, offered, who, to, formation)
+            return self._sent(steps, GroupOrder("move", who, to, formation, facing))
+
+    def _set_up(
+        self, steps: Skirmish, offered: Sequence[Option], who: Sequence[int], to: Place, formation: Formation
+    ) -> SeenPosts:
+        figures, stands = options.figures(steps), Stands(steps)
+        place = options.tongue(steps).saying.together.place
+        rows = {one.offer.unit: one for one in offered if one.name == place}
+        units = [unit for unit in dict.fromkeys(figures[one].unit for one in who) if unit in rows]
+        ends: list[tuple[Key, Place]] = []
+        without = 0
+        for unit, post in group_set_up.layout(steps, units, to, formation).items():
+            if group_set_up.berth(stands.allows, rows[unit], *post) is None:
+                without += 1
+                continue
+            for one in figures:
+                if one.unit == unit and stands.block[options.row_of(stands.block, one.number) + st.HOME] == 0:
+                    ends.append(((one.who.side, one.who.id), stands.place(one.number)))
+                    self._stand(stands, one.number)
+        words = self._words.text("play.group.without_room", count=without) if without else ""
+        return SeenPosts(tuple(ends), words, bool(ends))
+
+    def _stand(self, stands: Stands, model: int) -> None:
+        """Let a model that is to be set up take its room from those after it."""
+        stands.block[options.row_of(stands.block, model) + st.STATUS] = st.IN_PLAY
+
+    def _sent(self, steps: Skirmish, order: GroupOrder) -> SeenPosts:
+        course = Course(steps, order)
+        begun = course.begun(steps)
+        goals = course.goals
+        going = course.going(begun)
+        near = within_reach(begun, going, goals) if going else goals
+        found = planned(begun, going, near)
+        asked = {one.model for one in going}
+        figures = options.figures(steps)
+        ends, stay = [], 0
+        for model, goal in near.items():
+            if model in found:
+                end = found[model].path[-1]
+            elif model in asked:
+                end, stay = figures[model].place, stay + 1
+            else:
+                end = goal
+            ends.append(((figures[model].who.side, figures[model].who.id), end))
+        words = self._words.text("play.group.would_go", count=len(ends) - stay)
+        if stay:
+            words = f"{words} · {self._words.text('play.group.would_stay', count=stay)}"
+        return SeenPosts(tuple(ends), words, len(ends) > stay)
+
+    # -- whom ----------------------------------------------------------------------------------------------
+
+    def fire(self, keys: Sequence[Key], target: Key) -> str:
+        """Return what the fire of a group at a model promises: how many can fire now, the expected points."""
+        with self._hand.held() as (steps, _):
+            order = GroupOrder("fire", self.numbers(keys), target=self._numbers[target])
+            course = Course(steps, order)
+            begun = course.begun(steps)
+            gains = []
+            for rows in course.firing(begun):
+                choice, _why = group_fire.best(begun, rows, order.target, order.target_unit)
+                if choice is not None:
+                    gains.append(begun.forecast(choice).gain)
+            who = self._words.label(steps.encoded.calls.models[order.target].label)
+            return self._words.text(
+                "play.group.fire",
+                count=len(gains),
+                of=len(course.to_do),
+                who=who,
+                gain=f"{sum(gains) / 1000:.1f}",
+            )

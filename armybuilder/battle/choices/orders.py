@@ -1,0 +1,248 @@
+"""The orders that a person gives to groups in a battle by hand: those under way, what of them is taken back together, and what is kept for the next time.
+
+An order is a `Course` of choices; several may be under way, and the one given first goes first. What is not theirs to decide a person
+decides, and they go on afterwards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from armybuilder.battle.choices import groups, options
+from armybuilder.battle.choices.group_set_up import berth
+from armybuilder.battle.choices.groups import Course, LeftOut
+from armybuilder.errors import message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from armybuilder.battle.choices.groups import GroupOrder
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.model.document import Side
+    from armybuilder.words import Words
+
+__all__ = ["Orders", "Posts", "SeenOrder", "SetUp", "posts_of"]
+
+Key = tuple[str, str]
+MOST_NAMED = 3
+"""So many are named who do not do what was ordered for one reason; the others are counted."""
+Posts = tuple[tuple[str, int, int, int], ...]
+"""Where units were set up: name, place in tenths of a millimetre, how many abreast as it was said."""
+
+
+@dataclass(frozen=True)
+class SeenOrder:
+    """Orders under way or just carried out, in words: who has still to do it, who does not and why; whether a person must say that they go on."""
+
+    waiting: tuple[Key, ...]
+    left_out: tuple[str, ...]
+    rests: bool
+
+
+def _said(left: Iterable[LeftOut], words: Words) -> tuple[str, ...]:
+    """Return who does not do what was ordered and why, in a line for each reason: who is many is counted."""
+    by_reason: dict[str, dict[str, None]] = {}
+    for one in left:
+        by_reason.setdefault(words.label(one.why), {})[words.label(one.who.label)] = None
+    found = []
+    for why, names in by_reason.items():
+        who = ", ".join(list(names)[:MOST_NAMED])
+        if len(names) > MOST_NAMED:
+            who = words.text("play.group.and_more", who=who, count=len(names) - MOST_NAMED)
+        found.append(words.text("play.group.left_out", who=who, why=why))
+    return tuple(found)
+
+
+class _Course(Protocol):
+    """An order under way."""
+
+    left_out: list[LeftOut]
+
+    @property
+    def to_do(self) -> tuple[int, ...]: ...
+
+    def waits(self, steps: Skirmish) -> bool: ...
+
+    def next(self, steps: Skirmish) -> Choice | None: ...
+
+
+class SetUp:
+    """The rest of a side's set-up: as it was the last time where that is allowed, else as its bot would."""
+
+    def __init__(self, steps: Skirmish, decide: Callable[[Skirmish], Choice], kept: Posts = ()) -> None:
+        """Set up the side that decides now. `decide` is its bot."""
+        asked = steps.pending()
+        self.left_out: list[LeftOut] = []
+        self._side = asked.side if asked is not None else -1
+        self._decide = decide
+        self._kept = {name: ((x, y), number) for name, x, y, number in kept}
+
+    @property
+    def to_do(self) -> tuple[int, ...]:
+        """Nobody is named: it is the rest of a side."""
+        return ()
+
+    def waits(self, steps: Skirmish) -> bool:
+        """Say whether set-up still goes on."""
+        return steps.turn == 0 and steps.pending() is not None
+
+    def next(self, steps: Skirmish) -> Choice | None:
+        """Return the next choice of the side's set-up, None where another side decides or it is over."""
+        asked = steps.pending()
+        if steps.turn or asked is None or asked.side != self._side:
+            return None
+        return self._as_before(steps) or self._decide(steps)
+
+    def _as_before(self, steps: Skirmish) -> Choice | None:
+        """Return where the first unit with a known place goes; a unit that cannot stand there or near it is named and left to the bot."""
+        place = options.tongue(steps).saying.together.place
+        units = steps.encoded.calls.units
+        for option in options.options(steps):
+            name = units[option.offer.unit].id if option.offer.unit >= 0 else ""
+            if option.name != place or name not in self._kept:
+                continue
+            found = berth(steps.allows, option, *self._kept.pop(name))
+            if found is not None:
+                return found
+            self.left_out.append(LeftOut(units[option.offer.unit], message("play.group.not_there")))
+        return None
+
+
+def posts_of(steps: Skirmish, side: Side) -> Posts:
+    """Return where a side's units were set up, by what was chosen for them."""
+    tongue, calls = options.tongue(steps), steps.encoded.calls
+    place = next(
+        (number for number, name in tongue.verbs.items() if name == tongue.saying.together.place), -1
+    )
+    return tuple(
+        (calls.units[one.unit].id, *one.path[0], one.number)
+        for one in steps.choices
+        if one.verb == place and one.unit >= 0 and one.path and calls.units[one.unit].side == side
+    )
+
+
+class Orders:
+    """The orders under way in a battle by hand."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self._courses: list[_Course] = []
+        self._left_out: list[LeftOut] = []
+        self._made: dict[int, int] = {}
+        self._given = 0
+        self._last: tuple[GroupOrder, tuple[int, int]] | None = None
+
+    def give(self, steps: Skirmish, order: GroupOrder) -> None:
+        """Give an order; those who had one of its kind have it no more."""
+        if order.kind != "place":
+            self._last = order, groups.way_of(steps, order)
+        self._courses = [
+            one for one in self._courses if not isinstance(one, Course) or one.order.kind != order.kind
+        ]
+        self._begin(Course(steps, order))
+
+    def set_up(self, course: SetUp) -> None:
+        """Have the rest of a side set up."""
+        self._courses = []
+        self._begin(course)
+
+    def _begin(self, course: _Course) -> None:
+        self._given += 1
+        self._left_out = []
+        self._courses.append(course)
+
+    def note(self, steps: Skirmish, choice: Choice) -> None:
+        """Note an ordinary choice about to be made, so that others can do the same."""
+        order = groups.order_of(steps, choice)
+        if order is not None:
+            self._last = order, groups.way_of(steps, order)
+
+    def again(self, steps: Skirmish, who: Iterable[int]) -> GroupOrder | None:
+        """Return the last order in the terms of others, None where there was none."""
+        return groups.again(steps, *self._last, who) if self._last is not None else None
+
+    def next(self, steps: Skirmish) -> Choice | None:
+        """Return the next choice of the orders under way, None where the decision awaited is not theirs."""
+        for course in self._courses:
+            choice = course.next(steps)
+            if choice is not None:
+                return choice
+        self._tidy(steps)
+        return None
+
+    def _tidy(self, steps: Skirmish) -> None:
+        """Put away the orders that are done; who did not do them is remembered until the next order."""
+        done = [one for one in self._courses if not one.waits(steps)]
+        self._left_out += [left for one in done for left in one.left_out]
+        self._courses = [one for one in self._courses if one not in done]
+
+    def call_off(self) -> None:
+        """Let nobody do any more of what was ordered."""
+        self._courses, self._left_out = [], []
+
+    # -- going on ------------------------------------------------------------------------------------------
+
+    def ending(self, steps: Skirmish) -> Choice | None:
+        """Return the choice by which somebody of the group, who has done its part, makes room for the next; None where nobody stands in the way."""
+        asked = steps.pending()
+        course = self._waiting(steps)
+        if asked is None or course is None or asked.side != course.side:
+            return None
+        if options.tongue(steps).decisions[asked.decision] not in course.decisions:
+            return None
+        figures = options.figures(steps)
+        units = {figures[one].unit for one in course.order.who}
+        if asked.model not in course.order.who and asked.unit not in units:
+            return None
+        ends = options.tongue(steps).saying.ends
+        rows = (one for one in options.options(steps) if one.name in ends and one.complete)
+        return next((options.said(one) for one in rows if steps.allows(options.said(one)) == 0), None)
+
+    def _waiting(self, steps: Skirmish) -> Course | None:
+        return next((one for one in self._courses if isinstance(one, Course) and one.waits(steps)), None)
+
+    def go_on(self) -> None:
+        """Let the next unit begin to act."""
+        for course in self._courses:
+            if isinstance(course, Course):
+                course.go_on()
+
+    def seen(self, steps: Skirmish, words: Words) -> SeenOrder | None:
+        """Return what is to be said of the orders, None where there are none and nobody was left out."""
+        models = steps.encoded.calls.models
+        waiting = dict.fromkeys(
+            (models[one].side, models[one].id)
+            for course in self._courses
+            if course.waits(steps)
+            for one in course.to_do
+        )
+        left = [*self._left_out, *(left for one in self._courses for left in one.left_out)]
+        if not waiting and not left:
+            return None
+        said = _said(left, words)
+        course = self._waiting(steps)
+        rests = course is not None and (course.rests(steps) or self.ending(steps) is not None)
+        return SeenOrder(tuple(waiting), said, rests)
+
+    # -- taking back ---------------------------------------------------------------------------------------
+
+    def made(self, place: int) -> None:
+        """Note that the choice of this number belongs to the order given last."""
+        self._made[place] = self._given
+
+    def first_of(self, place: int, firm: int, own: Callable[[int], bool]) -> int:
+        """Return where the order began that the choice at `place` belongs to: no earlier than `firm`, and only as far as a person decided nothing between."""
+        order = self._made.get(place)
+        first = place
+        for before in range(place - 1, firm - 1, -1):
+            if order is None or (own(before) and self._made.get(before) != order):
+                break
+            if own(before):
+                first = before
+        return first
+
+    def rewound(self, count: int) -> None:
+        """Forget the orders under way, and what lies behind a choice that was taken back."""
+        self.call_off()
+        self._made = {place: order for place, order in self._made.items() if place < count}

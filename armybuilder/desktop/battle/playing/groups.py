@@ -1,0 +1,381 @@
+"""The group that is chosen on the table and what it is ordered: by a frame drawn round models, its row, or keys; in a formation.
+
+While two or more are chosen, or units wait to be set up, a click on the ground sends or sets up all of them, a drag of one takes all along, and a
+click on an enemy has all fire at it. Everything is asked of the rules in workers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+
+from armybuilder.battle.choices.formations import middle
+from armybuilder.battle.choices.groups import GroupOrder
+from armybuilder.battle.choices.groups_at_table import GroupsAtTable, SeenGroup, SeenPosts
+from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture
+from armybuilder.desktop.workers import Latest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from armybuilder.battle.choices.formations import Formation
+    from armybuilder.battle.choices.hand import Hand
+    from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+    from armybuilder.desktop.workers import Workers
+
+    Deed = Callable[[Hand], SeenBattle]
+
+__all__ = ["FORMATION_KEYS", "Groups"]
+
+Key = tuple[str, str]
+
+FORMATION_KEYS: dict[Qt.Key, Formation] = {
+    Qt.Key.Key_K: "as_they_stand",
+    Qt.Key.Key_L: "line",
+    Qt.Key.Key_O: "loose",
+    Qt.Key.Key_C: "column",
+}
+_TURNS = (
+    (0, 0),
+    (0, 1000),
+    (707, 707),
+    (1000, 0),
+    (707, -707),
+    (0, -1000),
+    (-707, -707),
+    (-1000, 0),
+    (-707, 707),
+)
+"""The ways a formation can be turned to: the way it goes, then all round."""
+
+
+class Groups(QObject):
+    """Who is chosen together, and their orders. `ordered` brings what is to be asked of the hand (a call with it)."""
+
+    ordered = Signal(object)
+    changed = Signal()
+    """Others are chosen, in another formation, or something else is known of them."""
+    failed = Signal(object)
+    redrawn = Signal()
+    """The picture of the group is another."""
+
+    def __init__(self, field: Battlefield, workers: Workers, parent: QObject) -> None:
+        """Choose on a field; nobody is chosen."""
+        super().__init__(parent)
+        self.field = field
+        self._asking = Latest(workers)
+        self._hand: Hand | None = None
+        self._about: GroupsAtTable | None = None
+        self.seen: SeenBattle | None = None
+        self.keys: tuple[Key, ...] = ()
+        self.waiting: tuple[SeenGroup, ...] = ()
+        self.setting_up = False
+        """Whether a person's side is still being set up."""
+        self.formation: Formation = "as_they_stand"
+        self.turn = 0
+        self.posts: SeenPosts | None = None
+        self.words = ""
+        self._over: QPointF | None = None
+        self._pulled = False
+        self._frame: tuple[tuple[float, float], tuple[float, float]] | None = None
+        field.framing.connect(self._framing)
+        field.framed.connect(self._framed)
+        field.wheeled.connect(self._wheel)
+
+    # -- the decision -------------------------------------------------------------------------------------
+
+    def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
+        """Look at another decision, or at none. Who was chosen stays so while he is there; at set-up all who wait are."""
+        self._asking.cancel()
+        if hand is not self._hand and hand is not None:
+            self._about = GroupsAtTable(hand)
+        self._hand, self.seen = hand, seen
+        self.posts, self._pulled, self._frame = None, False, None
+        was_waiting = bool(self.waiting)
+        deciding = hand is not None and seen is not None and not seen.over and seen.asked is None
+        self.setting_up = deciding and hand is not None and hand.steps.turn == 0
+        if not deciding:
+            self.changed.emit()
+            return
+        self.waiting = self._about.waiting() if self._about is not None else ()
+        if self.waiting:
+            left = {key for unit in self.waiting for key in unit.keys}
+            self.keys = tuple(key for key in self.keys if key in left) or tuple(left_in_order(self.waiting))
+        else:
+            own = set(self.own())
+            self.keys = () if was_waiting else tuple(key for key in self.keys if key in own)
+        self.words = ""
+        self._tell()
+
+    def stop(self) -> None:
+        """Ask nothing any more."""
+        self._asking.cancel()
+        self._hand = None
+
+    @property
+    def active(self) -> bool:
+        """Whether orders on the table are for a group."""
+        return self._hand is not None and (bool(self.waiting and self.keys) or len(self.keys) > 1)
+
+    def own(self) -> list[Key]:
+        """Return the models in play of the side that decides."""
+        seen = self.seen
+        if seen is None:
+            return []
+        tokens = seen.moment.tokens
+        return [
+            key for key, one in tokens.items() if key[0] == seen.side and not one.out and one.aboard is None
+        ]
+
+    # -- who ----------------------------------------------------------------------------------------------
+
+    def choose(self, keys: Iterable[Key]) -> None:
+        """Choose these together; fewer than two are no group."""
+        left = {key for unit in self.waiting for key in unit.keys}
+        own = left or set(self.own())
+        self.keys = tuple(key for key in keys if key in own)
+        if len(self.keys) < 2 and not self.waiting:
+            self.keys = ()
+        self.posts, self.words = None, ""
+        self._tell()
+
+    def choose_unit(self, key: Key | None) -> None:
+        """Choose the whole unit of a model."""
+        if key is not None and self._about is not None:
+            self.choose(self._about.unit_of(key))
+
+    def add(self, keys: Iterable[Key]) -> None:
+        """Add to those chosen; who is chosen already is taken away."""
+        mine = list(self.keys)
+        for key in keys:
+            if key in mine:
+                mine.remove(key)
+            else:
+                mine.append(key)
+        self.choose(mine)
+
+    def form(self, formation: Formation) -> None:
+        """Have them go in another formation."""
+        self.formation = formation
+        self._tell()
+        self._ask_posts()
+
+    def _wheel(self, notches: int) -> None:
+        if self.active:
+            self.turn = (self.turn + notches) % len(_TURNS)
+            self._ask_posts()
+
+    def _framing(self, one: QPointF, other: QPointF) -> None:
+        self._frame = (one.x(), one.y()), (other.x(), other.y())
+        self.redrawn.emit()
+
+    def _framed(self, keys: tuple[Key, ...], added: bool) -> None:
+        self._frame = None
+        if added:
+            self.add(keys)
+        else:
+            self.choose(keys)
+
+    def _tell(self) -> None:
+        """Let the field drag them, and tell everybody."""
+        if self.active and not self.waiting:
+            self.field.pullable |= frozenset(self.keys)
+        self.field.wheel_chooses = self.active and self.formation != "as_they_stand"
+        self.changed.emit()
+        self.redrawn.emit()
+
+    # -- orders -------------------------------------------------------------------------------------------
+
+    def _order(self, order: GroupOrder) -> None:
+        self.ordered.emit(lambda hand: hand.order(order))
+
+    def _numbers(self) -> tuple[int, ...]:
+        return self._about.numbers(self.keys) if self._about is not None else ()
+
+    def go(self, place: QPointF) -> bool:
+        """Send them to a place, or set them up round it; say whether there is a group."""
+        if not self.active:
+            return False
+        to = (round(place.x()), round(place.y()))
+        kind = "place" if self.waiting else "move"
+        self._order(GroupOrder(kind, self._numbers(), to, self.formation, _TURNS[self.turn]))  # type: ignore[arg-type]
+        return True
+
+    def click(self, key: Key) -> bool:
+        """Fire at an enemy that was clicked; with Shift add one's own model. One's own model alone ends the group. Say whether that was all."""
+        shifted = bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if key in self.own():
+            if shifted:
+                self.add((key,))
+                return True
+            if self.keys and not self.waiting:
+                self.choose(())
+            return False
+        if not self.active or self.waiting:
+            return False
+        return self.fire(key)
+
+    def fire(self, key: Key) -> bool:
+        """Have all fire at an enemy; say whether there is a group to do so."""
+        if not self.active or self._about is None:
+            return False
+        (target,) = self._about.numbers((key,)) or (-1,)
+        self._order(GroupOrder("fire", self._numbers(), target=target))
+        return True
+
+    def end(self) -> bool:
+        """Have all be done; say whether there is a group."""
+        if not self.active or self.waiting:
+            return False
+        self._order(GroupOrder("end", self._numbers()))
+        return True
+
+    def again(self, key: Key | None) -> None:
+        """Have the group, or a single model, do what was done last."""
+        about = self._about
+        if about is not None and (self.keys or key is not None):
+            who = about.numbers(self.keys or ((key,) if key is not None else ()))
+            self.ordered.emit(lambda hand: hand.order_again(who))
+
+    def go_on(self) -> None:
+        """Have the next of an order begin."""
+        self.ordered.emit(lambda hand: hand.go_on_with_orders())
+
+    def call_off(self) -> None:
+        """Let nobody do any more of what was ordered."""
+        self.ordered.emit(lambda hand: hand.call_off())
+
+    @property
+    def rests(self) -> bool:
+        """Whether an order waits for a person to say that it goes on."""
+        return self.seen is not None and self.seen.order is not None and self.seen.order.rests
+
+    @property
+    def under_way(self) -> bool:
+        """Whether somebody has still to do what was ordered."""
+        return self.seen is not None and self.seen.order is not None and bool(self.seen.order.waiting)
+
+    # -- the pointer --------------------------------------------------------------------------------------
+
+    def pull(self, key: Key, place: QPointF) -> bool:
+        """Take all along with one that is dragged; say whether it is one of a group."""
+        if not self.active or key not in self.keys:
+            return False
+        self._pulled = True
+        self.under(self._whole(key, place))
+        return True
+
+    def let_go(self, key: Key, place: QPointF) -> bool:
+        """Send all where one was let go; say whether it is one of a group."""
+        if not self._pulled:
+            return False
+        self._pulled = False
+        foe = self.field.key_at(place)
+        if foe is not None and self.seen is not None and foe[0] != self.seen.side:
+            return self.fire(foe)
+        return self.go(self._whole(key, place))
+
+    def _whole(self, key: Key, place: QPointF) -> QPointF:
+        """Return where the middle of all comes to when one of them comes to a place."""
+        moment = self.field.moment()
+        x, y = middle([moment.place_of(one) for one in self.keys])
+        own = moment.place_of(key)
+        return QPointF(place.x() + x - own[0], place.y() + y - own[1])
+
+    def under(self, place: QPointF) -> bool:
+        """Show where all would stand round a place, or what their fire at an enemy there promises; say whether there is a group."""
+        if not self.active:
+            return False
+        self._over = place
+        foe = None if self._pulled else self.field.key_at(place)
+        if foe is not None and self.seen is not None and foe[0] != self.seen.side and not self.waiting:
+            self._ask_fire(foe)
+        elif foe is None:
+            self._ask_posts()
+        return True
+
+    def _ask_posts(self) -> None:
+        about, place, keys, formation = self._about, self._over, self.keys, self.formation
+        if about is None or place is None or not self.active:
+            return
+        to, facing = (round(place.x()), round(place.y())), _TURNS[self.turn]
+        self._asking.start(
+            lambda _job: about.posts(keys, to, formation, facing), self._show_posts, failed=self.failed.emit
+        )
+
+    def _show_posts(self, posts: SeenPosts) -> None:
+        self.posts, self.words = posts, posts.words
+        self.redrawn.emit()
+
+    def _ask_fire(self, foe: Key) -> None:
+        about, keys = self._about, self.keys
+        if about is not None:
+            self._asking.start(lambda _job: about.fire(keys, foe), self._show_fire, failed=self.failed.emit)
+
+    def _show_fire(self, words: str) -> None:
+        self.posts, self.words = None, words
+        self.redrawn.emit()
+
+    def picture(self, picture: HandPicture) -> HandPicture:
+        """Return a picture with the group in it; with a group chosen, nothing of a single model is shown."""
+        if not self.active:
+            return replace(picture, frame=self._frame)
+        place = (self._over.x(), self._over.y()) if self._over is not None and self.words else None
+        return HandPicture(
+            side=picture.side,
+            tip=picture.tip,
+            group=self.keys,
+            ghosts=self.posts.ends if self.posts is not None else (),
+            frame=self._frame,
+            place=place,
+            plate=(self.words,) if self.words and place is not None else (),
+            allowed=self.posts is None or self.posts.allowed,
+        )
+
+    def tip(self) -> str:
+        """Return what the strip in the corner says while a group is chosen."""
+        if self.waiting:
+            return self.tr("Click where they are set up · L, O, C, K: how · B: all as the bot would")
+        return self.tr("{0} chosen · click or drag: all go · click an enemy: all fire · Esc: nobody").format(
+            len(self.keys)
+        )
+
+    # -- the keys -----------------------------------------------------------------------------------------
+
+    def press(self, event: QKeyEvent, key: Key | None) -> bool:
+        """Do what a key means for a group, or makes one of the chosen model's; say whether it means anything."""
+        pressed, held = Qt.Key(event.key()), event.modifiers()
+        if held & Qt.KeyboardModifier.ControlModifier:
+            if pressed != Qt.Key.Key_A:
+                return False
+            self.choose(left_in_order(self.waiting) or self.own())
+            return True
+        deeds: dict[Qt.Key, Callable[[], object]] = {Qt.Key.Key_Period: lambda: self.again(key)}
+        if key is not None:
+            deeds[Qt.Key.Key_W] = lambda: self.choose_unit(key)
+        if self.rests:
+            deeds[Qt.Key.Key_P] = self.go_on
+        if self.active:
+            deeds |= {one: lambda form=form: self.form(form) for one, form in FORMATION_KEYS.items()}
+            deeds[Qt.Key.Key_G] = lambda: self.field.set_placing(True)
+            if not self.waiting:
+                deeds |= {Qt.Key.Key_E: self.end, Qt.Key.Key_Escape: self.leave}
+        elif self.under_way:
+            deeds[Qt.Key.Key_Escape] = self.call_off
+        if pressed in deeds:
+            deeds[pressed]()
+        return pressed in deeds
+
+    def leave(self) -> None:
+        """Choose nobody together any more."""
+        self.field.set_placing(False)
+        self.choose(())
+
+
+def left_in_order(waiting: tuple[SeenGroup, ...]) -> list[Key]:
+    """Return the models of units, unit by unit."""
+    return [key for unit in waiting for key in unit.keys]

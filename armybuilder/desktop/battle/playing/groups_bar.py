@@ -1,0 +1,202 @@
+"""The bar of groups over the bar of deeds: at set-up who waits and the ways to set all of them up; then who is chosen together, in which formation, and what of an order is left."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
+
+from armybuilder.battle.choices.orders import posts_of
+from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.widgets.chips import Chip
+from armybuilder.desktop.widgets.key_button import KeyButton
+from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import TextSized
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.formations import Formation
+    from armybuilder.battle.choices.hand import Hand
+    from armybuilder.battle.choices.orders import Posts
+    from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.battle.terms import Setup
+    from armybuilder.desktop.battle.playing.groups import Groups
+    from armybuilder.desktop.settings.settings import Settings
+    from armybuilder.model.document import Side
+
+__all__ = ["GroupsBar", "keep_posts", "kept_posts"]
+
+_HIGH = 40
+_MOST_UNITS = 6
+
+
+def _name(setup: Setup, side: Side) -> str:
+    """Return under which name a side's set-up is kept: by ruleset, scale, table and army."""
+    army = (setup.left if side == "left" else setup.right).army
+    table = setup.table.id if setup.table is not None else ""
+    return f"set-up/{setup.ruleset}/{setup.scale}/{table}/{army.id}/{side}"
+
+
+def kept_posts(settings: Settings, setup: Setup, side: Side) -> Posts:
+    """Return where a side was set up the last time with this army, on this table; nowhere where it never was."""
+    try:
+        read = json.loads(settings.text(_name(setup, side)) or "[]")
+        return tuple((str(name), int(x), int(y), int(number)) for name, x, y, number in read)
+    except (TypeError, ValueError):
+        return ()
+
+
+def keep_posts(settings: Settings, hand: Hand) -> None:
+    """Keep where the persons' sides were set up."""
+    for side in hand.by_hand:
+        found = posts_of(hand.steps, side)
+        if found:
+            settings.keep(_name(hand.steps.setup, side), json.dumps(found))
+
+
+class GroupsBar(TextSized):
+    """What a group can be told. It is seen only where there is something to be told."""
+
+    def __init__(self, groups: Groups, settings: Settings) -> None:
+        """Follow a group; where sides were set up is kept in the settings."""
+        super().__init__()
+        surface(self, "dock")
+        self._groups, self._settings = groups, settings
+        self._kept: Posts = ()
+        self._setting_up = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.who = Text("", Role.STRONG)
+        self.said = Text("", Role.SECONDARY, "ink2")
+        self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.units: list[Chip] = []
+        self._unit_row = QHBoxLayout()
+        self.formations: dict[Formation, KeyButton] = {}
+        words: dict[Formation, tuple[str, str, str]] = {
+            "as_they_stand": (self.tr("As they stand"), "K", self.tr("They keep their places to each other")),
+            "line": (
+                self.tr("Line"),
+                "L",
+                self.tr("Side by side, up to twelve in a rank; the wheel turns it"),
+            ),
+            "loose": (self.tr("Loose"), "O", self.tr("Well apart from each other; the wheel turns it")),
+            "column": (self.tr("Column"), "C", self.tr("One behind the other, or two; the wheel turns it")),
+        }
+        for formation, (said, key, more) in words.items():
+            button = KeyButton(said, key, clicked=lambda _on=False, form=formation: groups.form(form))
+            button.setToolTip(more)
+            self.formations[formation] = button
+        self.again = KeyButton(self.tr("Same again"), ".", clicked=lambda: groups.again(None))
+        self.again.setToolTip(
+            self.tr("Those chosen do what was done last: go as far the same way, or fire at the same enemy")
+        )
+        self.go_on = KeyButton(self.tr("Go on"), "P", filled=True, clicked=groups.go_on)
+        self.go_on.setToolTip(self.tr("The next of those ordered begins; who acts now is done"))
+        self.call_off = KeyButton(self.tr("Call off"), "Esc", clicked=groups.call_off)
+        self.as_bot = KeyButton(
+            self.tr("All as the bot would"), "B", filled=True, clicked=lambda: self._set_up(())
+        )
+        self.as_before = KeyButton(self.tr("As last time"), "A", clicked=lambda: self._set_up(self._kept))
+        lay_row(
+            self.who,
+            self._unit_row,
+            *self.formations.values(),
+            (self.said, 1),
+            self.again,
+            self.call_off,
+            self.go_on,
+            self.as_before,
+            self.as_bot,
+            on=self,
+            gap=6,
+            margins=(14, 0, 10, 0),
+        )
+        groups.changed.connect(self.show_now)
+        self.hide()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of one row."""
+        return QSize(look().px(400), look().px(_HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least room; the words give way."""
+        return QSize(look().px(240), look().px(_HIGH))
+
+    def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
+        """Look at another decision; once everybody is set up, keep where."""
+        if hand is None or seen is None:
+            return
+        setting_up = self._groups.setting_up
+        if setting_up and seen.side is not None:
+            self._kept = kept_posts(self._settings, hand.steps.setup, seen.side)
+        elif self._setting_up:
+            keep_posts(self._settings, hand)
+        self._setting_up = setting_up
+        self.show_now()
+
+    def _set_up(self, kept: Posts) -> None:
+        """Have the rest set up: as it was kept, or as the bot would."""
+        self._groups.ordered.emit(lambda hand: hand.set_up(kept))
+
+    def show_now(self) -> None:
+        """Show what there is to be told."""
+        groups = self._groups
+        waiting, order = groups.setting_up, groups.seen.order if groups.seen is not None else None
+        left_out = order.left_out if order is not None else ()
+        self.setVisible(waiting or groups.active or groups.under_way or bool(left_out))
+        chosen = self.tr("%n chosen", "", len(groups.keys)) if groups.keys else ""
+        self.who.setText(self.tr("Set up") if waiting else chosen if groups.active else "")
+        self._show_units()
+        for formation, button in self.formations.items():
+            button.setVisible(groups.active)
+            button.filled = formation == groups.formation
+            button.update()
+        left = (
+            self.tr("%n still to do it", "", len(order.waiting))
+            if order is not None and order.waiting
+            else ""
+        )
+        words = " · ".join(part for part in (left, *left_out) if part)
+        self.said.setText(words)
+        self.said.setToolTip("\n".join(part for part in (left, *left_out) if part))
+        self.again.setVisible(groups.active and not waiting)
+        self.call_off.setVisible(groups.under_way)
+        self.go_on.setVisible(groups.rests)
+        self.as_bot.setVisible(waiting)
+        self.as_before.setVisible(waiting)
+        self.as_before.setEnabled(bool(self._kept))
+        self.as_before.setToolTip(
+            self.tr("Everybody stands where you set them up the last time with this army on this table")
+            if self._kept
+            else self.tr("This army has not been set up by hand on this table yet")
+        )
+
+    def _show_units(self) -> None:
+        """Show a chip for each unit that waits, and one for all."""
+        groups = self._groups
+        for chip in self.units:
+            self._unit_row.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        self.units = []
+        waiting = groups.waiting
+        if not 1 < len(waiting) <= _MOST_UNITS:
+            return
+        whole = tuple(key for unit in waiting for key in unit.keys)
+        chosen = set(groups.keys)
+        for name, keys in ((self.tr("All"), whole), *((unit.name, unit.keys) for unit in waiting)):
+            chip = Chip(f"{name} ({len(keys)})", clicked=lambda _on=False, keys=keys: groups.choose(keys))
+            chip.setChecked(set(keys) == chosen)
+            self.units.append(chip)
+            self._unit_row.addWidget(chip)
+
+    def press(self, letter: str) -> bool:
+        """Press the button of a letter, at set-up; say whether there is one."""
+        if not self._groups.setting_up:
+            return False
+        for button in (self.as_bot, self.as_before):
+            if button.key == letter and button.isEnabled():
+                button.click()
+                return True
+        return False

@@ -1,0 +1,73 @@
+"""The keys of the table of a battle played by hand: next, end, take up, weapons, targets, the view from a place, one step back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.desktop.battle.playing.on_table import OnTable
+
+__all__ = ["TableKeys"]
+
+_OTHERS = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class TableKeys(QObject):
+    """Takes the keys of a table before its field does; V is held."""
+
+    def __init__(self, table: OnTable) -> None:
+        """Listen to the table's field."""
+        super().__init__(table)
+        self._table = table
+        table.field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Do what a key means, or leave it to the field."""
+        if isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.KeyPress:
+                return self.press(event)
+            let_go = event.type() == QEvent.Type.KeyRelease and event.key() == Qt.Key.Key_V
+            if let_go and not event.isAutoRepeat():
+                self._table.look_from(False)
+                return True
+        return super().eventFilter(watched, event)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means on the table; say whether it means anything."""
+        table, key = self._table, Qt.Key(event.key())
+        if not table.deciding() or (table.busy_elsewhere() and key != Qt.Key.Key_Escape):
+            return False
+        if (table.entry is None or key == Qt.Key.Key_Period) and table.groups.press(event, table.key):
+            return True
+        if event.modifiers() & _OTHERS:
+            return False
+        back = -1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
+        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            table.take_arm(int(key) - int(Qt.Key.Key_1))
+            return bool(table.arms)
+        if key == Qt.Key.Key_V:
+            if not event.isAutoRepeat():
+                table.look_from(True)
+            return True
+        if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            together = table.grouped() and table.target is not None and table.groups.fire(table.target)
+            return together or (table.shot is not None and table.fire())
+        deeds: dict[Qt.Key, Callable[[], object]] = {
+            Qt.Key.Key_N: lambda: table.next(back),
+            Qt.Key.Key_T: lambda: table.next_target(back),
+            Qt.Key.Key_E: table.end,
+            Qt.Key.Key_Space: table.take_up,
+            Qt.Key.Key_Escape: table.give_up,
+            Qt.Key.Key_G: table.point_by_keys,
+            Qt.Key.Key_W: table.change_way,
+        }
+        if key in deeds:
+            deeds[key]()
+        return key in deeds

@@ -1,0 +1,88 @@
+"""What a hand on the table thinks of, as a picture: its reach, the way or the shot under the pointer, the view from a place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.desktop.battle.battlefield.hand_picture import Area, HandPicture, Line
+from armybuilder.desktop.battle.playing.arms import targets
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.battle.playing.on_table import OnTable
+
+__all__ = ["marks_of", "picture_of"]
+
+Key = tuple[str, str]
+
+
+def picture_of(table: OnTable) -> HandPicture:
+    """Return the picture of what is thought of now."""
+    seen = table.seen
+    side = seen.side if seen is not None and seen.side is not None else "left"
+    picture = HandPicture(side=side, tip=_tip(table))
+    if table.looking and table.key is not None:
+        return _view(table, picture, table.key)
+    return table.groups.picture(_choice(table, picture))
+
+
+def _tip(table: OnTable) -> str:
+    """Return what the strip in the corner says: why something was not done, or how one plays."""
+    if table.refusal:
+        return table.refusal
+    if not table.deciding() or table.seen is None:
+        return ""
+    if table.grouped():
+        return table.groups.tip()
+    if table.entry is not None:
+        said = QCoreApplication.translate("OnTable", "{0}: click where or whom · Esc: not this")
+        return said.format(table.entry.words)
+    if table.key is None:
+        return table.seen.question
+    return QCoreApplication.translate(
+        "OnTable", "Drag to move · click an enemy to fire · V: look from there · right click: everything"
+    )
+
+
+def _view(table: OnTable, picture: HandPicture, key: Key) -> HandPicture:
+    there = table.there
+    if there is None:
+        return replace(picture, patches=table.patches)
+    lines = tuple(Line(one.key, one.words, one.reacts, one.seen) for one in there.lines)
+    return replace(
+        picture,
+        patches=table.patches,
+        place=there.place,
+        lines=lines,
+        plate=(there.words,),
+        ghost=(key, there.place),
+    )
+
+
+def _choice(table: OnTable, picture: HandPicture) -> HandPicture:
+    reach, way, shot = table.reach, table.way, table.shot
+    picture = replace(picture, handle=table.field.handle)
+    if reach is not None:
+        picture = replace(picture, areas=tuple(Area(area.edges, area.words) for area in reach.areas))
+    if way is not None and not way.refusal:
+        threats = tuple(Line(one.key, one.words if one.reacts else one.chance) for one in way.seen_by)
+        ghost = (table.key, way.points[-1]) if table.key is not None else None
+        picture = replace(
+            picture, path=way.points, path_words=way.words, ghost=ghost, place=way.points[-1], lines=threats
+        )
+    elif way is not None and table.going and table.over is not None:
+        place = (table.over.x(), table.over.y())
+        picture = replace(picture, place=place, plate=(way.refusal,), allowed=False)
+    if shot is not None and table.key is not None and table.target is not None:
+        picture = replace(picture, fire=(table.key, table.target), plate=shot.lines, allowed=not shot.refusal)
+    return picture
+
+
+def marks_of(table: OnTable) -> dict[Key, str]:
+    """Return what is written beside those that the weapon in hand may be used on."""
+    if table.looking or not table.arms:
+        return {}
+    found = targets(table.shots, table.held())
+    return {key: shot.short for key, shot in found.items() if key != table.target}

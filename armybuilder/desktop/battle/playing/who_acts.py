@@ -1,0 +1,48 @@
+"""Who on the table can choose something now, and what: read from what a person sees of a battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.seen_battle import ChoiceEntry, SeenBattle
+
+__all__ = ["acting", "crew", "entries", "idle", "own"]
+
+Key = tuple[str, str]
+
+
+def crew(seen: SeenBattle | None, key: Key) -> tuple[Key, ...]:
+    """Return a model and those aboard it."""
+    tokens = seen.moment.tokens if seen is not None else {}
+    return (key, *(other for other, token in tokens.items() if token.aboard == key))
+
+
+def entries(seen: SeenBattle | None, key: Key | None) -> tuple[ChoiceEntry, ...]:
+    """Return what can be chosen for a model and those aboard it; for nobody what is the side's."""
+    if seen is None:
+        return ()
+    if key is None:
+        return tuple(entry for entry in seen.entries if not entry.by)
+    group = set(crew(seen, key))
+    return tuple(entry for entry in seen.entries if group.intersection(entry.by))
+
+
+def own(seen: SeenBattle | None) -> list[Key]:
+    """Return the models on the table for which something can be chosen, in the order of their names."""
+    if seen is None:
+        return []
+    tokens = seen.moment.tokens
+    asked = {key for entry in seen.entries for key in entry.by}
+    on = {tokens[key].aboard or key for key in asked if key in tokens}
+    return [key for key in tokens if key in on]
+
+
+def idle(seen: SeenBattle | None) -> list[Key]:
+    """Return the models that can still do something other than be done."""
+    return [key for key in own(seen) if any(not entry.ends for entry in entries(seen, key))]
+
+
+def acting(seen: SeenBattle | None) -> bool:
+    """Say whether models act now, so that one is chosen without being asked for; before, units are only taken up."""
+    return seen is not None and not any(entry.begins for entry in seen.entries)

@@ -1,0 +1,182 @@
+"""Groups ordered in a battle by hand: orders outlast the other side's replies, are taken back as one, are given again, and set up whole armies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.battle import resolve
+from armybuilder.battle.choices import options
+from armybuilder.battle.choices.formations import middle
+from armybuilder.battle.choices.groups import GroupOrder
+from armybuilder.battle.choices.hand import Hand
+from armybuilder.battle.choices.orders import posts_of
+from armybuilder.battle.terms import Setup
+from armybuilder.words import english
+from tests.battle.forces import force, trooper
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.model.document import Ruleset
+
+PLACED = [ruleset for ruleset in resolve.RULESETS if ruleset != "manoeuvre"]
+
+
+def by_hand(ruleset: Ruleset = "combat-action", scale: str = "small", count: int = 12, **more: bool) -> Hand:
+    """Return a hand on a battle of twelve troopers a side, at its first decision."""
+    men = force(trooper(), count=count)
+    hand = Hand(
+        resolve.Skirmish(Setup(men, men, ruleset=ruleset, seed=5, scale=scale)),  # type: ignore[arg-type]
+        frozenset({"left"}),
+        english(),
+        **more,
+    )
+    hand.go_on()
+    return hand
+
+
+def mine(hand: Hand) -> tuple[int, ...]:
+    """Return the numbers of the left side's models."""
+    return tuple(one.number for one in options.figures(hand.steps) if one.who.side == "left")
+
+
+def at_the_first_turn(hand: Hand) -> SeenBattle:
+    """Have everybody set up, and go on to the first decision about models."""
+    seen = hand.set_up()
+    while hand.steps.turn == 1 and options.tongue(hand.steps).decisions[_asked(hand)] == "initiative":
+        seen = hand.choose(hand.steps.choose())
+    return seen
+
+
+def _asked(hand: Hand) -> int:
+    asked = hand.steps.pending()
+    assert asked is not None
+    return asked.decision
+
+
+@pytest.mark.parametrize("ruleset", PLACED)
+def test_a_whole_side_is_set_up_at_once_as_the_bot_would_and_taken_back_at_once(ruleset: Ruleset) -> None:
+    hand = by_hand(ruleset)
+    firm = hand.steps.firm
+    hand.set_up()
+    assert hand.steps.turn >= 1
+    assert all(one.in_play for one in options.figures(hand.steps))
+    if hand.steps.firm == firm:
+        hand.back()
+        assert not any(one.in_play for one in options.figures(hand.steps) if one.who.side == "left")
+
+
+@pytest.mark.parametrize("ruleset", PLACED)
+def test_a_side_is_set_up_as_the_last_time(ruleset: Ruleset) -> None:
+    """Every model stands where it stood."""
+    first = by_hand(ruleset, scale="large")
+    first.set_up()
+    kept = posts_of(first.steps, "left")
+    assert kept
+    second = by_hand(ruleset, scale="large")
+    moved = tuple((name, x, y - 300, number) for name, x, y, number in kept)
+    second.set_up(moved)
+    again = by_hand(ruleset, scale="large")
+    seen = again.set_up(posts_of(second.steps, "left"))
+    places = [
+        [one.place for one in options.figures(hand.steps) if one.who.side == "left"]
+        for hand in (second, again)
+    ]
+    assert places[0] == places[1]
+    assert seen.order is None or not seen.order.left_out
+
+
+def test_a_unit_whose_place_is_no_more_is_left_to_the_bot_and_named() -> None:
+    first = by_hand(scale="large", count=6)
+    first.set_up()
+    ((name, _, _, number),) = posts_of(first.steps, "left")
+    hand = by_hand(scale="large", count=6)
+    seen = hand.set_up(((name, 11000, 11000, number),))
+    assert seen.order is not None
+    assert "last time" in seen.order.left_out[0]
+    assert all(one.in_play for one in options.figures(hand.steps))
+
+
+@pytest.mark.parametrize("ruleset", PLACED)
+def test_a_group_is_set_up_round_a_place_in_one_order(ruleset: Ruleset) -> None:
+    """The bot sets up its units in between."""
+    hand = by_hand(ruleset)
+    seen = hand.look()
+    while options.tongue(hand.steps).decisions[_asked(hand)] == "deployment":
+        seen = hand.choose(hand.steps.choose())
+    seen = hand.order(GroupOrder("place", mine(hand), (1500, 6000), "line"))
+    placed = [one for one in options.figures(hand.steps) if one.who.side == "left"]
+    assert all(one.in_play for one in placed)
+    assert not (seen.order and seen.order.left_out)
+    x, y = middle([one.place for one in placed])
+    assert abs(y - 6000) < 800
+    assert x < 2500
+
+
+def test_an_order_to_move_and_one_to_fire_go_through_a_turn_of_twelve_who_act_alone() -> None:
+    """Each begins when a person says so, as the other side has acted in between; those who may still act are asked for."""
+    hand = by_hand()
+    seen = at_the_first_turn(hand)
+    who = mine(hand)
+    before = {one.number: one.place for one in options.figures(hand.steps) if one.number in who}
+    x, y = middle(list(before.values()))
+    hand.order(GroupOrder("move", who, (x + 900, y)))
+    enemies = tuple(one for one in options.figures(hand.steps) if one.who.side == "right")
+    seen = hand.order(GroupOrder("fire", who, target_unit=enemies[0].unit))
+    told = 0
+    while seen.order is not None and seen.order.waiting and told < 40:
+        assert seen.order.rests or seen.side != "left"
+        seen, told = hand.go_on_with_orders(), told + 1
+    assert told <= 13
+    now = {one.number: one for one in options.figures(hand.steps) if one.number in who}
+    gone = [one for one in who if now[one].in_play and now[one].place != before[one]]
+    assert len(gone) >= sum(now[one].in_play for one in who) - 1
+
+
+def test_an_order_without_dice_is_taken_back_as_one_and_its_rest_is_called_off() -> None:
+    hand = by_hand(scale="large")
+    at_the_first_turn(hand)
+    who = mine(hand)
+    before = [one.place for one in options.figures(hand.steps)]
+    made, firm = len(hand.steps.choices), hand.steps.firm
+    x, y = middle([before[one] for one in who])
+    seen = hand.order(GroupOrder("move", who, (x + 900, y), "line"))
+    assert len(hand.steps.choices) > made + 8
+    assert hand.steps.firm == firm
+    assert seen.can_undo
+    seen = hand.back()
+    assert [one.place for one in options.figures(hand.steps)] == before
+    assert len(hand.steps.choices) == made
+    assert seen.order is None
+
+
+def test_what_one_did_another_does_again() -> None:
+    hand = by_hand(scale="large")
+    at_the_first_turn(hand)
+    first, second = mine(hand)[:2]
+    before = {one.number: one.place for one in options.figures(hand.steps)}
+    hand.order(GroupOrder("move", (first,), (before[first][0] + 500, before[first][1])))
+    hand.order_again((second,))
+    now = {one.number: one.place for one in options.figures(hand.steps)}
+    assert now[second] == (before[second][0] + 500, before[second][1])
+
+
+def test_an_order_waits_for_dice_that_are_thrown_at_the_table_and_goes_on() -> None:
+    hand = by_hand(scale="large", own_dice=True)
+    seen = hand.look()
+    while hand.steps.turn == 0 or seen.asked is not None or seen.side != "left":
+        seen = hand.throw(0) if seen.asked is not None else hand.set_up()
+    while options.tongue(hand.steps).decisions[_asked(hand)] == "initiative":
+        seen = hand.choose(hand.steps.choose())
+        while seen.asked is not None:
+            seen = hand.throw(0)
+    who = mine(hand)
+    target = next(one for one in options.figures(hand.steps) if one.who.side == "right")
+    seen = hand.order(GroupOrder("fire", who, target_unit=target.unit))
+    thrown = 0
+    while seen.asked is not None:
+        seen, thrown = hand.throw(0), thrown + 1
+    done = {choice.actor for choice in hand.steps.choices if choice.target >= 0}
+    assert thrown == 0 or len(done) > 1
+    assert len(done) + len(seen.order.left_out if seen.order else ()) >= 1

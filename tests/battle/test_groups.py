@@ -1,0 +1,232 @@
+"""Groups ordered as one: each order becomes choices that are allowed, units keep together, and whoever does not come is named with the reason."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+from armybuilder.battle import resolve, table
+from armybuilder.battle.choices import options
+from armybuilder.battle.choices.formations import FORMATIONS, middle
+from armybuilder.battle.choices.group_moves import Stands
+from armybuilder.battle.choices.groups import Course, GroupOrder, again, order_of, way_of
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.terms import SIDES, Setup
+from tests.battle.forces import contender, force, trooper
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.options import ModelNow
+    from armybuilder.model.document import Ruleset
+
+DECISIONS = 150
+
+
+def battle(ruleset: Ruleset, seed: int, *, large: bool = False) -> resolve.Skirmish:
+    """Return a battle in a town, with machines in every second one."""
+    armies = ("a-overland", "a-foundry") if seed % 2 else ("a-gate", "a-reavers")
+    scale: Literal["large", "small"] = "large" if large else "small"
+    left, right = (contender(army) for army in armies)
+    return resolve.Skirmish(
+        Setup(left, right, ruleset=ruleset, table=table.preset("ruined-quarter"), seed=seed, scale=scale)
+    )
+
+
+def own_unit(steps: resolve.Skirmish, luck: Random) -> list[ModelNow]:
+    """Return a unit of the side that decides, drawn by lot; now and then several."""
+    asked = steps.pending()
+    assert asked is not None
+    figures = [one for one in options.figures(steps) if one.who.side == SIDES[asked.side]]
+    unit = luck.choice(sorted({one.unit for one in figures}))
+    return figures if luck.random() < 0.2 else [one for one in figures if one.unit == unit]
+
+
+def drawn(steps: resolve.Skirmish, luck: Random) -> GroupOrder:
+    """Return an order for a group, drawn by lot."""
+    who = tuple(one.number for one in own_unit(steps, luck))
+    to = (
+        luck.randrange(steps.block[st.TABLE_WIDTH]),
+        luck.randrange(steps.block[st.TABLE_DEPTH]),
+    )
+    enemies = [one for one in options.figures(steps) if one.in_play and one.number not in who]
+    if steps.turn == 0:
+        return GroupOrder("place", who, to, luck.choice(FORMATIONS))
+    places = steps.setup.ruleset != "manoeuvre"
+    if luck.random() < 0.1:
+        return GroupOrder("end", who)
+    if places and (luck.random() < 0.5 or not enemies):
+        return GroupOrder("move", who, to, luck.choice(FORMATIONS))
+    target = luck.choice(enemies)
+    return (
+        GroupOrder("fire", who, target=target.number)
+        if luck.random() < 0.5
+        else GroupOrder("fire", who, target_unit=target.unit)
+    )
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_every_choice_that_a_group_order_makes_is_allowed(ruleset: Ruleset, seed: int) -> None:
+    """Random orders in random battles, the bot deciding whatever is no part of them."""
+    steps, luck, made = battle(ruleset, seed, large=seed > 1), Random(seed), 0
+    course = None
+    for _ in range(DECISIONS):
+        asked = steps.pending()
+        if asked is None:
+            break
+        if course is None or not course.waits(steps) or luck.random() < 0.2:
+            course = Course(steps, drawn(steps, luck)) if asked.side < 2 else None
+        choice = course.next(steps) if course is not None else None
+        if choice is not None:
+            assert steps.allows(choice) == 0
+            made += 1
+        steps.apply(choice or steps.choose())
+        if course is not None and course.rests(steps):
+            course.go_on()
+    assert made > 2
+
+
+def squads(
+    count: int = 12, entries: int = 1, ruleset: Ruleset = "combat-action", **fields: object
+) -> resolve.Skirmish:
+    """Return a battle of equal troopers on open ground, set up by the bot, at the left side's first decision of the first turn."""
+    men = force(trooper(), count=count, entries=entries)
+    steps = resolve.Skirmish(Setup(men, men, **{"ruleset": ruleset, "seed": 3, "scale": "large", **fields}))  # type: ignore[arg-type]
+    while (asked := steps.pending()) is not None and (
+        steps.turn == 0 or asked.side != 0 or asked.decision == 3
+    ):
+        steps.apply(steps.choose())
+    return steps
+
+
+def own(steps: resolve.Skirmish) -> list[ModelNow]:
+    """Return the left side's models."""
+    return [one for one in options.figures(steps) if one.who.side == "left" and one.in_play]
+
+
+def obey(steps: resolve.Skirmish, order: GroupOrder) -> Course:
+    """Carry an order out as far as it goes without anybody else's decision."""
+    course = Course(steps, order)
+    while (choice := course.next(steps)) is not None:
+        steps.apply(choice)
+    return course
+
+
+@pytest.mark.parametrize("formation", FORMATIONS)
+def test_twelve_troopers_go_as_one_and_those_who_do_not_are_named(formation: str) -> None:
+    """They come about as far as a walk goes, and keep together."""
+    steps = squads()
+    before = {one.number: one.place for one in own(steps)}
+    x, y = middle(list(before.values()))
+    course = obey(steps, GroupOrder("move", tuple(before), (x + 1000, y), formation))  # type: ignore[arg-type]
+    after = {one.number: one.place for one in own(steps)}
+    gone = [one for one in before if before[one] != after[one]]
+    assert set(gone) | {
+        one.number for one in own(steps) if one.who in [left.who for left in course.left_out]
+    } == set(before)
+    assert len(gone) >= 10
+    assert middle(list(after.values()))[0] > x + 400
+    if formation == "as_they_stand":
+        assert {(after[one][0] - before[one][0], after[one][1] - before[one][1]) for one in before} == {
+            (1000, 0)
+        }
+
+
+def test_a_group_ordered_farther_than_it_can_walk_stops_in_its_formation_where_the_slowest_does() -> None:
+    steps = squads()
+    before = {one.number: one.place for one in own(steps)}
+    x, y = middle(list(before.values()))
+    obey(steps, GroupOrder("move", tuple(before), (x + 5000, y)))
+    ways = {
+        (one.place[0] - before[one.number][0], one.place[1] - before[one.number][1]) for one in own(steps)
+    }
+    assert len(ways) <= 2
+    assert all(950 < far <= 1000 for far, _ in ways)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_unit_that_hangs_together_is_torn_apart_by_an_order(seed: int) -> None:
+    """In large scale, in a town, wherever they are sent; nobody is left behind beyond reach who could have kept up."""
+    luck = Random(seed)
+    steps = squads(count=8, entries=2, table=table.preset("ruined-quarter"))
+    for _ in range(40):
+        asked = steps.pending()
+        if asked is None:
+            break
+        if asked.side or options.tongue(steps).decisions[asked.decision] != "activation":
+            steps.apply(steps.choose())
+            continue
+        unit = next(one.offer.unit for one in options.options(steps))
+        who = tuple(one.number for one in own(steps) if one.unit == unit)
+        together = Stands(steps).parts(steps, who)
+        to = luck.randrange(12000), luck.randrange(12000)
+        course = Course(steps, GroupOrder("move", who, to, luck.choice(FORMATIONS)))
+        firm = steps.firm
+        while (choice := course.next(steps)) is not None:
+            steps.apply(choice)
+        standing = tuple(one.number for one in own(steps) if one.unit == unit)
+        if standing == who and steps.firm == firm and not course.waits(steps):
+            assert Stands(steps).parts(steps, who) <= max(1, together)
+
+
+def test_a_group_fires_as_one_each_with_its_best_weapon() -> None:
+    steps = squads(count=6)
+    enemies = [one for one in options.figures(steps) if one.who.side == "right"]
+    who = tuple(one.number for one in own(steps))
+    course = obey(steps, GroupOrder("fire", who, target_unit=enemies[0].unit))
+    fired = {choice.actor for choice in steps.choices if choice.actor in who and choice.target >= 0}
+    named = {left.who.id for left in course.left_out}
+    models = steps.encoded.calls.models
+    assert {models[one].id for one in fired} | named == {models[one].id for one in who}
+    assert all(left.why for left in course.left_out)
+
+
+def test_what_one_has_done_is_done_again_by_others() -> None:
+    """The same way for a move, the same enemy for a shot; of one who has fallen, the unit."""
+    steps = squads(count=3, entries=2)
+    activate = next(one for one in options.options(steps) if one.name == "activate")
+    steps.apply(options.said(activate))
+    walk = next(one for one in options.options(steps) if one.name == "walk")
+    actor = next(one for one in own(steps) if one.number == walk.offer.actor)
+    x, y = actor.place
+    choice = options.said(walk, path=((x + 700, y),))
+    order = order_of(steps, choice)
+    assert order is not None
+    way = way_of(steps, order)
+    assert way == (700, 0)
+    steps.apply(choice)
+    mate = next(one for one in own(steps) if one.unit == actor.unit and one.number != actor.number)
+    obey(steps, again(steps, order, way, [mate.number]))
+    now = next(one for one in own(steps) if one.number == mate.number)
+    assert now.place == (mate.place[0] + 700, mate.place[1])
+
+
+@pytest.mark.parametrize("ruleset", ["phase", "edge", "initiative"])
+def test_a_group_is_done_at_once(ruleset: Ruleset) -> None:
+    """Whoever can be done now is."""
+    steps = squads(ruleset=ruleset)
+    while (asked := steps.pending()) is not None and (
+        asked.side or options.tongue(steps).decisions[asked.decision] not in {"move", "act"}
+    ):
+        steps.apply(steps.choose())
+    made = len(steps.choices)
+    obey(steps, GroupOrder("end", tuple(one.number for one in own(steps))))
+    assert len(steps.choices) > made
+
+
+def test_a_mixed_group_keeps_to_its_slowest() -> None:
+    men = force(
+        trooper(),
+        trooper(id="slow", name="Slow", profile=trooper().profile.model_copy(update={"mv": 6})),
+        count=3,
+    )
+    steps = resolve.Skirmish(Setup(men, men, seed=3, scale="large"))
+    while (asked := steps.pending()) is not None and (
+        steps.turn == 0 or asked.side != 0 or asked.decision == 3
+    ):
+        steps.apply(steps.choose())
+    before = {one.number: one.place for one in own(steps)}
+    x, y = middle(list(before.values()))
+    obey(steps, GroupOrder("move", tuple(before), (x + 3000, y)))
+    assert {(one.place[0] - before[one.number][0]) // 20 for one in own(steps)} == {29}

@@ -1,0 +1,230 @@
+"""How many clicks and keys a battle by hand takes, through the real window: setting twelve up, and a turn of twelve troopers who move and shoot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+
+from armybuilder.battle.choices.orders import posts_of
+from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle.playing.page import PlayingPage
+from armybuilder.model.table import Table
+from tests.battle.forces import force, trooper
+from tests.desktop.test_window_playing import PATIENCE_MS, settled
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.battle.playing.groups import Key
+    from armybuilder.desktop.main_window import MainWindow
+
+FIELD = Table(id="field", name="Field", width_cm=76, depth_cm=90)
+"""Open ground, so narrow that everybody is in range after a walk."""
+MOST_TO_SET_UP = 6
+MOST_IN_A_TURN = 40
+
+
+class Person:
+    """Somebody at the window: every click, drag and key is counted."""
+
+    def __init__(self, qtbot: QtBot, page: PlayingPage) -> None:
+        self.qtbot, self.page, self.clicks, self.keys = qtbot, page, 0, 0
+
+    @property
+    def deeds(self) -> int:
+        """Clicks, drags and keys."""
+        return self.clicks + self.keys
+
+    def spot(self, x: float, y: float) -> QPoint:
+        """Return the pixel of a place."""
+        return self.page.field.view.spot(x, y).toPoint()
+
+    def at(self, key: Key) -> QPoint:
+        """Return the pixel of a model."""
+        return self.page.field.tokens().spot(key).toPoint()
+
+    def click(self, where: QPoint) -> None:
+        """Click on the field."""
+        self.clicks += 1
+        QTest.mouseClick(self.page.field, Qt.MouseButton.LeftButton, pos=where)
+        settled(self.qtbot, self.page)
+
+    def push(self, button: QWidget) -> None:
+        """Click on a button."""
+        assert button.isVisible()
+        assert button.isEnabled()
+        self.clicks += 1
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        settled(self.qtbot, self.page)
+
+    def drag(self, start: QPoint, end: QPoint) -> None:
+        """Drag on the field."""
+        self.clicks += 1
+        field = self.page.field
+        QTest.mousePress(field, Qt.MouseButton.LeftButton, pos=start)
+        QTest.mouseMove(field, (start + end) / 2)
+        QTest.mouseMove(field, end)
+        QTest.mouseRelease(field, Qt.MouseButton.LeftButton, pos=end)
+        settled(self.qtbot, self.page)
+
+    def key(self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """Press a key on the field."""
+        self.keys += 1
+        self.qtbot.keyClick(self.page.field, key, held)
+        settled(self.qtbot, self.page)
+
+    # -- what is there ------------------------------------------------------------------------------------
+
+    def models(self, side: str) -> dict[Key, QPointF]:
+        """Return where the models of a side stand that are in play."""
+        assert self.page.seen is not None
+        moment = self.page.seen.moment
+        return {
+            key: QPointF(*moment.place_of(key))
+            for key, one in moment.tokens.items()
+            if key[0] == side and not one.out
+        }
+
+    def frame(self) -> None:
+        """Draw a frame round all of one's own models."""
+        places = list(self.models("left").values())
+        xs, ys = [at.x() for at in places], [at.y() for at in places]
+        margin = 250
+        self.drag(
+            self.spot(max(20, min(xs) - margin), min(8980, max(ys) + margin)),
+            self.spot(max(xs) + margin, max(20, min(ys) - margin)),
+        )
+
+
+def twelve(
+    qtbot: QtBot, window: MainWindow, scale: str = "small", other: PlayingPage | None = None
+) -> Person:
+    """Return somebody who plays twelve troopers against twelve, at the first decision."""
+    window.resize(1440, 900)
+    men = force(trooper(), count=12)
+    start.play(window.desk, Setup(men, men, seed=4, scale=scale, table=FIELD), frozenset({"left"}))  # type: ignore[arg-type]
+    qtbot.waitUntil(
+        lambda: isinstance(window.page(), PlayingPage) and window.page() is not other, timeout=PATIENCE_MS
+    )
+    page = window.page()
+    assert isinstance(page, PlayingPage)
+    settled(qtbot, page)
+    return Person(qtbot, page)
+
+
+def turn(person: Person) -> int:
+    """Return the turn under way."""
+    assert person.page.hand is not None
+    return person.page.hand.steps.turn
+
+
+@pytest.mark.parametrize("scale", ["small", "large"])
+def test_twelve_are_set_up_as_the_bot_would_by_one_click(
+    qtbot: QtBot, window: MainWindow, scale: str
+) -> None:
+    person = twelve(qtbot, window, scale)
+    person.push(person.page.play.groups_bar.as_bot)
+    assert turn(person) == 1
+    assert person.page.hand is not None
+    assert len(posts_of(person.page.hand.steps, "left")) == (12 if scale == "small" else 1)
+    assert person.deeds <= MOST_TO_SET_UP
+
+
+@pytest.mark.parametrize("scale", ["small", "large"])
+def test_twelve_are_set_up_where_one_wants_them_by_six_clicks_at_most(
+    qtbot: QtBot, window: MainWindow, scale: str
+) -> None:
+    person = twelve(qtbot, window, scale)
+    first = person.page.play.bar.buttons[0]
+    if not person.page.play.groups.waiting:
+        person.push(first)
+    person.push(person.page.play.groups_bar.formations["line"])
+    person.click(person.spot(1500, 4500))
+    assert turn(person) == 1
+    placed = person.models("left").values()
+    assert person.page.hand is not None
+    assert len(posts_of(person.page.hand.steps, "left")) == (12 if scale == "small" else 1)
+    assert all(1500 < at.y() < 7500 for at in placed)
+    assert person.deeds <= MOST_TO_SET_UP
+
+
+def test_a_side_is_set_up_as_last_time_by_one_click(qtbot: QtBot, window: MainWindow) -> None:
+    """The way is closed, and says why, until the army has been set up on that table."""
+    person = twelve(qtbot, window)
+    assert not person.page.play.groups_bar.as_before.isEnabled()
+    assert person.page.play.groups_bar.as_before.toolTip()
+    if not person.page.play.groups.waiting:
+        person.push(person.page.play.bar.buttons[0])
+    person.click(person.spot(1500, 5500))
+    assert turn(person) == 1
+    before = person.models("left")
+    first = person.page
+    again = twelve(qtbot, window, other=first)
+    again.push(again.page.play.groups_bar.as_before)
+    assert turn(again) == 1
+    assert again.deeds == 1
+    assert sorted((at.x(), at.y()) for at in again.models("left").values()) == sorted(
+        (at.x(), at.y()) for at in before.values()
+    )
+
+
+def begin(person: Person) -> None:
+    """Have everybody set up, and take the initiative where it is won."""
+    person.page.play.groups_bar.as_bot.click()
+    settled(person.qtbot, person.page)
+    while person.page.seen is not None and any(
+        entry.name == "go_first" for entry in person.page.seen.entries
+    ):
+        person.page.panel.left_to_bot.emit("one")
+        settled(person.qtbot, person.page)
+
+
+def acted(person: Person) -> tuple[set[int], set[int]]:
+    """Return who has moved in this battle and who has fired, of the left side, by number."""
+    hand = person.page.hand
+    assert hand is not None
+    mine = [one for one in hand.steps.choices if one.side == 0]
+    return {one.actor for one in mine if one.path and one.actor >= 0}, {
+        one.actor for one in mine if one.target >= 0 or one.target_unit >= 0
+    }
+
+
+def nearest_enemy(person: Person) -> Key:
+    """Return the enemy that is nearest to the middle of one's own."""
+    own, others = person.models("left"), person.models("right")
+    x = sum(at.x() for at in own.values()) / len(own)
+    y = sum(at.y() for at in own.values()) / len(own)
+    return min(others, key=lambda key: (others[key].x() - x) ** 2 + (others[key].y() - y) ** 2)
+
+
+@pytest.mark.parametrize("scale", ["small", "large"])
+def test_a_turn_of_twelve_who_move_and_shoot_takes_forty_clicks_at_most(
+    qtbot: QtBot, window: MainWindow, scale: str
+) -> None:
+    person = twelve(qtbot, window, scale)
+    begin(person)
+    person.frame()
+    page = person.page
+    assert len(page.play.groups.keys) == 12
+    own = person.models("left")
+    x, y = (sum(part(at) for at in own.values()) / len(own) for part in (QPointF.x, QPointF.y))
+    person.drag(
+        person.at(next(iter(own))), person.at(next(iter(own))) + person.spot(x + 900, y) - person.spot(x, y)
+    )
+    person.click(person.at(nearest_enemy(person)))
+    while turn(person) == 1 and person.deeds < 60 and page.seen is not None and not page.seen.over:
+        if page.play.groups.rests:
+            person.push(page.play.groups_bar.go_on)
+        elif page.play.groups.active and page.play.bar.end.isEnabled():
+            person.push(page.play.bar.end)
+        else:
+            break
+    moved, fired = acted(person)
+    print(scale, person.clicks, person.keys, len(moved), len(fired))
+    assert person.deeds <= MOST_IN_A_TURN
+    assert len(moved) >= 11
