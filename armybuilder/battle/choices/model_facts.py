@@ -115,7 +115,7 @@ class Roster:
         units = {name_of_unit(one): one for one in (*steps.encoded.calls.units, *steps.encoded.calls.parts)}
         reader = _Reader(steps, said, self._words, self._kit.saying.words, units)
         arms = self._arms()
-        found = {}
+        found: dict[Key, ModelFacts] = {}
         for number, who in enumerate(steps.encoded.calls.models):
             key = (who.side, who.id)
             one, squad = self._soldiers[key]
