@@ -17,6 +17,8 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from armybuilder.battle.choices.formations import Formation
     from armybuilder.battle.choices.hand import Hand
     from armybuilder.battle.choices.orders import Posts
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
 __all__ = ["GroupsBar", "keep_posts", "kept_posts"]
 
 _HIGH = 40
-_MOST_UNITS = 6
 
 
 def _name(setup: Setup, side: Side) -> str:
@@ -181,7 +182,7 @@ class GroupsBar(TextSized):
             chip.deleteLater()
         self.units = []
         waiting = groups.waiting
-        if not 1 < len(waiting) <= _MOST_UNITS:
+        if len(waiting) < 2:
             return
         whole = tuple(key for unit in waiting for key in unit.keys)
         chosen = set(groups.keys)
@@ -190,6 +191,20 @@ class GroupsBar(TextSized):
             chip.setChecked(set(keys) == chosen)
             self.units.append(chip)
             self._unit_row.addWidget(chip)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many units as there is room for; N goes through all."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        gap = look().px(6)
+        others = (self.who, *self.formations.values(), self.as_before, self.as_bot)
+        room = self.width() - sum(part.sizeHint().width() + gap for part in others) - look().px(40)
+        for chip in self.units:
+            room -= chip.sizeHint().width() + gap
+            chip.setVisible(room >= 0)
 
     def press(self, letter: str) -> bool:
         """Press the button of a letter, at set-up; say whether there is one."""
