@@ -13,16 +13,17 @@ from armybuilder.battle.kernel import dice, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS, MOST_FACES
 from armybuilder.battle.resolve import rows
+from armybuilder.battle.telling.decode import decode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from armybuilder.battle.encoding.block import Die
     from armybuilder.battle.resolve import Block, Choice, Skirmish
-    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.telling.events import Event, Who
     from armybuilder.model.document import Side
 
-__all__ = ["Draw", "choice_of", "draw_of", "draws", "next_draw"]
+__all__ = ["Draw", "choice_of", "draw_of", "draws", "next_draw", "told_by"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,11 @@ def next_draw(steps: Skirmish, choice: Choice | None, sides: frozenset[Side]) ->
         if draw.who.side in sides and draw.name not in steps.dice:
             return draw
     return None
+
+
+def told_by(steps: Skirmish, choice: Choice | None, draw: Draw) -> Event:
+    """Return the event of a choice (None: of the beginning) that tells one of its dice, as it would fall."""
+    return tuple(decode(rows(steps.tried(choice)), steps.encoded.calls))[draw.event]
 
 
 def choice_of(steps: Skirmish, event: int) -> int:

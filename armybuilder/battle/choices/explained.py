@@ -12,7 +12,7 @@ from armybuilder.battle.choices import options
 from armybuilder.battle.engines.standing import Standing
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.telling.decode import KINDS
-from armybuilder.battle.telling.effects import does, key_of
+from armybuilder.battle.telling.effects import does
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.options import Aim, Option
     from armybuilder.battle.resolve import Choice, Skirmish
     from armybuilder.battle.telling.effects import Key
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.telling.events import Event, Who
     from armybuilder.words import Words
 
 __all__ = ["Explained", "Way", "explained", "natural", "taken"]
@@ -74,23 +74,27 @@ def explained(steps: Standing, actor: Key, target: Key, words: Words) -> Explain
 
 
 def _own(steps: Standing, actor: Key) -> Iterator[Option]:
-    """Yield what a model may aim at others now."""
+    """Yield what a model, or the unit it stands in, may aim at others now."""
     for option in options.options(steps):
-        if option.who is not None and key_of(option.who) == actor and option.weapon is not None:
+        aimed = option.weapon is not None or option.needs(st.SAY_UNIT)
+        if aimed and option.who is not None and _is_of(actor, option.who):
             yield option
+
+
+def _is_of(key: Key, who: Who) -> bool:
+    """Say whether somebody is this model, or the unit it stands in."""
+    return key[0] == who.side and (key[1] == who.id or key[1].startswith(f"{who.id}/"))
 
 
 def _activates(option: Option, actor: Key) -> bool:
     """Say whether an option lets a model, or the unit it stands in, begin."""
-    if not option.complete or option.who is None or option.who.side != actor[0]:
-        return False
-    return actor[1] == option.who.id or actor[1].startswith(f"{option.who.id}/")
+    return option.complete and option.who is not None and _is_of(actor, option.who)
 
 
 def _ways(steps: Standing, option: Option, target: Key, words: Words) -> Iterator[Way]:
     """Yield the ways an option meets a target."""
     for aim in options.aims(steps, option):
-        if aim.who is None or key_of(aim.who) != target:
+        if aim.who is None or not _is_of(target, aim.who) or (aim.hit is None and aim.refusal is None):
             continue
         named = words.label(option.weapon or "")
         how = words.label(options.number_words(steps, option, aim.choice.number))
@@ -109,7 +113,8 @@ def _event(steps: Standing, choice: Choice, actor: Key) -> Event | None:
     copy.block[st.LOG_COUNT] = 0
     copy.apply(choice)
     for event in copy.news():
-        if event.die is not None and key_of(event.actor) == actor and not does(event).isdisjoint(_HARMS):
+        own = event.actor is not None and _is_of(actor, event.actor)
+        if event.die is not None and own and not does(event).isdisjoint(_HARMS):
             return event
     return None
 

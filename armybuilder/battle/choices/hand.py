@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.choices import options, routes
-from armybuilder.battle.choices.dice_to_throw import next_draw
+from armybuilder.battle.choices.dice_to_throw import next_draw, told_by
 from armybuilder.battle.choices.orders import Orders, SetUp
 from armybuilder.battle.choices.seen_battle import (
     Aimed,
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.routes import ReachedGround
     from armybuilder.battle.choices.seen_battle import ChoiceEntry
     from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.telling.events import Event
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
@@ -86,6 +87,11 @@ class Hand:
         """Give the battle and the rows of its menu to be asked, while nobody else changes them."""
         with self._lock:
             yield self.steps, self._options
+
+    def die_event(self) -> Event | None:
+        """Return the event that would tell the die which is asked for, as it would fall here; None where none is asked for."""
+        with self._lock:
+            return told_by(self.steps, self._waiting, self._draw) if self._draw is not None else None
 
     @property
     def words(self) -> Words:

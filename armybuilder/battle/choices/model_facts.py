@@ -54,11 +54,12 @@ class WeaponFacts:
 
 @dataclass(frozen=True, slots=True)
 class ModelFacts:
-    """A model as it stands. `points` of `of` action points are left to it; `of` is 0 where the ruleset counts none, or it cannot act."""
+    """A model as it stands. `cost` is its price in words. `points` of `of` action points are left to it; `of` is 0 where the ruleset counts none, or it cannot act."""
 
     key: Key
     unit: str
     price: int
+    cost: str
     design: str
     profile: tuple[Rating, ...]
     weapons: tuple[WeaponFacts, ...]
@@ -133,6 +134,7 @@ class Roster:
                 key=key,
                 unit=squad,
                 price=one.price,
+                cost=self._words.text("play.price", count=one.price),
                 design=one.design,
                 profile=self._profiles.get((who.side, one.design), ()),
                 weapons=weapons,

@@ -18,7 +18,7 @@ from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.telling.events import RollCall, Who
-from armybuilder.battle.terms import SIDES, Contender, Setup, Terms, agree, models_in, names_in
+from armybuilder.battle.terms import FRESH, SIDES, Contender, Setup, Terms, agree, models_in, names_in
 from armybuilder.errors import InputFault, Message, Value, message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.table import piece_name
@@ -101,41 +101,67 @@ def _numbered(names: list[str]) -> list[str]:
     return labels
 
 
-def _label(label: str, side: Side, elsewhere: frozenset[str]) -> Value:
+def _label(label: str, side: Side, *, elsewhere: bool) -> Value:
     """Add the side to a label that both sides have."""
-    return message(f"battle.label.{side}", name=label) if label in elsewhere else label
+    return message(f"battle.label.{side}", name=label) if elsewhere else label
 
 
-def _people(squads: tuple[tuple[Squad, ...], tuple[Squad, ...]], kind: str) -> tuple[Who, ...]:
-    """Return everyone's names and labels, left's first."""
-    ids: list[list[str]] = []
-    labels: list[list[str]] = []
-    for force in squads:
-        if kind == "unit":
-            ids.append([squad.id for squad in force])
-            labels.append(_numbered([squad.name for squad in force]))
-        else:
-            ids.append([one.id for squad in force for one in squad.soldiers])
-            labels.append(_numbered([one.fighter.name for squad in force for one in squad.soldiers]))
-    both = frozenset(labels[0]) & frozenset(labels[1])
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """Somebody with a name of its own: its id, what it is, and that with its number where there are several."""
+
+    id: str
+    name: str
+    label: str
+
+
+def _named(side: Contender, here: tuple[Squad, ...], terms: Terms, kind: str) -> tuple[_Named, ...]:
+    """Return all units or models of an army, those who are absent too, so that who fights is called as it always was."""
+    fresh = side.condition == FRESH
+    whole = here if fresh else army_squads.squads(replace(side, condition=FRESH), terms)
+    if kind == "unit":
+        names = [(squad.id, squad.name) for squad in whole]
+    else:
+        names = [(one.id, one.fighter.name) for squad in whole for one in squad.soldiers]
+    labels = _numbered([name for _, name in names])
+    return tuple(_Named(key, name, label) for (key, name), label in zip(names, labels, strict=True))
+
+
+def _people(
+    setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]], kind: str
+) -> tuple[Who, ...]:
+    """Return everyone's names and labels, left's first. Where a label is on both sides, all of that name carry their side."""
+    ids = [
+        [squad.id for squad in force]
+        if kind == "unit"
+        else [one.id for squad in force for one in squad.soldiers]
+        for force in squads
+    ]
+    called = [
+        {one.id: one for one in _named(side, force, terms, kind)}
+        for side, force in zip((setup.left, setup.right), squads, strict=True)
+    ]
+    here = [[known[key] for key in mine] for known, mine in zip(called, ids, strict=True)]
+    labels = [{one.label for one in mine} for mine in here]
+    both = {one.name for mine in here for one in mine if one.label in labels[0] & labels[1]}
     return tuple(
-        Who(side, name, _label(label, side, both))
-        for side, mine, called in zip(SIDES, ids, labels, strict=True)
-        for name, label in zip(mine, called, strict=True)
+        Who(side, one.id, _label(one.label, side, elsewhere=one.name in both))
+        for side, mine in zip(SIDES, here, strict=True)
+        for one in mine
     )
 
 
-def _roll_call(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> RollCall:
+def _roll_call(setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> RollCall:
     left, right = setup.left.army, setup.right.army
     both = frozenset({left.name} & {right.name})
     models = [one for force in squads for squad in force for one in squad.soldiers]
     return RollCall(
         sides=(
-            Who("left", left.id, _label(left.name, "left", both)),
-            Who("right", right.id, _label(right.name, "right", both)),
+            Who("left", left.id, _label(left.name, "left", elsewhere=bool(both))),
+            Who("right", right.id, _label(right.name, "right", elsewhere=bool(both))),
         ),
-        units=_people(squads, "unit"),
-        models=_people(squads, "model"),
+        units=_people(setup, terms, squads, "unit"),
+        models=_people(setup, terms, squads, "model"),
         pieces=tuple(piece_name(terrain, section) for _, terrain, section in blocks.pieces(setup.table)),
         weapons=tuple(
             arm.name for arms in (*(one.fighter.arms for one in models), *_support(setup)) for arm in arms
@@ -300,6 +326,6 @@ def encode(setup: Setup) -> Encoded:
         (setup.head_start.get("left", 0), setup.head_start.get("right", 0)),
         setup.ruins,
     )
-    calls = _roll_call(setup, squads)
+    calls = _roll_call(setup, terms, squads)
     parts = tuple(_part(calls.units[place]) for place in force.splitting)
     return Encoded(setup, terms, force, replace(calls, parts=parts))

@@ -43,7 +43,7 @@ class MatrixPanel(WorkPanel):
         self._bout: Setup | None = None
         self._sides: tuple[Contender, ...] = ()
         self._asked: tuple[Contender, ...] = ()
-        self.head = DockHead(self.tr("All against all"), self.tr("wins of the row, %"))
+        self.head = DockHead(self.tr("All against all"), self.tr("% won by the row, a draw as half"))
         self.chart = MatrixChart()
         self.progress.setAccessibleName(self.tr("Pairs counted"))
         self.count = Button(self.tr("Count all against all"), Icon.FIGHT, clicked=self.begin)

@@ -93,7 +93,7 @@ class OddsPage(Page):
         self.header.setName(self.tr("Odds"), editable=False)
         self.see = PrimaryButton(self.tr("Watch a battle"), Icon.FIGHT, clicked=self.watch)
         self.by_hand = Button(self.tr("Play it yourself"), Icon.PENCIL)
-        self.by_hand.setMenu(play_menu(self, self.play))
+        self.by_hand.setMenu(play_menu(self, self.play, self._names))
         for tool in (self.by_hand, self.see):
             self.header.add_tool(tool)
         self.bar = OddsBar()
@@ -288,6 +288,11 @@ class OddsPage(Page):
             return
         self.desk.session.keep()
         play(self.desk, bout, by_hand)
+
+    def _names(self) -> tuple[str, ...]:
+        """Return what both sides are called, nothing before two are chosen."""
+        bout = self.set_up.bout()
+        return tuple(bout.names(self.desk.words).values()) if bout is not None else ()
 
     def _end(self) -> None:
         self.running = False

@@ -10,7 +10,7 @@ from armybuilder.counsel.every_ruleset import named, summary, verdicts
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.number_format import percent
+from armybuilder.desktop.widgets.number_format import grouped, percent
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
@@ -59,7 +59,7 @@ class VerdictsPanel(WorkPanel):
         """Return the columns: names whole before all, and what the tips say too only where there is room."""
         columns = (
             Column(self.tr("Rules")),
-            Column(self.tr("my share, %"), 96, "right"),
+            Column(self.tr("% I win"), 96, "right"),
             Column("", 84, "right"),
         )
         return columns if self.width() >= look().px(_ROOMY) else columns[:2]
@@ -120,10 +120,20 @@ class VerdictsPanel(WorkPanel):
         if one.odds is None:
             why = "\n".join(words.say(fault) for fault in one.faults)
             return TableRow(one.ruleset, (name, self.tr("cannot"), ""), faint=True, tip=f"{name}\n{why}")
-        share = f"{percent(one.share)} ±{100 * one.half:.0f}"
+        share = _share(one)
         standing = words.text(f"counsel.verdicts.standing.{one.standing}")
-        tip = f"{name}: {share} %, {standing}"
+        said = self.tr("{0}: {1} % of {2} battles won, a draw counted as half; {3}")
+        tip = said.format(name, share, grouped(one.odds.battles), standing)
         return TableRow(one.ruleset, (name, share, standing), faint=stale, tip=tip)
+
+
+def _share(one: Verdict) -> str:
+    """Return how much is won, with half its interval; all or nothing without one."""
+    half = round(100 * one.half)
+    sure = one.share in {0, 1} or not half
+    return (
+        f"{100 * one.share:.0f}" if sure and one.share in {0, 1} else f"{percent(one.share)} ±{max(1, half)}"
+    )
 
 
 def _verdicts(bout: Setup, battles: int) -> Callable[[TaskControl], object]:

@@ -141,4 +141,7 @@ class CommandField(QLineEdit):
         mirrored = QGuiApplication.inputMethod().inputDirection() == Qt.LayoutDirection.RightToLeft
         scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         base = scribe.baseline(Role.CONDENSED)
+        hint = scribe.advance(self.placeholderText(), Role.BODY) + scribe.px(24)
+        if hint + scribe.advance(self._shortcut, Role.CONDENSED) > scribe.width:
+            return
         scribe.write(scribe.width - scribe.px(9), base, self._shortcut, Role.CONDENSED, "ink2", end=True)

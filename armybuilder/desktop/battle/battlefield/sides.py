@@ -283,7 +283,7 @@ class SidesDock(QWidget):
             shown.chosen.connect(self.chosen)
             shown.grouped.connect(self.grouped)
             shown.rows.modelReset.connect(self._share)
-        lay_column(*parts, 1, self.legend, on=self, gap=None)
+        lay_column(*parts, 1, self.legend, on=self)
         self._share()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -331,6 +331,7 @@ class SidesDock(QWidget):
         for shown in self.lists.values():
             shown.rows.show_acts(acts)
         self.legend.show_points(any(one.of for one in acts.values()))
+        self._share()
 
     def show_moment(self, moment: Moment, left: str, right: str) -> None:
         """Show both sides as they stand at a moment."""

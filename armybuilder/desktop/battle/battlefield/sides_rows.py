@@ -180,5 +180,5 @@ class SideRows(QAbstractListModel):
         if row.acts is not None and row.acts.done:
             parts.append(self.tr("done"))
         elif row.acts is not None and row.acts.of:
-            parts.append(self.tr("%n action point(s) left", "", row.acts.points))
+            parts.append(self.tr("{0} of {1} action points left").format(row.acts.points, row.acts.of))
         return ", ".join(part for part in parts if part)

@@ -40,8 +40,13 @@ class BranchingBar(QWidget):
         self.branch = Button(self.tr("Branch here"), Icon.BRANCH, clicked=lambda: self._open("order"))
         self.die = Button(self.tr("Change this die"), Icon.DICES, clicked=lambda: self._open("die"))
         self.on = Button(self.tr("Play on from here"), Icon.PENCIL)
-        self.on.setMenu(play_menu(self, self.play_on))
+        self.on.setMenu(play_menu(self, self.play_on, self._names))
         lay_row(1, self.die, self.branch, self.on, on=self, gap=None)
+
+    def _names(self) -> tuple[str, ...]:
+        """Return what both sides are called, nothing while there is no battle."""
+        told = self._told()
+        return tuple(told.setup.names(self._desk.words).values()) if told is not None else ()
 
     def _told(self) -> Told | None:
         """Return the battle that is shown, None for one that cannot be played again."""

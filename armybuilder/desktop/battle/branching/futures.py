@@ -122,7 +122,7 @@ class BranchingView(QWidget):
             told.setup.names(self._words).get(told.winner),
             sorted(told.ending.score, reverse=True),
         )
-        return (self.tr("{0} wins, {1} to {2}") if winner else self.tr("a draw, {1} to {2}")).format(
+        return (self.tr("victory for {0}, {1} to {2}") if winner else self.tr("a draw, {1} to {2}")).format(
             winner, *score
         )
 

@@ -79,7 +79,9 @@ class BranchingPage(FieldPage):
         self.header.setName(self.title(), editable=False)
         self.keep = Button(self.tr("Keep the branch"), Icon.SAVE, clicked=self._keep)
         self.on = Button(self.tr("Play on in the branch"), Icon.PENCIL)
-        self.on.setMenu(play_menu(self, self.play_on))
+        self.on.setMenu(
+            play_menu(self, self.play_on, lambda: tuple(self.told.setup.names(self.desk.words).values()))
+        )
         for tool in (self.keep, self.on):
             self.header.add_tool(tool)
         self.stack = QStackedWidget()

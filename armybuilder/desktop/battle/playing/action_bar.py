@@ -186,7 +186,7 @@ class ActionBar(TextSized):
 
     def _fill(self, entries: tuple[ChoiceEntry, ...]) -> None:
         """Show these buttons; where they are those that stand there, nothing moves."""
-        wanted = (*self._weapons(), *self._verbs(entries))
+        wanted = (*self._weapons(harms=True), *self._verbs(entries), *self._weapons(harms=False))
         shown = tuple((words, key, filled, what) for words, key, _, filled, what in wanted)
         if shown == self._shown:
             return
@@ -199,13 +199,15 @@ class ActionBar(TextSized):
         for words, key, deed, filled, _ in wanted:
             self._add(words, key, deed, filled=filled)
 
-    def _weapons(self) -> Iterator[_Wanted]:
+    def _weapons(self, *, harms: bool) -> Iterator[_Wanted]:
+        """Yield what hurts others and how one drives, or what else is done to somebody; their keys are those of their places."""
         table = self._table
         for number, arm in enumerate(table.arms):
-            key = str(number + 1) if number < 9 else ""
-            yield arm.words, key, partial(self._arm, number), number == table.arm, arm.entry
+            if arm.harms == harms:
+                key = str(number + 1) if number < 9 else ""
+                yield arm.words, key, partial(self._arm, number), number == table.arm, arm.entry
         ways = table.ways()
-        if len(ways) > 1:
+        if harms and len(ways) > 1:
             yield ways[0][1], "W", table.change_way, False, -1
 
     def _verbs(self, entries: tuple[ChoiceEntry, ...]) -> Iterator[_Wanted]:

@@ -14,6 +14,7 @@ from armybuilder.desktop.battle.bout import Account, account
 if TYPE_CHECKING:
     from armybuilder.battle.choices.hand import Hand
     from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.battle.telling.events import Event
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
@@ -30,6 +31,8 @@ class Come:
     """Its log as its document keeps it."""
     facts: Facts | None = None
     since: int = 0
+    die: Event | None = None
+    """The event that would tell the die which is asked for: what it needs is said, the face it has there is not."""
 
 
 def come_to(hand: Hand, seen: SeenBattle, roster: Roster, words: Words) -> Come:
@@ -41,6 +44,7 @@ def come_to(hand: Hand, seen: SeenBattle, roster: Roster, words: Words) -> Come:
         log_of(hand.steps),
         roster.facts(hand.steps, None if seen.over else side),
         _since(hand, side),
+        hand.die_event(),
     )
 
 

@@ -78,11 +78,13 @@ class DieAsked(QWidget):
         self._count, self._typed, self._changing = _USUAL, "", False
         self.sentence = Text("", Role.STRONG)
         self.sentence.setWordWrap(True)
+        self.needed = Text("", Role.BODY)
         self.hint = Text("", Role.SECONDARY, "ink2")
-        self.hint.setWordWrap(True)
+        for text in (self.needed, self.hint):
+            text.setWordWrap(True)
         self.faces = {face: _Face(face) for face in range(1, _MOST + 1)}
         self.here = QuietButton(self.tr("Roll it for me"), Icon.DICES, clicked=lambda: self._throw(0))
-        whole = lay_column(self.sentence, self.hint, on=self, gap=None)
+        whole = lay_column(self.sentence, self.needed, self.hint, on=self, gap=None)
         row = QHBoxLayout()
         whole.addLayout(row)
         grid = QGridLayout()
@@ -102,11 +104,18 @@ class DieAsked(QWidget):
                 asked.sentence, asked.purpose, asked.faces
             )
         self._changing = False
+        self.say_needed("")
         self._begin(said, asked.faces)
+
+    def say_needed(self, needed: str) -> None:
+        """Say which faces are good enough, and at whom; nothing where the die is no test."""
+        self.needed.setText(needed)
+        self.needed.setVisible(bool(needed))
 
     def offer(self, words: str, faces: int = _USUAL) -> None:
         """Offer the faces of a die that fell, in its own words."""
         self._changing = True
+        self.say_needed("")
         self.here.hide()
         self._begin(words, faces)
 

@@ -118,6 +118,11 @@ class Groups(QObject):
         self._asking.cancel()
         self._hand = None
 
+    def named(self) -> str:
+        """Return whom one sets up now: the name of the unit that is chosen; empty where it is all that wait, or no whole unit."""
+        mine = [unit.name for unit in self.waiting if set(unit.keys) <= set(self.keys)]
+        return mine[0] if len(mine) == 1 and len(self.waiting) > 1 else ""
+
     @property
     def active(self) -> bool:
         """Whether orders on the table are for a group."""
@@ -382,7 +387,9 @@ class Groups(QObject):
     def tip(self) -> str:
         """Return what the strip in the corner says while a group is chosen."""
         if self.waiting:
-            return self.tr("Click where they are set up · L, O, C, K: how · B: all as the bot would")
+            return self.tr(
+                "Click or drag to where they are set up · N: unit by unit · B: all as the bot would"
+            )
         return self.tr("{0} chosen · click or drag: all go · click an enemy: all fire · Esc: nobody").format(
             len(self.keys)
         )

@@ -147,7 +147,9 @@ class GroupsBar(TextSized):
         left_out = order.left_out if order is not None else ()
         self.setVisible(waiting or groups.active or groups.under_way or bool(left_out))
         chosen = self.tr("%n chosen", "", len(groups.keys)) if groups.keys else ""
-        self.who.setText(self.tr("Set up") if waiting else chosen if groups.active else "")
+        self.who.setText(self._setting_up_words() if waiting else chosen if groups.active else "")
+        ranks, stand = self.tr("In ranks"), self.tr("As they stand")
+        self.formations["as_they_stand"].setText(ranks if waiting else stand)
         self._show_units()
         for formation, button in self.formations.items():
             button.setVisible(groups.active)
@@ -172,6 +174,13 @@ class GroupsBar(TextSized):
             if self._kept
             else self.tr("This army has not been set up by hand on this table yet")
         )
+
+    def _setting_up_words(self) -> str:
+        """Return whom one sets up: a unit by its name, or how many."""
+        groups = self._groups
+        if not groups.waiting:
+            return self.tr("Set up")
+        return self.tr("Set up {0}").format(groups.named() or self.tr("all ({0})").format(len(groups.keys)))
 
     def _show_units(self) -> None:
         """Show a chip for each unit that waits, and one for all."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QShortcut
 
-from armybuilder.battle.choices.explained import explained, taken
+from armybuilder.battle.choices.explained import explained, natural, taken
 from armybuilder.desktop.battle.battlefield.sides_rows import Acts
 from armybuilder.desktop.battle.playing.model_card import ModelCard
 from armybuilder.desktop.battle.playing.ribbon import Standing
 from armybuilder.desktop.battle.playing.since_last_order import SinceLastOrder
-from armybuilder.desktop.battle.playing.what_hits import WhatHits
+from armybuilder.desktop.battle.playing.what_hits import WhatHits, faces_words
 from armybuilder.desktop.battle.replay.timeline import chance_words
 from armybuilder.desktop.workers import Latest
 from armybuilder.model.picture import Picture
@@ -44,18 +44,20 @@ class Informed(QObject):
         self._asking = Latest(page.desk.workers)
         self.pointed: Key | None = None
         self.actor: Key | None = None
-        self.playing = ""
-        """What the ribbon says while events are being played."""
+        self.playing = False
+        """Whether events are being played."""
         self._who: tuple[str, str] = ("", "")
+        self._score = (0, 0)
 
     def connect_parts(self) -> None:
         """Listen to the table, the lists and the clock, once the page has them."""
         page = self._page
         page.field.hovered.connect(self.point)
+        page.play.table.chosen.connect(self.choose)
         page.sides.chosen.connect(self.point)
         page.pane.board.chosen.connect(self.point)
         page.timeline.reckoned.connect(self.show_standing)
-        key = QShortcut(Qt.Key.Key_S, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key = QShortcut(Qt.Key.Key_P, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(self.since.again.click)
 
     def parts(self) -> tuple[tuple[ModelCard | WhatHits | SinceLastOrder, int], ...]:
@@ -77,6 +79,7 @@ class Informed(QObject):
         """Tell how the battle stands at a decision."""
         self._come = come
         seen = come.seen
+        self._score = seen.told.ending.score
         facts = come.facts.models if come.facts is not None else {}
         self._page.sides.show_acts(
             {key: Acts(one.points, one.of, one.done) for key, one in facts.items() if one.in_play}
@@ -86,15 +89,36 @@ class Informed(QObject):
         self.since.show_events(seen.told.events, come.account.rows, come.since)
         self.actor = self._acting(come)
         self.show_standing()
+        self._bring_into_sight()
         if self.pointed is not None:
             self.point(*self.pointed)
+
+    def _bring_into_sight(self) -> None:
+        """Let the table show whoever is to act, where it follows who acts."""
+        page = self._page
+        moment: Moment = page.field.moment()
+        if self.actor in moment.tokens and self.actor is not None and page.pane.follow.isChecked():
+            page.field.view.show(*moment.place_of(self.actor))
+            page.field.update()
 
     def _acting(self, come: Come) -> Key | None:
         """Return the only model that has anything to choose; else the one chosen before, if it still has."""
         keys = {entry.key for entry in come.seen.entries if entry.key is not None}
         if len(keys) == 1:
             return next(iter(keys))
-        return self.actor if self.actor in keys else next(iter(sorted(keys)), None)
+        tokens = come.seen.moment.tokens
+        if self.actor in keys:
+            return self.actor
+        for side, name in sorted(keys):
+            own = (key for key, token in tokens.items() if key[0] == side and not token.out)
+            found = next((key for key in own if key[1] == name or key[1].startswith(f"{name}/")), None)
+            if found is not None:
+                return found
+        return None
+
+    def begin(self, come: Come) -> None:
+        """List what is going to be played."""
+        self.since.show_events(come.seen.told.events, come.account.rows, come.since)
 
     def tell_event(self, number: int) -> None:
         """Say whose doing is being played, and how to go on at once."""
@@ -104,10 +128,19 @@ class Informed(QObject):
             return
         who = told.events[number].actor or told.events[number].target
         names = told.setup.names(page.desk.words)
-        self.playing = self.tr("Space goes on at once")
+        self.playing = True
         self._who = (who.side, names[who.side]) if who is not None else ("", "")
+        page.sides.show_moment(page.moments.at(number), *names.values())
         self.since.point_to(number)
         self.show_standing()
+
+    def choose(self, side: str, model: str) -> None:
+        """Take another model as the one whose chances are told."""
+        self.actor = (side, model)
+        if self.pointed is not None and self.pointed[0] != side:
+            self.point(*self.pointed)
+        else:
+            self.point(side, model)
 
     # -- the model pointed at ------------------------------------------------------------------------------
 
@@ -176,6 +209,19 @@ class Informed(QObject):
         else:
             self.hits.show_explained(found, *names, self._page.desk.words)
 
+    def needed(self) -> str:
+        """Return which faces of the die asked for are good enough, and at whom; empty where it is no such test."""
+        event = self._come.die if self._come is not None else None
+        faces = natural(event) if event is not None else ()
+        if event is None or not faces:
+            return ""
+        dice = max(1, event.dice)
+        said = faces_words(faces, dice * event.faces, dice)
+        if event.target is None:
+            return self.tr("Natural die needed: {0}").format(said)
+        at = self._page.desk.words.label(event.target.label)
+        return self.tr("Natural die needed: {0}, at {1}").format(said, at)
+
     # -- the ribbon ----------------------------------------------------------------------------------------
 
     def show_standing(self) -> None:
@@ -199,14 +245,14 @@ class Informed(QObject):
             name=self._who[1] if self.playing else names[side] if side is not None else "",
             acts=self._plays() if self.playing else self._acts(side),
             objective=self._objectives(told.setup.table.objectives, names),
-            score=told.ending.score,
+            score=self._score if self.playing else told.ending.score,
             chance=chance,
-            chance_of=self.tr("{0}: chance to win").format(names["left"]),
+            chance_of=names["left"],
         )
 
     def _plays(self) -> str:
         """Return that somebody is seen acting, and how to skip it."""
-        return self.tr("is seen acting. {0}").format(self.playing) if self._who[1] else self.playing
+        return self.tr("acts; Space skips it") if self._who[1] else self.tr("Space skips what is played")
 
     def _turn(self, told: Told, turn: int) -> str:
         if self._page.seen is not None and self._page.seen.over:

@@ -142,7 +142,7 @@ class ModelCard(TextSized):
             self.weapons.show_rows(())
         else:
             self.shown = facts.key
-            self.points.setText(self.tr("%n point(s)", "", facts.price))
+            self.points.setText(facts.cost)
             kind = design.name if design is not None else ""
             self.about.setText(", ".join(dict.fromkeys(part for part in (kind, facts.unit) if part)))
             self.profile.show_profile(facts.profile)
@@ -160,7 +160,7 @@ class ModelCard(TextSized):
         if facts is not None and facts.done:
             parts.append(self.tr("done for this turn"))
         elif facts is not None and facts.of:
-            parts.append(self.tr("%n action point(s) left", "", facts.points))
+            parts.append(self.tr("{0} of {1} action points left").format(facts.points, facts.of))
         if token.altitude:
             parts.append(self.tr("flying"))
         said = ", ".join(parts)

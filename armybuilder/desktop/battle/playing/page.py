@@ -349,20 +349,22 @@ class PlayingPage(FieldPage):
         if hidden and self._shown_to is not None and seen.side != self._shown_to:
             self._settle()
             self._hand_over(seen)
-        elif not self.replies.play(seen.moments, seen.told.events, before):
+            return
+        self.informed.begin(found)
+        if not self.replies.play(seen.moments, seen.told.events, before):
             self._played()
 
     def _settle(self) -> None:
         """Let a person decide."""
         self.busy = False
-        self.informed.playing = ""
+        self.informed.playing = False
         self.panel.setEnabled(True)
         self.panel.own_dice.setChecked(self.document.own_dice)
 
     def _played(self) -> None:
         """All that happened has been seen: show how it stands."""
         if not self.busy:
-            self.informed.playing = ""
+            self.informed.playing = False
             self.informed.show_standing()
             self._show_moment_now()
         elif self.seen is not None and self.account is not None:
@@ -422,6 +424,7 @@ class PlayingPage(FieldPage):
         self._show_moment_now()
         if self._come is not None:
             self.informed.take(self._come)
+            self.panel.die.say_needed(self.informed.needed())
         self.play.take(self.hand, seen, self._ending(seen))
         self._show_standing(told)
         (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
@@ -455,7 +458,7 @@ class PlayingPage(FieldPage):
         told = seen.told
         winner = told.setup.names(self.desk.words).get(told.winner)
         said = (
-            self.tr("The battle is over: {0} wins, {1} to {2}.")
+            self.tr("The battle is over: victory for {0}, {1} to {2}.")
             if winner
             else self.tr("The battle is over: a draw, {1} to {2}.")
         )

@@ -10,16 +10,18 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
 __all__ = ["Ribbon", "Standing"]
 
 _HIGH = 38
+_ROOMY = 640
 _TONES = {"left": "a", "right": "b"}
 
 
@@ -46,6 +48,7 @@ class Ribbon(TextSized):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.line = _Line()
+        self._added: list[QWidget] = []
         self.tools = lay_row(of=self, gap=2)
         lay_row((self.line, 1), self.tools, on=self, gap=8, margins=(14, 0, 8, 0))
 
@@ -55,7 +58,16 @@ class Ribbon(TextSized):
 
     def add_tool(self, tool: QWidget) -> None:
         """Put a button at the far side."""
+        self._added.append(tool)
         self.tools.addWidget(tool)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the words of the buttons away where room is short."""
+        super().resizeEvent(event)
+        roomy = self.width() >= look().px(_ROOMY)
+        for tool in self._added:
+            if isinstance(tool, Button):
+                tool.set_label_shown(roomy)
 
     def sentence(self) -> str:
         """Return what the ribbon says, as one text."""
@@ -106,7 +118,10 @@ class _Line(QWidget):
         if said.objective and room > scribe.px(90):
             end -= scribe.write(end, base, said.objective, Role.BODY, "ink2", room=room, end=True) + gap
         tone = _TONES.get(said.side, "ink")
-        named = scribe.write(x, base, said.name, Role.STRONG, tone, room=max(0.0, end - x))
+        acts = scribe.advance(said.acts, Role.BODY) + scribe.px(4)
+        least = min(scribe.px(120), scribe.advance(said.name, Role.STRONG))
+        room = max(0.0, end - x - (acts if end - x - acts >= least else 0))
+        named = scribe.write(x, base, said.name, Role.STRONG, tone, room=room)
         x += named + (scribe.px(4) if named else 0)
         scribe.write(x, base, said.acts, Role.BODY, "ink", room=max(0.0, end - x))
 

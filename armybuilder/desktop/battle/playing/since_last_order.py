@@ -11,7 +11,7 @@ from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.playing.reply_player import speeds
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles, surface
-from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.text import Text
@@ -43,8 +43,8 @@ class SinceLastOrder(TextSized):
         super().__init__()
         surface(self, "dock")
         self.first = self.last = 0
-        self.again = QuietButton(self.tr("See it again"), Icon.PLAY, clicked=self.seen_again)
-        self.again.setToolTip(self.tr("Play it on the table again (S)"))
+        self.again = IconButton(Icon.PLAY, self.tr("See it again on the table (P)"))
+        self.again.clicked.connect(self.seen_again)
         self.list = QListWidget()
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setWordWrap(True)
@@ -76,7 +76,7 @@ class SinceLastOrder(TextSized):
             item.setFont(look().font(Role.STRONG if weighty else Role.BODY))
             item.setToolTip(row.text)
             self.list.addItem(item)
-        self.again.setReason("" if self.list.count() else self.tr("Nothing has happened yet."))
+        self.again.setEnabled(self.list.count() > 0)
         self.list.scrollToBottom()
 
     def keep_speed(self, player: ReplyPlayer) -> None:

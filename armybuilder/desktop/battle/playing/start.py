@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.saving import say_fault
+from armybuilder.desktop.widgets.text import literal
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
@@ -26,17 +27,40 @@ if TYPE_CHECKING:
 __all__ = ["play", "play_menu", "play_on", "save"]
 
 
-def play_menu(parent: QWidget, chosen: Callable[[frozenset[Side]], object]) -> QMenu:
-    """Return the menu of the sides that can be played by hand; `chosen` is called with the sides."""
+_SIDES: tuple[tuple[Side, ...], ...] = (("left",), ("right",), ("left", "right"))
+
+
+def play_menu(
+    parent: QWidget,
+    chosen: Callable[[frozenset[Side]], object],
+    names: Callable[[], tuple[str, ...]],
+) -> QMenu:
+    """Return the menu of the sides that can be played by hand; `chosen` is called with the sides, `names` says what both are called."""
     menu = QMenu(parent)
-    sides: tuple[tuple[str, tuple[Side, ...]], ...] = (
-        (QCoreApplication.translate("Playing", "I play the left army, the bot the right"), ("left",)),
-        (QCoreApplication.translate("Playing", "I play the right army, the bot the left"), ("right",)),
-        (QCoreApplication.translate("Playing", "Two of us play, taking turns here"), ("left", "right")),
-    )
-    for words, by_hand in sides:
-        menu.addAction(words).triggered.connect(lambda _on=False, by_hand=by_hand: chosen(frozenset(by_hand)))
+    for by_hand in _SIDES:
+        menu.addAction("").triggered.connect(lambda _on=False, by_hand=by_hand: chosen(frozenset(by_hand)))
+
+    def read() -> None:
+        for action, words in zip(menu.actions(), _sides_in_words(*(names() or ("", ""))), strict=True):
+            action.setText(literal(words))
+
+    read()
+    menu.aboutToShow.connect(read)
     return menu
+
+
+def _sides_in_words(left: str, right: str) -> tuple[str, str, str]:
+    """Return who plays whom, with the names of both sides where these are known."""
+    said = QCoreApplication.translate
+    both = said("Playing", "Two of us play, taking turns here")
+    if not left or not right:
+        return (
+            said("Playing", "I play the left army, the bot the right"),
+            said("Playing", "I play the right army, the bot the left"),
+            both,
+        )
+    mine = said("Playing", "I play {0}, the bot {1}")
+    return mine.format(left, right), mine.format(right, left), both
 
 
 def play(desk: Desk, bout: Setup, by_hand: frozenset[Side], *, own_dice: bool = False) -> Task:

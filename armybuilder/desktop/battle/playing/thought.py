@@ -39,7 +39,8 @@ def _tip(table: OnTable) -> str:
     if table.entry is not None:
         said = QCoreApplication.translate("OnTable", "{0}: click where or whom · Esc: not this")
         return said.format(table.entry.words)
-    if table.key is None:
+    goes = table.reach is not None and bool(table.reach.areas)
+    if table.key is None or not (goes or any(arm.harms for arm in table.arms)):
         return table.seen.question
     return QCoreApplication.translate(
         "OnTable", "Drag to move · click an enemy to fire · V: look from there · right click: everything"

@@ -67,7 +67,9 @@ class WhatHits(TextSized):
         self.head.setText(self.tr("What hits {0}").format(target))
         self.about.setText(self.tr("by {0}, from where it stands").format(actor))
         if not found.ways:
-            self.about.setText(self.tr("{0} has nothing to hit it with now.").format(actor))
+            self.about.setText(
+                self.tr("{0} has nothing to hit it with now, or does not see it.").format(actor)
+            )
             self.list.show_rows(())
             return
         best, *others = found.ways

@@ -1,0 +1,150 @@
+"""What is told of each model while a battle is played by hand, in the terms of every ruleset, and what hits whom from where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.battle.choices import options
+from armybuilder.battle.choices.explained import explained, natural, taken
+from armybuilder.battle.choices.model_facts import Roster
+from armybuilder.battle.register import KITS
+from armybuilder.battle.resolve import Skirmish
+from armybuilder.battle.telling.army_units import army_units, unit_of
+from armybuilder.battle.terms import SIDES, Contender, Setup
+from armybuilder.library import starter
+from armybuilder.library.store import Library
+from armybuilder.model.army import Army
+from armybuilder.words import english
+
+if TYPE_CHECKING:
+    from armybuilder.model.document import Ruleset
+
+KINDS = ("creature", "weapon", "robot", "vehicle", "unit", "army")
+
+
+@pytest.fixture(scope="module")
+def setup(tmp_path_factory: pytest.TempPathFactory) -> Setup:
+    """Infantry against an army with machines."""
+    with Library.open(Path(tmp_path_factory.mktemp("facts")) / "library.db") as library:
+        starter.fill(library)
+        named = {
+            one.id: one
+            for one in (library.fetch(row.id) for kind in KINDS for row in library.summaries(kind))
+        }
+    gate, foundry = named["a-gate"], named["a-foundry"]
+    assert isinstance(gate, Army)
+    assert isinstance(foundry, Army)
+    return Setup(Contender(gate, named), Contender(foundry, named), seed=3)
+
+
+def played(setup: Setup, choices: int) -> Skirmish:
+    """Return a battle after so many choices of the bot."""
+    steps = Skirmish(setup)
+    for _ in range(choices):
+        if steps.pending() is None:
+            break
+        steps.apply(steps.choose())
+    return steps
+
+
+@pytest.mark.parametrize("ruleset", KITS)
+def test_everybody_is_told_in_the_terms_of_the_ruleset(setup: Setup, ruleset: Ruleset) -> None:
+    steps = played(replace(setup, ruleset=ruleset), 60)
+    facts = Roster(steps, english()).facts(steps, None)
+    assert set(facts.models) == {(who.side, who.id) for who in steps.encoded.calls.models}
+    for one in facts.models.values():
+        assert len(one.profile) == len(KITS[ruleset].settable)
+        assert one.price > 0
+        assert one.cost.startswith(str(one.price))
+        assert 0 <= one.points <= max(one.of, one.points)
+        assert all("{" not in said for said in one.states)
+    assert any(one.weapons for one in facts.models.values())
+
+
+def test_action_points_are_counted_down_and_who_has_acted_is_done(setup: Setup) -> None:
+    steps = played(setup, 0)
+    roster = Roster(steps, english())
+    acted = False
+    for _ in range(200):
+        steps.apply(steps.choose())
+        facts = roster.facts(steps, None).models.values()
+        active = [one for one in facts if one.of and not one.done and one.points < one.of]
+        assert len(active) <= 1, "only who acts now has spent some"
+        acted = acted or any(one.done for one in facts)
+        assert all(one.points == 0 for one in facts if one.done)
+    assert acted
+
+
+def test_units_still_to_act_go_down_over_a_turn(setup: Setup) -> None:
+    steps = played(setup, 0)
+    roster, met = Roster(steps, english()), set()
+    while steps.turn < 2:
+        steps.apply(steps.choose())
+        if steps.turn == 1:
+            met.add(roster.facts(steps, None).to_act["left"][0])
+    assert {0, 1, 2} < met
+
+
+def test_a_model_that_hides_is_not_told_to_its_enemy(setup: Setup) -> None:
+    steps, roster = played(setup, 0), None
+    for _ in range(400):
+        if steps.pending() is None:
+            break
+        steps.apply(steps.choose())
+        hidden = [one for one in options.figures(steps) if one.hidden and one.in_play]
+        if hidden:
+            roster = roster or Roster(steps, english())
+            who = hidden[0].who
+            other = SIDES[1 - SIDES.index(who.side)]
+            assert roster.facts(steps, other).models[who.side, who.id].states == ()
+            assert "hidden" in roster.facts(steps, who.side).models[who.side, who.id].states
+            return
+    pytest.fail("nobody hides")
+
+
+def test_the_units_are_those_of_the_army_and_single_models_stand_together(setup: Setup) -> None:
+    units = army_units(setup)
+    assert units["left", "1"] == "Trooper"
+    assert unit_of(("left", "1.5/1.1"), units) == ("left", "1")
+    assert unit_of(("left", "nobody"), units) == ("left", "nobody")
+
+
+@pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "initiative"])
+def test_what_hits_agrees_with_the_forecast_and_leaves_the_battle_alone(
+    setup: Setup, ruleset: Ruleset
+) -> None:
+    """The natural faces told are as many of all as the chance to hit says; nothing of the battle changes."""
+    steps, met = played(replace(setup, ruleset=ruleset), 0), 0
+    for number in range(500):
+        asked = steps.pending()
+        if asked is None or met >= 2:
+            break
+        before = list(steps.block)
+        found = (
+            _first_shot(steps, SIDES[asked.side])
+            if steps.turn > 1 and asked.side < 2 and number % 7 == 0
+            else None
+        )
+        assert list(steps.block) == before
+        if found is not None:
+            met += 1
+            best, event = found
+            if event is not None and event.dice <= 1 and best.hit is not None:
+                assert len(natural(event)) * best.hit.denominator == best.hit.numerator * event.faces
+        steps.apply(steps.choose())
+    assert met
+
+
+def _first_shot(steps: Skirmish, side: str):  # type: ignore[no-untyped-def]
+    figures = [one for one in options.figures(steps) if one.in_play]
+    for mine in [one for one in figures if one.who.side == side]:
+        for other in [one for one in figures if one.who.side != side and not one.hidden][::3]:
+            actor, target = (mine.who.side, mine.who.id), (other.who.side, other.who.id)
+            found = explained(taken(steps), actor, target, english())
+            if found is not None and found.ways and not found.ways[0].refusal:
+                return found.ways[0], found.event
+    return None

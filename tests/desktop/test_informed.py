@@ -1,0 +1,259 @@
+"""While a battle is played by hand: the reply is seen, and one knows where one stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from armybuilder.battle.choices import options
+from armybuilder.battle.telling.moments import Moment, Token
+from armybuilder.desktop.battle.battlefield.sides import SidesDock
+from armybuilder.desktop.battle.battlefield.sides_rows import Acts
+from armybuilder.desktop.battle.battlefield.view import View
+from armybuilder.desktop.battle.playing.what_hits import faces_words
+from tests.desktop.test_window_playing import PATIENCE_MS, begun, settled, until
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.battle.playing.page import PlayingPage
+    from armybuilder.desktop.main_window import MainWindow
+
+
+def crowd(count: int) -> Moment:
+    """Return a moment with so many models a side in units of ten."""
+    made = Moment(turn=1)
+    for side in ("left", "right"):
+        for number in range(count):
+            key = (side, f"1.{number // 10 + 1}/1.{number % 10 + 1}")
+            made.tokens[key] = Token(side, f"Rifleman {number + 1}", (100 * number, 100))
+    return made
+
+
+def dock(qtbot: QtBot, count: int) -> SidesDock:
+    """Return the lists of both sides of a crowd."""
+    made = SidesDock()
+    qtbot.addWidget(made)
+    made.resize(212, 760)
+    made.show_units(
+        {(side, f"1.{unit}"): f"Section {unit}" for side in ("left", "right") for unit in range(1, 20)}
+    )
+    made.show()
+    made.show_moment(crowd(count), "Harrow patrol", "Ash raiders")
+    return made
+
+
+def test_both_sides_are_in_sight_however_many_there_are(qtbot: QtBot) -> None:
+    made = dock(qtbot, 150)
+    for side, shown in made.lists.items():
+        assert shown.rows.rowCount() == 15, "units of a crowd begin folded"
+        assert shown.viewport().height() >= 100
+        assert made.heads[side].sentence().endswith("150 of 150 in play")
+    left, right = made.lists.values()
+    assert left.geometry().bottom() < made.heads["right"].geometry().top()
+    assert right.geometry().bottom() <= made.legend.geometry().top()
+
+
+def test_a_unit_opens_by_keys_and_by_a_press_and_its_models_are_chosen(qtbot: QtBot) -> None:
+    made = dock(qtbot, 150)
+    shown, chosen = made.lists["left"], []
+    made.chosen.connect(lambda side, model: chosen.append((side, model)))
+    shown.setFocus()
+    shown.setCurrentIndex(shown.rows.index(0))
+    qtbot.keyClick(shown, Qt.Key.Key_Right)
+    assert shown.rows.rowCount() == 25
+    spot = shown.visualRect(shown.rows.index(1)).center()
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert chosen == [("left", "1.1/1.1")]
+    shown.setCurrentIndex(shown.rows.index(0))
+    qtbot.keyClick(shown, Qt.Key.Key_Left)
+    assert shown.rows.rowCount() == 15
+
+
+def test_rows_say_what_is_left_to_do_and_who_is_out(qtbot: QtBot) -> None:
+    made, moment = dock(qtbot, 12), crowd(12)
+    moment.tokens["left", "1.1/1.2"] = Token("left", "Rifleman 2", (0, 0), out=True)
+    made.show_moment(moment, "Harrow patrol", "Ash raiders")
+    made.show_acts({("left", "1.1/1.1"): Acts(1, 2), ("left", "1.1/1.3"): Acts(0, 2, done=True)})
+    said = [row[0] for row in made.as_table()]
+    assert "Rifleman 1, 1 of 2 action points left" in said
+    assert "Rifleman 2, out" in said
+    assert "Rifleman 3, done" in said
+    assert "Section 1, 9 of 10 in play, open, 1 of 2 action points left" in said
+    assert not made.grab().isNull()
+    assert any(sign == "\N{BLACK CIRCLE}" for sign, _ in made.legend.signs())
+
+
+def test_a_square_table_fills_its_frame_until_somebody_zooms() -> None:
+    from PySide6.QtCore import QRectF
+
+    view = View(12_000, 12_000)
+    view.resize(QRectF(0, 0, 930, 694))
+    view.fill()
+    assert view.ground().width() == pytest.approx(930)
+    view.resize(QRectF(0, 0, 700, 700))
+    assert view.zoom == pytest.approx(1)
+    view.resize(QRectF(0, 0, 930, 694))
+    view.fit()
+    assert view.ground().height() == pytest.approx(694)
+    view.resize(QRectF(0, 0, 600, 400))
+    assert view.zoom == 1
+
+
+def test_faces_that_are_good_enough_are_said_as_a_player_would() -> None:
+    assert faces_words((5, 6), 6) == "5 or more"
+    assert faces_words((6,), 6) == "6"
+    assert faces_words((1, 2), 6) == "2 or less"
+    assert faces_words((), 6) == "none"
+    assert faces_words(tuple(range(1, 7)), 6) == "any"
+
+
+def test_the_table_has_the_room_and_at_200_percent_one_can_play_on_it(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = begun(qtbot, window, "left")
+    assert page.field.width() >= 900
+    assert page.field.height() >= 640
+    window.resize(1280, 720)
+    assert page.field.height() >= 480
+    window.resize(1440, 900)
+    window.set_zoom(200)
+    qtbot.waitUntil(lambda: page.field.width() > 700, timeout=PATIENCE_MS)
+    assert page.field.height() >= 400
+
+
+def test_the_ribbon_says_whose_decision_it_is_by_name_and_how_many_are_to_act(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    said = page.ribbon.sentence()
+    assert said.startswith("Turn 1 of 6, Fen Gate Patrol decides: ")
+    assert "of 12 still to act" in said
+    assert "0 : 0" in said
+
+
+def first_enemy(page: PlayingPage, side: str = "right") -> tuple[str, str]:
+    """Return an enemy that stands on the table in sight."""
+    assert page.hand is not None
+    hidden = {(one.who.side, one.who.id) for one in options.figures(page.hand.steps) if one.hidden}
+    tokens = page.field.moment().tokens
+    return next(
+        key for key, token in tokens.items() if key[0] == side and not token.out and key not in hidden
+    )
+
+
+def test_the_card_tells_of_the_model_pointed_at_and_stays(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    card = page.informed.card
+    assert card.name.text() == "Nobody"
+    side, model = first_enemy(page)
+    page.field.hovered.emit(side, model)
+    name = page.field.moment().tokens[side, model].name
+    assert card.name.text() == name
+    assert card.points.text().endswith("points")
+    assert "MV" in card.profile.accessibleName() or "Movement" in card.profile.accessibleName()
+    assert card.weapons.rows()
+    assert card.state.text().endswith(".")
+    page.field.hovered.emit("", "")
+    assert card.name.text() == name, "nothing jumps when the pointer leaves"
+
+
+def test_what_hits_lists_every_modifier_of_the_best_shot(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Fire:")
+    found = page.informed.hits.list
+    for key, token in page.field.moment().tokens.items():
+        if key[0] == "right" and not token.out:
+            page.field.hovered.emit(*key)
+            qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+            QTest.qWait(20)
+            if any(row.total for row in found.rows()):
+                break
+    names = [row.name for row in found.rows()]
+    assert "Natural die needed" in names
+    assert "Target's size" in names
+    assert "Hits" in names
+    assert any(row.name == "Hurts in all" and row.value.endswith("%") for row in found.rows())
+
+
+def test_the_reply_is_played_and_a_key_skips_it(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    page.replies.speed = 0.5
+    shown: list[Moment] = []
+    page.replies.showed.connect(shown.append)
+    page.panel.left_to_bot.emit("turn")
+    qtbot.waitUntil(page.replies.playing, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(shown) > 2, timeout=PATIENCE_MS)
+    assert page.busy, "nobody decides while it is seen"
+    assert "Space skips" in page.ribbon.sentence()
+    assert not page.panel.isEnabled()
+    qtbot.keyClick(page.field, Qt.Key.Key_Space)
+    settled(qtbot, page)
+    assert not page.replies.playing()
+    assert page.field.moment() == page.seen.moment  # type: ignore[union-attr]
+    assert "decides" in page.ribbon.sentence()
+
+
+def test_what_is_played_comes_to_its_end_by_itself(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    page.replies.speed = 16.0
+    numbers: list[int] = []
+    page.replies.reached.connect(numbers.append)
+    before = len(page.seen.told.events)  # type: ignore[union-attr]
+    page.panel.left_to_bot.emit("turn")
+    settled(qtbot, page)
+    after = len(page.seen.told.events)  # type: ignore[union-attr]
+    assert numbers == list(range(before, after)), "never a jump"
+
+
+def test_since_the_last_order_is_listed_and_can_be_seen_again(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    page.panel.left_to_bot.emit("turn")
+    settled(qtbot, page)
+    since = page.informed.since
+    assert since.lines()
+    assert since.last == len(page.seen.told.events) - 1  # type: ignore[union-attr]
+    now = page.field.moment()
+    since.gone_to.emit(since.first)
+    assert page.line == since.first
+    page.see_again()
+    assert page.replies.playing()
+    assert not page.busy
+    page.replies.skip()
+    assert page.field.moment() == now
+
+
+def test_how_fast_the_reply_is_played_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    speed = page.informed.since.speed
+    assert speed.currentText() == "Not at all"
+    speed.setCurrentIndex(speed.findData(4.0))
+    speed.activated.emit(speed.currentIndex())
+    assert page.replies.speed == 4.0
+    assert window.settings.text("battle/reply speed") == "4.0"
+
+
+def test_a_die_that_is_asked_for_says_which_faces_are_good_enough(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left", own_dice=True)
+    assert page.panel.die.needed.isHidden()
+    qtbot.keyClick(page.panel.die, Qt.Key.Key_6)
+    settled(qtbot, page)
+    until(qtbot, page, "Fire:")
+    entry = next(one for one in page.seen.entries if one.words.startswith("Fire:"))  # type: ignore[union-attr]
+    assert page.hand is not None
+    target = next(one for one in page.hand.aimed(entry).targets if not one.refusal)
+    page.choose(target.choice)
+    settled(qtbot, page)
+    assert page.seen is not None
+    assert page.seen.asked is not None
+    said = page.panel.die.needed.text()
+    assert said.startswith("Natural die needed: ")
+    assert target.words.split(",")[0] in said
