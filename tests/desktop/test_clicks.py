@@ -263,3 +263,38 @@ def test_the_whole_of_it_goes_by_keys(qtbot: QtBot, window: MainWindow, scale: s
     assert len(fired) >= 8
     assert person.clicks == 0
     assert person.keys <= MOST_IN_A_TURN
+
+
+def test_a_unit_is_chosen_by_its_row_and_a_drag_at_set_up_sets_it_down(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """The mark before its name folds it; its name chooses all of it."""
+    person = twelve(qtbot, window, "large")
+    if not person.page.play.groups.waiting:
+        person.push(person.page.play.bar.buttons[0])
+    person.drag(person.spot(800, 5000), person.spot(1500, 3000))
+    assert turn(person) == 1
+    begin(person)
+    shown = person.page.sides.lists["left"]
+    row = shown.visualRect(shown.model().index(0, 0))
+    QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, row.center().y()))
+    assert len(person.page.play.groups.keys) == len(person.models("left"))
+    assert not shown.rows.rows[0].folded
+    person.key(Qt.Key.Key_Escape)
+    assert person.page.play.groups.keys == ()
+
+
+def test_an_order_is_taken_back_as_one_and_given_again_in_another_formation(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    person = twelve(qtbot, window, "large")
+    person.key(Qt.Key.Key_B)
+    begin(person)
+    before = person.models("left")
+    person.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    person.key(Qt.Key.Key_L)
+    x, y = (sum(part(at) for at in before.values()) / len(before) for part in (QPointF.x, QPointF.y))
+    person.click(person.spot(x + 700, y))
+    assert person.models("left") != before
+    person.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert person.models("left") == before

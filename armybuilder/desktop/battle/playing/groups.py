@@ -406,7 +406,7 @@ class Groups(QObject):
             return True
         deeds: dict[Qt.Key, Callable[[], object]] = {Qt.Key.Key_Period: lambda: self.again(key)}
         if key is not None:
-            deeds[Qt.Key.Key_W] = lambda: self.choose_unit(key)
+            deeds[Qt.Key.Key_Q] = lambda: self.choose_unit(key)
         if self.rests:
             deeds[Qt.Key.Key_P] = self.go_on
         if self.active:

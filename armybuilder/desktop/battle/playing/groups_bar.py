@@ -149,7 +149,9 @@ class GroupsBar(TextSized):
         chosen = self.tr("%n chosen", "", len(groups.keys)) if groups.keys else ""
         self.who.setText(self._setting_up_words() if waiting else chosen if groups.active else "")
         ranks, stand = self.tr("In ranks"), self.tr("As they stand")
-        self.formations["as_they_stand"].setText(ranks if waiting else stand)
+        first = self.formations["as_they_stand"]
+        first.setText(ranks if waiting else stand)
+        first.setAccessibleName(f"{first.text()} (K)")
         self._show_units()
         for formation, button in self.formations.items():
             button.setVisible(groups.active)
