@@ -97,7 +97,7 @@ class Informed(QObject):
         """Let the table show whoever is to act, where it follows who acts."""
         page = self._page
         moment: Moment = page.field.moment()
-        if self.actor in moment.tokens and self.actor is not None and page.pane.follow.isChecked():
+        if self.actor in moment.tokens and page.pane.follow.isChecked():
             page.field.view.show(*moment.place_of(self.actor))
             page.field.update()
 
