@@ -926,23 +926,23 @@
     <name>ActionBar</name>
     <message>
         <source>Look from there</source>
-        <translation type="unfinished"></translation>
+        <translation>Guarda da lì</translation>
     </message>
     <message>
         <source>What can be hit from the place under the pointer, and who could hit there (hold V)</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa si può colpire dal posto sotto il puntatore, e chi potrebbe colpire lì (tieni premuto V)</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished">Altro</translation>
+        <translation>Altro</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>Fine</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Prossimo</translation>
     </message>
 </context>
 <context>
@@ -2565,7 +2565,7 @@
     <name>Drawer</name>
     <message>
         <source>Put the list away</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiudi l’elenco</translation>
     </message>
 </context>
 <context>
@@ -4378,11 +4378,11 @@
     <name>OnTable</name>
     <message>
         <source>{0}: click where or whom · Esc: not this</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: clic sul posto o sul bersaglio · Esc: questo no</translation>
     </message>
     <message>
         <source>Drag to move · click an enemy to fire · V: look from there · right click: everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Trascina per muovere · clic su un nemico per sparare · V: guarda da lì · clic destro: tutto</translation>
     </message>
 </context>
 <context>
@@ -6166,7 +6166,7 @@
     <name>TableMenu</name>
     <message>
         <source>Not now</source>
-        <translation type="unfinished"></translation>
+        <translation>Non ora</translation>
     </message>
 </context>
 <context>
