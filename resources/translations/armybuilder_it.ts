@@ -926,23 +926,23 @@
     <name>ActionBar</name>
     <message>
         <source>Look from there</source>
-        <translation type="unfinished"></translation>
+        <translation>Guarda da lì</translation>
     </message>
     <message>
         <source>What can be hit from the place under the pointer, and who could hit there (hold V)</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa si può colpire dal posto sotto il puntatore, e chi potrebbe colpire lì (tieni premuto V)</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished">Altro</translation>
+        <translation>Altro</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>Fine</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Prossimo</translation>
     </message>
 </context>
 <context>
@@ -2565,7 +2565,7 @@
     <name>Drawer</name>
     <message>
         <source>Put the list away</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiudi l’elenco</translation>
     </message>
 </context>
 <context>
@@ -2925,11 +2925,11 @@
 <context>
     <name>Groups</name>
     <message>
-        <source>Click where they are set up · L, O, C, K: how · B: all as the bot would</source>
+        <source>{0} chosen · click or drag: all go · click an enemy: all fire · Esc: nobody</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{0} chosen · click or drag: all go · click an enemy: all fire · Esc: nobody</source>
+        <source>Click or drag to where they are set up · N: unit by unit · B: all as the bot would</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3023,6 +3023,18 @@
     </message>
     <message>
         <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set up {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all ({0})</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4366,11 +4378,11 @@
     <name>OnTable</name>
     <message>
         <source>{0}: click where or whom · Esc: not this</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: clic sul posto o sul bersaglio · Esc: questo no</translation>
     </message>
     <message>
         <source>Drag to move · click an enemy to fire · V: look from there · right click: everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Trascina per muovere · clic su un nemico per sparare · V: guarda da lì · clic destro: tutto</translation>
     </message>
 </context>
 <context>
@@ -4694,15 +4706,15 @@
     <name>Playing</name>
     <message>
         <source>Two of us play, taking turns here</source>
-        <translation type="unfinished"></translation>
+        <translation>Giochiamo in due, a turno qui</translation>
     </message>
     <message>
         <source>I play the left army, the bot the right</source>
-        <translation type="unfinished"></translation>
+        <translation>Io gioco l&apos;armata di sinistra, il bot la destra</translation>
     </message>
     <message>
         <source>I play the right army, the bot the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Io gioco l&apos;armata di destra, il bot la sinistra</translation>
     </message>
     <message>
         <source>I play {0}, the bot {1}</source>
@@ -5835,16 +5847,16 @@
 <context>
     <name>SinceLastOrder</name>
     <message>
-        <source>See it again on the table (P)</source>
-        <translation>Rivedilo sul campo (P)</translation>
-    </message>
-    <message>
         <source>Since your last order</source>
         <translation>Dal tuo ultimo ordine</translation>
     </message>
     <message>
         <source>How fast what happens is played on the table</source>
         <translation>Quanto in fretta si svolge sul campo ciò che accade</translation>
+    </message>
+    <message>
+        <source>See it again on the table (Y)</source>
+        <translation>Rivedilo sul campo (Y)</translation>
     </message>
 </context>
 <context>
@@ -6170,7 +6182,7 @@
     <name>TableMenu</name>
     <message>
         <source>Not now</source>
-        <translation type="unfinished"></translation>
+        <translation>Non ora</translation>
     </message>
 </context>
 <context>

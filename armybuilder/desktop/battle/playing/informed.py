@@ -57,7 +57,7 @@ class Informed(QObject):
         page.sides.chosen.connect(self.point)
         page.pane.board.chosen.connect(self.point)
         page.timeline.reckoned.connect(self.show_standing)
-        key = QShortcut(Qt.Key.Key_P, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key = QShortcut(Qt.Key.Key_Y, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(self.since.again.click)
 
     def parts(self) -> tuple[tuple[ModelCard | WhatHits | SinceLastOrder, int], ...]:

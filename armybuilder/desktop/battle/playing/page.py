@@ -175,6 +175,7 @@ class PlayingPage(FieldPage):
         self.play.groups.ordered.connect(self._do)
         self.sides.grouped.connect(self.play.groups.choose)
         self.play.looked_up.connect(self.log_side.go_to)
+        self.panel.hint.shown.connect(self.play.drawer.draw_out)
         self.hinting.failed.connect(self._fail)
         panel.undone.connect(lambda: self._do(lambda hand: hand.back()))
         panel.left_to_bot.connect(lambda far: self._do(lambda hand: hand.leave_to_bot(far)))
@@ -426,6 +427,7 @@ class PlayingPage(FieldPage):
             self.informed.take(self._come)
             self.panel.die.say_needed(self.informed.needed())
         self.play.take(self.hand, seen, self._ending(seen))
+        self.sides.take_units("" if seen.over else seen.side or "")
         self._show_standing(told)
         (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
 
