@@ -245,7 +245,7 @@ class Informed(QObject):
             name=self._who[1] if self.playing else names[side] if side is not None else "",
             acts=self._plays() if self.playing else self._acts(side),
             objective=self._objectives(told.setup.table.objectives, names),
-            score=self._score if self.playing else told.ending.score,
+            score=(0, 0) if not turn else self._score if self.playing else told.ending.score,
             chance=chance,
             chance_of=names["left"],
         )
