@@ -934,23 +934,23 @@
     <name>ActionBar</name>
     <message>
         <source>Look from there</source>
-        <translation type="unfinished"></translation>
+        <translation>Guarda da lì</translation>
     </message>
     <message>
         <source>What can be hit from the place under the pointer, and who could hit there (hold V)</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa si può colpire dal posto sotto il puntatore, e chi potrebbe colpire lì (tieni premuto V)</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished">Altro</translation>
+        <translation>Altro</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>Fine</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Prossimo</translation>
     </message>
 </context>
 <context>
@@ -1918,7 +1918,7 @@
     </message>
     <message>
         <source>victory for {0}, {1} to {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>vittoria per {0}, {1} a {2}</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -2668,7 +2668,7 @@
     <name>Drawer</name>
     <message>
         <source>Put the list away</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiudi l’elenco</translation>
     </message>
 </context>
 <context>
@@ -3028,11 +3028,11 @@
 <context>
     <name>Groups</name>
     <message>
-        <source>Click where they are set up · L, O, C, K: how · B: all as the bot would</source>
+        <source>{0} chosen · click or drag: all go · click an enemy: all fire · Esc: nobody</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{0} chosen · click or drag: all go · click an enemy: all fire · Esc: nobody</source>
+        <source>Click or drag to where they are set up · N: unit by unit · B: all as the bot would</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3126,6 +3126,18 @@
     </message>
     <message>
         <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set up {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all ({0})</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3358,63 +3370,63 @@
     <name>Informed</name>
     <message>
         <source>It is out of the battle.</source>
-        <translation type="unfinished"></translation>
+        <translation>È fuori dalla battaglia.</translation>
     </message>
     <message>
         <source>{0} cannot act now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ora non può agire.</translation>
     </message>
     <message>
         <source>Natural die needed: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sul dado serve: {0}</translation>
     </message>
     <message>
         <source>Natural die needed: {0}, at {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sul dado serve: {0}, contro {1}</translation>
     </message>
     <message>
         <source>{0} to win</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} di vincere</translation>
     </message>
     <message>
         <source>acts; Space skips it</source>
-        <translation type="unfinished"></translation>
+        <translation>agisce; Spazio salta</translation>
     </message>
     <message>
         <source>Space skips what is played</source>
-        <translation type="unfinished"></translation>
+        <translation>Spazio salta ciò che si vede</translation>
     </message>
     <message>
         <source>The battle is over</source>
-        <translation type="unfinished"></translation>
+        <translation>La battaglia è finita</translation>
     </message>
     <message>
         <source>Turn {0} of {1}</source>
-        <translation type="unfinished">Turno {0} di {1}</translation>
+        <translation>Turno {0} di {1}</translation>
     </message>
     <message>
         <source>Setting up</source>
-        <translation type="unfinished">Schieramento</translation>
+        <translation>Schieramento</translation>
     </message>
     <message>
         <source>decides</source>
-        <translation type="unfinished"></translation>
+        <translation>decide</translation>
     </message>
     <message>
         <source>decides: {0} of {1} still to act</source>
-        <translation type="unfinished"></translation>
+        <translation>decide: ne devono agire ancora {0} su {1}</translation>
     </message>
     <message>
         <source>Victory for {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Vittoria per {0}</translation>
     </message>
     <message>
         <source>A draw</source>
-        <translation type="unfinished"></translation>
+        <translation>Pareggio</translation>
     </message>
     <message>
         <source>{0}, {1}: {2} points for {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1}: {2} punti per {3}</translation>
     </message>
 </context>
 <context>
@@ -3487,51 +3499,51 @@
     <name>Legend</name>
     <message>
         <source>wounded</source>
-        <translation type="unfinished">ferito</translation>
+        <translation>ferito</translation>
     </message>
     <message>
         <source>pinned</source>
-        <translation type="unfinished">tenuto giù</translation>
+        <translation>inchiodato</translation>
     </message>
     <message>
         <source>routing</source>
-        <translation type="unfinished">in rotta</translation>
+        <translation>in rotta</translation>
     </message>
     <message>
         <source>hidden</source>
-        <translation type="unfinished">nascosto</translation>
+        <translation>nascosto</translation>
     </message>
     <message>
         <source>lying</source>
-        <translation type="unfinished">a terra</translation>
+        <translation>a terra</translation>
     </message>
     <message>
         <source>stuck to</source>
-        <translation type="unfinished"></translation>
+        <translation>gli è attaccato qualcosa</translation>
     </message>
     <message>
         <source>burning</source>
-        <translation type="unfinished">in fiamme</translation>
+        <translation>brucia</translation>
     </message>
     <message>
         <source>location hit</source>
-        <translation type="unfinished"></translation>
+        <translation>punto colpito</translation>
     </message>
     <message>
         <source>flying</source>
-        <translation type="unfinished">in volo</translation>
+        <translation>in volo</translation>
     </message>
     <message>
         <source>action point left</source>
-        <translation type="unfinished"></translation>
+        <translation>resta un punto azione</translation>
     </message>
     <message>
         <source>What the signs mean: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa significano i segni: {0}</translation>
     </message>
     <message>
         <source>Numbers are the locations of a machine that were hit, as they are rolled: −3 antenna to 6 power plant.</source>
-        <translation type="unfinished"></translation>
+        <translation>I numeri sono i punti di una macchina che sono stati colpiti, come si tirano: da −3 antenna a 6 generatore.</translation>
     </message>
 </context>
 <context>
@@ -4080,7 +4092,7 @@
     </message>
     <message>
         <source>% won by the row, a draw as half</source>
-        <translation type="unfinished"></translation>
+        <translation>% vinte dalla riga, un pareggio vale metà</translation>
     </message>
     <message>
         <source>Pairs counted</source>
@@ -4122,39 +4134,39 @@
     <name>ModelCard</name>
     <message>
         <source>Weapons</source>
-        <translation type="unfinished">Armi</translation>
+        <translation>Armi</translation>
     </message>
     <message>
         <source>Nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>Nessuno</translation>
     </message>
     <message>
         <source>Point at a model to see what it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indica un modello per vedere che cos’è.</translation>
     </message>
     <message>
         <source>Out of the battle.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fuori dalla battaglia.</translation>
     </message>
     <message>
         <source>location {0} hit</source>
-        <translation type="unfinished">punto {0} colpito</translation>
+        <translation>punto {0} colpito</translation>
     </message>
     <message>
         <source>done for this turn</source>
-        <translation type="unfinished"></translation>
+        <translation>per questo turno ha fatto</translation>
     </message>
     <message>
         <source>{0} of {1} action points left</source>
-        <translation type="unfinished"></translation>
+        <translation>restano {0} punti azione su {1}</translation>
     </message>
     <message>
         <source>flying</source>
-        <translation type="unfinished">in volo</translation>
+        <translation>in volo</translation>
     </message>
     <message>
         <source>Unhurt, nothing to tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>Illeso, niente da dire.</translation>
     </message>
 </context>
 <context>
@@ -4477,11 +4489,11 @@
     <name>OnTable</name>
     <message>
         <source>{0}: click where or whom · Esc: not this</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: clic sul posto o sul bersaglio · Esc: questo no</translation>
     </message>
     <message>
         <source>Drag to move · click an enemy to fire · V: look from there · right click: everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Trascina per muovere · clic su un nemico per sparare · V: guarda da lì · clic destro: tutto</translation>
     </message>
 </context>
 <context>
@@ -4815,20 +4827,36 @@
         <source>{0} against {1}, by hand</source>
         <translation>{0} contro {1}, a mano</translation>
     </message>
+    <message>
+        <source>Two of us play, taking turns here</source>
+        <translation>Giochiamo in due, a turno qui</translation>
+    </message>
+    <message>
+        <source>I play the left army, the bot the right</source>
+        <translation>Io gioco l&apos;armata di sinistra, il bot la destra</translation>
+    </message>
+    <message>
+        <source>I play the right army, the bot the left</source>
+        <translation>Io gioco l&apos;armata di destra, il bot la sinistra</translation>
+    </message>
+    <message>
+        <source>I play {0}, the bot {1}</source>
+        <translation>Io gioco {0}, il bot {1}</translation>
+    </message>
 </context>
 <context>
     <name>PlayingDock</name>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>Adesso</translation>
     </message>
     <message>
         <source>So far</source>
-        <translation type="unfinished"></translation>
+        <translation>Finora</translation>
     </message>
     <message>
         <source>The log of the battle, its timeline, and what leads back from there</source>
-        <translation type="unfinished"></translation>
+        <translation>Il racconto della battaglia, la sua linea del tempo, e ciò che da lì riporta indietro</translation>
     </message>
 </context>
 <context>
@@ -4855,7 +4883,7 @@
     </message>
     <message>
         <source>What is shown on the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa si mostra sul campo</translation>
     </message>
     <message>
         <source>No log of it was kept</source>
@@ -4867,7 +4895,7 @@
     </message>
     <message>
         <source>The battle is over: victory for {0}, {1} to {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>La battaglia è finita: vittoria per {0}, {1} a {2}.</translation>
     </message>
     <message>
         <source>The battle is over: a draw, {1} to {2}.</source>
@@ -5490,7 +5518,7 @@
     <name>ReplyPlayer</name>
     <message>
         <source>Not at all</source>
-        <translation type="unfinished"></translation>
+        <translation>Niente affatto</translation>
     </message>
 </context>
 <context>
@@ -6007,49 +6035,49 @@
     <name>SideRows</name>
     <message>
         <source>{0} of {1} in play</source>
-        <translation type="unfinished">{0} di {1} in gioco</translation>
+        <translation>{0} di {1} in gioco</translation>
     </message>
     <message>
         <source>folded</source>
-        <translation type="unfinished"></translation>
+        <translation>chiusa</translation>
     </message>
     <message>
         <source>open</source>
-        <translation type="unfinished">aperto</translation>
+        <translation>aperta</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished"></translation>
+        <translation>fatto</translation>
     </message>
     <message>
         <source>{0} of {1} action points left</source>
-        <translation type="unfinished"></translation>
+        <translation>restano {0} punti azione su {1}</translation>
     </message>
 </context>
 <context>
     <name>SidesDock</name>
     <message>
         <source>The left side</source>
-        <translation type="unfinished"></translation>
+        <translation>La parte di sinistra</translation>
     </message>
     <message>
         <source>The right side</source>
-        <translation type="unfinished"></translation>
+        <translation>La parte di destra</translation>
     </message>
 </context>
 <context>
     <name>SinceLastOrder</name>
     <message>
-        <source>See it again on the table (P)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Since your last order</source>
-        <translation type="unfinished"></translation>
+        <translation>Dal tuo ultimo ordine</translation>
     </message>
     <message>
         <source>How fast what happens is played on the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Quanto in fretta si svolge sul campo ciò che accade</translation>
+    </message>
+    <message>
+        <source>See it again on the table (Y)</source>
+        <translation>Rivedilo sul campo (Y)</translation>
     </message>
 </context>
 <context>
@@ -6382,7 +6410,7 @@
     <name>TableMenu</name>
     <message>
         <source>Not now</source>
-        <translation type="unfinished"></translation>
+        <translation>Non ora</translation>
     </message>
 </context>
 <context>
@@ -6897,7 +6925,7 @@
     </message>
     <message>
         <source>% I win</source>
-        <translation type="unfinished"></translation>
+        <translation>% vinte</translation>
     </message>
     <message>
         <source>Counted once the odds of this match are.</source>
@@ -6913,26 +6941,26 @@
     </message>
     <message>
         <source>{0}: {1} % of {2} battles won, a draw counted as half; {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: vinto il {1} % di {2} battaglie, un pareggio vale metà; {3}</translation>
     </message>
 </context>
 <context>
     <name>ViewMenu</name>
     <message>
         <source>Zoom in</source>
-        <translation type="unfinished">Ingrandisci</translation>
+        <translation>Più vicino</translation>
     </message>
     <message>
         <source>Zoom out</source>
-        <translation type="unfinished">Riduci</translation>
+        <translation>Più lontano</translation>
     </message>
     <message>
         <source>Whole table</source>
-        <translation type="unfinished">Tutto il tavolo</translation>
+        <translation>Tutto il campo</translation>
     </message>
     <message>
         <source>Fill the frame</source>
-        <translation type="unfinished"></translation>
+        <translation>Riempi il riquadro</translation>
     </message>
 </context>
 <context>
@@ -7009,55 +7037,71 @@
     <name>WhatHits</name>
     <message>
         <source>What hits</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa colpisce</translation>
     </message>
     <message>
         <source>What hits it</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa lo colpisce</translation>
     </message>
     <message>
         <source>Point at an enemy to see what hits it, and why.</source>
-        <translation type="unfinished"></translation>
+        <translation>Indica un nemico per vedere che cosa lo colpisce, e perché.</translation>
     </message>
     <message>
         <source>What hits {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Che cosa colpisce {0}</translation>
     </message>
     <message>
         <source>by {0}, from where it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>da parte di {0}, da dove sta</translation>
     </message>
     <message>
         <source>{0} has nothing to hit it with now, or does not see it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ora non ha con che colpirlo, o non lo vede.</translation>
     </message>
     <message>
         <source>Natural die needed</source>
-        <translation type="unfinished"></translation>
+        <translation>Sul dado serve</translation>
     </message>
     <message>
         <source>Sum of {0} dice needed</source>
-        <translation type="unfinished"></translation>
+        <translation>Somma che serve con {0} dadi</translation>
     </message>
     <message>
         <source>Hits</source>
-        <translation type="unfinished">Colpisce</translation>
+        <translation>Colpisce</translation>
     </message>
     <message>
         <source>worth {0} points</source>
-        <translation type="unfinished"></translation>
+        <translation>vale {0} punti</translation>
     </message>
     <message>
         <source>Hits and hurts, both together; and what that is worth on average.</source>
-        <translation type="unfinished"></translation>
+        <translation>Colpisce e ferisce, le due cose insieme; e quanto vale in media.</translation>
     </message>
     <message>
         <source>Hurts in all</source>
-        <translation type="unfinished"></translation>
+        <translation>Ferisce in tutto</translation>
     </message>
     <message>
         <source>Hits {0}, hurts in all {1}, worth {2} points</source>
-        <translation type="unfinished"></translation>
+        <translation>Colpisce {0}, ferisce in tutto {1}, vale {2} punti</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuna</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>tutte</translation>
+    </message>
+    <message>
+        <source>{0} or more</source>
+        <translation>{0} o più</translation>
+    </message>
+    <message>
+        <source>{0} or less</source>
+        <translation>{0} o meno</translation>
     </message>
 </context>
 <context>
@@ -7197,11 +7241,11 @@
     <name>_Head</name>
     <message>
         <source>{0}: {1} of {2} in play</source>
-        <translation type="unfinished">{0}: {1} di {2} in gioco</translation>
+        <translation>{0}: {1} di {2} in gioco</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
-        <translation type="unfinished">{0} di {1}</translation>
+        <translation>{0} di {1}</translation>
     </message>
 </context>
 <context>
@@ -7249,15 +7293,15 @@
     <name>_SidesDelegate</name>
     <message>
         <source>{0} of {1}</source>
-        <translation type="unfinished">{0} di {1}</translation>
+        <translation>{0} di {1}</translation>
     </message>
     <message>
         <source>out</source>
-        <translation type="unfinished">fuori</translation>
+        <translation>fuori</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished"></translation>
+        <translation>fatto</translation>
     </message>
 </context>
 </TS>

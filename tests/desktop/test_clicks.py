@@ -17,13 +17,15 @@ from tests.battle.forces import force, trooper
 from tests.desktop.test_window_playing import PATIENCE_MS, settled
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.battle.playing.groups import Key
     from armybuilder.desktop.main_window import MainWindow
 
-FIELD = Table(id="field", name="Field", width_cm=76, depth_cm=90)
+FIELD = Table(id="field", name="Field", width_cm=76, depth_cm=60)
 """Open ground, so narrow that everybody is in range after a walk."""
 MOST_TO_SET_UP = 6
 MOST_IN_A_TURN = 40
@@ -96,7 +98,7 @@ class Person:
         xs, ys = [at.x() for at in places], [at.y() for at in places]
         margin = 250
         self.drag(
-            self.spot(max(20, min(xs) - margin), min(8980, max(ys) + margin)),
+            self.spot(max(20, min(xs) - margin), min(5980, max(ys) + margin)),
             self.spot(max(xs) + margin, max(20, min(ys) - margin)),
         )
 
@@ -107,7 +109,7 @@ def twelve(
     """Return somebody who plays twelve troopers against twelve, at the first decision."""
     window.resize(1440, 900)
     men = force(trooper(), count=12)
-    start.play(window.desk, Setup(men, men, seed=4, scale=scale, table=FIELD), frozenset({"left"}))  # type: ignore[arg-type]
+    start.play(window.desk, Setup(men, men, seed=3, scale=scale, table=FIELD), frozenset({"left"}))  # type: ignore[arg-type]
     qtbot.waitUntil(
         lambda: isinstance(window.page(), PlayingPage) and window.page() is not other, timeout=PATIENCE_MS
     )
@@ -144,12 +146,12 @@ def test_twelve_are_set_up_where_one_wants_them_by_six_clicks_at_most(
     if not person.page.play.groups.waiting:
         person.push(first)
     person.push(person.page.play.groups_bar.formations["line"])
-    person.click(person.spot(1500, 4500))
+    person.click(person.spot(1500, 3000))
     assert turn(person) == 1
     placed = person.models("left").values()
     assert person.page.hand is not None
     assert len(posts_of(person.page.hand.steps, "left")) == (12 if scale == "small" else 1)
-    assert all(1500 < at.y() < 7500 for at in placed)
+    assert all(500 < at.y() < 5500 for at in placed)
     assert person.deeds <= MOST_TO_SET_UP
 
 
@@ -160,7 +162,7 @@ def test_a_side_is_set_up_as_last_time_by_one_click(qtbot: QtBot, window: MainWi
     assert person.page.play.groups_bar.as_before.toolTip()
     if not person.page.play.groups.waiting:
         person.push(person.page.play.bar.buttons[0])
-    person.click(person.spot(1500, 5500))
+    person.click(person.spot(1500, 3500))
     assert turn(person) == 1
     before = person.models("left")
     first = person.page
@@ -202,29 +204,97 @@ def nearest_enemy(person: Person) -> Key:
     return min(others, key=lambda key: (others[key].x() - x) ** 2 + (others[key].y() - y) ** 2)
 
 
+def go_on_to_the_end(person: Person, deed: Callable[[], object], end: Callable[[], object]) -> None:
+    """Have the order gone on with until the turn is over."""
+    page = person.page
+    while turn(person) == 1 and person.deeds < 60 and page.seen is not None and not page.seen.over:
+        if page.play.groups.rests:
+            deed()
+        elif page.play.groups.active and page.play.bar.end.isEnabled():
+            end()
+        else:
+            break
+
+
 @pytest.mark.parametrize("scale", ["small", "large"])
 def test_a_turn_of_twelve_who_move_and_shoot_takes_forty_clicks_at_most(
     qtbot: QtBot, window: MainWindow, scale: str
 ) -> None:
+    """A frame round them, a drag, a click on an enemy; where each acts alone, one click more for each."""
     person = twelve(qtbot, window, scale)
     begin(person)
     person.frame()
-    page = person.page
-    assert len(page.play.groups.keys) == 12
-    own = person.models("left")
+    page, own = person.page, person.models("left")
+    assert len(page.play.groups.keys) == len(own) == 12
     x, y = (sum(part(at) for at in own.values()) / len(own) for part in (QPointF.x, QPointF.y))
-    person.drag(
-        person.at(next(iter(own))), person.at(next(iter(own))) + person.spot(x + 900, y) - person.spot(x, y)
-    )
+    one = person.at(next(iter(own)))
+    person.drag(one, one + person.spot(x + 900, y) - person.spot(x, y))
     person.click(person.at(nearest_enemy(person)))
-    while turn(person) == 1 and person.deeds < 60 and page.seen is not None and not page.seen.over:
-        if page.play.groups.rests:
-            person.push(page.play.groups_bar.go_on)
-        elif page.play.groups.active and page.play.bar.end.isEnabled():
-            person.push(page.play.bar.end)
-        else:
-            break
+    bar = page.play.groups_bar
+    go_on_to_the_end(person, lambda: person.push(bar.go_on), lambda: person.push(page.play.bar.end))
     moved, fired = acted(person)
-    print(scale, person.clicks, person.keys, len(moved), len(fired))
+    fallen = 12 - len(person.models("left"))
+    assert len(moved) >= 12 - fallen
+    assert len(fired) >= 8
     assert person.deeds <= MOST_IN_A_TURN
-    assert len(moved) >= 11
+
+
+@pytest.mark.parametrize("scale", ["small", "large"])
+def test_the_whole_of_it_goes_by_keys(qtbot: QtBot, window: MainWindow, scale: str) -> None:
+    """All set up (B); all chosen, sent by the arrows, told to fire, gone on with; taken back."""
+    person = twelve(qtbot, window, scale)
+    person.key(Qt.Key.Key_B)
+    assert person.keys <= MOST_TO_SET_UP
+    assert turn(person) == 1
+    begin(person)
+    person.keys = 0
+    person.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert len(person.page.play.groups.keys) == 12
+    person.key(Qt.Key.Key_G)
+    person.key(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    person.key(Qt.Key.Key_Right)
+    person.key(Qt.Key.Key_Right)
+    person.key(Qt.Key.Key_Return)
+    person.key(Qt.Key.Key_T)
+    person.key(Qt.Key.Key_Return)
+    go_on_to_the_end(person, lambda: person.key(Qt.Key.Key_P), lambda: person.key(Qt.Key.Key_E))
+    moved, fired = acted(person)
+    assert len(moved) >= len(person.models("left"))
+    assert len(fired) >= 8
+    assert person.clicks == 0
+    assert person.keys <= MOST_IN_A_TURN
+
+
+def test_a_unit_is_chosen_by_its_row_and_a_drag_at_set_up_sets_it_down(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """The mark before its name folds it; its name chooses all of it."""
+    person = twelve(qtbot, window, "large")
+    if not person.page.play.groups.waiting:
+        person.push(person.page.play.bar.buttons[0])
+    person.drag(person.spot(800, 5000), person.spot(1500, 3000))
+    assert turn(person) == 1
+    begin(person)
+    shown = person.page.sides.lists["left"]
+    row = shown.visualRect(shown.model().index(0, 0))
+    QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, row.center().y()))
+    assert len(person.page.play.groups.keys) == len(person.models("left"))
+    assert not shown.rows.rows[0].folded
+    person.key(Qt.Key.Key_Escape)
+    assert person.page.play.groups.keys == ()
+
+
+def test_an_order_is_taken_back_as_one_and_given_again_in_another_formation(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    person = twelve(qtbot, window, "large")
+    person.key(Qt.Key.Key_B)
+    begin(person)
+    before = person.models("left")
+    person.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    person.key(Qt.Key.Key_L)
+    x, y = (sum(part(at) for at in before.values()) / len(before) for part in (QPointF.x, QPointF.y))
+    person.click(person.spot(x + 700, y))
+    assert person.models("left") != before
+    person.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert person.models("left") == before

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from armybuilder.battle.choices import options
 from armybuilder.battle.telling.moments import Moment, Token
@@ -150,7 +149,6 @@ def test_the_card_tells_of_the_model_pointed_at_and_stays(qtbot: QtBot, window: 
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     card = page.informed.card
-    assert card.name.text() == "Nobody"
     side, model = first_enemy(page)
     page.field.hovered.emit(side, model)
     name = page.field.moment().tokens[side, model].name
@@ -169,9 +167,9 @@ def test_what_hits_lists_every_modifier_of_the_best_shot(qtbot: QtBot, window: M
     found = page.informed.hits.list
     for key, token in page.field.moment().tokens.items():
         if key[0] == "right" and not token.out:
+            page.informed.hits.clear("asked")
             page.field.hovered.emit(*key)
-            qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
-            QTest.qWait(20)
+            qtbot.waitUntil(lambda: page.informed.hits.about.text() != "asked", timeout=PATIENCE_MS)
             if any(row.total for row in found.rows()):
                 break
     names = [row.name for row in found.rows()]

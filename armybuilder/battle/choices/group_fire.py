@@ -10,7 +10,7 @@ from armybuilder.battle.resolve import Choice
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.resolve import Skirmish
@@ -19,15 +19,13 @@ if TYPE_CHECKING:
 __all__ = ["best", "why_none"]
 
 
-def best(
-    steps: Skirmish, rows: Iterable[Option], target: int, target_unit: int
-) -> tuple[Choice | None, Value]:
-    """Return the best allowed shot among rows of the menu at a model (or at a unit, where `target` is -1); else None and why there is none."""
+def best(steps: Skirmish, rows: Iterable[Option], meant: Collection[int]) -> tuple[Choice | None, Value]:
+    """Return the best allowed shot among rows of the menu at one of some models, by number; else None and why there is none."""
     found: tuple[tuple[int, int, int], Choice] | None = None
     why: Value = message("play.group.no_weapon")
     first = True
     for option in rows:
-        for choice in _shots(steps, option, target, target_unit):
+        for choice in _shots(steps, option, meant):
             promise = steps.forecast(choice)
             if promise.reason:
                 if first:
@@ -43,17 +41,13 @@ def best(
     return (found[1], "") if found is not None else (None, why)
 
 
-def why_none(steps: Skirmish, model: int, target: int, target_unit: int, verbs: Sequence[str]) -> Value:
-    """Return why a model that has no shot on the menu may not fire at a model, or at the nearest of a unit, with its first weapon."""
+def why_none(steps: Skirmish, model: int, meant: Collection[int], verbs: Sequence[str]) -> Value:
+    """Return why a model that has no shot on the menu may not fire at the nearest of some models with its first weapon."""
     block, figures = steps.block, options.figures(steps)
     row = options.row_of(block, model)
-    meant = [
-        one
-        for one in figures
-        if (one.number == target if target >= 0 else one.unit == target_unit) and one.in_play
-    ]
+    up = [figures[one] for one in meant if figures[one].in_play]
     own = figures[model].place
-    at = min(meant, key=lambda one: (one.place[0] - own[0]) ** 2 + (one.place[1] - own[1]) ** 2, default=None)
+    at = min(up, key=lambda one: (one.place[0] - own[0]) ** 2 + (one.place[1] - own[1]) ** 2, default=None)
     if at is None:
         return message("play.group.gone")
     asked = steps.pending()
@@ -65,17 +59,16 @@ def why_none(steps: Skirmish, model: int, target: int, target_unit: int, verbs: 
     return message("play.group.no_weapon")
 
 
-def _shots(steps: Skirmish, option: Option, target: int, target_unit: int) -> Iterator[Choice]:
-    """Yield the ways to aim a row of the menu at a model, or at a unit and each of its models that are seen; the ways of one that names nobody."""
+def _shots(steps: Skirmish, option: Option, meant: Collection[int]) -> Iterator[Choice]:
+    """Yield the ways to aim a row of the menu at one of some models that are seen, or at their units; the ways of one that names nobody."""
     figures = options.figures(steps)
-    unit = figures[target].unit if target >= 0 else target_unit
     for number in options.numbers(steps, option):
         if option.needs(st.SAY_MODEL):
-            for one in figures:
-                meant = one.number == target if target >= 0 else one.unit == unit
-                if meant and one.in_play and not one.hidden:
-                    yield options.said(option, target=one.number, number=number)
+            for one in meant:
+                if figures[one].in_play and not figures[one].hidden:
+                    yield options.said(option, target=one, number=number)
         elif option.needs(st.SAY_UNIT):
-            yield options.said(option, target_unit=unit, number=number)
+            for unit in dict.fromkeys(figures[one].unit for one in meant):
+                yield options.said(option, target_unit=unit, number=number)
         else:
             yield options.said(option, number=number)

@@ -42,7 +42,8 @@ Kind = Literal["place", "move", "fire", "end"]
 class GroupOrder:
     """What a group is to do: who, by number; where their middle goes to, in which formation, facing which way; at whom they fire.
 
-    `facing` (0, 0) is the way they go. `target` and `target_unit` are numbers, -1 for none. `verb` and `weapon` (by its label) are
+    `facing` (0, 0) is the way they go. `target` and `target_unit` are numbers, -1 for none; `also` are
+    those fired at by whoever cannot fire at the target, or not any more; empty: others of its unit. `verb` and `weapon` (by its label) are
     what they do it with, empty for each one's own best.
     """
 
@@ -53,6 +54,7 @@ class GroupOrder:
     facing: Place = (0, 0)
     target: int = -1
     target_unit: int = -1
+    also: tuple[int, ...] = ()
     verb: str = ""
     weapon: Value = ""
 
@@ -285,28 +287,43 @@ class Course:
     def _fired(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return the shot of the next of them; those whose turn it is and who cannot fire are left out."""
         verbs = (self.order.verb,) if self.order.verb else self._together.fires
-        at = self._aimed_at(steps)
         for model in tuple(self._todo):
             rows = [one for one in self._rows(steps, offered, model) if one.name in verbs]
             if self.order.weapon:
                 rows = [one for one in rows if one.weapon == self.order.weapon]
-            found, why = group_fire.best(steps, rows, *at)
+            found, why = self.shot(steps, rows)
             if found is not None:
                 self._todo.remove(model)
                 return found
             if rows:
                 self._leave(steps, model, why)
             elif self._acts_now(steps, offered, model):
-                self._leave(steps, model, group_fire.why_none(steps, model, *at, verbs))
+                meant = next((one for one in self._meant(steps) if one), ())
+                self._leave(steps, model, group_fire.why_none(steps, model, meant, verbs))
         return None
 
-    def _aimed_at(self, steps: Skirmish) -> tuple[int, int]:
-        """Return the target, a model and a unit: once the model has fallen, anybody of its unit."""
-        target, unit = self.order.target, self.order.target_unit
-        figures = options.figures(steps)
-        if target >= 0 and self._together.moves and not figures[target].in_play:
-            return -1, figures[target].unit
-        return target, unit
+    def shot(self, steps: Skirmish, rows: Sequence[Option]) -> tuple[Choice | None, Value]:
+        """Return the best shot among rows of the menu at the one meant, else at others of its unit; else None and why there is none."""
+        whys: list[Value] = []
+        for meant in self._meant(steps):
+            found, why = group_fire.best(steps, rows, meant)
+            if found is not None:
+                return found, ""
+            whys.append(why)
+        return None, whys[0] if whys else message("play.group.gone")
+
+    def _meant(self, steps: Skirmish) -> tuple[tuple[int, ...], ...]:
+        """Return who is fired at: first the model named, then those of its unit, as its army has it."""
+        figures, order = options.figures(steps), self.order
+        unit = figures[order.target].unit if order.target >= 0 else order.target_unit
+        others = order.also or tuple(one.number for one in figures if one.unit == unit)
+        first = (order.target,) if order.target >= 0 else ()
+        up = (tuple(one for one in tier if self._is_up(figures[one])) for tier in (first, others))
+        return tuple(tier for tier in up if tier)
+
+    def _is_up(self, figure: ModelNow) -> bool:
+        """Say whether somebody can be fired at at all: is on the table, where there is one."""
+        return figure.in_play or not self._together.moves
 
     def _ended(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return how the next of them is done for now."""
@@ -380,12 +397,10 @@ def way_of(steps: Skirmish, order: GroupOrder) -> Place:
 def again(steps: Skirmish, order: GroupOrder, way: Place, who: Iterable[int]) -> GroupOrder:
     """Return an order given before, in the terms of others: they go the same way, as far, or fire at the same ones.
 
-    `way` is how far the order moved those it was given to. Who fires at a model that has fallen fires at its unit.
+    `way` is how far the order moved those it was given to.
     """
     others, figures = tuple(who), options.figures(steps)
     if order.kind == "move" and others:
         mean = middle([figures[one].place for one in others])
         return replace(order, who=others, to=(mean[0] + way[0], mean[1] + way[1]))
-    if order.kind == "fire" and order.target >= 0 and not figures[order.target].in_play:
-        return replace(order, who=others, target=-1, target_unit=figures[order.target].unit)
     return replace(order, who=others)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.choices import group_fire, group_set_up, options
+from armybuilder.battle.choices import group_set_up, options
 from armybuilder.battle.choices.group_moves import Stands, planned, within_reach
 from armybuilder.battle.choices.groups import Course, GroupOrder
 from armybuilder.battle.kernel import state as st
@@ -160,15 +160,20 @@ class GroupsAtTable:
 
     # -- whom ----------------------------------------------------------------------------------------------
 
+    def firing(self, keys: Sequence[Key], target: Key) -> GroupOrder:
+        """Return the order to fire at a model, or else at others of its unit."""
+        also = self.numbers(self.unit_of(target))
+        return GroupOrder("fire", self.numbers(keys), target=self._numbers[target], also=also)
+
     def fire(self, keys: Sequence[Key], target: Key) -> str:
         """Return what the fire of a group at a model promises: how many can fire now, the expected points."""
         with self._hand.held() as (steps, _):
-            order = GroupOrder("fire", self.numbers(keys), target=self._numbers[target])
+            order = self.firing(keys, target)
             course = Course(steps, order)
             begun = course.begun(steps)
             gains = []
             for rows in course.firing(begun):
-                choice, _why = group_fire.best(begun, rows, order.target, order.target_unit)
+                choice, _why = course.shot(begun, rows)
                 if choice is not None:
                     gains.append(begun.forecast(choice).gain)
             who = self._words.label(steps.encoded.calls.models[order.target].label)

@@ -194,6 +194,13 @@ class Hand:
                 self._carry_on()
             return self._look()
 
+    def first_of_last_order(self, side: Side | None) -> int | None:
+        """Return the number of the choice with which the last order of a side began, None where it has given none."""
+        with self._lock:
+            sides = [SIDES[choice.side] for choice in self.steps.choices]
+            last = next((place for place in reversed(range(len(sides))) if sides[place] == side), None)
+            return None if last is None else self.orders.first_of(last, 0, lambda at: sides[at] == side)
+
     def call_off(self) -> SeenBattle:
         """Let nobody do any more of what was ordered."""
         with self._lock:

@@ -203,7 +203,8 @@ class Orders:
         return next((one for one in self._courses if isinstance(one, Course) and one.waits(steps)), None)
 
     def go_on(self) -> None:
-        """Let the next unit begin to act."""
+        """Let the next unit begin to act: that is an order of its own where it is told or taken back."""
+        self._given += 1
         for course in self._courses:
             if isinstance(course, Course):
                 course.go_on()

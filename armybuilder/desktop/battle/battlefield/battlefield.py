@@ -104,10 +104,10 @@ class Battlefield(FieldPicture):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
 
-    def set_placing(self, on: bool) -> None:
-        """Let a click or Enter choose a place (`placed`), the pointer tell places (`pointed`); a marked target is chosen."""
+    def set_placing(self, on: bool, start: QPointF | None = None) -> None:
+        """Let a click or Enter choose a place (`placed`), the pointer tell places (`pointed`); a marked target is chosen. The cross begins at `start`."""
         self._placing = on
-        self._cross = None
+        self._cross = start
         self.setCursor(Qt.CursorShape.CrossCursor if on else Qt.CursorShape.ArrowCursor)
         self.update()
 

@@ -303,7 +303,8 @@ class SidesDock(QWidget):
         """Give each list what it needs where there is room for both; else at least half to each that needs it."""
         left, right = self.lists.values()
         heads = sum(head.sizeHint().height() for head in self.heads.values())
-        room = max(0, self.height() - heads - self.legend.heightForWidth(self.width()))
+        self.legend.setFixedHeight(self.legend.heightForWidth(self.width()))
+        room = max(0, self.height() - heads - self.legend.height())
         half = room // 2
         if left.room() + right.room() <= room:
             wanted = (left.room(), right.room())
@@ -315,6 +316,9 @@ class SidesDock(QWidget):
             wanted = (half, room - half)
         for shown, high in zip((left, right), wanted, strict=True):
             shown.setFixedHeight(max(high, shown.minimumSizeHint().height()))
+        whole = self.layout()
+        if whole is not None:
+            whole.activate()
 
     def take_units(self, side: str) -> None:
         """Let the units of one side be chosen as one (empty: of none)."""

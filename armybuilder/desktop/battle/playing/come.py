@@ -9,7 +9,6 @@ from armybuilder.battle import resolve
 from armybuilder.battle.choices.model_facts import Facts, Roster
 from armybuilder.battle.kernel import log
 from armybuilder.battle.record import log_of
-from armybuilder.battle.terms import SIDES
 from armybuilder.desktop.battle.bout import Account, account
 
 if TYPE_CHECKING:
@@ -44,15 +43,15 @@ def come_to(hand: Hand, seen: SeenBattle, roster: Roster, words: Words) -> Come:
         account(seen.told, words),
         log_of(hand.steps),
         roster.facts(hand.steps, None if seen.over else side),
-        _since(hand.steps, side),
+        _since(hand, side),
         hand.die_event(),
     )
 
 
-def _since(steps: resolve.Skirmish, side: Side | None) -> int:
+def _since(hand: Hand, side: Side | None) -> int:
     """Return the number of the first event that a side's last order brought about; 0 where it has given none."""
-    own = [place for place, choice in enumerate(steps.choices) if SIDES[choice.side] == side]
-    if not own:
+    first = hand.first_of_last_order(side)
+    if first is None:
         return 0
-    rows = resolve.rows(steps.block)[: steps.marks[own[-1]]]
+    rows = resolve.rows(hand.steps.block)[: hand.steps.marks[first]]
     return sum(row[log.LOG_CODE] != log.MODIFIER for row in rows)

@@ -79,6 +79,8 @@ class Groups(QObject):
         self.turn = 0
         self.posts: SeenPosts | None = None
         self.words = ""
+        self.aim: Key | None = None
+        """At whom all would fire, where one was chosen by keys."""
         self._over: QPointF | None = None
         self._pulled = False
         self._frame: tuple[tuple[float, float], tuple[float, float]] | None = None
@@ -94,7 +96,7 @@ class Groups(QObject):
         if hand is not self._hand and hand is not None:
             self._about = GroupsAtTable(hand)
         self._hand, self.seen = hand, seen
-        self.posts, self._pulled, self._frame = None, False, None
+        self.posts, self._pulled, self._frame, self.aim = None, False, None, None
         was_waiting = bool(self.waiting)
         deciding = hand is not None and seen is not None and not seen.over and seen.asked is None
         self.setting_up = deciding and hand is not None and hand.steps.turn == 0
@@ -115,6 +117,11 @@ class Groups(QObject):
         """Ask nothing any more."""
         self._asking.cancel()
         self._hand = None
+
+    def named(self) -> str:
+        """Return whom one sets up now: the name of the unit that is chosen; empty where it is all that wait, or no whole unit."""
+        mine = [unit.name for unit in self.waiting if set(unit.keys) <= set(self.keys)]
+        return mine[0] if len(mine) == 1 and len(self.waiting) > 1 else ""
 
     @property
     def active(self) -> bool:
@@ -140,7 +147,7 @@ class Groups(QObject):
         self.keys = tuple(key for key in keys if key in own)
         if len(self.keys) < 2 and not self.waiting:
             self.keys = ()
-        self.posts, self.words = None, ""
+        self.posts, self.words, self.aim = None, "", None
         self._tell()
 
     def choose_unit(self, key: Key | None) -> None:
@@ -170,12 +177,17 @@ class Groups(QObject):
             self._ask_posts()
 
     def _framing(self, one: QPointF, other: QPointF) -> None:
+        if self.waiting:
+            self.under(other)
+            return
         self._frame = (one.x(), one.y()), (other.x(), other.y())
         self.redrawn.emit()
 
     def _framed(self, keys: tuple[Key, ...], added: bool) -> None:
         self._frame = None
-        if added:
+        if self.waiting and self._over is not None:
+            self.go(self._over)
+        elif added:
             self.add(keys)
         else:
             self.choose(keys)
@@ -223,8 +235,7 @@ class Groups(QObject):
         """Have all fire at an enemy; say whether there is a group to do so."""
         if not self.active or self._about is None:
             return False
-        (target,) = self._about.numbers((key,)) or (-1,)
-        self._order(GroupOrder("fire", self._numbers(), target=target))
+        self._order(self._about.firing(self.keys, key))
         return True
 
     def end(self) -> bool:
@@ -290,7 +301,7 @@ class Groups(QObject):
         """Show where all would stand round a place, or what their fire at an enemy there promises; say whether there is a group."""
         if not self.active:
             return False
-        self._over = place
+        self._over, self.aim = place, None
         foe = None if self._pulled else self.field.key_at(place)
         if foe is not None and self.seen is not None and foe[0] != self.seen.side and not self.waiting:
             self._ask_fire(foe)
@@ -311,6 +322,42 @@ class Groups(QObject):
         self.posts, self.words = posts, posts.words
         self.redrawn.emit()
 
+    def next_target(self, step: int) -> None:
+        """Think of firing at the next enemy, the nearest first."""
+        moment = self.field.moment()
+        x, y = middle([moment.place_of(key) for key in self.keys])
+
+        def far(key: Key) -> float:
+            at = moment.place_of(key)
+            return (at[0] - x) ** 2 + (at[1] - y) ** 2
+
+        side = self.keys[0][0]
+        foes = [
+            key for key, one in moment.tokens.items() if key[0] != side and not one.out and not one.aboard
+        ]
+        foes.sort(key=far)
+        if not foes:
+            return
+        place = foes.index(self.aim) + step if self.aim in foes else (0 if step > 0 else -1)
+        self.aim = foes[place % len(foes)]
+        self.field.set_placing(False)
+        self._over = QPointF(*moment.place_of(self.aim))
+        self.field.view.show(self._over.x(), self._over.y())
+        self._ask_fire(self.aim)
+
+    def next_waiting(self, step: int) -> None:
+        """Choose the next unit that waits to be set up; after the last all."""
+        whole = left_in_order(self.waiting)
+        ways = [whole, *(list(unit.keys) for unit in self.waiting)]
+        place = next((number for number, keys in enumerate(ways) if keys == list(self.keys)), 0)
+        self.choose(ways[(place + step) % len(ways)])
+
+    def point_by_keys(self) -> None:
+        """Let the arrow keys choose a place, from the middle of the group on, and Enter go there."""
+        moment, keys = self.field.moment(), [key for key in self.keys if key in self.field.moment().tokens]
+        start = middle([moment.place_of(key) for key in keys]) if keys else None
+        self.field.set_placing(True, QPointF(*start) if start is not None else None)
+
     def _ask_fire(self, foe: Key) -> None:
         about, keys = self._about, self.keys
         if about is not None:
@@ -318,6 +365,7 @@ class Groups(QObject):
 
     def _show_fire(self, words: str) -> None:
         self.posts, self.words = None, words
+        self.field.setAccessibleDescription(words)
         self.redrawn.emit()
 
     def picture(self, picture: HandPicture) -> HandPicture:
@@ -339,7 +387,9 @@ class Groups(QObject):
     def tip(self) -> str:
         """Return what the strip in the corner says while a group is chosen."""
         if self.waiting:
-            return self.tr("Click where they are set up · L, O, C, K: how · B: all as the bot would")
+            return self.tr(
+                "Click or drag to where they are set up · N: unit by unit · B: all as the bot would"
+            )
         return self.tr("{0} chosen · click or drag: all go · click an enemy: all fire · Esc: nobody").format(
             len(self.keys)
         )
@@ -356,14 +406,21 @@ class Groups(QObject):
             return True
         deeds: dict[Qt.Key, Callable[[], object]] = {Qt.Key.Key_Period: lambda: self.again(key)}
         if key is not None:
-            deeds[Qt.Key.Key_W] = lambda: self.choose_unit(key)
+            deeds[Qt.Key.Key_Q] = lambda: self.choose_unit(key)
         if self.rests:
             deeds[Qt.Key.Key_P] = self.go_on
         if self.active:
             deeds |= {one: lambda form=form: self.form(form) for one, form in FORMATION_KEYS.items()}
-            deeds[Qt.Key.Key_G] = lambda: self.field.set_placing(True)
-            if not self.waiting:
+            step = -1 if held & Qt.KeyboardModifier.ShiftModifier else 1
+            deeds[Qt.Key.Key_G] = self.point_by_keys
+            if self.waiting:
+                deeds[Qt.Key.Key_N] = lambda: self.next_waiting(step)
+            else:
                 deeds |= {Qt.Key.Key_E: self.end, Qt.Key.Key_Escape: self.leave}
+                deeds[Qt.Key.Key_T] = lambda: self.next_target(step)
+            aim = self.aim
+            if aim is not None:
+                deeds[Qt.Key.Key_Return] = deeds[Qt.Key.Key_Enter] = lambda: self.fire(aim)
         elif self.under_way:
             deeds[Qt.Key.Key_Escape] = self.call_off
         if pressed in deeds:

@@ -17,6 +17,8 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from armybuilder.battle.choices.formations import Formation
     from armybuilder.battle.choices.hand import Hand
     from armybuilder.battle.choices.orders import Posts
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
 __all__ = ["GroupsBar", "keep_posts", "kept_posts"]
 
 _HIGH = 40
-_MOST_UNITS = 6
 
 
 def _name(setup: Setup, side: Side) -> str:
@@ -146,7 +147,11 @@ class GroupsBar(TextSized):
         left_out = order.left_out if order is not None else ()
         self.setVisible(waiting or groups.active or groups.under_way or bool(left_out))
         chosen = self.tr("%n chosen", "", len(groups.keys)) if groups.keys else ""
-        self.who.setText(self.tr("Set up") if waiting else chosen if groups.active else "")
+        self.who.setText(self._setting_up_words() if waiting else chosen if groups.active else "")
+        ranks, stand = self.tr("In ranks"), self.tr("As they stand")
+        first = self.formations["as_they_stand"]
+        first.setText(ranks if waiting else stand)
+        first.setAccessibleName(f"{first.text()} (K)")
         self._show_units()
         for formation, button in self.formations.items():
             button.setVisible(groups.active)
@@ -172,6 +177,13 @@ class GroupsBar(TextSized):
             else self.tr("This army has not been set up by hand on this table yet")
         )
 
+    def _setting_up_words(self) -> str:
+        """Return whom one sets up: a unit by its name, or how many."""
+        groups = self._groups
+        if not groups.waiting:
+            return self.tr("Set up")
+        return self.tr("Set up {0}").format(groups.named() or self.tr("all ({0})").format(len(groups.keys)))
+
     def _show_units(self) -> None:
         """Show a chip for each unit that waits, and one for all."""
         groups = self._groups
@@ -181,7 +193,7 @@ class GroupsBar(TextSized):
             chip.deleteLater()
         self.units = []
         waiting = groups.waiting
-        if not 1 < len(waiting) <= _MOST_UNITS:
+        if len(waiting) < 2:
             return
         whole = tuple(key for unit in waiting for key in unit.keys)
         chosen = set(groups.keys)
@@ -190,6 +202,20 @@ class GroupsBar(TextSized):
             chip.setChecked(set(keys) == chosen)
             self.units.append(chip)
             self._unit_row.addWidget(chip)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many units as there is room for; N goes through all."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        gap = look().px(6)
+        others = (self.who, *self.formations.values(), self.as_before, self.as_bot)
+        room = self.width() - sum(part.sizeHint().width() + gap for part in others) - look().px(40)
+        for chip in self.units:
+            room -= chip.sizeHint().width() + gap
+            chip.setVisible(room >= 0)
 
     def press(self, letter: str) -> bool:
         """Press the button of a letter, at set-up; say whether there is one."""

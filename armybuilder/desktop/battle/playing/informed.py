@@ -57,7 +57,7 @@ class Informed(QObject):
         page.sides.chosen.connect(self.point)
         page.pane.board.chosen.connect(self.point)
         page.timeline.reckoned.connect(self.show_standing)
-        key = QShortcut(Qt.Key.Key_P, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key = QShortcut(Qt.Key.Key_Y, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(self.since.again.click)
 
     def parts(self) -> tuple[tuple[ModelCard | WhatHits | SinceLastOrder, int], ...]:
@@ -97,7 +97,7 @@ class Informed(QObject):
         """Let the table show whoever is to act, where it follows who acts."""
         page = self._page
         moment: Moment = page.field.moment()
-        if self.actor in moment.tokens and self.actor is not None and page.pane.follow.isChecked():
+        if self.actor in moment.tokens and page.pane.follow.isChecked():
             page.field.view.show(*moment.place_of(self.actor))
             page.field.update()
 
@@ -245,7 +245,7 @@ class Informed(QObject):
             name=self._who[1] if self.playing else names[side] if side is not None else "",
             acts=self._plays() if self.playing else self._acts(side),
             objective=self._objectives(told.setup.table.objectives, names),
-            score=self._score if self.playing else told.ending.score,
+            score=(0, 0) if not turn else self._score if self.playing else told.ending.score,
             chance=chance,
             chance_of=names["left"],
         )

@@ -175,6 +175,7 @@ class PlayingPage(FieldPage):
         self.play.groups.ordered.connect(self._do)
         self.sides.grouped.connect(self.play.groups.choose)
         self.play.looked_up.connect(self.log_side.go_to)
+        self.panel.hint.shown.connect(self.play.drawer.draw_out)
         self.hinting.failed.connect(self._fail)
         panel.undone.connect(lambda: self._do(lambda hand: hand.back()))
         panel.left_to_bot.connect(lambda far: self._do(lambda hand: hand.leave_to_bot(far)))
@@ -284,7 +285,7 @@ class PlayingPage(FieldPage):
         self.aiming.take(None, None)
         self.play.take(None, None)
         self.hinting.take(None)
-        self.panel.setEnabled(False)
+        self._let_act(on=False)
         self._log = None
         done, own = threading.Event(), self._own_words
         self._done = done
@@ -329,7 +330,7 @@ class PlayingPage(FieldPage):
     def _fail(self, error: BaseException) -> None:
         self.busy = False
         self.panel.show_thinking(None)
-        self.panel.setEnabled(True)
+        self._let_act(on=True)
         if not isinstance(error, InputFault):
             self.desk.workers.fail(error)
             return
@@ -354,11 +355,16 @@ class PlayingPage(FieldPage):
         if not self.replies.play(seen.moments, seen.told.events, before):
             self._played()
 
+    def _let_act(self, *, on: bool) -> None:
+        """Let the panel and the bar be used, or not while something happens or is seen."""
+        self.panel.setEnabled(on)
+        self.play.bar.setEnabled(on)
+
     def _settle(self) -> None:
         """Let a person decide."""
         self.busy = False
         self.informed.playing = False
-        self.panel.setEnabled(True)
+        self._let_act(on=True)
         self.panel.own_dice.setChecked(self.document.own_dice)
 
     def _played(self) -> None:
@@ -426,6 +432,7 @@ class PlayingPage(FieldPage):
             self.informed.take(self._come)
             self.panel.die.say_needed(self.informed.needed())
         self.play.take(self.hand, seen, self._ending(seen))
+        self.sides.take_units("" if seen.over else seen.side or "")
         self._show_standing(told)
         (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
 

@@ -51,15 +51,14 @@ def play_menu(
 
 def _sides_in_words(left: str, right: str) -> tuple[str, str, str]:
     """Return who plays whom, with the names of both sides where these are known."""
-    said = QCoreApplication.translate
-    both = said("Playing", "Two of us play, taking turns here")
+    both = QCoreApplication.translate("Playing", "Two of us play, taking turns here")
     if not left or not right:
         return (
-            said("Playing", "I play the left army, the bot the right"),
-            said("Playing", "I play the right army, the bot the left"),
+            QCoreApplication.translate("Playing", "I play the left army, the bot the right"),
+            QCoreApplication.translate("Playing", "I play the right army, the bot the left"),
             both,
         )
-    mine = said("Playing", "I play {0}, the bot {1}")
+    mine = QCoreApplication.translate("Playing", "I play {0}, the bot {1}")
     return mine.format(left, right), mine.format(right, left), both
 
 

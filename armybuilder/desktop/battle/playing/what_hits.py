@@ -26,16 +26,15 @@ __all__ = ["WhatHits", "faces_words"]
 
 def faces_words(faces: tuple[int, ...], most: int, least: int = 1) -> str:
     """Return the faces that are good enough in words: "4 or more", "3 or less", "none", "any"."""
-    said = QCoreApplication.translate
     if not faces:
-        return said("WhatHits", "none")
+        return QCoreApplication.translate("WhatHits", "none")
     if len(faces) == most - least + 1:
-        return said("WhatHits", "any")
+        return QCoreApplication.translate("WhatHits", "any")
     if faces[-1] == most:
         if len(faces) == 1:
             return str(most)
-        return said("WhatHits", "{0} or more").format(faces[0])
-    return said("WhatHits", "{0} or less").format(faces[-1])
+        return QCoreApplication.translate("WhatHits", "{0} or more").format(faces[0])
+    return QCoreApplication.translate("WhatHits", "{0} or less").format(faces[-1])
 
 
 def _percent(chance: Fraction | None) -> str:
@@ -85,9 +84,7 @@ class WhatHits(TextSized):
     def _counted(self, event: Event, words: Words) -> list[CardRow]:
         """Return the natural die needed, and what it takes that."""
         faces = natural(event)
-        (row,) = [one for one in log_rows((event,), words) if one.tests][:1] or [None]
-        if row is None:
-            return []
+        (row,) = log_rows((event,), words)
         dice = max(1, event.dice)
         needed = faces_words(faces, dice * event.faces, dice)
         named = self.tr("Natural die needed") if dice == 1 else self.tr("Sum of {0} dice needed").format(dice)
