@@ -9,13 +9,13 @@ import pytest
 
 from armybuilder.battle import resolve, table
 from armybuilder.battle.choices import options as choosing
-from armybuilder.battle.choices import reach
+from armybuilder.battle.choices import reach, shots
 from armybuilder.battle.choices.at_table import AtTable
 from armybuilder.battle.choices.hand import Hand
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import Setup
 from armybuilder.words import english
-from tests.battle.forces import contender
+from tests.battle.forces import contender, force, trooper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -177,3 +177,74 @@ def _told(state: Block) -> list[int]:
 
 def test_a_way_around_a_corner_is_as_long_as_its_legs() -> None:
     assert reach.length((0, 0), ((300, 0), (300, 400))) == 700
+
+
+def standing(ruleset: Ruleset) -> Hand:
+    """Return a battle between two squads on the farm, at the first decision after all are set up."""
+    men = force(trooper(), count=3)
+    setup = Setup(men, men, ruleset=ruleset, seed=2, table=table.preset("open-farm"))
+    hand = Hand(resolve.Skirmish(setup), frozenset({"left", "right"}), english())
+    seen = hand.go_on()
+    while not seen.over and not seen.told.events[-1].turn:
+        seen = hand.leave_to_bot("one")
+    return hand
+
+
+def facing(steps: resolve.Skirmish, viewer: tuple[int, int], target: tuple[int, int]) -> resolve.Skirmish:
+    """Return the battle as if the first model of each side stood at these places."""
+    there = steps.imagined(0, viewer)
+    there.think(3, target)
+    return there
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize("ruleset", PLACED)
+def test_the_farmhouse_in_the_way_is_named_with_how_many_it_hides(ruleset: Ruleset) -> None:
+    """It lies between the two; nothing does where both stand on the bare field."""
+    with standing(ruleset).held() as (steps, _):
+        hidden = shots.in_the_way(facing(steps, (3000, 3450), (5000, 3450)), 0, 3)
+        clear = shots.in_the_way(facing(steps, (3000, 5500), (4500, 5500)), 0, 3)
+    assert hidden.names[0] == "West farmhouse"
+    assert 1 <= hidden.hidden <= hidden.of <= 3
+    assert not clear.names
+    assert clear.hidden < hidden.of
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize("ruleset", PLACED)
+def test_who_sees_a_model_is_told_as_whom_each_of_them_sees(ruleset: Ruleset) -> None:
+    with standing(ruleset).held() as (steps, _):
+        seen = [shots.looks(steps, viewer) for viewer in range(6)]
+        for model in range(6):
+            told = shots.watchers(steps, model)
+            assert all(told[viewer] == seen[viewer][model] for viewer in range(6) if viewer != model)
+
+
+def test_a_unit_is_looked_at_as_taken_up_only_where_no_die_hangs_on_it() -> None:
+    """What would be seen after activation is shown; what a die decides is not, and the battle stays as it is."""
+    hand = standing("combat-action")
+    with hand.held() as (steps, offered):
+        before = steps.choices
+        for option in offered:
+            said = choosing.said(option)
+            if steps.allows(said):
+                continue
+            after = steps.ahead(said)
+            made = steps.branch()
+            made.apply(said)
+            assert (after is None) == (made.firm == len(made.choices))
+        assert steps.choices == before
+
+
+def test_what_is_forbidden_says_why_in_this_situation() -> None:
+    """A model that has no action point left for a charge is told so; what another kind of model does is not listed."""
+    for _hand, seen, shown, luck in moments("combat-action", 3, 25):
+        keys = [key for entry in seen.entries if entry.name == "go_flat" for key in entry.by]
+        if not keys:
+            continue
+        found = shown.forbidden([luck.choice(keys)])
+        assert found
+        assert all(one.reason for one in found)
+        assert not any("Drive" in one.words for one in found)
+        return
+    pytest.fail("nobody ever acts")

@@ -88,6 +88,34 @@ def test_the_absent_are_not_fielded(ruleset: Ruleset) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
+def test_survivors_keep_the_numbers_they_had(ruleset: Ruleset) -> None:
+    """Troopers 4 and 9 fight as Troopers 4 and 9, whoever stays behind; so does a unit of which others are gone."""
+    side, other = contender("a-gate"), contender("a-reavers")
+    terms = agree(Setup(side, side, ruleset=ruleset))
+    everyone = [one.id for squad in army_squads.squads(side, terms) for one in squad.soldiers]
+    troopers = [one for one in everyone if one.startswith("1.")]
+    staying = (troopers[3], troopers[8])
+    hurt = replace(side, condition=Condition(absent=tuple(set(troopers) - set(staying))))
+    called = words.catalogue("en")
+    fresh = encode.encode(Setup(side, other)).calls.models
+    whole = {who.id: called.label(who.label) for who in fresh if who.side == "left"}
+    found = encode.encode(Setup(hurt, other, ruleset=ruleset)).calls
+    here = {who.id: called.label(who.label) for who in found.models if who.side == "left"}
+    assert {here[one] for one in staying} == {"Trooper 4", "Trooper 9"}
+    assert all(whole[one] == label for one, label in here.items())
+
+
+def test_a_name_on_both_sides_carries_its_side_on_every_number() -> None:
+    side = contender("a-gate")
+    fewer = replace(side, condition=Condition(absent=("1.2/1.1",)))
+    found = encode.encode(Setup(side, fewer)).calls
+    called = words.catalogue("en")
+    labels = [called.label(who.label) for who in found.models]
+    assert len(set(labels)) == len(labels)
+    assert all(label.endswith(("(left)", "(right)")) for label in labels if "Trooper" in label)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_machine_whose_crew_is_absent_stays_behind(ruleset: Ruleset) -> None:
     found = brought(Condition(absent=(PILOT, GUNNER)), ruleset)
     assert set(fielded(found)) == set(NAMES) - {TANK, PILOT, GUNNER}

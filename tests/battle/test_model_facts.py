@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle.choices import options
-from armybuilder.battle.choices.explained import explained, natural, taken
+from armybuilder.battle.choices.explained import Way, explained, natural, taken
 from armybuilder.battle.choices.model_facts import Roster
 from armybuilder.battle.register import KITS
 from armybuilder.battle.resolve import Skirmish
@@ -21,6 +21,7 @@ from armybuilder.model.army import Army
 from armybuilder.words import english
 
 if TYPE_CHECKING:
+    from armybuilder.battle.telling.events import Event
     from armybuilder.model.document import Ruleset
 
 KINDS = ("creature", "weapon", "robot", "vehicle", "unit", "army")
@@ -139,7 +140,7 @@ def test_what_hits_agrees_with_the_forecast_and_leaves_the_battle_alone(
     assert met
 
 
-def _first_shot(steps: Skirmish, side: str):  # type: ignore[no-untyped-def]
+def _first_shot(steps: Skirmish, side: str) -> tuple[Way, Event | None] | None:
     figures = [one for one in options.figures(steps) if one.in_play]
     for mine in [one for one in figures if one.who.side == side]:
         for other in [one for one in figures if one.who.side != side and not one.hidden][::3]:

@@ -143,14 +143,15 @@ def _played(window: MainWindow) -> None:
 
 
 def _aimed(window: MainWindow, page: PlayingPage) -> bool:
-    """Look at the first choice that has targets, if one has."""
-    for entry in page.seen.entries if page.seen is not None else ():
-        if not entry.complete and not entry.on_the_ground:
-            page.panel.pick(entry.number)
-            settle(window, 0.3)
-            if page.aiming.aimed is not None and len(page.aiming.aimed.targets) > 1:
-                return True
-    return False
+    """Aim the chosen model's weapon at somebody, if it can hit anybody."""
+    table = page.play.table
+    if table.key is None:
+        table.next()
+    settle(window, 0.3)
+    if not any(arm.harms for arm in table.arms):
+        return False
+    table.next_target()
+    return table.shot is not None
 
 
 def _wait(done: Callable[[], bool]) -> None:

@@ -57,8 +57,9 @@ def test_every_hint_can_be_shown_and_done(qtbot: QtBot, window: MainWindow) -> N
 def test_a_hint_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     page.hinting.battles = 100_000
-    qtbot.keyClick(page.panel.choices, Qt.Key.Key_H)
+    qtbot.keyClick(page.field, Qt.Key.Key_H)
     qtbot.waitUntil(page.panel.hint.bar.isVisible, timeout=PATIENCE_MS)
+    qtbot.wait(50)  # the parts beside it make room
     qtbot.mouseClick(page.panel.hint.stop, Qt.MouseButton.LeftButton)
     assert page.panel.hint.isHidden()
     assert page.panel.hint.ask.isEnabled()

@@ -357,6 +357,7 @@ def test_a_closed_tab_opens_at_the_same_choice(qtbot: QtBot, window: MainWindow)
 def test_a_tab_closed_in_the_midst_of_a_choice_keeps_it(
     qtbot: QtBot, window: MainWindow, crashes: CrashDesk
 ) -> None:
+    """As far as the bot had decided when it was stopped: nothing that happened is lost, and the battle is taken up there."""
     page = begun(qtbot, window, "left")
     page.panel.left_to_bot.emit("battle")
     assert page.busy
@@ -364,7 +365,9 @@ def test_a_tab_closed_in_the_midst_of_a_choice_keeps_it(
     qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
     stored = window.session.library.fetch(page.key)
     assert isinstance(stored, Battle)
-    assert stored.outcome is not None
+    assert page.hand is not None
+    assert len(stored.choices) == len(page.hand.steps.choices)
+    assert (stored.outcome is not None) == (page.hand.steps.pending() is None)
     assert crashes.reports == []
 
 

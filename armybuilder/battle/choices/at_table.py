@@ -440,6 +440,8 @@ class AtTable:
         if not found.names:
             return ""
         what = ", ".join(found.names[:MOST_NAMED])
+        if found.hidden and found.of == 1:
+            return self._words.text("play.table.hides_it", what=what)
         if found.hidden:
             return self._words.text("play.table.hides", what=what, count=found.hidden, of=found.of)
         return self._words.text("play.table.covers", what=what)

@@ -115,7 +115,7 @@ class Roster:
         units = {name_of_unit(one): one for one in (*steps.encoded.calls.units, *steps.encoded.calls.parts)}
         reader = _Reader(steps, said, self._words, self._kit.saying.words, units)
         arms = self._arms()
-        found = {}
+        found: dict[Key, ModelFacts] = {}
         for number, who in enumerate(steps.encoded.calls.models):
             key = (who.side, who.id)
             one, squad = self._soldiers[key]
@@ -134,7 +134,7 @@ class Roster:
                 key=key,
                 unit=squad,
                 price=one.price,
-                cost=self._words.text("play.price", count=one.price),
+                cost=self._words.text("play.table.points", count=one.price),
                 design=one.design,
                 profile=self._profiles.get((who.side, one.design), ()),
                 weapons=weapons,

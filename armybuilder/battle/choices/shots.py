@@ -165,7 +165,11 @@ def in_the_way(steps: Skirmish, viewer: int, target: int) -> Obstacle:
     block, seen = steps.block, looks(steps, viewer)
     everybody = choosing.figures(steps)
     unit = everybody[target].unit
-    mates = [one for one in everybody if one.unit == unit and seen[one.number] is not None]
+    mates = [
+        one
+        for one in everybody
+        if one.unit == unit and seen[one.number] is not None and (one.number == target or not one.hidden)
+    ]
     hidden = [one for one in mates if seen[one.number] == UNSEEN]
     covered = [one for one in mates if seen[one.number] not in {UNSEEN, 0}]
     names: tuple[str, ...] = ()

@@ -81,7 +81,7 @@ class Legend(QWidget):
     def _placed(self, width: float) -> Iterator[tuple[float, float, str, str]]:
         """Yield where each sign stands, from the reading side."""
         worn, px = look(), look().px
-        x, y = px(14.0), px(7.0)
+        x, y = float(px(14)), float(px(7))
         for sign, words in self.signs():
             wide = worn.advance(sign, Role.CONDENSED_STRONG) + px(14) + worn.advance(words, Role.CONDENSED)
             if x > px(14) and x + wide > width - px(10):

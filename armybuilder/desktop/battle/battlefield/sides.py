@@ -315,6 +315,9 @@ class SidesDock(QWidget):
             wanted = (half, room - half)
         for shown, high in zip((left, right), wanted, strict=True):
             shown.setFixedHeight(max(high, shown.minimumSizeHint().height()))
+        whole = self.layout()
+        if whole is not None:
+            whole.activate()
 
     def take_units(self, side: str) -> None:
         """Let the units of one side be chosen as one (empty: of none)."""

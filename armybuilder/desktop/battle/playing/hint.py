@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QProgressBar
+from PySide6.QtWidgets import QProgressBar, QSizePolicy
 
 from armybuilder.battle.levels.hint import BATTLES
 from armybuilder.desktop.icons import Icon
@@ -54,7 +54,9 @@ class HintPart(TextSized):
             beside(self.show_me, 1),
             on=self,
             gap=4,
+            margins=(16, 8, 12, 8),
         )
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.clear()
 
     def offer(self, on: bool) -> None:

@@ -57,7 +57,7 @@ class Informed(QObject):
         page.sides.chosen.connect(self.point)
         page.pane.board.chosen.connect(self.point)
         page.timeline.reckoned.connect(self.show_standing)
-        key = QShortcut(Qt.Key.Key_P, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key = QShortcut(Qt.Key.Key_Y, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(self.since.again.click)
 
     def parts(self) -> tuple[tuple[ModelCard | WhatHits | SinceLastOrder, int], ...]:
@@ -97,7 +97,7 @@ class Informed(QObject):
         """Let the table show whoever is to act, where it follows who acts."""
         page = self._page
         moment: Moment = page.field.moment()
-        if self.actor in moment.tokens and self.actor is not None and page.pane.follow.isChecked():
+        if self.actor in moment.tokens and page.pane.follow.isChecked():
             page.field.view.show(*moment.place_of(self.actor))
             page.field.update()
 

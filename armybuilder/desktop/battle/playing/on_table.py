@@ -293,6 +293,8 @@ class OnTable(QObject):
         return True
 
     def _take_up(self, side: str, model: str) -> None:
+        if (side, model) not in self.own():
+            return
         if (side, model) != self.key:
             self.choose(side, model)
         self.take_up()
@@ -332,7 +334,13 @@ class OnTable(QObject):
         if self.grouped() and self.groups.go(place):
             self.field.set_placing(False)
             return
-        if self.busy_elsewhere() or self.looking or self.reach is None or not self.reach.areas:
+        nobody = self.key is None and self.entry is None
+        if (
+            nobody
+            or self.busy_elsewhere()
+            or self.looking
+            or (self.reach is not None and not self.reach.areas)
+        ):
             return
         self._bind(place)
 

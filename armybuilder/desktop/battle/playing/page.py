@@ -175,6 +175,7 @@ class PlayingPage(FieldPage):
         self.play.groups.ordered.connect(self._do)
         self.sides.grouped.connect(self.play.groups.choose)
         self.play.looked_up.connect(self.log_side.go_to)
+        self.panel.hint.shown.connect(self.play.drawer.draw_out)
         self.hinting.failed.connect(self._fail)
         panel.undone.connect(lambda: self._do(lambda hand: hand.back()))
         panel.left_to_bot.connect(lambda far: self._do(lambda hand: hand.leave_to_bot(far)))

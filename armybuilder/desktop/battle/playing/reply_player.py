@@ -82,10 +82,11 @@ class ReplyPlayer(QObject):
     def play(
         self, moments: Moments, events: tuple[Event, ...], first: int, *, speed: float | None = None
     ) -> bool:
-        """Play the events from a number on; say whether there was anything to be seen."""
+        """Play the events from a number on, at a speed of its own where one is given; say whether there was anything to be seen."""
         self.stop()
         chosen = self.speed if speed is None else speed
-        seen = any(not does(event).isdisjoint(_SHOWN) for event in events[first:])
+        asked_for = speed is not None and first < len(events)
+        seen = asked_for or any(not does(event).isdisjoint(_SHOWN) for event in events[first:])
         if chosen == NOT_AT_ALL or not seen:
             return False
         self._rate = chosen

@@ -43,7 +43,7 @@ class SinceLastOrder(TextSized):
         super().__init__()
         surface(self, "dock")
         self.first = self.last = 0
-        self.again = IconButton(Icon.PLAY, self.tr("See it again on the table (P)"))
+        self.again = IconButton(Icon.PLAY, self.tr("See it again on the table (Y)"))
         self.again.clicked.connect(self.seen_again)
         self.list = QListWidget()
         self.list.setFrameShape(QFrame.Shape.NoFrame)

@@ -26,13 +26,15 @@ class TableKeys(QObject):
         """Listen to the table's field."""
         super().__init__(table)
         self._table = table
+        self.letters: Callable[[QKeyEvent], bool] = lambda _event: False
+        """Does what a letter means in the bar; asked where a key means nothing here."""
         table.field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Do what a key means, or leave it to the field."""
         if isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.KeyPress:
-                return self.press(event)
+                return self.press(event) or self.letters(event)
             let_go = event.type() == QEvent.Type.KeyRelease and event.key() == Qt.Key.Key_V
             if let_go and not event.isAutoRepeat():
                 self._table.look_from(False)

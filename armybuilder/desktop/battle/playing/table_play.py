@@ -44,6 +44,7 @@ class TablePlay(QObject):
         self.drawer = Drawer(panel, pane)
         self.menu = TableMenu(self.table, desk.workers)
         self.keys = TableKeys(self.table)
+        self.keys.letters = self._letter
         self.table.chosen.connect(self._follow)
         self.bar.more_asked.connect(self.drawer.turn)
         self.bar.listed.connect(self._list_entry)
@@ -114,11 +115,13 @@ class TablePlay(QObject):
             return True
         if self.keys.press(event):
             return True
-        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-        return plain and self._letter(event.text().upper())
+        return self._letter(event)
 
-    def _letter(self, letter: str) -> bool:
-        """Press the button of a letter."""
+    def _letter(self, event: QKeyEvent) -> bool:
+        """Press the button of a letter; say whether there is one."""
+        letter = event.text().upper()
+        if event.modifiers() != Qt.KeyboardModifier.NoModifier or not letter.isalpha():
+            return False
         if letter == "M":
             self.drawer.turn()
         elif self.groups_bar.press(letter):
@@ -126,5 +129,5 @@ class TablePlay(QObject):
         elif letter == "H" and not self._panel.hint.ask.isHidden():
             self._panel.hint.ask.click()
         else:
-            return bool(letter.strip()) and self.bar.key_pressed(letter)
+            return self.bar.key_pressed(letter)
         return True

@@ -85,9 +85,7 @@ class WhatHits(TextSized):
     def _counted(self, event: Event, words: Words) -> list[CardRow]:
         """Return the natural die needed, and what it takes that."""
         faces = natural(event)
-        (row,) = [one for one in log_rows((event,), words) if one.tests][:1] or [None]
-        if row is None:
-            return []
+        (row,) = log_rows((event,), words)
         dice = max(1, event.dice)
         needed = faces_words(faces, dice * event.faces, dice)
         named = self.tr("Natural die needed") if dice == 1 else self.tr("Sum of {0} dice needed").format(dice)
