@@ -257,7 +257,7 @@ def test_the_whole_of_it_goes_by_keys(qtbot: QtBot, window: MainWindow, scale: s
     person.key(Qt.Key.Key_Return)
     person.key(Qt.Key.Key_T)
     person.key(Qt.Key.Key_Return)
-    go_on_to_the_end(person, lambda: person.key(Qt.Key.Key_Y), lambda: person.key(Qt.Key.Key_E))
+    go_on_to_the_end(person, lambda: person.key(Qt.Key.Key_P), lambda: person.key(Qt.Key.Key_E))
     moved, fired = acted(person)
     assert len(moved) >= len(person.models("left"))
     assert len(fired) >= 8

@@ -411,7 +411,7 @@ class Groups(QObject):
         if key is not None:
             deeds[Qt.Key.Key_Q] = lambda: self.choose_unit(key)
         if self.rests:
-            deeds[Qt.Key.Key_Y] = self.go_on
+            deeds[Qt.Key.Key_P] = self.go_on
         if self.active:
             deeds |= {one: lambda form=form: self.form(form) for one, form in FORMATION_KEYS.items()}
             step = -1 if held & Qt.KeyboardModifier.ShiftModifier else 1

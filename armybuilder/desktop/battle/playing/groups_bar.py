@@ -92,7 +92,7 @@ class GroupsBar(TextSized):
         self.again.setToolTip(
             self.tr("Those chosen do what was done last: go as far the same way, or fire at the same enemy")
         )
-        self.go_on = KeyButton(self.tr("Go on"), "Y", filled=True, clicked=groups.go_on)
+        self.go_on = KeyButton(self.tr("Go on"), "P", filled=True, clicked=groups.go_on)
         self.go_on.setToolTip(self.tr("The next of those ordered begins; who acts now is done"))
         self.call_off = KeyButton(self.tr("Call off"), "Esc", clicked=groups.call_off)
         self.as_bot = KeyButton(
