@@ -3029,116 +3029,116 @@
     <name>Groups</name>
     <message>
         <source>{0} chosen · click or drag: all go · click an enemy: all fire · Esc: nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} scelti · clic o trascina: vanno tutti · clic su un nemico: sparano tutti · Esc: nessuno</translation>
     </message>
     <message>
         <source>Click or drag to where they are set up · N: unit by unit · B: all as the bot would</source>
-        <translation type="unfinished"></translation>
+        <translation>Clic o trascina dove schierarli · N: un’unità per volta · B: tutti come farebbe il bot</translation>
     </message>
 </context>
 <context>
     <name>GroupsBar</name>
     <message>
         <source>As they stand</source>
-        <translation type="unfinished"></translation>
+        <translation>Come stanno</translation>
     </message>
     <message>
         <source>They keep their places to each other</source>
-        <translation type="unfinished"></translation>
+        <translation>Mantengono le posizioni fra loro</translation>
     </message>
     <message>
         <source>Line</source>
-        <translation type="unfinished"></translation>
+        <translation>In linea</translation>
     </message>
     <message>
         <source>Side by side, up to twelve in a rank; the wheel turns it</source>
-        <translation type="unfinished"></translation>
+        <translation>Fianco a fianco, fino a dodici per fila; la rotella gira la formazione</translation>
     </message>
     <message>
         <source>Loose</source>
-        <translation type="unfinished"></translation>
+        <translation>Sparsi</translation>
     </message>
     <message>
         <source>Well apart from each other; the wheel turns it</source>
-        <translation type="unfinished"></translation>
+        <translation>Ben distanti l’uno dall’altro; la rotella gira la formazione</translation>
     </message>
     <message>
         <source>Column</source>
-        <translation type="unfinished"></translation>
+        <translation>In colonna</translation>
     </message>
     <message>
         <source>One behind the other, or two; the wheel turns it</source>
-        <translation type="unfinished"></translation>
+        <translation>Uno dietro l’altro, o per due; la rotella gira la formazione</translation>
     </message>
     <message>
         <source>Same again</source>
-        <translation type="unfinished"></translation>
+        <translation>Di nuovo</translation>
     </message>
     <message>
         <source>Those chosen do what was done last: go as far the same way, or fire at the same enemy</source>
-        <translation type="unfinished"></translation>
+        <translation>I scelti fanno ciò che si è appena fatto: vanno altrettanto lontano nella stessa direzione, o sparano allo stesso nemico</translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>Avanti</translation>
     </message>
     <message>
         <source>The next of those ordered begins; who acts now is done</source>
-        <translation type="unfinished"></translation>
+        <translation>Comincia il prossimo di quelli che hanno l’ordine; chi agisce ora ha finito</translation>
     </message>
     <message>
         <source>Call off</source>
-        <translation type="unfinished"></translation>
+        <translation>Revoca</translation>
     </message>
     <message>
         <source>All as the bot would</source>
-        <translation type="unfinished"></translation>
+        <translation>Tutti come farebbe il bot</translation>
     </message>
     <message>
         <source>As last time</source>
-        <translation type="unfinished"></translation>
+        <translation>Come l’ultima volta</translation>
     </message>
     <message numerus="yes">
         <source>%n chosen</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n scelto</numerusform>
+            <numerusform>%n scelti</numerusform>
         </translation>
     </message>
     <message>
         <source>Set up</source>
-        <translation type="unfinished"></translation>
+        <translation>Schiera</translation>
     </message>
     <message numerus="yes">
         <source>%n still to do it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n deve ancora farlo</numerusform>
+            <numerusform>%n devono ancora farlo</numerusform>
         </translation>
     </message>
     <message>
         <source>Everybody stands where you set them up the last time with this army on this table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tutti stanno dove li hai schierati l’ultima volta con quest’armata su questo campo</translation>
     </message>
     <message>
         <source>This army has not been set up by hand on this table yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Quest’armata non è ancora stata schierata a mano su questo campo</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>Tutti</translation>
     </message>
     <message>
         <source>In ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>Su file</translation>
     </message>
     <message>
         <source>Set up {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Schiera {0}</translation>
     </message>
     <message>
         <source>all ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>tutti ({0})</translation>
     </message>
 </context>
 <context>

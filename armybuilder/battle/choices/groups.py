@@ -82,7 +82,7 @@ class Course:
             "place": together.placing,
             "move": together.moving,
             "fire": together.firing,
-            "end": together.moving | together.firing,
+            "end": frozenset(options.tongue(steps).decisions.values()),
         }
         self.decisions = decisions[order.kind]
         self._todo = self._enrolled(steps)

@@ -239,8 +239,11 @@ class Groups(QObject):
         return True
 
     def end(self) -> bool:
-        """Have all be done; say whether there is a group."""
-        if not self.active or self.waiting:
+        """Have all be done; say whether there is a group, and what is asked is about it."""
+        asked = {
+            key for one in (self.seen.entries if self.seen is not None else ()) if one.ends for key in one.by
+        }
+        if not self.active or self.waiting or not asked.intersection(self.keys):
             return False
         self._order(GroupOrder("end", self._numbers()))
         return True
@@ -416,7 +419,7 @@ class Groups(QObject):
             if self.waiting:
                 deeds[Qt.Key.Key_N] = lambda: self.next_waiting(step)
             else:
-                deeds |= {Qt.Key.Key_E: self.end, Qt.Key.Key_Escape: self.leave}
+                deeds[Qt.Key.Key_Escape] = self.leave
                 deeds[Qt.Key.Key_T] = lambda: self.next_target(step)
             aim = self.aim
             if aim is not None:
