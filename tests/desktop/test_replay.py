@@ -346,6 +346,7 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> B
     shown = window.page()
     assert isinstance(shown, BattlePage)
     qtbot.waitUntil(lambda: shown.told is not None, timeout=PATIENCE_MS)
+    shown.player.show_all()
     return shown
 
 

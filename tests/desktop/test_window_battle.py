@@ -50,6 +50,7 @@ def battle(qtbot: QtBot, window: MainWindow, page: OddsPage) -> BattlePage:
     shown = window.page()
     assert isinstance(shown, BattlePage)
     qtbot.waitUntil(lambda: shown.told is not None, timeout=PATIENCE_MS)
+    shown.player.show_all()
     return shown
 
 

@@ -158,6 +158,13 @@ class _Events(QAbstractListModel):
         self.open = self.rule = self.now = -1
         self.endResetModel()
 
+    def append(self, rows: tuple[EventRow, ...]) -> None:
+        """Put lines behind those that are shown."""
+        if rows:
+            self.beginInsertRows(QModelIndex(), len(self.rows), len(self.rows) + len(rows) - 1)
+            self.rows += rows
+            self.endInsertRows()
+
 
 def _tall(words: str, width: int, role: Role) -> int:
     """Return the height of words broken to a width, in real pixels."""
@@ -400,6 +407,10 @@ class EventLog(QListView):
     def set_events(self, events: tuple[EventRow, ...]) -> None:
         """Show another battle, all lines closed."""
         self._events.show(events)
+
+    def add_events(self, events: tuple[EventRow, ...]) -> None:
+        """Show more lines of the same battle, behind the others."""
+        self._events.append(events)
 
     def events(self) -> tuple[EventRow, ...]:
         """Return the lines that are shown."""

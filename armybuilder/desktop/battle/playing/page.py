@@ -108,7 +108,7 @@ class PlayingPage(FieldPage):
         self.earlier.again.connect(self._begin_again)
         self.foot.addWidget(self.earlier)
         self.foot.addWidget(self.pane, 1)
-        self.branching = BranchingBar(self.desk, lambda: self.told, lambda: self.line)
+        self.branching = BranchingBar(self.desk, lambda: self.told, lambda: self.line, lambda: self.key)
         self.timeline = PlayingTimeline(self.desk.workers)
         self.timeline.valueChanged.connect(self._go_to)
         self.foot.addWidget(self.timeline)

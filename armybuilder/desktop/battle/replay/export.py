@@ -1,4 +1,4 @@
-"""How a battle leaves its page: as a log, a page that plays it, pictures, an exchange file, or into the library.
+"""How a battle leaves its page: as a log, a page that plays it, pictures, or an exchange file.
 
 What takes a while is written off the main thread; only pictures are painted on it, one between two others' turns.
 """
@@ -94,19 +94,14 @@ class ShownBattle(Protocol):
 class Export:
     """What the Export menu of a battle's page does, for the battle that is shown there."""
 
-    def __init__(
-        self, desk: Desk, page: ShownBattle, kept: Callable[[Battle, Told], None] | None = None
-    ) -> None:
-        """Do nothing yet. `kept` hears of a battle that has come into the library; without it that is not offered."""
+    def __init__(self, desk: Desk, page: ShownBattle) -> None:
+        """Do nothing yet."""
         self._desk = desk
         self._page = page
-        self._kept = kept
         self._film: Film | None = None
 
     def fill(self, menu: QMenu) -> None:
-        """Offer the library where the battle is not there already, then every kind of file."""
-        if self._kept is not None:
-            menu.addAction(_tr("Keep this battle in the library"), self.keep)
+        """Offer every kind of file."""
         for what, ways in _ways().items():
             if what in {"log", "picture", "battle"}:
                 menu.addSeparator()
@@ -118,19 +113,6 @@ class Export:
         if self._film is not None:
             self._film.stop()
             self._film = None
-
-    def keep(self) -> Task | None:
-        """Keep the battle in the library, its armies as they were."""
-        told = self._page.told
-        if told is None:
-            return None
-
-        def done(kept: Battle) -> None:
-            self._desk.say(_tr("{0} is in the library").format(kept.name))
-            if self._kept is not None:
-                self._kept(kept, told)
-
-        return kept_battles.keep(self._desk, told, done=done)
 
     def ask(self, what: str, way: ExportWay) -> None:
         """Ask for a place, and write there."""
