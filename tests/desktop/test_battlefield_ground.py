@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from armybuilder import words
@@ -115,7 +115,13 @@ def test_the_ground_lies_on_whole_pixels_of_a_finer_screen() -> None:
     for ratio in (1.0, 1.25, 1.5, 2.0):
         view = View()
         view.resize(QRectF(1, 1, 600, 600))
-        drawn = GroundPainter().picture(plain, view, Measure(), {}, (), ratio).toImage()
+        sheet = QPixmap(round(602 * ratio), round(602 * ratio))
+        sheet.setDevicePixelRatio(ratio)
+        sheet.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(sheet)
+        GroundPainter().paint(painter, plain, view, Measure(), {}, ())
+        painter.end()
+        drawn = sheet.toImage()
         left = view.spot(0, 6000).x() * ratio
         inside = [x for x in range(drawn.width()) if drawn.pixelColor(x, drawn.height() // 2).alpha() == 255]
         assert abs(inside[0] - left) <= 1

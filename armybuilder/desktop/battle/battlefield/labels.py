@@ -113,10 +113,12 @@ class Labels:
             QRectF(spot.x() + away + worn.px(3), spot.y() - tall / 2, wide, tall),
             QRectF(spot.x() - away - worn.px(3) - wide, spot.y() - tall / 2, wide, tall),
         ]
-        room = tokens.view.room
+        room = tokens.view.seen()
         free = (box for box in boxes if room.contains(box) and self._free(box))
         box = next(free, boxes[0] if key in self._must and room.contains(spot) else None)
         if box is not None:
+            box.moveLeft(max(room.left(), min(box.left(), room.right() - wide)))
+            box.moveTop(max(room.top(), min(box.top(), room.bottom() - tall)))
             self._take(box)
             self.placed[key] = (words, box)
 

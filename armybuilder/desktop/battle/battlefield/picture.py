@@ -335,10 +335,7 @@ class FieldPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         zones = self._cast.zones if self._cast is not None else tuple(self._table.zones.values())
-        picture = self._ground.picture(
-            self._table, self.view, self.measure, self._moment.damage, zones, self.devicePixelRatioF()
-        )
-        painter.drawPixmap(0, 0, picture)
+        self._ground.paint(painter, self._table, self.view, self.measure, self._moment.damage, zones)
         painter.setClipRect(self.view.seen().adjusted(-1, -1, 1, 1))
         tokens = self.tokens()
         overlays = Overlays(painter, tokens, self._table, self.measure)

@@ -85,7 +85,7 @@ class ShownBattle(Protocol):
 
     @property
     def document(self) -> Battle | None:
-        """The document that is played there, None where a battle is only told."""
+        """Its document in the library, None where it has none."""
 
     def window(self) -> QWidget:
         """Return the window that asks for files."""
@@ -148,7 +148,7 @@ class Export:
         return self._write(path, lambda: _made(told, what, ending, words, language))
 
     def _called(self, told: Told) -> str:
-        """Return the name of the document that is played, else what a battle without a name is called."""
+        """Return the name of its document, else what a battle without a name is called."""
         document = self._page.document
         return document.name if document is not None else kept_battles.called(told)
 
@@ -182,18 +182,18 @@ def _made(told: Told, what: str, ending: str, words: Words, language: str) -> by
     return replay.page(told, words, language).encode()
 
 
-def _as_file(told: Told, name: str, played: Battle | None) -> bytes:
+def _as_file(told: Told, name: str, kept: Battle | None) -> bytes:
     """Return a battle as an exchange file; one that is played by hand can be played on from it.
+
+    It has the id that it has in the library: brought in there again it is the same.
 
     Raises InputFault where it cannot be made again as a file.
     """
     from armybuilder.model.bundle import write
 
     file = record.recorded(told, name)
-    if played is None:
+    if kept is None:
         return write(file)
-    by_hand = {"by_hand": played.by_hand, "own_dice": played.own_dice}
-    documents = tuple(
-        one.model_copy(update=by_hand) if one.kind == "battle" else one for one in file.documents
-    )
+    own = {"id": kept.id, "by_hand": kept.by_hand, "own_dice": kept.own_dice}
+    documents = tuple(one.model_copy(update=own) if one.kind == "battle" else one for one in file.documents)
     return write(replace(file, documents=documents))

@@ -65,9 +65,6 @@ _WIDE = 1120
 class BattlePage(FieldPage):
     """One battle told: the line that is current in the log is the moment that is drawn."""
 
-    document: Battle | None = None
-    """Nothing is played here: the page only tells what its document says."""
-
     def __init__(self, desk: Desk, key: str) -> None:
         """Build the page of a battle that lies in the library under an id, or will as soon as it is fought."""
         super().__init__(desk, key)
@@ -103,6 +100,12 @@ class BattlePage(FieldPage):
         for part in (self.log_side.log, self.field, self.pane.board, self.sides.list):
             plays = QShortcut(Qt.Key.Key_Space, part, context=Qt.ShortcutContext.WidgetShortcut)
             plays.activated.connect(self.player.toggle)
+
+    @property
+    def document(self) -> Battle | None:
+        """The battle's document, None where it could not be kept."""
+        found = self.desk.session.documents.get(self.key)
+        return found if isinstance(found, Battle) else None
 
     @property
     def kept(self) -> str:
@@ -231,10 +234,10 @@ class BattlePage(FieldPage):
 
     def fight_it_again(self) -> None:
         """Fight a battle that is told as it was kept anew, by today's rules; by hand where persons played it."""
-        bout, kept = self.bout, self.desk.session.documents.get(self.kept)
+        bout, kept = self.bout, self.document
         if bout is None:
             return
-        if isinstance(kept, Battle) and kept.by_hand:
+        if kept is not None and kept.by_hand:
             play(self.desk, bout, frozenset(kept.by_hand), own_dice=kept.own_dice)
         else:
             self.desk.watch(bout, self.number)
@@ -280,8 +283,7 @@ class BattlePage(FieldPage):
         """Say whether a battle opens without its end: nobody has seen it here, nor played it."""
         if not told.events or told.ending.cause is None:
             return False
-        kept = self.desk.session.documents.get(self.key)
-        played = isinstance(kept, Battle) and bool(kept.by_hand)
+        played = self.document is not None and bool(self.document.by_hand)
         return not played and self.key not in self.desk.settings.words(_SEEN)
 
     def _reveal(self) -> None:
