@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.army.checks import CheckList, check_lines
 from armybuilder.desktop.army.odds_panel import OddsPanel
 from armybuilder.desktop.army.roster_rows import role_points
+from armybuilder.desktop.battle.bout import nobody_in
 from armybuilder.desktop.designer.side_panel import show_change
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.widgets.headings import DockHead
@@ -68,7 +69,7 @@ class ArmySide(DocumentPanel):
         self.roles.set_shares(shares, army.points_limit)
         errors = sum(problem.severity == "error" for _, problem in self._found)
         self.checks_head.set_note(words.text("desktop.errors", count=errors) if errors else "")
-        self.checks.show_lines(check_lines(self._found, words))
+        self.checks.show_lines(check_lines(self._found, words, nobody=nobody_in(army, session.documents)))
         self.odds.show_army(army)
 
     def stop(self) -> None:
