@@ -86,7 +86,7 @@ class DocumentTabs(QTabBar):
         if self.tabButton(index, QTabBar.ButtonPosition.RightSide) is None:
             whole.setWidth(whole.width() + self._close_width)
         if not self.tabText(index).endswith(DOT):
-            whole.setWidth(whole.width() + worn.advance(f" {DOT}", Role.LABEL))
+            whole.setWidth(whole.width() + round(worn.advance(f" {DOT}", Role.LABEL)))
         return whole
 
     def changeEvent(self, event: QEvent) -> None:
