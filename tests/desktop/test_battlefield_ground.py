@@ -26,7 +26,7 @@ def shown(field: Battlefield, damage: dict[str, str]) -> list[QColor]:
     """Return the colours of a strip across the hall with some damage done."""
     field.show_moment(Moment(damage=damage))
     grabbed = field.grab().toImage()
-    row = grabbed.height() // 2
+    row = grabbed.height() // 2 + 22  # below the plate with its name
     return [grabbed.pixelColor(x, row) for x in range(grabbed.width() // 3, grabbed.width() * 2 // 3)]
 
 

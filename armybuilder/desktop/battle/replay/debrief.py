@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -185,24 +186,40 @@ class Debrief(SidePanel):
         names, rows = told.setup.names(self._words), []
         sides: tuple[Side, Side] = ("left", "right")
         for side in sides:
-            own = sorted((one for one in found if one.who.side == side), key=lambda one: -one.points)
-            whole, took = sum(one.price for one in own), round(sum(one.points for one in own))
-            rows.append(TableRow(side, (names[side], grouped(whole), grouped(took), ""), heading=True))
-            rows += [
-                TableRow(
-                    f"{side} {one.who.id}",
-                    (
-                        self._words.label(one.who.label),
-                        grouped(one.price),
-                        grouped(round(one.points)),
-                        grouped(round(one.for_a_hundred)),
-                    ),
-                )
-                for one in own
-            ]
+            own = [one for one in found if one.who.side == side]
+            rows.append(_row(side, names[side], own, heading=True))
+            alike: dict[tuple[str, int], list[Kills]] = {}
+            for one in own:
+                alike.setdefault((_kind(self._words.label(one.who.label)), one.price), []).append(one)
+            ranked = sorted(alike.items(), key=lambda pair: -_worth(pair[1]))
+            for (name, _), together in ranked:
+                alone = self._words.label(together[0].who.label)
+                said = alone if len(together) == 1 else self.tr("{0} × {1}").format(len(together), name)
+                rows.append(_row(f"{side} {together[0].who.id}", said, together))
         self.units.show_rows(rows)
         for part in (self.units_head, self.units_note, self.units):
             part.show()
+
+
+_NUMBERED = re.compile(r" \d+$")
+
+
+def _kind(label: str) -> str:
+    """Return what a unit is called without its number: those alike are told in one row."""
+    return _NUMBERED.sub("", label)
+
+
+def _worth(units: Sequence[Kills]) -> float:
+    """Return the points that some units destroyed for each 100 of their own."""
+    price = sum(one.price for one in units)
+    return 100 * sum(one.points for one in units) / price if price else 0.0
+
+
+def _row(key: str, name: str, units: Sequence[Kills], *, heading: bool = False) -> TableRow:
+    """Return the row of some units together: name, cost, what they destroyed, that for 100 points."""
+    price, took = sum(one.price for one in units), round(sum(one.points for one in units))
+    cells = (name, grouped(price), grouped(took), grouped(round(_worth(units))))
+    return TableRow(key, cells, heading=heading)
 
 
 def _counted(told: Told) -> Callable[[TaskControl], tuple[Kills, ...]]:

@@ -57,7 +57,8 @@ _Found = TypeVar("_Found")
 _SEEN = "battles/seen"
 _MOST_SEEN = 200
 """Battles of which it is remembered that their end was seen."""
-_ROOMY = 960
+_ROOMY, _LOW = 960, 560
+"""Below this width tools lose their words; below this height the table takes the room of what else stands above and beneath it."""
 _WIDE = 1120
 """From this width on the transport has room for the words of what stands beside it."""
 
@@ -132,7 +133,12 @@ class BattlePage(FieldPage):
         self.ending.clicked.connect(self.turn_to_ending)
         self.ending.hide()
         self._of_battle = (self.copy, self.export, self.campaign)
-        for tool in (self.odds, *self._of_battle, self.rename, self.ending, self.again):
+        self.view = QuietButton(self.tr("View"), Icon.SETTINGS)
+        self.view_menu = QMenu(self)
+        self.view_menu.aboutToShow.connect(lambda: self.pane.tools_menu(self.view_menu))
+        self.view.setMenu(self.view_menu)
+        self.view.hide()
+        for tool in (self.view, self.odds, *self._of_battle, self.rename, self.ending, self.again):
             self.header.add_tool(tool)
         for part in (self.log_side, self.debrief):
             self.side.addWidget(part)
@@ -194,6 +200,11 @@ class BattlePage(FieldPage):
         """Put the tools' words away, sooner than elsewhere: the result is long."""
         self.header.set_compact(compact or self.width() < look().px(_ROOMY))
         self.branching.set_compact(self.width() < look().px(_WIDE))
+        low = self.height() < look().px(_LOW)
+        self.pane.set_tools_shown(not low)
+        self.view.setVisible(low and not self.pane.isHidden())
+        self.player.timeline.set_slim(low)
+        self.header.crumbs.setVisible(not low)
 
     # -- fighting ------------------------------------------------------------------------------------------
 
@@ -304,7 +315,7 @@ class BattlePage(FieldPage):
         told, hidden = self.told, self.player.hidden()
         if told is None:
             return
-        self.header.setName(self.title() if hidden else result(told, self.desk.words), editable=False)
+        self.header.setName(self._pair(told) if hidden else result(told, self.desk.words), editable=False)
         over = not hidden and bool(told.events) and told.ending.cause is not None
         self.ending.setVisible(over)
         if over:
@@ -312,6 +323,10 @@ class BattlePage(FieldPage):
             self._show_course(self.player.complete)
         else:
             self.turn_to_ending(False)
+
+    def _pair(self, told: Told) -> str:
+        """Return who fights whom."""
+        return self.tr("{0} against {1}").format(*told.setup.names(self.desk.words).values())
 
     def _show_course(self, complete: bool) -> None:
         """Tell the moments that counted, as far as the chance to win is known."""
@@ -332,12 +347,10 @@ class BattlePage(FieldPage):
         self.rename.setVisible(bool(self.kept))
         if told is not None:
             hidden = self.player.hidden()
-            if hidden:
-                self.header.setName(self._titled, editable=False)
             turns = told.terms.turns if hidden else told.ending.turns
             self.header.set_crumbs(
                 (
-                    *(() if hidden else (self._titled,)),
+                    *(() if hidden and self._titled.startswith(self._pair(told)) else (self._titled,)),
                     self.tr("{0} scale").format(words.text(f"editing.value.{told.terms.scale}")),
                     words.text("desktop.turns", count=turns),
                     self.tr("seed {0}").format(told.setup.seed),

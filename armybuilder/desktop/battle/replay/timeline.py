@@ -36,6 +36,8 @@ _HEAD, _CURVE, _FOOT = 20, 42, 104
 _ROWS = {"left": 117, "right": 132}
 _SCRUB, _HEIGHT, _LEAST = 147, 156, 108
 """Where room is short the curve is flatter, and all beneath it moves up."""
+_SLIM = 44
+"""The height of a timeline that shows turns and handle alone."""
 _INSET = 9
 _NEAR = 7
 _TICK = 11
@@ -69,6 +71,7 @@ class Timeline(QAbstractSlider):
         self._said: Callable[[int], str] = lambda _event: ""
         self._reckoned = True
         self._seen: int | None = None
+        self._slim = False
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -191,11 +194,18 @@ class Timeline(QAbstractSlider):
 
     def sizeHint(self) -> QSize:
         """Return the room of turns, curve, ticks and handle."""
-        return QSize(look().px(480), look().px(_HEIGHT))
+        return QSize(look().px(480), look().px(_SLIM if self._slim else _HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width, and the height with the flattest curve."""
-        return QSize(look().px(260), look().px(_LEAST))
+        return QSize(look().px(260), look().px(_SLIM if self._slim else _LEAST))
+
+    def set_slim(self, slim: bool) -> None:
+        """Show turns and handle alone, where room is short: the table needs it more."""
+        if slim != self._slim:
+            self._slim = slim
+            self.updateGeometry()
+            self.update()
 
     def _down(self, measure: float) -> float:
         """Return how far down something beneath the curve lies, given in pixels at 100 % and full height."""
@@ -220,7 +230,7 @@ class Timeline(QAbstractSlider):
         """Return the event of the tick at a place, -1 for none."""
         px = look().px
         along = self.width() - spot.x() if self._mirrored() else spot.x()
-        for tick in self.track.ticks:
+        for tick in () if self._slim else self.track.ticks:
             near = abs(along - self.x_of(tick.event)) <= px(_NEAR)
             if near and tick.event <= self.seen and abs(spot.y() - self._down(_ROWS[tick.side])) <= px(_NEAR):
                 return tick.event
@@ -312,6 +322,9 @@ class Timeline(QAbstractSlider):
             return
         here = self.x_of(self.value())
         self._paint_turns(scribe)
+        if self._slim:
+            self._paint_scrub(scribe, here)
+            return
         self._paint_curve(scribe, here)
         self._paint_ticks(scribe, here)
         scribe.fill(round(here), scribe.px(2), 1, self._down(_SCRUB - 2), "ink")
