@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil, floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QPolygonF, QTransform
 
 from armybuilder.desktop.battle.battlefield.escape_routes import paint_routes
 from armybuilder.desktop.theme import Role, look
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.battle.battlefield.view import View
     from armybuilder.model.document import Shape
-    from armybuilder.model.ground_marks import GroundSign
+    from armybuilder.model.ground_marks import GroundMarks, GroundSign
     from armybuilder.model.table import Section, Table, Terrain
     from armybuilder.words import Measure
 
@@ -67,6 +68,12 @@ def centre_of(table: Table, name: str) -> tuple[int, int] | None:
                 xs, ys = [x for x, _ in shape], [y for _, y in shape]
                 return 5 * (min(xs) + max(xs)), 5 * (min(ys) + max(ys))
     return None
+
+
+@lru_cache(maxsize=1024)
+def _drawn(marks: GroundMarks) -> tuple[list[QLineF], list[tuple[QPointF, float]]]:
+    """Return strokes and rings as a painter takes them, in mm."""
+    return [QLineF(*stroke) for stroke in marks.strokes], [(QPointF(x, y), r) for x, y, r in marks.rings]
 
 
 def _halves(name: str) -> tuple[tuple[str, str], ...]:
@@ -202,16 +209,21 @@ class _Brush:
     def _marks(self, piece: Terrain, dress: _Dress) -> None:
         """Draw the strokes and rings that tell a piece from others where colours do not."""
         marks, scale = ground_marks(piece), 10 * self.view.scale
-        self.painter.setPen(QPen(self.worn.colour(dress.marks), max(0.8, min(1.6, 3 * scale))))
-        if marks.strokes and scale >= _LEAST_SCALE:
-            spot = self.view.spot
-            self.painter.drawLines(
-                [QLineF(spot(10 * ax, 10 * ay), spot(10 * bx, 10 * by)) for ax, ay, bx, by in marks.strokes]
-            )
-        if marks.rings:
+        strokes, rings = _drawn(marks)
+        if not rings and (not strokes or scale < _LEAST_SCALE):
+            return
+        pen = QPen(self.worn.colour(dress.marks), max(0.8, min(1.6, 3 * scale)))
+        pen.setCosmetic(True)
+        corner = self.view.spot(0, 0)
+        self.painter.save()
+        self.painter.setTransform(QTransform(scale, 0, 0, -scale, corner.x(), corner.y()), combine=True)
+        self.painter.setPen(pen)
+        self.painter.drawLines(strokes)
+        if rings:
             self.painter.setBrush(self.worn.colour(dress.rings))
-            for x, y, radius in marks.rings:
-                self.painter.drawEllipse(self.view.spot(10 * x, 10 * y), radius * scale, radius * scale)
+            for middle, radius in rings:
+                self.painter.drawEllipse(middle, radius, radius)
+        self.painter.restore()
 
     def _contours(self, outline: QPolygonF) -> None:
         """Draw two lines of height inside a hill."""
