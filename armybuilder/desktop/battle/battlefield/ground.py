@@ -128,9 +128,11 @@ class GroundPainter:
             ratio,
             worn,
         )
-        if key != self._key or not self._cover.contains(view.seen().translated(-corner)):
-            self._key = key
-            self._draw(table, view, damage, zones, ratio)
+        if key != self._key:
+            self._draw(table, view, damage, zones, ratio, 0.0)
+        elif not self._cover.contains(view.seen().translated(-corner)):
+            self._draw(table, view, damage, zones, ratio, _ROUND)
+        self._key = key
         at = self._cover.topLeft() + corner
         whole = QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio)
         painter.save()
@@ -140,10 +142,16 @@ class GroundPainter:
         painter.restore()
 
     def _draw(
-        self, table: Table, view: View, damage: Mapping[str, str], zones: Sequence[Shape], ratio: float
+        self,
+        table: Table,
+        view: View,
+        damage: Mapping[str, str],
+        zones: Sequence[Shape],
+        ratio: float,
+        around: float,
     ) -> None:
         """Draw what is seen and some way round it, from a pixel of the device on: that may lie between two of ours."""
-        more_x, more_y = view.room.width() * _ROUND, view.room.height() * _ROUND
+        more_x, more_y = view.room.width() * around, view.room.height() * around
         wanted = view.room.adjusted(-more_x, -more_y, more_x, more_y).intersected(view.ground())
         left, top = floor(wanted.left() * ratio) / ratio, floor(wanted.top() * ratio) / ratio
         made = QPixmap(
