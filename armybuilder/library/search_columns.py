@@ -66,7 +66,9 @@ def search_columns(document: AnyDocument, documents: Mapping[str, AnyDocument]) 
         if value is not None:
             marks.add(f"{field}:{folded(str(value))}")
     content = " ".join([*names, *(trait.replace("_", " ") for trait in traits)])
-    return SearchColumns(_numbers(document), (*traits, *_result(document, documents)), frozenset(marks), content)
+    return SearchColumns(
+        _numbers(document), (*traits, *_result(document, documents)), frozenset(marks), content
+    )
 
 
 def _result(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> Iterator[str]:

@@ -160,14 +160,6 @@
         <translation>La battaglia stessa (file di scambio)…</translation>
     </message>
     <message>
-        <source>Keep this battle in the library</source>
-        <translation>Conserva questa battaglia nella libreria</translation>
-    </message>
-    <message>
-        <source>{0} is in the library</source>
-        <translation>{0} è nella libreria</translation>
-    </message>
-    <message>
         <source>Exported to {0}</source>
         <translation>Esportato in {0}</translation>
     </message>
@@ -1549,8 +1541,24 @@
         <translation>Copia il racconto</translation>
     </message>
     <message>
+        <source>How it ended</source>
+        <translation>Com&apos;è finita</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vista</translation>
+    </message>
+    <message>
         <source>{0} against {1}</source>
         <translation>{0} contro {1}</translation>
+    </message>
+    <message>
+        <source>{0} is in the library</source>
+        <translation>{0} è nella libreria</translation>
+    </message>
+    <message>
+        <source>This battle is not kept: {0}</source>
+        <translation>Questa battaglia non è conservata: {0}</translation>
     </message>
     <message>
         <source>Fight again</source>
@@ -1565,8 +1573,8 @@
         <translation>Rinomina</translation>
     </message>
     <message>
-        <source>Choose two armies, then watch them fight.</source>
-        <translation>Scegli due armate, poi guardale combattere.</translation>
+        <source>The battle is being fought; then it is kept in the library.</source>
+        <translation>La battaglia è in corso; poi è conservata nella libreria.</translation>
     </message>
     <message>
         <source>The battle is still being told</source>
@@ -1740,6 +1748,14 @@
         <translation>Questa riga del diario non racconta alcun dado.</translation>
     </message>
     <message>
+        <source>This battle is not in the library any more.</source>
+        <translation>Questa battaglia non è più nella libreria.</translation>
+    </message>
+    <message>
+        <source>This battle was fought under other rules: it cannot branch.</source>
+        <translation>Questa battaglia fu combattuta con altre regole: non può diramarsi.</translation>
+    </message>
+    <message>
         <source>In place of</source>
         <translation>Al posto di</translation>
     </message>
@@ -1750,6 +1766,10 @@
     <message>
         <source>Fight it</source>
         <translation>Combattila</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Diramazione</translation>
     </message>
     <message>
         <source>Branch of turn {0}</source>
@@ -1805,6 +1825,10 @@
     <message>
         <source>Where they part</source>
         <translation>Dove si dividono</translation>
+    </message>
+    <message>
+        <source>As it was: {0}. In the branch: {1}.</source>
+        <translation>Com&apos;è andata: {0}. Nella diramazione: {1}.</translation>
     </message>
     <message>
         <source>{0} wins, {1} to {2}</source>
@@ -2080,6 +2104,18 @@
         <source>for weapons off the table</source>
         <translation>per le armi fuori campo</translation>
     </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelli</translation>
+    </message>
+    <message>
+        <source>there is nobody in it yet</source>
+        <translation>non c&apos;è ancora nessuno</translation>
+    </message>
+    <message>
+        <source>nothing to check yet</source>
+        <translation>ancora niente da controllare</translation>
+    </message>
 </context>
 <context>
     <name>Closing</name>
@@ -2133,6 +2169,14 @@
     <message>
         <source>Fight</source>
         <translation>Combatti</translation>
+    </message>
+    <message>
+        <source>There is nobody in this army yet</source>
+        <translation>In quest&apos;armata non c&apos;è ancora nessuno</translation>
+    </message>
+    <message>
+        <source>Fight: nobody yet</source>
+        <translation>Combatti: non c&apos;è nessuno</translation>
     </message>
     <message>
         <source>The receipt is on the clipboard</source>
@@ -2410,6 +2454,89 @@
     <message>
         <source>By day {0}: {1}</source>
         <translation>Entro il giorno {0}: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>Debrief</name>
+    <message>
+        <source>How it ended</source>
+        <translation>Com&apos;è finita</translation>
+    </message>
+    <message>
+        <source>Back to the log</source>
+        <translation>Torna al racconto</translation>
+    </message>
+    <message>
+        <source>Moments that counted</source>
+        <translation>Momenti che hanno contato</translation>
+    </message>
+    <message>
+        <source>moment</source>
+        <translation>momento</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <translation>probab.</translation>
+    </message>
+    <message>
+        <source>What each unit did</source>
+        <translation>Che cosa ha fatto ogni unità</translation>
+    </message>
+    <message>
+        <source>Points of the enemies that it put out of action</source>
+        <translation>Punti dei nemici che ha messo fuori combattimento</translation>
+    </message>
+    <message>
+        <source>Fight again</source>
+        <translation>Combatti ancora</translation>
+    </message>
+    <message>
+        <source>The same armies on the same sides, with other dice</source>
+        <translation>Le stesse armate dagli stessi lati, con altri dadi</translation>
+    </message>
+    <message>
+        <source>Exchange sides</source>
+        <translation>Scambia i lati</translation>
+    </message>
+    <message>
+        <source>The same armies, each where the other began</source>
+        <translation>Le stesse armate, ciascuna dal lato dell&apos;altra</translation>
+    </message>
+    <message>
+        <source>Change the set-up</source>
+        <translation>Cambia la preparazione</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>unità</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>costo</translation>
+    </message>
+    <message>
+        <source>took</source>
+        <translation>tolti</translation>
+    </message>
+    <message>
+        <source>per 100</source>
+        <translation>ogni 100</translation>
+    </message>
+    <message>
+        <source>The chance to win is being reckoned</source>
+        <translation>La probabilità di vittoria è in calcolo</translation>
+    </message>
+    <message>
+        <source>Where each side’s chance to win rose most, in points of a hundred</source>
+        <translation>Dove la probabilità di vittoria di ciascuna parte è salita di più, in punti su cento</translation>
+    </message>
+    <message>
+        <source>No single moment moved the chance to win</source>
+        <translation>Nessun momento da solo ha spostato la probabilità di vittoria</translation>
+    </message>
+    <message>
+        <source>{0} × {1}</source>
+        <translation>{0} × {1}</translation>
     </message>
 </context>
 <context>
@@ -3122,6 +3249,10 @@
     <message>
         <source>{0} against {1}, seed {2}</source>
         <translation>{0} contro {1}, seme {2}</translation>
+    </message>
+    <message>
+        <source>{0} against {1}, seed {2}, battle {3}</source>
+        <translation>{0} contro {1}, seme {2}, battaglia {3}</translation>
     </message>
 </context>
 <context>
@@ -4002,6 +4133,10 @@
     <message>
         <source>Kept in the library: {0}</source>
         <translation>Conservato nella biblioteca: {0}</translation>
+    </message>
+    <message>
+        <source>There is nobody in {0} yet</source>
+        <translation>In {0} non c&apos;è ancora nessuno</translation>
     </message>
     <message>
         <source>for the armies before this edit</source>
@@ -5029,6 +5164,14 @@
     <message>
         <source>Speed {0}</source>
         <translation>Velocità {0}</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Mostra tutto</translation>
+    </message>
+    <message>
+        <source>Show the result, the whole course and the whole log now</source>
+        <translation>Mostra subito il risultato, tutto l&apos;andamento e tutto il racconto</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -6074,6 +6217,10 @@
     <message>
         <source>right&apos;s losses</source>
         <translation>perdite di destra</translation>
+    </message>
+    <message>
+        <source>Not seen yet; a click goes there</source>
+        <translation>Non ancora visto; un clic porta lì</translation>
     </message>
     <message>
         <source>Chance to win {0}</source>

@@ -150,7 +150,9 @@ def _fought(summary: Summary, words: Words) -> str:
     if not ended:
         return day
     high, low, name = ended.removeprefix(RESULT).split(":", 2)
-    result = words.text("desktop.battle_won" if name else "desktop.battle_drawn", name=name, high=int(high), low=int(low))
+    result = words.text(
+        "desktop.battle_won" if name else "desktop.battle_drawn", name=name, high=int(high), low=int(low)
+    )
     return f"{day} \N{MIDDLE DOT} {result}"
 
 

@@ -153,9 +153,7 @@ class Debrief(SidePanel):
             *self._rows("right", names["right"], worst, track, told),
         ]
         self.moments.show_rows(rows)
-        said = self.tr(
-            "The best moments of each side: how many in a hundred battles more it would win after them"
-        )
+        said = self.tr("Where each side’s chance to win rose most, in points of a hundred")
         if not rows:
             said = (
                 self.tr("No single moment moved the chance to win")

@@ -143,7 +143,7 @@ class BattlePage(FieldPage):
         for part in (self.log_side, self.debrief):
             self.side.addWidget(part)
         self.empty = EmptyState(
-            self.tr("The battle is being fought. It lies in the library then."), self.tr("Set-up and odds")
+            self.tr("The battle is being fought; then it is kept in the library."), self.tr("Set-up and odds")
         )
         self.empty.acted.connect(self.odds.click)
         self.earlier = EarlierBattle(self.desk.words)
