@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QDate, QEvent, QLocale, Qt
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop import app as desktop
@@ -16,10 +16,11 @@ from armybuilder.desktop.battle.replay import chance_to_win
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
-from tests.desktop.parts import name_field
+from tests.desktop.parts import name_field, shelf_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -265,3 +266,46 @@ def test_an_army_of_nobody_says_so_at_the_button_and_has_no_ticked_checks(
         assert "Nobody's own" in button.toolTip()
     odds.choose("a-levy", "a-reavers")
     qtbot.waitUntil(odds.see.isEnabled, timeout=PATIENCE_MS)
+
+
+# -- in the library, and in a low window -----------------------------------------------------------------------
+
+
+def test_the_library_lists_a_battle_with_its_date_and_result(
+    qtbot: QtBot, window: MainWindow, page: BattlePage
+) -> None:
+    assert page.told is not None
+    model = shelf_of(window.library)
+    qtbot.waitUntil(lambda: model.find(page.key).isValid(), timeout=PATIENCE_MS)
+    said = str(model.find(page.key).data(RowRole.SECOND))
+    today = QLocale().toString(QDate.currentDate(), QLocale.FormatType.ShortFormat)
+    assert said.startswith(today)
+    high, low = max(page.told.ending.score), min(page.told.ending.score)
+    assert f"{high} to {low}" in said
+    if page.told.winner != "draw":
+        assert page.told.setup.names(window.desk.words)[page.told.winner] in said
+
+
+def test_in_text_of_200_per_cent_the_table_is_high_enough_to_be_played_on(
+    qtbot: QtBot, window: MainWindow, page: BattlePage
+) -> None:
+    window.resize(1440, 900)
+    window.set_zoom(200)
+    qtbot.waitUntil(page.view.isVisible, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.field.height() >= 400, timeout=PATIENCE_MS)
+    page.view_menu.aboutToShow.emit()
+    names = next(one for one in page.view_menu.actions() if one.text() == "Names")
+    names.trigger()
+    assert not page.field.shows("names")
+    window.set_zoom(100)
+    qtbot.waitUntil(lambda: not page.view.isVisible(), timeout=PATIENCE_MS)
+    assert page.player.timeline.height() > 100
+
+
+def test_a_new_design_ends_the_search_that_would_hide_it(qtbot: QtBot, window: MainWindow) -> None:
+    window.library.search.setText("nothing is called so")
+    window.library.make("creature")
+    assert window.library.search.text() == ""
+    page = window.page()
+    assert page is not None
+    qtbot.waitUntil(lambda: shelf_of(window.library).find(page.key).isValid(), timeout=PATIENCE_MS)
