@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
-    QDate,
-    QLocale,
     QAbstractItemModel,
     QCoreApplication,
+    QDate,
+    QLocale,
     QMimeData,
     QModelIndex,
     QPersistentModelIndex,

@@ -105,6 +105,12 @@ class GroundPainter:
         self._picture = QPixmap()
         self._cover = QRectF()
         """What the picture shows, in pixels from the table's far left corner."""
+        self._names: list[QRectF] = []
+
+    def names(self, view: View) -> list[QRectF]:
+        """Return where the names of places are written, as last painted."""
+        corner = view.ground().topLeft()
+        return [plate.translated(corner) for plate in self._names]
 
     def paint(
         self,
@@ -164,9 +170,11 @@ class GroundPainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         painter.translate(-left, -top)
-        _Brush(painter, table, view, damage).paint(zones)
+        brush = _Brush(painter, table, view, damage)
+        brush.paint(zones)
         painter.end()
         self._picture = made
+        self._names = [plate.translated(-view.ground().topLeft()) for plate in brush.names]
         self._cover = QRectF(QPointF(left, top), wanted.bottomRight()).translated(-view.ground().topLeft())
 
 
@@ -176,6 +184,7 @@ class _Brush:
     def __init__(self, painter: QPainter, table: Table, view: View, damage: Mapping[str, str]) -> None:
         self.painter, self.table, self.view, self.damage = painter, table, view, damage
         self.worn = look()
+        self.names: list[QRectF] = []
 
     def paint(self, zones: Sequence[Shape]) -> None:
         """Paint everything from the ground up."""
@@ -282,6 +291,7 @@ class _Brush:
 
     def _write(self, lines: tuple[str, ...], plate: QRectF, fill: str) -> None:
         """Write lines on a plate in the piece's own colour, which keeps what is drawn on it from the words."""
+        self.names.append(plate)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(self.worn.colour(fill))
         self.painter.drawRoundedRect(plate, 3, 3)

@@ -106,7 +106,8 @@ class Debrief(SidePanel):
         self.add_rule()
         self.add(self.units_head, self.units_note, self.units)
         self.add_rule()
-        self.add(self.fight_again, self.exchange, self.set_up)
+        for button in (self.fight_again, self.exchange, self.set_up):
+            self.add(button, top=4)
         self.body.addStretch(1)
 
     # -- what is told --------------------------------------------------------------------------------------
