@@ -163,6 +163,8 @@ class DocumentTabs(QTabBar):
                 button.clicked.connect(lambda: self.close_requested.emit(self.currentIndex()))
                 self._close_width = button.sizeHint().width() + 4
                 self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
+            elif wanted and isinstance(held, IconButton):
+                self._close_width = held.sizeHint().width() + 4
             elif not wanted and held is not None:
                 self.setTabButton(index, QTabBar.ButtonPosition.RightSide, None)
                 held.deleteLater()

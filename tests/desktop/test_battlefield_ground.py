@@ -92,6 +92,29 @@ def test_ways_out_are_drawn_on_edges_and_pieces_and_said(qtbot: QtBot) -> None:
     assert pictures[2] != pictures[1]
 
 
+def test_a_table_dragged_along_is_painted_as_one_that_is_looked_at_there_at_once(qtbot: QtBot) -> None:
+    """What was painted ahead is moved, and painted anew where it ends."""
+    drawn = table.preset("open-farm")
+    dragged = FieldPicture()
+    qtbot.addWidget(dragged)
+    dragged.resize(500, 400)
+    dragged.show_table(drawn, Measure())
+    dragged.view.magnify(3.0)
+    dragged.grab()
+    for step in (9, 60, 200, -150, -300):
+        dragged.view.pan(step, step // 3)
+        afresh = FieldPicture()
+        qtbot.addWidget(afresh)
+        afresh.resize(500, 400)
+        afresh.show_table(drawn, Measure())
+        afresh.view = dragged.view
+        one, other = dragged.grab().toImage(), afresh.grab().toImage()
+        spots = [(x, y) for x in range(0, 500, 3) for y in range(0, 400, 3)]
+        # Dashes may begin elsewhere on a line that ends outside the picture.
+        unlike = sum(one.pixelColor(*spot) != other.pixelColor(*spot) for spot in spots)
+        assert unlike < len(spots) / 50, (step, unlike)
+
+
 @pytest.mark.parametrize("size", [(120, 120), (180, 120), (120, 90), (200, 75)])
 def test_an_exported_table_fills_its_picture(qtbot: QtBot, size: tuple[int, int]) -> None:
     field = FieldPicture()

@@ -208,6 +208,7 @@ class ReplayControls(TextSized):
         """Show no battle."""
         self.stop()
         self.told = None
+        self.all.hide()
         self._course.cancel()
         self._near.cancel()
         self.timeline.show_battle(Track(()), "", lambda _event: "")
