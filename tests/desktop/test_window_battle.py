@@ -242,7 +242,11 @@ def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: Main
     qtbot.waitUntil(lambda: bool(page.set_up.refusal.text()), timeout=PATIENCE_MS)
     assert army.name in page.set_up.refusal.text()
     assert not page.running
-    page.see.click()
+    assert not page.see.isEnabled()
+    assert army.name in page.see.toolTip()
+    bout = page.set_up.bout()
+    assert bout is not None
+    window.watch(bout)
     told = window.page()
     assert isinstance(told, BattlePage)
     qtbot.waitUntil(lambda: army.name in told.empty._sentence.text(), timeout=PATIENCE_MS)

@@ -299,7 +299,7 @@ def test_in_text_of_200_per_cent_the_table_is_high_enough_to_be_played_on(
     assert not page.field.shows("names")
     window.set_zoom(100)
     qtbot.waitUntil(lambda: not page.view.isVisible(), timeout=PATIENCE_MS)
-    assert page.player.timeline.height() > 100
+    qtbot.waitUntil(lambda: page.player.timeline.height() > 100, timeout=PATIENCE_MS)
 
 
 def test_a_new_design_ends_the_search_that_would_hide_it(qtbot: QtBot, window: MainWindow) -> None:

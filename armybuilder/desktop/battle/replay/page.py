@@ -200,6 +200,10 @@ class BattlePage(FieldPage):
         """Put the tools' words away, sooner than elsewhere: the result is long."""
         self.header.set_compact(compact or self.width() < look().px(_ROOMY))
         self.branching.set_compact(self.width() < look().px(_WIDE))
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """Leave the room of the other tools to the table where the page is low."""
         low = self.height() < look().px(_LOW)
         self.pane.set_tools_shown(not low)
         self.view.setVisible(low and not self.pane.isHidden())
@@ -369,6 +373,7 @@ class BattlePage(FieldPage):
             self.sides.setVisible(eventful)
             self.side.setVisible(eventful)
         self.pane.setVisible(eventful)
+        self._give_room()
         self.player.setVisible(eventful)
         self.branching.setVisible(shown and earlier is None)
         for tool in self._of_battle:
