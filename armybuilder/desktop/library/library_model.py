@@ -145,7 +145,8 @@ def _second(summary: Summary, edited: AnyDocument | None, words: Words) -> str:
 
 def _fought(summary: Summary, words: Words) -> str:
     """Return when a battle was fought and how it ended, as far as it has."""
-    day = QLocale().toString(QDate(summary.changed.astimezone().date()), QLocale.FormatType.ShortFormat)
+    then = summary.changed.astimezone()
+    day = QLocale().toString(QDate(then.year, then.month, then.day), QLocale.FormatType.ShortFormat)
     ended = next((trait for trait in summary.traits if trait.startswith(RESULT)), "")
     if not ended:
         return day
