@@ -5,6 +5,7 @@ What a battle is fought under (`terms`) and where (`table`) can so be read by a 
 
 from __future__ import annotations
 
+import _imp
 import importlib
 import importlib.util
 import sys
@@ -28,7 +29,13 @@ class _KernelDecided(MetaPathFinder):
         package, _, rest = fullname.partition(".battle.")
         if package != "armybuilder" or rest.partition(".")[0] not in _COMPILED:
             return None
-        importlib.import_module("armybuilder.battle.backend")
+        # Finders are asked under a lock of all imports. A thread that is deciding needs that lock too, and would never
+        # come to its end while this one waits for it.
+        _imp.release_lock()
+        try:
+            importlib.import_module("armybuilder.battle.backend")
+        finally:
+            _imp.acquire_lock()
         if self in sys.meta_path:
             sys.meta_path.remove(self)
         return importlib.util.find_spec(fullname)

@@ -248,6 +248,8 @@ class Actions:
         action.setShortcuts([QKeySequence(keys) for keys in command.keys])
         if command.choice:
             action.setCheckable(True)
+            # A mark would stand in the place of the tick that says which is chosen.
+            action.setIconVisibleInMenu(False)
             self._groups.setdefault(command.choice, QActionGroup(window)).addAction(action)
         window.addAction(action)
         return action

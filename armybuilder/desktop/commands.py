@@ -145,10 +145,21 @@ class Commands(QObject):
         actions.enable("magnify", _card_of(page) is not None, self.tr("Open a design first"))
         actions.enable("close", page is not None)
         actions.enable("reopen", window.reopenable(), self.tr("No tab was closed"))
-        blocked = page is not None and bool(page.fighter()) and page.illegal()
-        bar.fight.setReason(self.tr("This army has an error: see its checks") if blocked else "")
-        bar.fight.setText(self.tr("Fight: an error first") if blocked else self.tr("Fight"))
-        actions.enable("fight", not blocked)
+        self._update_fight(page)
+
+    def _update_fight(self, page: Page | None) -> None:
+        """Say at the button why an army that has an error, or nobody in it, cannot fight."""
+        bar, reason, words = self._window.bar, "", self.tr("Fight")
+        if page is not None and page.fighter() and page.illegal():
+            reason, words = (
+                self.tr("This army has an error: see its checks"),
+                self.tr("Fight: an error first"),
+            )
+        elif page is not None and page.fighter() and page.nobody():
+            reason, words = self.tr("There is nobody in this army yet"), self.tr("Fight: nobody yet")
+        bar.fight.setReason(reason)
+        bar.fight.setText(words)
+        self._window.actions_.enable("fight", not reason, reason)
 
     def _step(self, step: Callable[[], tuple[str, ...]]) -> None:
         """Undo or redo: what is read again is painted in a stretch of its own."""
@@ -234,7 +245,10 @@ class Commands(QObject):
 
     def _fight(self) -> None:
         page = self._window.page()
-        self._window.fight(page.fighter() if page is not None else "", "")
+        if page is None:
+            self._window.fight()
+        else:
+            self._window.fight(page.fighter(), page.opponent())
 
     def _day(self) -> None:
         page = self._window.page()

@@ -39,6 +39,7 @@ class Icon(StrEnum):
     SHARE = "link-2"
     DICES = "dices"
     BRANCH = "git-branch"
+    EYE = "eye"
     PENCIL = "pencil"
     PLAY = "play"
     PAUSE = "pause"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
@@ -20,7 +21,7 @@ from armybuilder.desktop.gone_pages import GonePages
 from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import DocumentImport, files_in
-from armybuilder.desktop.page_kinds import is_page, page_for
+from armybuilder.desktop.page_kinds import is_page, is_scenario, page_for
 from armybuilder.desktop.reasons import Reasons
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged, Session
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
@@ -179,11 +180,8 @@ class MainWindow(QMainWindow):
         document = self.session.documents.get(document_id)
         if document is None and not is_page(document_id):
             return
-        if isinstance(document, Battle) and not self._played(document):
-            if document.choices or document.outcome is not None:
-                self.watch_kept(document_id)
-            else:
-                self._set_up(document)
+        if isinstance(document, Battle) and is_scenario(document):
+            self._set_up(document)
             return
         self.show_page(document_id, lambda: page_for(self.desk, document_id))
 
@@ -223,25 +221,13 @@ class MainWindow(QMainWindow):
             page.fight_on(campaign, left, right)
 
     def watch(self, bout: Setup, number: int = 0) -> None:
-        """Bring the battle page to the front and tell a battle there."""
+        """Fight a battle and tell it on a new page, that of its document in the library."""
         from armybuilder.desktop.battle.replay.page import BattlePage
 
-        page = self.show_page(BattlePage.KEY, lambda: BattlePage(self.desk))
+        key = str(uuid4())
+        page = self.show_page(key, lambda: BattlePage(self.desk, key))
         if isinstance(page, BattlePage):
             page.watch(bout, number)
-
-    def _played(self, battle: Battle) -> bool:
-        """Say whether a battle is played by hand: it goes on, or still has a page of its own."""
-        going_on = bool(battle.by_hand) and battle.outcome is None
-        return going_on or any(page.key == battle.id for page in self.pages)
-
-    def watch_kept(self, battle_id: str) -> None:
-        """Bring the battle page to the front and tell a battle of the library there, as it was."""
-        from armybuilder.desktop.battle.replay.page import BattlePage
-
-        page = self.show_page(BattlePage.KEY, lambda: BattlePage(self.desk))
-        if isinstance(page, BattlePage):
-            page.watch_kept(battle_id)
 
     def print_sheets(self, document_id: str = "") -> None:
         """Bring the print page to the front with the sheets of a document; in front already it prints."""

@@ -113,6 +113,14 @@ class Page(QWidget):
         """Return the id of the document that takes what is changed here, while this page is in front."""
         return self.key
 
+    def opponent(self) -> str:
+        """Return the id of the army that is shown beside `fighter` as its enemy, empty for none."""
+        return ""
+
+    def nobody(self) -> bool:
+        """Say whether the army that Fight would take from here has nobody in it."""
+        return False
+
     def write_name(self) -> None:
         """Give the keyboard to the name, all of it chosen, where the page has one that can be written."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.page import Page
+    from armybuilder.model.battle import Battle
 
-__all__ = ["is_page", "page_for"]
+__all__ = ["is_page", "is_scenario", "page_for"]
 
 _PAGES: dict[str, type[DesignPage]] = {
     "army": ArmyPage,
@@ -68,7 +69,14 @@ def _readings(desk: Desk, key: str, ids: list[str]) -> Page:
     return ReadingsPage(desk, key, ids)
 
 
+def _branch(desk: Desk, key: str, ids: list[str]) -> Page:
+    from armybuilder.desktop.battle.branching.page import BranchingPage
+
+    return BranchingPage(desk, key, ids)
+
+
 _ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {
+    "branch": _branch,
     "compare": _compare,
     "conversion": _conversion,
     "guide": _guide,
@@ -94,13 +102,22 @@ def page_for(desk: Desk, key: str) -> Page:
         return _table(desk, key)
     if kind == "campaign":
         return _campaign(desk, key)
-    return _playing(desk, key) if kind == "battle" else _PAGES.get(kind, _plain)(desk, key)
+    return _battle(desk, key) if kind == "battle" else _PAGES.get(kind, _plain)(desk, key)
 
 
-def _playing(desk: Desk, key: str) -> Page:
+def is_scenario(battle: Battle) -> bool:
+    """Say whether nothing has happened yet in a battle, and nobody has begun to play it: it is set up, not told."""
+    return not (battle.choices or battle.by_hand) and battle.outcome is None
+
+
+def _battle(desk: Desk, key: str) -> Page:
+    """Return the page on which a battle goes on that persons play, else the one that tells it."""
     from armybuilder.desktop.battle.playing.page import PlayingPage
+    from armybuilder.desktop.battle.replay.page import BattlePage
 
-    return PlayingPage(desk, key)
+    battle = cast("Battle", desk.session.documents[key])
+    going_on = bool(battle.by_hand) and battle.outcome is None
+    return PlayingPage(desk, key) if going_on else BattlePage(desk, key)
 
 
 def _campaign(desk: Desk, key: str) -> Page:

@@ -77,6 +77,9 @@ class Theme:
     water: str
     building: str
     road: str
+    woodE: str
+    woodF: str
+    waterE: str
 
     def colour(self, token: str) -> QColor:
         """Return a token's colour. Raises AttributeError for a name that is no token."""
@@ -124,6 +127,9 @@ LIGHT = Theme(
     water="#CFDDE7",
     building="#DDD9CB",
     road="#E4DECD",
+    woodE="#66783C",
+    woodF="#BBC897",
+    waterE="#5680A3",
 )
 
 DARK = Theme(
@@ -162,6 +168,9 @@ DARK = Theme(
     water="#203443",
     building="#3D3E37",
     road="#38372F",
+    woodE="#8DA563",
+    woodF="#3F522A",
+    waterE="#6394BC",
 )
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import look, restyles, surface
+from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.focus import draw_ring
 from armybuilder.desktop.widgets.layouts import lay_row
@@ -38,6 +38,8 @@ class DocumentTabs(QTabBar):
     def __init__(self) -> None:
         """Make an empty bar whose tabs can be moved and closed."""
         super().__init__()
+        self._close_width = 0
+        """What Qt adds to a tab for its close button, once there was one."""
         self.setObjectName("documentTabs")
         self.setAccessibleName(self.tr("Open documents"))
         self.setExpanding(False)
@@ -77,6 +79,15 @@ class DocumentTabs(QTabBar):
         """Return room for the sign and a dozen letters: beyond that the tabs scroll."""
         whole = self.tabSizeHint(index)
         return QSize(min(whole.width(), look().px(_LEAST_TAB)), whole.height())
+
+    def tabSizeHint(self, index: int) -> QSize:
+        """Return the room of a tab with its close button and dot, whether it has them or not: tabs stay where they are."""
+        whole, worn = super().tabSizeHint(index), look()
+        if self.tabButton(index, QTabBar.ButtonPosition.RightSide) is None:
+            whole.setWidth(whole.width() + self._close_width)
+        if not self.tabText(index).endswith(DOT):
+            whole.setWidth(whole.width() + round(worn.advance(f" {DOT}", Role.LABEL)))
+        return whole
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw signs and buttons again in another look."""
@@ -150,7 +161,10 @@ class DocumentTabs(QTabBar):
                 button = IconButton(Icon.CLOSE, self.tr("Close tab"), self)
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
                 button.clicked.connect(lambda: self.close_requested.emit(self.currentIndex()))
+                self._close_width = button.sizeHint().width() + 4
                 self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
+            elif wanted and isinstance(held, IconButton):
+                self._close_width = held.sizeHint().width() + 4
             elif not wanted and held is not None:
                 self.setTabButton(index, QTabBar.ButtonPosition.RightSide, None)
                 held.deleteLater()

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from armybuilder.model.abilities import abilities_of
 from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument, names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.identity_cache import IdentityCache
@@ -18,7 +19,10 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 
-__all__ = ["NUMBERS", "SearchColumns", "folded", "search_columns"]
+__all__ = ["NUMBERS", "RESULT", "SearchColumns", "folded", "search_columns"]
+
+RESULT = "result:"
+"""How the trait begins that is no trait, but how a battle ended: it is listed, and not searched for."""
 
 NUMBERS = ("mv", "ss", "fa", "pf", "dp", "rank", "heroic", "pen", "area", "models")
 """The numbers kept in columns, None where a kind has none."""
@@ -62,7 +66,18 @@ def search_columns(document: AnyDocument, documents: Mapping[str, AnyDocument]) 
         if value is not None:
             marks.add(f"{field}:{folded(str(value))}")
     content = " ".join([*names, *(trait.replace("_", " ") for trait in traits)])
-    return SearchColumns(_numbers(document), traits, frozenset(marks), content)
+    return SearchColumns(
+        _numbers(document), (*traits, *_result(document, documents)), frozenset(marks), content
+    )
+
+
+def _result(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> Iterator[str]:
+    """Yield how a battle ended, for the lists: RESULT, the winner's score and the other's, the winner's name, empty for a draw."""
+    if isinstance(document, Battle) and document.outcome is not None:
+        ended = document.outcome
+        army = documents.get({"left": document.left, "right": document.right}.get(ended.winner, ""))
+        high, low = max(ended.score), min(ended.score)
+        yield f"{RESULT}{high}:{low}:{army.name if army is not None else ''}"
 
 
 def _numbers(document: AnyDocument) -> tuple[int | None, ...]:

@@ -374,11 +374,13 @@ class SheetSection:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A piece of a plan: its label, its corners in mm, and its kind of terrain."""
+    """A piece of a plan: its label, its corners in mm, what it is drawn as, and the strokes and rings that say so."""
 
     label: str
     shape: tuple[tuple[int, int], ...]
     kind: str = ""
+    strokes: tuple[tuple[float, float, float, float], ...] = ()
+    rings: tuple[tuple[float, float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

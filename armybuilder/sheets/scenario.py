@@ -10,6 +10,7 @@ from armybuilder.errors import message
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign, Condition
 from armybuilder.model.campaign_names import named
+from armybuilder.model.ground_marks import ground_marks, ground_sign
 from armybuilder.model.table import Table
 from armybuilder.points.pricing import price
 from armybuilder.sheets import chronicle, labels
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Value
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
+    from armybuilder.model.table import Terrain
     from armybuilder.points.lookup import Documents
     from armybuilder.words import Words
 
@@ -152,8 +154,12 @@ def _ground(table: Table) -> GroundPlan:
     return GroundPlan(
         width=table.width_cm * 10,
         depth=table.depth_cm * 10,
-        pieces=tuple(
-            Outline(str(number), one.shape, one.type) for number, one in enumerate(table.terrain, start=1)
-        ),
+        pieces=tuple(_outline(number, one) for number, one in enumerate(table.terrain, start=1)),
         zones=tuple(Outline(side, table.zones[side]) for side in _SIDES if side in table.zones),
     )
+
+
+def _outline(number: int, piece: Terrain) -> Outline:
+    """Return a piece of the plan with its number and the marks that tell what it is."""
+    marks = ground_marks(piece)
+    return Outline(str(number), piece.shape, ground_sign(piece), marks.strokes, marks.rings)

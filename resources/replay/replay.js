@@ -135,7 +135,8 @@ class Field {
     shape("rect", { class: "ground", width, height: this.depth }, root);
     for (const zone of zones) shape("polygon", { class: "zone", points: this.points(zone) }, root);
     for (const piece of terrain) {
-      this.pieces[piece.name] = [shape("polygon", { class: `piece ${piece.type}`, points: this.points(piece.shape) }, root)];
+      this.pieces[piece.name] = [shape("polygon", { class: `piece ${piece.sign}`, points: this.points(piece.shape) }, root)];
+      this.drawMarks(root, piece);
       for (const room of piece.rooms) {
         const drawn = shape("polygon", { class: "room", points: this.points(room.shape) }, root);
         (this.pieces[room.name] = this.pieces[room.name] || []).push(drawn);
@@ -149,6 +150,15 @@ class Field {
     shape("text", { class: "rule", x: width - 130, y: this.depth - 40 }, root, "20 cm");
   }
 
+  /* The strokes and rings that tell a wall from a hedge, a heap from crates. */
+  drawMarks(root, piece) {
+    const up = (y) => this.depth - y;
+    const strokes = piece.strokes.map(([ax, ay, bx, by]) => `M${ax} ${up(ay)}L${bx} ${up(by)}`).join("");
+    const rings = piece.rings.map(([x, y, r]) => `M${x - r} ${up(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`).join("");
+    if (strokes) shape("path", { class: `marks ${piece.sign}`, d: strokes }, root);
+    if (rings) shape("path", { class: `marks ${piece.sign}`, d: rings }, root);
+  }
+
   /* A place's name stands on it where it fits, and is told by the pointer everywhere. */
   drawName(root, piece) {
     shape("title", {}, this.pieces[piece.name][0], piece.name);
@@ -156,7 +166,7 @@ class Field {
       const all = piece.shape.map((point) => point[axis]);
       return [Math.min(...all), Math.max(...all)];
     });
-    if (piece.name.length * 11 > right - left + 60 || high - low < 30) return;
+    if (piece.name.length * 12 > right - left || high - low < 30) return;
     shape("text", { class: "place", x: (left + right) / 2, y: this.depth - (low + high) / 2 + 8 }, root, piece.name);
   }
 
@@ -319,6 +329,7 @@ class Player {
     this.state = begun(battle);
     this.timer = null;
     this.told = battle.steps.length;
+    this.seen = 0;
     this.turns = stops(battle, ROUNDS);
     this.acts = stops(battle, [...ROUNDS, "activated", "mn_acts"]);
     this.find = (id) => document.getElementById(id);
@@ -329,11 +340,13 @@ class Player {
     this.why = document.createElement("ul");
     this.why.className = "why";
     document.body.classList.remove("still");
+    document.body.classList.add("unseen");
     this.find("names").checked = battle.cast.length <= 30 && window.innerWidth > 820;
     this.find("scrub").max = this.count;
     this.connect();
     this.drawTicks();
     this.drawSides();
+    for (const row of this.rows) row.classList.add("ahead");
     this.seek(0);
   }
 
@@ -347,6 +360,7 @@ class Player {
     for (const id of Object.keys(press)) this.find(id).addEventListener("click", () => { this.pause(); press[id](); });
     this.find("play").addEventListener("click", () => this.toggle());
     this.find("scrub").addEventListener("input", (event) => { this.pause(); this.seek(Number(event.target.value)); });
+    this.find("all").addEventListener("click", () => this.showAll());
     this.find("names").addEventListener("change", () => this.nameAll());
     this.rows.forEach((row, number) => row.addEventListener("click", () => { this.pause(); this.seek(number + 1); }));
     document.addEventListener("keydown", (event) => this.key(event, press));
@@ -417,13 +431,29 @@ class Player {
     this.find("said").setAttribute("aria-live", playing ? "off" : "polite");
   }
 
+  /* What has not happened yet is not shown: no result, no line, no loss; until the end is reached, or all is asked for. */
+  see(done) {
+    for (let number = this.seen; number < done; number += 1) {
+      this.rows[number].classList.remove("ahead");
+      for (const tick of this.ticks[number] || []) tick.classList.remove("ahead");
+    }
+    this.seen = Math.max(this.seen, done);
+    if (this.seen >= this.count) document.body.classList.remove("unseen");
+  }
+
+  showAll() {
+    this.see(this.count);
+    this.seek(this.state.done);
+  }
+
   seek(count) {
     const done = Math.max(0, Math.min(this.count, count));
+    this.see(done);
     this.state = standing(this.battle, done, this.state);
     this.field.show(this.state);
     this.find("scrub").value = done;
     const step = this.battle.steps[Math.max(0, done - 1)];
-    this.find("moment").textContent = `${this.battle.say.turn} ${step.turn} · ${done} / ${this.count}`;
+    this.find("moment").textContent = `${this.battle.say.turn} ${step.turn} · ${done}${this.seen < this.count ? "" : ` / ${this.count}`}`;
     this.showRow(done);
     this.showSides();
   }
@@ -457,11 +487,13 @@ class Player {
 
   drawTicks() {
     const ticks = this.find("ticks");
+    this.ticks = {};
     const at = (name, number, text, side) => {
       const made = document.createElement(name);
       made.style.left = `${100 * number / this.count}%`;
       made.textContent = text;
-      if (side) made.className = side;
+      made.className = side ? `ahead ${side}` : "ahead";
+      (this.ticks[number] = this.ticks[number] || []).push(made);
       ticks.append(made);
     };
     this.battle.steps.forEach((step, number) => {

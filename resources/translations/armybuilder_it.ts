@@ -160,14 +160,6 @@
         <translation>La battaglia stessa (file di scambio)…</translation>
     </message>
     <message>
-        <source>Keep this battle in the library</source>
-        <translation>Conserva questa battaglia nella libreria</translation>
-    </message>
-    <message>
-        <source>{0} is in the library</source>
-        <translation>{0} è nella libreria</translation>
-    </message>
-    <message>
         <source>Exported to {0}</source>
         <translation>Esportato in {0}</translation>
     </message>
@@ -1604,10 +1596,6 @@
         <translation>Rinomina</translation>
     </message>
     <message>
-        <source>Choose two armies, then watch them fight.</source>
-        <translation>Scegli due armate, poi guardale combattere.</translation>
-    </message>
-    <message>
         <source>The battle is still being told</source>
         <translation>La battaglia è ancora in corso di racconto</translation>
     </message>
@@ -1650,6 +1638,26 @@
     <message>
         <source>No log of it was kept</source>
         <translation>Non ne è stato conservato il racconto</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation>Com&apos;è finita</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vista</translation>
+    </message>
+    <message>
+        <source>{0} is in the library</source>
+        <translation>{0} è nella libreria</translation>
+    </message>
+    <message>
+        <source>This battle is not kept: {0}</source>
+        <translation>Questa battaglia non è conservata: {0}</translation>
+    </message>
+    <message>
+        <source>The battle is being fought; then it is kept in the library.</source>
+        <translation>La battaglia è in corso; poi è conservata nella libreria.</translation>
     </message>
 </context>
 <context>
@@ -1877,6 +1885,18 @@
         <source>{0}, branched</source>
         <translation>{0}, diramata</translation>
     </message>
+    <message>
+        <source>This battle is not in the library any more.</source>
+        <translation>Questa battaglia non è più nella libreria.</translation>
+    </message>
+    <message>
+        <source>This battle was fought under other rules: it cannot branch.</source>
+        <translation>Questa battaglia fu combattuta con altre regole: non può diramarsi.</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Diramazione</translation>
+    </message>
 </context>
 <context>
     <name>BranchingView</name>
@@ -1951,6 +1971,10 @@
     <message>
         <source>nowhere: the same battle</source>
         <translation>da nessuna parte: la stessa battaglia</translation>
+    </message>
+    <message>
+        <source>As it was: {0}. In the branch: {1}.</source>
+        <translation>Com&apos;è andata: {0}. Nella diramazione: {1}.</translation>
     </message>
 </context>
 <context>
@@ -2194,6 +2218,18 @@
         <source>enough of all that are counted</source>
         <translation>abbastanza di tutte quelle contate</translation>
     </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelli</translation>
+    </message>
+    <message>
+        <source>there is nobody in it yet</source>
+        <translation>non c&apos;è ancora nessuno</translation>
+    </message>
+    <message>
+        <source>nothing to check yet</source>
+        <translation>ancora niente da controllare</translation>
+    </message>
 </context>
 <context>
     <name>Closing</name>
@@ -2263,6 +2299,14 @@
     <message>
         <source>Keys</source>
         <translation>Tasti</translation>
+    </message>
+    <message>
+        <source>There is nobody in this army yet</source>
+        <translation>In quest&apos;armata non c&apos;è ancora nessuno</translation>
+    </message>
+    <message>
+        <source>Fight: nobody yet</source>
+        <translation>Combatti: non c&apos;è nessuno</translation>
     </message>
 </context>
 <context>
@@ -2532,6 +2576,89 @@
     <message>
         <source>By day {0}: {1}</source>
         <translation>Entro il giorno {0}: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>Debrief</name>
+    <message>
+        <source>How it ended</source>
+        <translation>Com&apos;è finita</translation>
+    </message>
+    <message>
+        <source>Back to the log</source>
+        <translation>Torna al racconto</translation>
+    </message>
+    <message>
+        <source>Moments that counted</source>
+        <translation>Momenti che hanno contato</translation>
+    </message>
+    <message>
+        <source>moment</source>
+        <translation>momento</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <translation>probab.</translation>
+    </message>
+    <message>
+        <source>What each unit did</source>
+        <translation>Che cosa ha fatto ogni unità</translation>
+    </message>
+    <message>
+        <source>Points of the enemies that it put out of action</source>
+        <translation>Punti dei nemici che ha messo fuori combattimento</translation>
+    </message>
+    <message>
+        <source>Fight again</source>
+        <translation>Combatti ancora</translation>
+    </message>
+    <message>
+        <source>The same armies on the same sides, with other dice</source>
+        <translation>Le stesse armate dagli stessi lati, con altri dadi</translation>
+    </message>
+    <message>
+        <source>Exchange sides</source>
+        <translation>Scambia i lati</translation>
+    </message>
+    <message>
+        <source>The same armies, each where the other began</source>
+        <translation>Le stesse armate, ciascuna dal lato dell&apos;altra</translation>
+    </message>
+    <message>
+        <source>Change the set-up</source>
+        <translation>Cambia la preparazione</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>unità</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>costo</translation>
+    </message>
+    <message>
+        <source>took</source>
+        <translation>tolti</translation>
+    </message>
+    <message>
+        <source>per 100</source>
+        <translation>ogni 100</translation>
+    </message>
+    <message>
+        <source>The chance to win is being reckoned</source>
+        <translation>La probabilità di vittoria è in calcolo</translation>
+    </message>
+    <message>
+        <source>Where each side’s chance to win rose most, in points of a hundred</source>
+        <translation>Dove la probabilità di vittoria di ciascuna parte è salita di più, in punti su cento</translation>
+    </message>
+    <message>
+        <source>No single moment moved the chance to win</source>
+        <translation>Nessun momento da solo ha spostato la probabilità di vittoria</translation>
+    </message>
+    <message>
+        <source>{0} × {1}</source>
+        <translation>{0} × {1}</translation>
     </message>
 </context>
 <context>
@@ -3434,6 +3561,10 @@
     <message>
         <source>{0} against {1}, seed {2}</source>
         <translation>{0} contro {1}, seme {2}</translation>
+    </message>
+    <message>
+        <source>{0} against {1}, seed {2}, battle {3}</source>
+        <translation>{0} contro {1}, seme {2}, battaglia {3}</translation>
     </message>
 </context>
 <context>
@@ -4456,6 +4587,10 @@
     <message>
         <source>Share of battles by the turn from whose end on the winner led</source>
         <translation>Parte delle battaglie per turno dalla cui fine il vincitore è rimasto in testa</translation>
+    </message>
+    <message>
+        <source>There is nobody in {0} yet</source>
+        <translation>In {0} non c&apos;è ancora nessuno</translation>
     </message>
 </context>
 <context>
@@ -5512,6 +5647,14 @@
     <message>
         <source>from {0} futures so far, of {1}</source>
         <translation>da {0} futuri finora, di {1}</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Mostra tutto</translation>
+    </message>
+    <message>
+        <source>Show the result, the whole course and the whole log now</source>
+        <translation>Mostra subito il risultato, tutto l&apos;andamento e tutto il racconto</translation>
     </message>
 </context>
 <context>
@@ -6711,6 +6854,10 @@
     <message>
         <source>{0}: chance to win</source>
         <translation>{0}: probabilità di vittoria</translation>
+    </message>
+    <message>
+        <source>Not seen yet; a click goes there</source>
+        <translation>Non ancora visto; un clic porta lì</translation>
     </message>
 </context>
 <context>

@@ -81,6 +81,14 @@ def test_histogram_holds_every_battle() -> None:
     assert sum(count for _, count in found.turns) == FEW
 
 
+@pytest.mark.parametrize("far", [3, 17, 60, 250])
+def test_the_column_of_draws_has_0_in_its_middle(far: int) -> None:
+    bins = odds._histogram(sorted([-far, -1, 0, 1, far]))
+    ((low, high, _),) = (one for one in bins if one[0] <= 0 <= one[1])
+    assert abs(low + high) <= 1
+    assert sum(count for _, _, count in bins) == 5
+
+
 def test_percentiles_by_nearest_rank() -> None:
     assert [odds._percentile(range(1, 101), p) for p in (5, 50, 95)] == [5, 50, 95]
     assert odds._percentile([7], 5) == 7

@@ -118,7 +118,7 @@ def test_every_part_that_the_script_asks_for_is_in_the_page(page: str) -> None:
     ids = {attributes["id"] for _, attributes in found.tags if "id" in attributes}
     script = found.all("script")[1]
     asked = set(re.findall(r'(?:find|getElementById)\("([\w-]+)"\)', script))
-    pressed = {"first", "last", "back", "on", "act-back", "act-on", "turn-back", "turn-on", "play"}
+    pressed = {"first", "last", "back", "on", "act-back", "act-on", "turn-back", "turn-on", "play", "all"}
     assert asked | pressed <= ids
     assert set(found.data()["say"]) >= set(re.findall(r"battle\.say\.(\w+)", script))
     buttons = [attributes for tag, attributes in found.tags if tag == "button"]

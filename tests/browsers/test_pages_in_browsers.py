@@ -242,3 +242,20 @@ def test_a_battle_can_be_played_on_a_telephone(browser: Any, pages: dict[str, Pa
         "(box => [box.width, box.height])(document.getElementById('field').getBoundingClientRect())"
     )
     assert min(field) >= 200
+
+
+@pytest.mark.browser
+def test_a_battle_opens_without_its_result_until_all_is_shown(browser: Any, pages: dict[str, Path]) -> None:
+    """Result, later lines and losses are not to be seen before they happen; on paper all of it stands."""
+    browser.open(pages["battle"], DESK)
+    hidden = "getComputedStyle(document.querySelector('.ending')).visibility"
+    lines = "[...document.querySelectorAll('#log > li')].filter(row => getComputedStyle(row).display !== 'none').length"
+    assert browser.run(hidden) == "hidden"
+    assert browser.run(lines) == 0
+    browser.run("document.getElementById('on').click(), 1")
+    assert browser.run(lines) == 1
+    browser.run("document.getElementById('all').click(), 1")
+    assert browser.run(hidden) == "visible"
+    assert browser.run(lines) == browser.run("document.querySelectorAll('#log > li').length")
+    assert browser.run("document.getElementById('scrub').value") == "1"
+    assert not browser.run("document.getElementById('all').checkVisibility()")

@@ -131,13 +131,14 @@ def bout(window: MainWindow) -> Setup:
 
 @pytest.fixture
 def watched(qtbot: QtBot, window: MainWindow) -> Callable[[Setup], BattlePage]:
-    """Return what tells a battle on its page and waits for it."""
+    """Return what tells a battle on its page, waits for it, and shows all of it."""
 
     def watch(bout: Setup) -> BattlePage:
         window.watch(bout)
         page = window.page()
         assert isinstance(page, BattlePage)
         qtbot.waitUntil(lambda: page.told is not None, timeout=60_000)
+        page.player.show_all()
         return page
 
     return watch

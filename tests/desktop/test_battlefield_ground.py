@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from armybuilder import words
@@ -26,7 +26,7 @@ def shown(field: Battlefield, damage: dict[str, str]) -> list[QColor]:
     """Return the colours of a strip across the hall with some damage done."""
     field.show_moment(Moment(damage=damage))
     grabbed = field.grab().toImage()
-    row = grabbed.height() // 2
+    row = grabbed.height() // 2 + 22  # below the plate with its name
     return [grabbed.pixelColor(x, row) for x in range(grabbed.width() // 3, grabbed.width() * 2 // 3)]
 
 
@@ -92,6 +92,29 @@ def test_ways_out_are_drawn_on_edges_and_pieces_and_said(qtbot: QtBot) -> None:
     assert pictures[2] != pictures[1]
 
 
+def test_a_table_dragged_along_is_painted_as_one_that_is_looked_at_there_at_once(qtbot: QtBot) -> None:
+    """What was painted ahead is moved, and painted anew where it ends."""
+    drawn = table.preset("open-farm")
+    dragged = FieldPicture()
+    qtbot.addWidget(dragged)
+    dragged.resize(500, 400)
+    dragged.show_table(drawn, Measure())
+    dragged.view.magnify(3.0)
+    dragged.grab()
+    for step in (9, 60, 200, -150, -300):
+        dragged.view.pan(step, step // 3)
+        afresh = FieldPicture()
+        qtbot.addWidget(afresh)
+        afresh.resize(500, 400)
+        afresh.show_table(drawn, Measure())
+        afresh.view = dragged.view
+        one, other = dragged.grab().toImage(), afresh.grab().toImage()
+        spots = [(x, y) for x in range(0, 500, 3) for y in range(0, 400, 3)]
+        # Dashes may begin elsewhere on a line that ends outside the picture.
+        unlike = sum(one.pixelColor(*spot) != other.pixelColor(*spot) for spot in spots)
+        assert unlike < len(spots) / 50, (step, unlike)
+
+
 @pytest.mark.parametrize("size", [(120, 120), (180, 120), (120, 90), (200, 75)])
 def test_an_exported_table_fills_its_picture(qtbot: QtBot, size: tuple[int, int]) -> None:
     field = FieldPicture()
@@ -115,7 +138,13 @@ def test_the_ground_lies_on_whole_pixels_of_a_finer_screen() -> None:
     for ratio in (1.0, 1.25, 1.5, 2.0):
         view = View()
         view.resize(QRectF(1, 1, 600, 600))
-        drawn = GroundPainter().picture(plain, view, Measure(), {}, (), ratio).toImage()
+        sheet = QPixmap(round(602 * ratio), round(602 * ratio))
+        sheet.setDevicePixelRatio(ratio)
+        sheet.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(sheet)
+        GroundPainter().paint(painter, plain, view, Measure(), {}, ())
+        painter.end()
+        drawn = sheet.toImage()
         left = view.spot(0, 6000).x() * ratio
         inside = [x for x in range(drawn.width()) if drawn.pixelColor(x, drawn.height() // 2).alpha() == 255]
         assert abs(inside[0] - left) <= 1

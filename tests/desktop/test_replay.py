@@ -346,11 +346,14 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> B
     shown = window.page()
     assert isinstance(shown, BattlePage)
     qtbot.waitUntil(lambda: shown.told is not None, timeout=PATIENCE_MS)
+    shown.player.show_all()
     return shown
 
 
 def test_log_field_and_timeline_go_together(qtbot: QtBot, page: BattlePage) -> None:
     log = page.log_side.log
+    assert page.told is not None
+    page.player.show_event(next(n for n, event in enumerate(page.told.events) if event.code == "shot"))
     first = int(page.log_side.current())
     assert page.player.event_shown() == first
     page.player.timeline.setFocus()

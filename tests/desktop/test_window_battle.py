@@ -50,6 +50,7 @@ def battle(qtbot: QtBot, window: MainWindow, page: OddsPage) -> BattlePage:
     shown = window.page()
     assert isinstance(shown, BattlePage)
     qtbot.waitUntil(lambda: shown.told is not None, timeout=PATIENCE_MS)
+    shown.player.show_all()
     return shown
 
 
@@ -95,17 +96,30 @@ def test_the_odds_come_in_with_their_interval(qtbot: QtBot, page: OddsPage) -> N
     assert "40" in page.set_up.counted.text()
 
 
-def test_the_same_seed_is_the_same_battle_and_the_next_one_another(qtbot: QtBot, battle: BattlePage) -> None:
+def test_the_same_seed_is_the_same_battle_and_the_next_one_another(
+    qtbot: QtBot, window: MainWindow, battle: BattlePage
+) -> None:
     first = battle.log_side.log.as_text()
     made = battle.bout
     assert made is not None
-    battle.told = None
-    battle.watch(made)
-    qtbot.waitUntil(lambda: battle.told is not None, timeout=PATIENCE_MS)
+    twin = told_on_a_page_of_its_own(qtbot, window, lambda: window.watch(made))
+    assert twin is not battle
+    assert twin.log_side.log.as_text() == first
+    other = told_on_a_page_of_its_own(qtbot, window, twin.again.click)
+    assert other.told is not None
+    assert other.told.number == 1
+    assert other.log_side.log.as_text() != first
     assert battle.log_side.log.as_text() == first
-    battle.again.click()
-    qtbot.waitUntil(lambda: battle.told is not None and battle.told.number == 1, timeout=PATIENCE_MS)
-    assert battle.log_side.log.as_text() != first
+
+
+def told_on_a_page_of_its_own(qtbot: QtBot, window: MainWindow, begin: Callable[[], object]) -> BattlePage:
+    """Begin a battle and return its page once it is told, all of it shown."""
+    begin()
+    page = window.page()
+    assert isinstance(page, BattlePage)
+    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+    page.player.show_all()
+    return page
 
 
 def test_the_chips_let_less_of_the_log_through(battle: BattlePage) -> None:
@@ -229,7 +243,11 @@ def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: Main
     qtbot.waitUntil(lambda: bool(page.set_up.refusal.text()), timeout=PATIENCE_MS)
     assert army.name in page.set_up.refusal.text()
     assert not page.running
-    page.see.click()
+    assert not page.see.isEnabled()
+    assert army.name in page.see.toolTip()
+    bout = page.set_up.bout()
+    assert bout is not None
+    window.watch(bout)
     told = window.page()
     assert isinstance(told, BattlePage)
     qtbot.waitUntil(lambda: army.name in told.empty._sentence.text(), timeout=PATIENCE_MS)

@@ -78,9 +78,13 @@ def test_another_die_is_fought_on_and_stands_beside_what_was(
     assert "chance" in page.view.sentence.text()
     assert page.keep.isVisible()
     qtbot.mouseClick(page.keep, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: bool(window.session.load("battle")), timeout=PATIENCE_MS)
-    kept = window.session.load("battle")[-1]
+    qtbot.waitUntil(lambda: len(window.session.load("battle")) == 2, timeout=PATIENCE_MS)
+    kept = next(one for one in window.session.load("battle") if one.id != battle.key)
     assert isinstance(kept, Battle)
+    qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage), timeout=PATIENCE_MS)
+    its_page = window.page()
+    assert its_page is not None
+    assert its_page.key == kept.id
     assert list(kept.dice.values()) == [face]
 
 

@@ -152,6 +152,7 @@ def fought(qtbot: QtBot, window: MainWindow, mine: str) -> None:
     battle = window.page()
     assert isinstance(battle, BattlePage)
     qtbot.waitUntil(lambda: battle.told is not None, timeout=PATIENCE_MS)
+    battle.player.show_all()
     rows = battle.log_side.log.events()
     thrown = next(row for row in rows if row.tests)
     battle.log_side.log.open_key(thrown.key)

@@ -227,17 +227,17 @@ def test_a_campaign_that_cannot_take_a_battle_says_why(
     assert ("its last aftermath is open" if both else "not both armies are in it") in words
 
 
-def test_a_battle_is_not_taken_while_the_next_is_being_told(
-    qtbot: QtBot, bout: Setup, watched: Callable[[Setup], BattlePage]
+def test_a_battle_is_not_taken_while_it_is_being_told(
+    qtbot: QtBot, window: MainWindow, bout: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
-    """The one before is not offered for it, by any of the tools that are about the battle shown."""
-    page = watched(bout)
-    before = page.told
-    page.fight_again()
+    """Nothing is offered for it by any of the tools that are about the battle shown."""
+    watched(bout).fight_again()
+    page = window.page()
+    assert isinstance(page, BattlePage)
     for tool in (page.campaign, page.copy, page.export):
         assert not tool.isEnabled()
         assert "still being told" in tool.toolTip()
-    qtbot.waitUntil(lambda: page.told is not before, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
     assert all(tool.isEnabled() for tool in (page.campaign, page.copy, page.export))
 
 

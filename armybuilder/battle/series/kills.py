@@ -11,17 +11,18 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import played
+from armybuilder.battle.resolve import played, stepped
 from armybuilder.battle.telling.decode import HARMS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableSequence, Sequence
 
     from armybuilder.battle.encoding.encode import Encoded
+    from armybuilder.battle.resolve import Told
     from armybuilder.battle.telling.events import Who
     from armybuilder.battle.terms import Setup
 
-__all__ = ["BATTLES", "Kills", "kills", "taken"]
+__all__ = ["BATTLES", "Kills", "kills", "kills_of", "taken"]
 
 BATTLES = 200
 """Told battles that are counted where no other number is given."""
@@ -61,6 +62,16 @@ def kills(
     return tuple(
         Kills(who, unit.price, points / told)
         for who, unit, points in zip(encoded.calls.units, encoded.force.units, sums, strict=True)
+    )
+
+
+def kills_of(told: Told) -> tuple[Kills, ...]:
+    """Return what each unit destroyed in one battle. Raises InputFault for one that cannot be played again."""
+    steps = stepped(told)
+    units, found = steps.encoded.force.units, taken(steps.encoded, steps.block)
+    return tuple(
+        Kills(who, unit.price, points)
+        for who, unit, points in zip(steps.encoded.calls.units, units, found, strict=True)
     )
 
 

@@ -174,10 +174,12 @@ def _bin_width(spread: int) -> int:
 
 
 def _histogram(margins: Sequence[int]) -> tuple[tuple[int, int, int], ...]:
+    """Return the battles by their margins; the column of those round 0 has 0 in its middle."""
     width = _bin_width(margins[-1] - margins[0])
-    counts = Counter(margin // width for margin in margins)
-    places = range(margins[0] // width, margins[-1] // width + 1)
-    return tuple((place * width, place * width + width - 1, counts[place]) for place in places)
+    half = width // 2
+    counts = Counter((margin + half) // width for margin in margins)
+    places = range((margins[0] + half) // width, (margins[-1] + half) // width + 1)
+    return tuple((place * width - half, place * width - half + width - 1, counts[place]) for place in places)
 
 
 def _margin(left: Sequence[int], right: Sequence[int]) -> Margin:

@@ -19,6 +19,7 @@ from armybuilder.battle.register import KITS
 from armybuilder.battle.table import zone
 from armybuilder.battle.telling import log_files, narrate, scenes
 from armybuilder.battle.telling.effects import does
+from armybuilder.model.ground_marks import ground_marks, ground_sign
 from armybuilder.model.table import piece_name
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ _LABELS = (
     "pause",
     "first",
     "last",
+    "all",
     "turn_back",
     "turn_on",
     "activation_back",
@@ -128,7 +130,7 @@ def _terms(told: Told, words: Words) -> str:
 
 
 def _table(table: Table) -> dict[str, Any]:
-    """Return the ground, mm: pieces with their corners, rooms, and where the sides set up."""
+    """Return the ground, mm: pieces with their corners, what they are drawn as, rooms, and where the sides set up."""
     return {
         "width": table.width_cm * 10,
         "depth": table.depth_cm * 10,
@@ -136,7 +138,9 @@ def _table(table: Table) -> dict[str, Any]:
         "terrain": [
             {
                 "name": piece.name,
-                "type": piece.type,
+                "sign": ground_sign(piece),
+                "strokes": _rounded(ground_marks(piece).strokes),
+                "rings": _rounded(ground_marks(piece).rings),
                 "shape": piece.shape,
                 "rooms": [
                     {"name": piece_name(piece, room), "shape": room.shape, "level": room.level}
@@ -146,6 +150,11 @@ def _table(table: Table) -> dict[str, Any]:
             for piece in table.terrain
         ],
     }
+
+
+def _rounded(found: Sequence[tuple[float, ...]]) -> list[list[int]]:
+    """Return lengths in whole mm, which is fine enough for a page."""
+    return [[int(length + 0.5) for length in one] for one in found]
 
 
 def _player(player: ShownModel, words: Words) -> list[Any]:

@@ -70,9 +70,13 @@ _CHECKS: tuple[tuple[str, str, frozenset[str]], ...] = (
 )
 
 
+IDLE = "idle"
+"""How a check stands for which there is nothing yet."""
+
+
 @dataclass(frozen=True)
 class CheckLine:
-    """A check: its name, how it stands, how bad it is ("" for in order), which document to show."""
+    """A check: its name, how it stands, how bad it is ("" for in order, IDLE for nothing to check), which document to show."""
 
     name: str
     words: str
@@ -80,11 +84,20 @@ class CheckLine:
     shows: str = ""
 
 
-def check_lines(found: Iterable[tuple[str, Problem]], words: Words) -> tuple[CheckLine, ...]:
-    """Return every check, in order or with its worst problem; `found` are problems with their document's id."""
+def check_lines(
+    found: Iterable[tuple[str, Problem]], words: Words, *, nobody: bool = False
+) -> tuple[CheckLine, ...]:
+    """Return every check, in order or with its worst problem; `found` are problems with their document's id.
+
+    Of an army with `nobody` in it nothing is in order yet but what a problem says.
+    """
     ranked = sorted(found, key=lambda pair: pair[1].severity != "error")
     named = {code for _, _, codes in _CHECKS for code in codes}
     lines = []
+    if nobody:
+        somebody = QCoreApplication.translate("Checks", "Models")
+        missing = QCoreApplication.translate("Checks", "there is nobody in it yet")
+        lines.append(CheckLine(somebody, missing, "error"))
     for name, good, codes in _CHECKS:
         mine = [
             pair
@@ -96,6 +109,8 @@ def check_lines(found: Iterable[tuple[str, Problem]], words: Words) -> tuple[Che
         if mine:
             key, problem = mine[0]
             lines.append(CheckLine(said, words.say(problem.message), problem.severity, key))
+        elif nobody:
+            lines.append(CheckLine(said, QCoreApplication.translate("Checks", "nothing to check yet"), IDLE))
         else:
             lines.append(CheckLine(said, QCoreApplication.translate("Checks", good)))
     return tuple(lines)
@@ -159,7 +174,10 @@ class _CheckRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint mark, name and words."""
         scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
-        tone, mark = severity_mark(self._line.severity) if self._line.severity else ("ink2", Icon.CHECK)
+        tone, mark = "ink2", Icon.CHECK
+        if self._line.severity:
+            idle = self._line.severity == IDLE
+            tone, mark = ("ink3", Icon.MINUS) if idle else severity_mark(self._line.severity)
         scribe.mark(mark, 0, scribe.px(15), tone)
         base = scribe.baseline()
         x: float = scribe.px(24)

@@ -18,6 +18,7 @@ from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
 from armybuilder.desktop.army.upgrades import Upgrades
 from armybuilder.desktop.as_taken import desk_as_taken
+from armybuilder.desktop.battle.bout import nobody_in
 from armybuilder.desktop.clipboard import CLIP_MIME, documents_in
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.designer.design_page import DesignPage
@@ -161,6 +162,14 @@ class ArmyPage(DesignPage):
     def fighter(self) -> str:
         """Return this army's id."""
         return self.key
+
+    def opponent(self) -> str:
+        """Return the id of the army that the odds at the right are against."""
+        return self.panel.odds.opponent()
+
+    def nobody(self) -> bool:
+        """Say whether no unit of it has a model."""
+        return self.key in self.desk.session.documents and nobody_in(self.army(), self.desk.session.documents)
 
     def illegal(self) -> bool:
         """Say whether an error in it, or in anything it names, keeps it out of battles."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.army.checks import CheckList, check_lines, miniatures_line
 from armybuilder.desktop.army.odds_panel import OddsPanel
 from armybuilder.desktop.army.roster_rows import role_points
+from armybuilder.desktop.battle.bout import nobody_in
 from armybuilder.desktop.designer.side_panel import show_change
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.widgets.headings import DockHead
@@ -32,6 +33,7 @@ class ArmySide(DocumentPanel):
         self._desk = desk
         self._found: tuple[tuple[str, Problem], ...] = ()
         self._short: int | None = None
+        self._nobody = False
         self.total = TotalView()
         self.roles = PointsBar()
         self.checks_head = DockHead(self.tr("Checks"))
@@ -69,6 +71,7 @@ class ArmySide(DocumentPanel):
         self.roles.set_shares(shares, army.points_limit)
         errors = sum(problem.severity == "error" for _, problem in self._found)
         self.checks_head.set_note(words.text("desktop.errors", count=errors) if errors else "")
+        self._nobody = nobody_in(army, session.documents)
         self._show_checks()
         self.odds.show_army(army)
 
@@ -79,7 +82,7 @@ class ArmySide(DocumentPanel):
             self._show_checks()
 
     def _show_checks(self) -> None:
-        lines = check_lines(self._found, self._desk.words)
+        lines = check_lines(self._found, self._desk.words, nobody=self._nobody)
         if self._short is not None:
             lines = (*lines, miniatures_line(self._short, self._desk.words))
         self.checks.show_lines(lines)

@@ -17,6 +17,7 @@ from armybuilder.desktop.widgets.histogram import Bin
 from armybuilder.desktop.widgets.odds_bar import OddsShares
 from armybuilder.model.army import Army
 from armybuilder.model.document import NOTHING
+from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.event_log import EventRow
     from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Level, Side
     from armybuilder.words import Measure, Words
 
@@ -42,6 +44,7 @@ __all__ = [
     "fight",
     "fought_again",
     "is_infantry",
+    "nobody_in",
     "sample",
     "shown",
     "side_of",
@@ -144,6 +147,12 @@ def is_infantry(army: Army, desk: Desk) -> bool:
     """Say whether every model of an army is a living creature."""
     kinds = {document.kind for document in named_by(army, desk).values()}
     return bool(army.units) and not kinds & {"robot", "vehicle"}
+
+
+def nobody_in(army: Army, documents: Mapping[str, AnyDocument]) -> bool:
+    """Say whether no unit of an army has a model."""
+    units = (documents.get(entry.unit) for entry in army.units if entry.count)
+    return not any(isinstance(unit, Unit) and unit.members for unit in units)
 
 
 def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:

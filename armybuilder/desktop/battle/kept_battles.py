@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication
@@ -23,7 +24,16 @@ if TYPE_CHECKING:
     from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.library.battles import KeptBattle
 
-__all__ = ["called", "keep", "keep_file", "keep_scenario", "note", "watched"]
+__all__ = ["Shown", "called", "fought_and_kept", "keep", "keep_file", "keep_scenario", "note", "watched"]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A battle told, and what of it is new in the library; or why it could not be kept there."""
+
+    account: Account
+    kept: KeptBattle | None = None
+    why_not: InputFault | None = None
 
 
 def called(battle: Skirmish | Told) -> str:
@@ -31,7 +41,10 @@ def called(battle: Skirmish | Told) -> str:
     if isinstance(battle, Told) and battle.earlier is not None:
         return battle.earlier.name
     words = QCoreApplication.translate("Keeping", "{0} against {1}, seed {2}")
-    return words.format(battle.setup.left.army.name, battle.setup.right.army.name, battle.setup.seed)
+    if battle.number:
+        words = QCoreApplication.translate("Keeping", "{0} against {1}, seed {2}, battle {3}")
+    armies = battle.setup.left.army.name, battle.setup.right.army.name
+    return words.format(*armies, battle.setup.seed, battle.number)
 
 
 def keep(
@@ -95,6 +108,31 @@ def _kept(
             done(found.battle)
 
     return desk.workers.run(work, done=kept, failed=lambda error: say_fault(desk, error))
+
+
+def fought_and_kept(desk: Desk, bout: Setup, number: int, key: str) -> Callable[[TaskControl], Shown]:
+    """Return the work that fights a battle, tells it, and keeps it in the library under an id of its own, never over another.
+
+    It raises InputFault where they cannot fight. Where the library cannot be written the battle is told all the same.
+    """
+    from armybuilder.desktop.battle.bout import fight
+
+    desk.session.keep()
+    library, told_by = desk.session.library, fight(bout, desk.words, number)
+
+    def work(job: TaskControl) -> Shown:
+        from armybuilder.library.battles import kept_battle
+
+        account = told_by(job)
+        if job.cancelled():
+            return Shown(account)
+        try:
+            kept = kept_battle(library, recorded(account.told, called(account.told)), key)
+        except InputFault as fault:
+            return Shown(account, why_not=fault)
+        return Shown(account, kept)
+
+    return work
 
 
 def note(desk: Desk, document: Battle, battle: Skirmish, log: str | None = None) -> Battle:

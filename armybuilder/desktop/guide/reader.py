@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["Reader"]
 
 _MARGIN = 8
+_SHORT = 2
+"""Words of no more letters are looked for as whole words."""
 
 
 class Reader(QTextBrowser):
@@ -54,8 +56,11 @@ class Reader(QTextBrowser):
         self._lay_out()
 
     def mark(self, words: str) -> None:
-        """Mark every place that holds one of these words, and go to the first."""
-        marks = [mark for word in words.split() for mark in self._found(word)]
+        """Mark every place that holds one of these words, and go to the first.
+
+        A single letter is nowhere marked, for it is everywhere; two letters are where they are a word.
+        """
+        marks = [mark for word in words.split() if len(word) > 1 for mark in self._found(word)]
         self.setExtraSelections(marks)
         if marks:
             first = min((mark.cursor for mark in marks), key=QTextCursor.position)
@@ -67,13 +72,14 @@ class Reader(QTextBrowser):
 
     def _found(self, word: str) -> list[QTextEdit.ExtraSelection]:
         marks = []
-        cursor = self.document().find(word)
+        short = QTextDocument.FindFlag.FindWholeWords if len(word) <= _SHORT else QTextDocument.FindFlag(0)
+        cursor = self.document().find(word, 0, short)
         while not cursor.isNull():
             mark = QTextEdit.ExtraSelection()
             mark.cursor = cursor
             mark.format.setBackground(look().colour("warnT"))
             marks.append(mark)
-            cursor = self.document().find(word, cursor)
+            cursor = self.document().find(word, cursor, short)
         return marks
 
     def _go_to_place(self, place: int) -> None:

@@ -487,7 +487,9 @@ class LibraryDock(QWidget):
         self.make(kind)
 
     def make(self, kind: str) -> None:
-        """Begin a new document of a kind and bring it to the front."""
+        """Begin a new document of a kind and bring it to the front; a search that is on ends, for it would hide it."""
+        if self._asked():
+            self._clear()
         self.deeds.make(kind)
 
     def edit_tags(self, ids: Sequence[str]) -> None:

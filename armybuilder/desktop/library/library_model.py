@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import (
     QAbstractItemModel,
     QCoreApplication,
+    QDate,
+    QLocale,
     QMimeData,
     QModelIndex,
     QPersistentModelIndex,
@@ -20,6 +22,7 @@ from armybuilder.desktop.document_signs import KIND_SIGNS, sign_of, sign_of_kind
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.library.search_columns import RESULT
 from armybuilder.model.references import original
 
 if TYPE_CHECKING:
@@ -155,12 +158,28 @@ def _points(document: AnyDocument, session: Session) -> str:
 
 def _second(summary: Summary, edited: AnyDocument | None, words: Words) -> str:
     """Return the second line of a found row: the profile, or the tags, as edited where it was."""
+    if summary.kind == "battle":
+        return _fought(summary, words)
     now = getattr(edited, "profile", None)
     shown = [name for name in summary.profile if name != "dp"][:4]
     profile = [_figure(name, getattr(now, name, summary.profile[name]), words.measure) for name in shown]
     tags = [f"#{tag}" for tag in (summary.tags if edited is None else edited.tags)]
     said = profile or tags or [words.text(f"sheets.kind.{summary.kind}")]
     return " \N{MIDDLE DOT} ".join(filter(None, (*said, _origin(summary))))
+
+
+def _fought(summary: Summary, words: Words) -> str:
+    """Return when a battle was fought and how it ended, as far as it has."""
+    then = summary.changed.astimezone()
+    day = QLocale().toString(QDate(then.year, then.month, then.day), QLocale.FormatType.ShortFormat)
+    ended = next((trait for trait in summary.traits if trait.startswith(RESULT)), "")
+    if not ended:
+        return day
+    high, low, name = ended.removeprefix(RESULT).split(":", 2)
+    result = words.text(
+        "desktop.battle_won" if name else "desktop.battle_drawn", name=name, high=int(high), low=int(low)
+    )
+    return f"{day} \N{MIDDLE DOT} {result}"
 
 
 @lru_cache(maxsize=1024)

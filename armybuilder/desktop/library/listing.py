@@ -102,7 +102,7 @@ class LibraryListing:
         listed = {each.id: each for each in self._kept[0]}
         if not all(key in listed and key in session.documents for key in keys):
             return ()
-        return tuple(row_of(listed[key], session) for key in keys)
+        return tuple(row_of(listed[key], session, self._words_for(listed[key])) for key in keys)
 
     def moved(self) -> frozenset[str]:
         """Return the ids of what names something edited, so that the points of its last version may be old.
@@ -126,13 +126,18 @@ class LibraryListing:
     def _row(self, summary: Summary) -> LibraryRow:
         """Return the row of a summary: the one made before, but for what is being edited."""
         session = self._session
+        words = self._words_for(summary)
         if session.unsaved(summary.id):
-            return row_of(summary, session)
+            return row_of(summary, session, words)
         held = session.documents.held(summary.id)
         made = self._rows.get(summary.id)
         if made is None or made[0] is not summary or made[1] is not held:
-            made = self._rows[summary.id] = summary, held, row_of(summary, session)
+            made = self._rows[summary.id] = summary, held, row_of(summary, session, words)
         return made[2]
+
+    def _words_for(self, summary: Summary) -> Words | None:
+        """Return the words for what has a second line in the tree too: battles, which are told apart by it."""
+        return self._words if summary.kind == "battle" else None
 
     def _read(self) -> tuple[tuple[Summary, ...], tuple[Summary, ...], dict[str, int]]:
         library = self._session.library

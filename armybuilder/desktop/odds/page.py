@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout
 
-from armybuilder.desktop.battle.bout import BATTLES, bins, count, sample, shown
+from armybuilder.desktop.battle.bout import BATTLES, bins, count, nobody_in, sample, shown
 from armybuilder.desktop.battle.kept_battles import keep_scenario
 from armybuilder.desktop.battle.playing.start import play, play_menu
 from armybuilder.desktop.battle.set_up.set_up import SetUp
@@ -253,6 +253,7 @@ class OddsPage(Page):
 
     def _hand_on(self, bout: Setup | None) -> None:
         """Tell the other panels what is set up, both sides led as usual; the worth meter is about my army alone, by its rules."""
+        self._say_nobody(bout)
         bout = None if bout is None else replace(bout, levels=NOTHING)
         self.matrix.show_bout(bout)
         self.verdicts.show_bout(bout, self.set_up.wanted())
@@ -260,6 +261,14 @@ class OddsPage(Page):
         self.worth.show_army(self.set_up.mine_side(), self.set_up.seeded.value(), ruleset)
         self.balance.show_bout(bout)
         self.better_play.show_bout(bout)
+
+    def _say_nobody(self, bout: Setup | None) -> None:
+        """Say at the buttons that fight that an army has nobody in it."""
+        sides = (bout.left, bout.right) if bout is not None else ()
+        empty = next((one.army.name for one in sides if nobody_in(one.army, one.documents)), None)
+        reason = self.tr("There is nobody in {0} yet").format(empty) if empty is not None else ""
+        for button in (self.see, self.by_hand, self.set_up.again):
+            button.setReason(reason)
 
     def _name(self, bout: Setup | None) -> None:
         """Take a pair, or none, and say it in the header and on the tab."""
@@ -282,6 +291,9 @@ class OddsPage(Page):
         bout = self.set_up.bout()
         if bout is None:
             self._refuse(self._missing())
+            return
+        if not self.see.isEnabled():
+            self.desk.say(self.see.toolTip())
             return
         self.desk.session.keep()
         self.desk.watch(bout, int(number))
@@ -385,4 +397,5 @@ class OddsPage(Page):
         armies = shown or bool(self.desk.session.load("army"))
         self.empty.setVisible(not shown and armies)
         self.none.setVisible(not shown and not armies)
-        self.see.setReason("" if armies else self.tr("There are no armies yet"))
+        if not armies:
+            self.see.setReason(self.tr("There are no armies yet"))

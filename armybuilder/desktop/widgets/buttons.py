@@ -58,6 +58,7 @@ class Button(QAbstractButton):
         self._mark = mark
         self._small = small
         self._label_shown = True
+        self._tip = self._reason = ""
         self.setText(text)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -66,6 +67,7 @@ class Button(QAbstractButton):
     def setText(self, text: str) -> None:
         """Show other words; a & among them is shown too."""
         super().setText(literal(text))
+        self._say_tip()
 
     def text(self) -> str:
         """Return the words."""
@@ -84,16 +86,29 @@ class Button(QAbstractButton):
         if shown == self._label_shown:
             return
         self._label_shown = shown
-        self.setToolTip("" if shown else self.text())
+        self._say_tip()
         self.updateGeometry()
         self.update()
 
     def setReason(self, reason: str) -> None:
         """Disable the button and say why; an empty reason enables it."""
         self.setEnabled(not reason)
-        if self.toolTip() != reason:
-            self.setToolTip(reason)
+        self._reason = reason
+        self._say_tip()
         self.setAccessibleDescription(reason)
+
+    def setToolTip(self, tip: str) -> None:
+        """Say more about what the button does; a reason, and words that have no room, come before it."""
+        self._tip = tip
+        self._say_tip()
+
+    def _say_tip(self) -> None:
+        """Say why the button cannot be pressed, else what it does; its words first where only its mark is shown."""
+        said, words = self._reason or self._tip, self.text()
+        if not self._label_shown and not said.startswith(words):
+            said = f"{words}: {said}" if said else words
+        if self.toolTip() != said:
+            super().setToolTip(said)
 
     def setMenu(self, menu: QMenu) -> None:
         """Open a menu beneath the button when it is pressed."""

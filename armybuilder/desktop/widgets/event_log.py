@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -38,7 +39,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Look, Role, look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.side_marks import paint_side
@@ -158,6 +159,13 @@ class _Events(QAbstractListModel):
         self.open = self.rule = self.now = -1
         self.endResetModel()
 
+    def append(self, rows: tuple[EventRow, ...]) -> None:
+        """Put lines behind those that are shown."""
+        if rows:
+            self.beginInsertRows(QModelIndex(), len(self.rows), len(self.rows) + len(rows) - 1)
+            self.rows += rows
+            self.endInsertRows()
+
 
 def _tall(words: str, width: int, role: Role) -> int:
     """Return the height of words broken to a width, in real pixels."""
@@ -179,6 +187,25 @@ def _text_box(row: EventRow, width: int) -> QRectF:
     line = QFontMetrics(look().font(Role.STRONG)).height()
     tall = _tall(f"{row.text} {row.outcome}".strip(), room, Role.STRONG)
     return QRectF(left, (px(_LINE) - line) / 2, room, max(tall, line))
+
+
+@lru_cache(maxsize=8192)
+def _lines_height(words: str, room: int, worn: Look) -> int:
+    """Return how tall a closed line is whose words may need more than one line of a width."""
+    if worn.advance(words, Role.BODY) <= room:
+        return worn.px(_LINE)
+    line = QFontMetrics(worn.font(Role.BODY)).height()
+    return worn.px(_LINE) - line + _tall(words, room, Role.BODY)
+
+
+def _closed_room(row: EventRow, width: int) -> int:
+    """Return how wide the words of a closed line may be."""
+    px = look().px
+    return max(px(60), width - px(_MARGIN + 38 + 20) - px(_MARGIN) - (px(16 + 6) if row.opens() else 0))
+
+
+def _words(row: EventRow) -> str:
+    return f"{row.text} {row.outcome}".strip()
 
 
 def _head_height(row: EventRow, width: int) -> int:
@@ -213,7 +240,9 @@ class _EventDelegate(QStyledItemDelegate):
         px = look().px
         row = index.data(_ROW)
         height = px(_LINE)
-        if isinstance(row, EventRow) and index.data(_OPEN):
+        if isinstance(row, EventRow) and not row.heading and not index.data(_OPEN):
+            height = _lines_height(_words(row), _closed_room(row, self._view.viewport().width()), look())
+        elif isinstance(row, EventRow) and index.data(_OPEN):
             wide = self._view.viewport().width()
             height = _head_height(row, wide)
             height += sum(_test_height(test, wide) + px(_TERM) * len(test.modifiers) for test in row.tests)
@@ -290,6 +319,12 @@ class _EventDelegate(QStyledItemDelegate):
             box = _text_box(row, round(scribe.width))
             place = scribe.place(box.left(), box.top(), box.width(), box.height())
             self._paint_broken(scribe, f"{row.text} {row.outcome}".strip(), place, Role.STRONG, "ink")
+            return
+        room = _closed_room(row, round(scribe.width))
+        if scribe.advance(_words(row), Role.BODY) > room:
+            top = (px(_LINE) - QFontMetrics(scribe.worn.font(Role.BODY)).height()) / 2
+            tall = scribe.box.height() - 2 * top
+            self._paint_broken(scribe, _words(row), scribe.place(x, top, room, tall), Role.BODY, "ink")
             return
         outcome = scribe.advance(row.outcome, Role.STRONG) + px(4) if row.outcome else 0
         x += scribe.write(
@@ -400,6 +435,10 @@ class EventLog(QListView):
     def set_events(self, events: tuple[EventRow, ...]) -> None:
         """Show another battle, all lines closed."""
         self._events.show(events)
+
+    def add_events(self, events: tuple[EventRow, ...]) -> None:
+        """Show more lines of the same battle, behind the others."""
+        self._events.append(events)
 
     def events(self) -> tuple[EventRow, ...]:
         """Return the lines that are shown."""

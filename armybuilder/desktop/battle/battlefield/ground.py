@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from math import ceil
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from math import ceil, floor
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QPolygonF, QTransform
 
 from armybuilder.desktop.battle.battlefield.escape_routes import paint_routes
 from armybuilder.desktop.theme import Role, look
+from armybuilder.model.ground_marks import ground_marks, ground_sign
 from armybuilder.model.table import piece_name
 
 if TYPE_CHECKING:
@@ -18,26 +19,44 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.battle.battlefield.view import View
     from armybuilder.model.document import Shape
+    from armybuilder.model.ground_marks import GroundMarks, GroundSign
     from armybuilder.model.table import Section, Table, Terrain
     from armybuilder.words import Measure
 
 __all__ = ["GroundPainter", "centre_of", "scale_plate"]
 
-_TONES = {
-    "woods": ("wood", "edge"),
-    "water": ("water", "edge"),
-    "building": ("building", "ink3"),
-    "hill": ("road", "edge"),
-    "difficult": ("road", "line2"),
-    "impassable": ("building", "ink2"),
-    "obstacle": ("bar", "ink3"),
-    "cover": ("bar2", "ink3"),
-    "slit": ("bar2", "ink3"),
+
+class _Dress(NamedTuple):
+    """How a piece is drawn: its fill, its edge with how wide that is, its strokes and rings, and what fills these."""
+
+    fill: str
+    edge: str
+    width: float = 1.0
+    marks: str = "edge"
+    rings: str = ""
+    dashed: bool = False
+
+
+_DRESS: dict[GroundSign, _Dress] = {
+    "wall": _Dress("bar2", "ink2", 1.5, "ink2"),
+    "hedge": _Dress("wood", "", 0.0, "woodE", "woodF"),
+    "heap": _Dress("road", "ink3", 1.2, "ink3"),
+    "crates": _Dress("road", "ink2", 1.2, "ink3"),
+    "slit": _Dress("bar2", "ink2", 1.5, "ink2"),
+    "block": _Dress("bar", "ink", 1.8, "ink2"),
+    "rock": _Dress("building", "ink2", 1.8, "ink3"),
+    "rough": _Dress("ground", "edge", 1.0, "edge", dashed=True),
+    "water": _Dress("water", "waterE", 1.4, "waterE"),
+    "woods": _Dress("wood", "woodE", 1.2, "woodE", "woodF", dashed=True),
+    "hill": _Dress("road", "edge", 1.0, "edge"),
+    "building": _Dress("building", "ink", 2.0, "ink3"),
+    "open": _Dress("road", "line2"),
 }
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
-_TREE = 220
-"""The width of a tree, in tenths of a millimetre; trees are drawn in a wood and mean nothing to the rules."""
-_MOST_TREES = 24
+_LEAST_SCALE = 0.25
+"""In a picture of fewer pixels for a millimetre strokes are left out: they would run together."""
+_ROUND = 0.35
+"""How far beyond what is seen the ground is drawn ahead, in parts of the room's width and height."""
 
 
 def centre_of(table: Table, name: str) -> tuple[int, int] | None:
@@ -51,6 +70,21 @@ def centre_of(table: Table, name: str) -> tuple[int, int] | None:
     return None
 
 
+@lru_cache(maxsize=1024)
+def _drawn(marks: GroundMarks) -> tuple[list[QLineF], list[tuple[QPointF, float]]]:
+    """Return strokes and rings as a painter takes them, in mm."""
+    return [QLineF(*stroke) for stroke in marks.strokes], [(QPointF(x, y), r) for x, y, r in marks.rings]
+
+
+def _halves(name: str) -> tuple[tuple[str, str], ...]:
+    """Return a name in two lines, broken at the blank nearest to its middle; none where it is one word."""
+    blanks = [place for place, letter in enumerate(name) if letter == " "]
+    if not blanks:
+        return ()
+    place = min(blanks, key=lambda at: abs(at - len(name) / 2))
+    return ((name[:place], name[place + 1 :]),)
+
+
 def scale_plate(view: View, measure: Measure) -> QRectF:
     """Return where the bar of two ruler ticks stands; empty where it has no room."""
     worn, seen = look(), view.seen()
@@ -60,52 +94,97 @@ def scale_plate(view: View, measure: Measure) -> QRectF:
 
 
 class GroundPainter:
-    """A painter of one table that keeps its last picture: nothing is drawn again while view, look and damage stay."""
+    """A painter of one table that keeps its last picture: nothing is drawn again while zoom, look and damage stay.
+
+    The picture reaches farther than what is seen, so that a table that is dragged along is painted anew now and then only.
+    """
 
     def __init__(self) -> None:
         """Have nothing painted yet."""
         self._key: object = None
         self._picture = QPixmap()
+        self._cover = QRectF()
+        """What the picture shows, in pixels from the table's far left corner."""
+        self._names: list[QRectF] = []
 
-    def picture(
+    def names(self, view: View) -> list[QRectF]:
+        """Return where the names of places are written, as last painted."""
+        corner = view.ground().topLeft()
+        return [plate.translated(corner) for plate in self._names]
+
+    def paint(
         self,
+        painter: QPainter,
         table: Table,
         view: View,
         measure: Measure,
         damage: Mapping[str, str],
         zones: Sequence[Shape],
-        ratio: float,
-    ) -> QPixmap:
-        """Return the ground from the corner of what the view's room lies in, at a device pixel ratio.
-
-        Not from the room's own corner: that lies between two pixels of the device where the ratio is 1.25 or 1.5.
-        """
-        worn = look()
-        key = (id(table), view.key, measure, tuple(damage.items()), tuple(zones), ratio, worn)
+    ) -> None:
+        """Paint the ground where it is seen, on a painter whose own corner is that of the view's room."""
+        ratio, worn, ground = painter.device().devicePixelRatio(), look(), view.ground()
+        corner = ground.topLeft()
+        key = (
+            id(table),
+            view.scale,
+            ground.size(),
+            view.room,
+            tuple(damage.items()),
+            tuple(zones),
+            ratio,
+            worn,
+        )
         if key != self._key:
-            self._key = key
-            end = view.room.bottomRight()
-            made = QPixmap(ceil(end.x() * ratio), ceil(end.y() * ratio))
-            made.setDevicePixelRatio(ratio)
-            made.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(made)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-            _Brush(painter, table, view, measure, damage).paint(zones)
-            painter.end()
-            self._picture = made
-        return self._picture
+            self._draw(table, view, damage, zones, ratio, 0.0)
+        elif not self._cover.contains(view.seen().translated(-corner)):
+            self._draw(table, view, damage, zones, ratio, _ROUND)
+        self._key = key
+        at = self._cover.topLeft() + corner
+        whole = QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio)
+        painter.save()
+        painter.setClipRect(view.room)
+        painter.drawPixmap(whole, self._picture)
+        _Rulers(painter, view, measure).paint()
+        painter.restore()
+
+    def _draw(
+        self,
+        table: Table,
+        view: View,
+        damage: Mapping[str, str],
+        zones: Sequence[Shape],
+        ratio: float,
+        around: float,
+    ) -> None:
+        """Draw what is seen and some way round it, from a pixel of the device on: that may lie between two of ours."""
+        more_x, more_y = view.room.width() * around, view.room.height() * around
+        wanted = view.room.adjusted(-more_x, -more_y, more_x, more_y).intersected(view.ground())
+        left, top = floor(wanted.left() * ratio) / ratio, floor(wanted.top() * ratio) / ratio
+        made = QPixmap(
+            max(1, ceil((wanted.right() - left) * ratio) + 1),
+            max(1, ceil((wanted.bottom() - top) * ratio) + 1),
+        )
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        painter.translate(-left, -top)
+        brush = _Brush(painter, table, view, damage)
+        brush.paint(zones)
+        painter.end()
+        self._picture = made
+        self._names = [plate.translated(-view.ground().topLeft()) for plate in brush.names]
+        self._cover = QRectF(QPointF(left, top), wanted.bottomRight()).translated(-view.ground().topLeft())
 
 
 class _Brush:
     """One painting of the ground."""
 
-    def __init__(
-        self, painter: QPainter, table: Table, view: View, measure: Measure, damage: Mapping[str, str]
-    ) -> None:
-        self.painter, self.table, self.view = painter, table, view
-        self.measure, self.damage = measure, damage
+    def __init__(self, painter: QPainter, table: Table, view: View, damage: Mapping[str, str]) -> None:
+        self.painter, self.table, self.view, self.damage = painter, table, view, damage
         self.worn = look()
+        self.names: list[QRectF] = []
 
     def paint(self, zones: Sequence[Shape]) -> None:
         """Paint everything from the ground up."""
@@ -117,7 +196,6 @@ class _Brush:
             self._piece(piece)
         self._goals()
         paint_routes(self.painter, self.table, self.view)
-        self._rulers(ground)
 
     def _zones(self, zones: Sequence[Shape]) -> None:
         """Draw where each side sets up, faintly in its colour."""
@@ -129,44 +207,46 @@ class _Brush:
             self.painter.drawPolygon(self.view.polygon(shape))
 
     def _piece(self, piece: Terrain) -> None:
-        fill, edge = _TONES.get(piece.type, ("road", "line2"))
-        outline = self.view.polygon(piece.shape)
-        self.painter.setBrush(self.worn.colour(fill))
-        dashed = piece.type in {"woods", "difficult"}
-        style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
-        self.painter.setPen(QPen(self.worn.colour(edge), 1.5 if piece.type == "building" else 1, style))
-        self.painter.drawPolygon(outline)
-        if piece.type == "woods":
-            self._trees(piece, outline)
-        elif piece.type == "hill":
+        sign = ground_sign(piece)
+        dress, outline = _DRESS[sign], self.view.polygon(piece.shape)
+        if sign != "hedge":
+            style = Qt.PenStyle.DashLine if dress.dashed else Qt.PenStyle.SolidLine
+            self.painter.setBrush(self.worn.colour(dress.fill))
+            self.painter.setPen(QPen(self.worn.colour(dress.edge), dress.width, style))
+            self.painter.drawPolygon(outline)
+        if sign == "hill":
             self._contours(outline)
+        self._marks(piece, dress)
         for section in piece.sections:
             self._section(piece, section)
         if not piece.sections:
             self._damage(outline, piece_name(piece))
-        self._name(piece.name, outline.boundingRect())
+        self._name(piece.name, outline, dress.fill)
 
-    def _trees(self, piece: Terrain, outline: QPolygonF) -> None:
-        """Plant a wood, the same trees every time."""
-        box, sown = outline.boundingRect(), random.Random(piece.name)
-        size = _TREE * self.view.scale
-        colour = QColor(self.worn.colour("ink3"))
-        colour.setAlphaF(0.45)
-        self.painter.setPen(QPen(colour, 1))
-        self.painter.setBrush(Qt.BrushStyle.NoBrush)
-        area = box.width() * box.height() / max(1.0, size * size)
-        for _ in range(min(_MOST_TREES, int(area / 3))):
-            spot = QPointF(box.left() + sown.random() * box.width(), box.top() + sown.random() * box.height())
-            radius = size * (0.35 + 0.2 * sown.random())
-            ring = (QPointF(radius, 0), QPointF(-radius, 0), QPointF(0, radius), QPointF(0, -radius))
-            if all(outline.containsPoint(spot + away, Qt.FillRule.OddEvenFill) for away in ring):
-                self.painter.drawEllipse(spot, radius, radius)
+    def _marks(self, piece: Terrain, dress: _Dress) -> None:
+        """Draw the strokes and rings that tell a piece from others where colours do not."""
+        marks, scale = ground_marks(piece), 10 * self.view.scale
+        strokes, rings = _drawn(marks)
+        if not rings and (not strokes or scale < _LEAST_SCALE):
+            return
+        pen = QPen(self.worn.colour(dress.marks), max(0.8, min(1.6, 3 * scale)))
+        pen.setCosmetic(True)
+        corner = self.view.spot(0, 0)
+        self.painter.save()
+        self.painter.setTransform(QTransform(scale, 0, 0, -scale, corner.x(), corner.y()), combine=True)
+        self.painter.setPen(pen)
+        self.painter.drawLines(strokes)
+        if rings:
+            self.painter.setBrush(self.worn.colour(dress.rings))
+            for middle, radius in rings:
+                self.painter.drawEllipse(middle, radius, radius)
+        self.painter.restore()
 
     def _contours(self, outline: QPolygonF) -> None:
         """Draw two lines of height inside a hill."""
         middle = outline.boundingRect().center()
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
-        self.painter.setPen(QPen(self.worn.colour("line2"), 1))
+        self.painter.setPen(QPen(self.worn.colour("edge"), 1))
         for share in (0.7, 0.4):
             self.painter.drawPolygon(
                 QPolygonF([middle + (point - middle) * share for point in outline.toList()])
@@ -196,16 +276,32 @@ class _Brush:
         self.painter.setBrush(QBrush(self.worn.colour("ink3"), pattern))
         self.painter.drawPolygon(outline)
 
-    def _name(self, name: str, box: QRectF) -> None:
-        """Write a place's name on it where it fits."""
-        wide = self.worn.advance(name, Role.PLACE)
-        if wide > box.width() + self.worn.px(10) or box.height() < self.worn.px(16):
-            return
+    def _name(self, name: str, outline: QPolygonF, fill: str) -> None:
+        """Write a place's name within its edge, in one line or two; not at all where it does not fit."""
+        box, worn = outline.boundingRect(), self.worn
+        for lines in ((name,), *_halves(name)):
+            wide = max(worn.advance(line, Role.PLACE) for line in lines) + worn.px(6)
+            tall = worn.px(16) * len(lines)
+            plate = QRectF(0, 0, wide, tall)
+            plate.moveCenter(box.center())
+            corners = (plate.topLeft(), plate.topRight(), plate.bottomLeft(), plate.bottomRight())
+            if all(outline.containsPoint(corner, Qt.FillRule.OddEvenFill) for corner in corners):
+                self._write(lines, plate, fill)
+                return
+
+    def _write(self, lines: tuple[str, ...], plate: QRectF, fill: str) -> None:
+        """Write lines on a plate in the piece's own colour, which keeps what is drawn on it from the words."""
+        self.names.append(plate)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(self.worn.colour(fill))
+        self.painter.drawRoundedRect(plate, 3, 3)
         self.painter.setFont(self.worn.font(Role.PLACE))
-        self.painter.setPen(self.worn.colour("ink2"))
-        self.painter.drawText(
-            QRectF(box.center().x() - wide, box.top(), 2 * wide, box.height()), _MIDDLE, name
-        )
+        self.painter.setPen(self.worn.colour("ink"))
+        tall = plate.height() / len(lines)
+        for number, line in enumerate(lines):
+            self.painter.drawText(
+                QRectF(plate.left(), plate.top() + number * tall, plate.width(), tall), _MIDDLE, line
+            )
 
     def _goals(self) -> None:
         """Plant a small flag, in the colour of the side that it is worth points to, on the ground of each objective."""
@@ -224,12 +320,20 @@ class _Brush:
             cloth = (top, top + QPointF(px(8), px(3)), top + QPointF(0, px(6)))
             self.painter.drawPolygon(QPolygonF(cloth))
 
-    def _rulers(self, ground: QRectF) -> None:
+
+class _Rulers:
+    """The table's edge, its rulers and its scale, which stay at the edge of what is seen."""
+
+    def __init__(self, painter: QPainter, view: View, measure: Measure) -> None:
+        self.painter, self.view, self.measure = painter, view, measure
+        self.worn = look()
+
+    def paint(self) -> None:
         """Tick every 10 cm or 4 inches along the edges that are seen, and show how long two of them are."""
         painter, worn, view = self.painter, self.worn, self.view
         painter.setPen(QPen(worn.colour("edge"), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(ground)
+        painter.drawRect(view.ground())
         seen, tick, step = view.seen(), worn.px(4), float(self.measure.tick) * 100
         for number in range(1, ceil(view.width / step)):
             x = view.spot(number * step, 0).x()

@@ -70,6 +70,8 @@ class Labels:
         """
         self._tokens, self._words = tokens, words
         self._taken: set[tuple[int, int]] = set()
+        seen = tokens.view.seen()
+        self._room = seen.left(), seen.top(), seen.right(), seen.bottom()
         self.placed: dict[Key, tuple[str, QRectF]] = {}
         must = dict.fromkeys((*words, *(first if everybody else ())))
         self._must = [key for key in must if key in tokens.moment.tokens]
@@ -106,30 +108,39 @@ class Labels:
         unlike = self._begins[token.side, label.partition(" ")[0]] < 2
         words = self._words.get(key) or short(label, alone=self._alone[token.side], first=unlike)
         wide, tall = worn.advance(words, Role.CONDENSED_STRONG), worn.px(13)
-        spot, away = tokens.spot(key), tokens.size(key) / 2 + worn.px(3)
-        boxes = [
-            QRectF(spot.x() - wide / 2, spot.y() - away - tall, wide, tall),
-            QRectF(spot.x() - wide / 2, spot.y() + away, wide, tall),
-            QRectF(spot.x() + away + worn.px(3), spot.y() - tall / 2, wide, tall),
-            QRectF(spot.x() - away - worn.px(3) - wide, spot.y() - tall / 2, wide, tall),
-        ]
-        room = tokens.view.room
-        free = (box for box in boxes if room.contains(box) and self._free(box))
-        box = next(free, boxes[0] if key in self._must and room.contains(spot) else None)
-        if box is not None:
+        at, gap, away = tokens.spot(key), worn.px(3), tokens.size(key) / 2 + worn.px(3)
+        x, y = at.x(), at.y()
+        corners = (
+            (x - wide / 2, y - away - tall),
+            (x - wide / 2, y + away),
+            (x + away + gap, y - tall / 2),
+            (x - away - gap - wide, y - tall / 2),
+        )
+        left, top, right, bottom = self._room
+        must = key in self._must and left <= x <= right and top <= y <= bottom
+        found = next((one for one in corners if self._free(*one, wide, tall)), corners[0] if must else None)
+        if found is not None:
+            start = max(left, min(found[0], right - wide)), max(top, min(found[1], bottom - tall))
+            box = QRectF(*start, wide, tall)
             self._take(box)
             self.placed[key] = (words, box)
 
-    def _cells(self, box: QRectF) -> Iterable[tuple[int, int]]:
-        across = range(int(box.left() // _CELL), int(box.right() // _CELL) + 1)
-        down = range(int(box.top() // _CELL), int(box.bottom() // _CELL) + 1)
-        return ((x, y) for x in across for y in down)
-
-    def _free(self, box: QRectF) -> bool:
-        return self._taken.isdisjoint(self._cells(box))
+    def _free(self, x: float, y: float, wide: float, tall: float) -> bool:
+        """Say whether a box lies on the table that is seen, and over nothing; plain numbers, for it is asked a thousand times a frame."""
+        left, top, right, bottom = self._room
+        if x < left or y < top or x + wide > right or y + tall > bottom:
+            return False
+        taken = self._taken
+        for down in range(int(y // _CELL), int((y + tall) // _CELL) + 1):
+            for across in range(int(x // _CELL), int((x + wide) // _CELL) + 1):
+                if (across, down) in taken:
+                    return False
+        return True
 
     def _take(self, box: QRectF) -> None:
-        self._taken.update(self._cells(box))
+        across = range(int(box.left() // _CELL), int(box.right() // _CELL) + 1)
+        down = range(int(box.top() // _CELL), int(box.bottom() // _CELL) + 1)
+        self._taken.update((x, y) for x in across for y in down)
 
     def paint(self, painter: QPainter) -> None:
         """Write them in the colours of the sides, what stands in a name's place on a plate."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QWidget
 
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.follow import Follow
@@ -119,6 +119,22 @@ class FieldPane(TextSized):
         self._row.addWidget(self.follow)
         self._row.addWidget(self.twin)
         self.measure()
+
+    def set_tools_shown(self, shown: bool) -> None:
+        """Show the row of tools, or leave its room to the map: `tools_menu` has them too."""
+        self.tools.setVisible(shown)
+
+    def tools_menu(self, menu: QMenu) -> None:
+        """Fill a menu with the tools of the row, as they stand."""
+        menu.clear()
+        for chip in (*self.chips.values(), self.follow, self.twin):
+            action = menu.addAction(chip.text(), chip.click)
+            action.setCheckable(True)
+            action.setChecked(chip.isChecked())
+            action.setEnabled(chip.isEnabled())
+        menu.addSeparator()
+        for button in self.zooms:
+            menu.addAction(button.accessibleName(), button.click).setEnabled(button.isEnabled())
 
     def hasHeightForWidth(self) -> bool:
         """Say no: where the tools need two lines, the map gives way and not the parts beneath it."""

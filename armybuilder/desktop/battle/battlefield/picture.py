@@ -70,6 +70,8 @@ class FieldPicture(QWidget):
         self._layers = {"ranges": True, "trails": True, "sight": False, "names": True}
         self._hover: Key | None = None
         self._current: Key | None = None
+        self._by_keys = False
+        """Whether the keys came to the current model, and the pointer to none since."""
         self._turned = 0
         self._sight: tuple[Key | None, Mapping[Key, str]] = (None, {})
         self._cross: QPointF | None = None
@@ -252,7 +254,7 @@ class FieldPicture(QWidget):
         key = (side, model)
         if key not in self._moment.tokens:
             return
-        self._current, self._turned = key, 0
+        self._current, self._turned, self._by_keys = key, 0, True
         self.view.show(*self._moment.place_of(key))
         self._tell()
         self.hovered.emit(*key)
@@ -358,10 +360,7 @@ class FieldPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         zones = self._cast.zones if self._cast is not None else tuple(self._table.zones.values())
-        picture = self._ground.picture(
-            self._table, self.view, self.measure, self._moment.damage, zones, self.devicePixelRatioF()
-        )
-        painter.drawPixmap(0, 0, picture)
+        self._ground.paint(painter, self._table, self.view, self.measure, self._moment.damage, zones)
         painter.setClipRect(self.view.seen().adjusted(-1, -1, 1, 1))
         tokens = self.tokens()
         overlays = Overlays(painter, tokens, self._table, self.measure)
@@ -376,7 +375,10 @@ class FieldPicture(QWidget):
         overlays.reach(self._reach)
         HandPainter(overlays.painter, overlays.tokens, self._hand).under()
         overlays.blasts()
-        shown = self.focused() or (self._bearer(self._moment.actor) if self._is_shot() else None)
+        # A model that was pressed stays current for the keys; its rings go with the pointer.
+        self._by_keys = self._by_keys and self._hover is None
+        shown = self._hover or (self._current if self._by_keys else None)
+        shown = shown or (self._bearer(self._moment.actor) if self._is_shot() else None)
         figure = self._figure(shown)
         if self._layers["ranges"] and shown is not None and figure is not None and not self._is_out(shown):
             gun = self._gun_of(shown)
@@ -414,7 +416,7 @@ class FieldPicture(QWidget):
             self._layers["names"],
             look(),
         )
-        taken = (plate, scale_plate(self.view, self.measure))
+        taken = (plate, scale_plate(self.view, self.measure), *self._ground.names(self.view))
         kept = self._labels[1]
         if kept is None or self._labels[0] != key:
             kept = Labels(tokens, first, self._targets, taken, everybody=self._layers["names"])

@@ -31,6 +31,8 @@ _USUAL, _CROWD, _ROOM = 20, 40, 700
 _SYMBOL = {("light", "left"): "#FFFFFF", ("dark", "left"): "#0E1A26"}
 _DARK_SYMBOL = "#241303"
 _INFANTRY_RADIUS = 125
+_HEADING = 5
+"""Degrees between two of the headings that creatures' tokens are drawn with: their pictures are kept."""
 _AFIRE = frozenset("SB")
 """Marks of models that go on being harmed."""
 
@@ -68,6 +70,7 @@ class Tokens:
         self.worn = look()
         self._scale = view.scale
         self._spots: dict[Key, QPointF] = {}
+        self._sizes: dict[Key, int] = {}
         count = len(moment.tokens)
         crowd = math.sqrt(_CROWD / max(_CROWD, count))
         room = min(1.0, min(view.room.width(), view.room.height()) / self.worn.px(_ROOM))
@@ -80,10 +83,13 @@ class Tokens:
 
     def size(self, key: Key) -> int:
         """Return how wide a model's token is in pixels: as its base, and no smaller than can be read."""
-        stand = self.stand(key)
-        real = 2 * stand.radius * self._scale
-        least = self.usual * (1.0 if stand.kind == "creature" else 1.5)
-        return round(max(real, least))
+        size = self._sizes.get(key)
+        if size is None:
+            stand = self.stand(key)
+            real = 2 * stand.radius * self._scale
+            least = self.usual * (1.0 if stand.kind == "creature" else 1.5)
+            size = self._sizes[key] = round(max(real, least))
+        return size
 
     def spot(self, key: Key) -> QPointF:
         """Return the pixel of a model's centre."""
@@ -121,7 +127,8 @@ class Tokens:
             self._hull(painter, token, spot, size, stand)
         else:
             ratio = painter.device().devicePixelRatio()
-            sprite = _sprite(token.side, token.out, stand.sign, size, ratio, self.worn)
+            heading = None if token.out else _heading(token.aim or token.facing)
+            sprite = _sprite(token.side, heading, stand.sign, size, ratio, self.worn)
             half = sprite.width() / ratio / 2
             painter.drawPixmap(QPointF(spot.x() - half, spot.y() - half), sprite)
         if token.out:
@@ -130,25 +137,18 @@ class Tokens:
             painter.setPen(QPen(self.worn.colour("warn"), 2, Qt.PenStyle.DotLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(spot, size / 2 + 2, size / 2 + 2)
-        self._notch(painter, token, spot, size / 2, stand)
-        self._badges(painter, key)
+        if stand.kind != "creature":
+            self._notch(painter, token, spot, size / 2)
+        if token.marks or token.hits or token.altitude:
+            self._badges(painter, key)
 
-    def _notch(self, painter: QPainter, token: Token, spot: QPointF, radius: float, stand: TokenLook) -> None:
-        """Draw which way a model faces, and on a machine a barrel in the direction in which its guns last fired."""
-        creature = stand.kind == "creature"
-        unit = _unit((token.aim or token.facing) if creature else token.facing)
-        if not creature and token.aim is not None:
+    def _notch(self, painter: QPainter, token: Token, spot: QPointF, radius: float) -> None:
+        """Draw which way a machine faces, and a barrel in the direction in which its guns last fired."""
+        if token.aim is not None:
             barrel = _unit(token.aim)
             painter.setPen(QPen(self.worn.colour("a" if token.side == "left" else "b"), 2.5))
             painter.drawLine(spot + barrel * (radius * 0.65), spot + barrel * (radius + self.worn.px(5)))
-        across = QPointF(-unit.y(), unit.x())
-        size = max(3.0, min(self.worn.px(6), radius * 0.5))
-        foot = spot + unit * (radius + 1.5)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.worn.colour("aF" if token.side == "left" else "bF"))
-        painter.drawPolygon(
-            QPolygonF([foot + across * (size * 0.7), foot - across * (size * 0.7), foot + unit * size])
-        )
+        _arrow(painter, token.side, spot, radius, _unit(token.facing), self.worn)
 
     def _hull(self, painter: QPainter, token: Token, spot: QPointF, size: int, stand: TokenLook) -> None:
         """Draw a machine from above: rounded for the left side, chamfered for the right; its bow points where it faces."""
@@ -177,6 +177,8 @@ class Tokens:
         """Return a model's badges and where they are: at its lower right corner, side by side; of many, a small token shows two."""
         token = self.moment.tokens[key]
         said = () if token.out else badges(token)
+        if not said:
+            return []
         worn, spot, size = self.worn, self.spot(key), self.size(key)
         tall, left, top = worn.px(12), spot.x() + size * 0.3, spot.y() + size * 0.18
         boxes = []
@@ -213,10 +215,31 @@ def _cross(painter: QPainter, spot: QPointF, arm: float) -> None:
     painter.drawLine(spot + QPointF(arm, -arm), spot + QPointF(-arm, arm))
 
 
-@lru_cache(maxsize=256)
-def _sprite(side: str, out: bool, sign: Mark, size: int, ratio: float, worn: Look) -> QPixmap:
-    """Return the picture of a creature's token, two pixels wider than it is."""
-    whole = size + 4
+def _heading(way: Place) -> int:
+    """Return a way as one of the headings that tokens are drawn with, in degrees."""
+    return round(math.degrees(math.atan2(way[1], way[0])) / _HEADING) * _HEADING % 360
+
+
+def _arrow(painter: QPainter, side: str, spot: QPointF, radius: float, unit: QPointF, worn: Look) -> None:
+    """Draw which way a token faces: a small arrow at its edge."""
+    across, size = QPointF(-unit.y(), unit.x()), _arrow_size(radius, worn)
+    foot = spot + unit * (radius + 1.5)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(worn.colour("aF" if side == "left" else "bF"))
+    painter.drawPolygon(
+        QPolygonF([foot + across * (size * 0.7), foot - across * (size * 0.7), foot + unit * size])
+    )
+
+
+def _arrow_size(radius: float, worn: Look) -> float:
+    return max(3.0, min(worn.px(6), radius * 0.5))
+
+
+@lru_cache(maxsize=2048)
+def _sprite(side: str, heading: int | None, sign: Mark, size: int, ratio: float, worn: Look) -> QPixmap:
+    """Return the picture of a creature's token with the arrow of its heading; of one that is out without either."""
+    out = heading is None
+    whole = size + 4 + 2 * math.ceil(_arrow_size(size / 2, worn) + 1.5)
     made = QPixmap(round(whole * ratio), round(whole * ratio))
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
@@ -232,6 +255,9 @@ def _sprite(side: str, out: bool, sign: Mark, size: int, ratio: float, worn: Loo
         inner = size * 0.74
         spot = QRectF(box.center().x() - inner / 2, box.center().y() - inner / 2, inner, inner)
         icons.paint(painter, sign, spot, symbol_of(worn, side))
+    if heading is not None:
+        way = math.radians(heading)
+        _arrow(painter, side, box.center(), size / 2, QPointF(math.cos(way), -math.sin(way)), worn)
     painter.end()
     return made
 

@@ -35,6 +35,7 @@ class View:
         """Whether the table fills the room as long as nobody zooms."""
         self.room = QRectF(0, 0, 1, 1)
         self._middle = QPointF(width / 2, depth / 2)
+        self._hold()
 
     def resize(self, room: QRectF) -> None:
         """Take other room in pixels; what is in the middle stays there."""
@@ -46,8 +47,7 @@ class View:
     @property
     def scale(self) -> float:
         """Pixels for a tenth of a millimetre."""
-        whole = min(self.room.width() / self.width, self.room.height() / self.depth)
-        return max(whole, 1e-6) * self.zoom
+        return self._scale
 
     @property
     def key(self) -> tuple[float, ...]:
@@ -57,10 +57,7 @@ class View:
 
     def spot(self, x: float, y: float) -> QPointF:
         """Return the pixel of a place."""
-        centre, scale = self.room.center(), self.scale
-        return QPointF(
-            centre.x() + (x - self._middle.x()) * scale, centre.y() - (y - self._middle.y()) * scale
-        )
+        return QPointF(self._left + x * self._scale, self._base - y * self._scale)
 
     def place(self, spot: QPointF) -> QPointF:
         """Return the place under a pixel, which may lie off the table."""
@@ -99,7 +96,8 @@ class View:
         spot = self.room.center() if around is None else around
         held = self.place(spot)
         self.filling = False
-        self.zoom = max(1.0, min(_CLOSEST, self.zoom * factor))
+        before, self.zoom = self.zoom, max(1.0, min(_CLOSEST, self.zoom * factor))
+        self._scale *= self.zoom / before
         self._middle += held - self.place(spot)
         self._hold()
 
@@ -130,11 +128,16 @@ class View:
 
     def _hold(self) -> None:
         """Keep the table in the room: in its middle where there is room to spare, else without a bare edge."""
-        scale = self.scale
+        whole = min(self.room.width() / self.width, self.room.height() / self.depth)
+        scale = self._scale = max(whole, 1e-6) * self.zoom
         half_x, half_y = self.room.width() / scale / 2, self.room.height() / scale / 2
         self._middle = QPointF(
             _held(self._middle.x(), half_x, self.width), _held(self._middle.y(), half_y, self.depth)
         )
+        # Where the near left corner lies: a place becomes a pixel some thousand times a frame.
+        centre = self.room.center()
+        self._left = centre.x() - self._middle.x() * scale
+        self._base = centre.y() + self._middle.y() * scale
 
 
 def _held(middle: float, half: float, whole: float) -> float:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.battle.choices.dice_to_throw import choice_of
 from armybuilder.battle.resolve import stepped
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
+from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.layouts import lay_row
@@ -27,15 +28,17 @@ __all__ = ["BranchingBar"]
 
 
 class BranchingBar(QWidget):
-    """Three buttons about the event that is current, and once the battle is over one about all of it; `told` and `event` say which of which battle.
+    """Three buttons about the event that is current, and once the battle is over one about all of it.
 
-    A battle that cannot be played again has none of them.
+    `told` and `event` say which of which battle, `kept` its id in the library. A battle that cannot be played again has none of them.
     """
 
-    def __init__(self, desk: Desk, told: Callable[[], Told | None], event: Callable[[], int]) -> None:
+    def __init__(
+        self, desk: Desk, told: Callable[[], Told | None], event: Callable[[], int], kept: Callable[[], str]
+    ) -> None:
         """Offer nothing while there is no battle."""
         super().__init__()
-        self._desk, self._shown, self._event = desk, told, event
+        self._desk, self._shown, self._event, self._kept = desk, told, event, kept
         self._actions: dict[str, QAction] = {}
         self.branch = Button(self.tr("Branch here"), Icon.BRANCH, clicked=lambda: self._open("order"))
         self.die = Button(self.tr("Change this die"), Icon.DICES, clicked=lambda: self._open("die"))
@@ -79,11 +82,11 @@ class BranchingBar(QWidget):
             button.set_label_shown(not compact)
 
     def _open(self, what: str) -> None:
-        from armybuilder.desktop.battle.branching.page import BranchingPage, branch_key
+        from armybuilder.desktop.battle.branching.page import BranchingPage, open_branch
 
         told, event, desk = self._told(), max(0, self._event()), self._desk
         if told is not None:
-            page = desk.show(branch_key(told, event), lambda: BranchingPage(desk, told, event))
+            page = open_branch(desk, told, event, self._kept())
             if isinstance(page, BranchingPage):
                 page.turn_to(what)
 

@@ -47,12 +47,14 @@ class BranchingView(QWidget):
         self._futures: Futures | None = None
         self._outlooks: tuple[Outlook, ...] = ()
         self.sentence = Text("", Role.STRONG)
-        self.sentence.setWordWrap(True)
+        self.parting = Text("", Role.BODY, "ink2")
+        for said in (self.sentence, self.parting):
+            said.setWordWrap(True)
         self.fields = (Battlefield(), Battlefield())
         self.boards = (Board(), Board())
         self.stacks = (QStackedWidget(), QStackedWidget())
         self.table = PlainTable(self.tr("Both futures"), self._columns())
-        whole = lay_column(self.sentence, on=self, gap=8)
+        whole = lay_column(self.sentence, self.parting, on=self, gap=8)
         both = QHBoxLayout()
         whole.addLayout(both, 3)
         called = (self.tr("As it was"), self.tr("In the branch"))
@@ -116,6 +118,9 @@ class BranchingView(QWidget):
             [TableRow(str(place), cells) for place, cells in enumerate(rows)], self._columns()
         )
         self.sentence.setText(self._change(left))
+        first, second = self._parting(futures)
+        said = self.tr("As it was: {0}. In the branch: {1}.").format(first, second)
+        self.parting.setText("" if futures.fork.first is None else said)
 
     def _result(self, told: Told) -> str:
         winner, score = (

@@ -1,15 +1,18 @@
 """A battle branches: at a moment another order, another die or another unit, and both futures side by side.
 
 The orders are those of the decision that brought the event about; what is chosen is fought to the end by the bot.
+Battle, event and what was changed stand in the page's key, so that a branch comes back after another start.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
+from armybuilder.battle import resolve
 from armybuilder.battle.choices.branches import another_die, another_order, another_unit, chances
 from armybuilder.battle.choices.dice_to_throw import choice_of
 from armybuilder.battle.choices.hand import Hand
@@ -23,6 +26,7 @@ from armybuilder.desktop.battle.playing.aiming import Aiming
 from armybuilder.desktop.battle.playing.dice import DieAsked
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
+from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.references import named_by
@@ -36,7 +40,6 @@ from armybuilder.errors import InputFault
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle import resolve
     from armybuilder.battle.choices.branches import Fork
     from armybuilder.battle.choices.futures import Outlook
     from armybuilder.battle.choices.seen_battle import SeenBattle
@@ -44,25 +47,40 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 
-__all__ = ["BranchingPage", "branch_key"]
+__all__ = ["BranchingPage", "open_branch"]
 
 _BOTH: frozenset[Side] = frozenset(("left", "right"))
 
 
-def branch_key(told: Told, event: int, choice: int | None = None) -> str:
-    """Return what names the page of a branch among the tabs."""
-    return f"branch {id(told)} {event}" if choice is None else f"branch {id(told)} choice {choice}"
+def open_branch(desk: Desk, told: Told, event: int, kept: str, choice: int | None = None) -> object:
+    """Show what might have been from an event of a battle, or from the choice of this number; `kept` is its id in the library."""
+    ids = [kept, str(event)]
+    if choice is not None:
+        key = f"branch {id(told)} choice {choice}"
+    else:
+        key = page_key("branch", *ids) if kept else f"branch {id(told)} {event}"
+    return desk.show(key, lambda: BranchingPage(desk, key, ids, told, choice))
 
 
 class BranchingPage(FieldPage):
     """What might have been from one event of a told battle on."""
 
-    def __init__(self, desk: Desk, told: Told, event: int, choice: int | None = None) -> None:
-        """Go back to the decision before an event, or to the choice of this number, in a worker."""
-        super().__init__(desk, branch_key(told, event, choice))
-        self.told, self.line, self._choice = told, event, choice
+    def __init__(
+        self, desk: Desk, key: str, ids: list[str], told: Told | None = None, choice: int | None = None
+    ) -> None:
+        """Go back to the decision before an event, or to the choice of this number, in a worker.
+
+        `ids` are the battle's in the library, the number of the event, and what was changed, as `_change` says;
+        without a battle told, that of the library is told first.
+        """
+        super().__init__(desk, key)
+        self.battle, event, *change = (*ids, "", "0")[: max(2, len(ids))]
+        self.told, self.line, self._choice = told, int(event) if event.isdecimal() else 0, choice
+        self._change: tuple[str, ...] = tuple(change)
+        """What was changed, if anything: "order" and the numbers of a choice, "die" and its face, "unit", side, entry and unit."""
         self.count = 0
         self.futures: Futures | None = None
         self.seen: SeenBattle | None = None
@@ -72,13 +90,43 @@ class BranchingPage(FieldPage):
         self.aiming = Aiming(self.panel, self.pane, desk.workers)
         self.die = DieAsked()
         self._fighting, self._counting = Latest(desk.workers), Latest(desk.workers)
+        self._asked = told is not None
         self._build()
         self.aiming.decided.connect(self.give_order)
         self.aiming.failed.connect(self._fail)
         self.die.thrown.connect(self.set_die)
         self.field.chosen.connect(self.aiming.choose_model)
         self.sides.chosen.connect(self.aiming.choose_model)
-        self._fighting.start(self._gone_back(), self._show, failed=self._fail)
+        if told is not None:
+            self._take(told)
+
+    def refresh(self) -> None:
+        """Tell the battle where the page was opened without it; list the units that there are now."""
+        if self.told is None and not self._asked:
+            self._asked = True
+            if self.battle not in self.desk.session.documents:
+                self.panel.say(self.tr("This battle is not in the library any more."))
+                return
+            work = kept_battles.watched(self.desk, self.battle)
+            self._fighting.start(work, lambda found: self._take(found.told), failed=self._fail)
+        self._list_units()
+
+    def _take(self, told: Told) -> None:
+        """Go back to the moment in a battle, and on from what was changed there before."""
+        self.told = told
+        if told.earlier is not None or not told.events:
+            self.panel.say(self.tr("This battle was fought under other rules: it cannot branch."))
+            return
+        self.line = min(self.line, len(told.events) - 1)
+        self._list_entries(told)
+        event = told.events[self.line]
+        self.modes["die"].setEnabled(event.die is not None)
+        self.modes["die"].setToolTip(
+            "" if event.die is not None else self.tr("This line of the log tells no die.")
+        )
+        self.header.setName(self.title(), editable=False)
+        self.title_changed.emit()
+        self._fighting.start(self._gone_back(told), self._show, failed=self._fail)
 
     def _build(self) -> None:
         self.header.setName(self.title(), editable=False)
@@ -116,9 +164,6 @@ class BranchingPage(FieldPage):
             chip.clicked.connect(lambda _on=False, key=key: self.turn_to(key))
         row.addStretch(1)
         self._group = group
-        has_die = self.told.events[self.line].die is not None
-        self.modes["die"].setEnabled(has_die)
-        self.modes["die"].setToolTip("" if has_die else self.tr("This line of the log tells no die."))
         return bar
 
     def _units(self) -> QWidget:
@@ -126,11 +171,6 @@ class BranchingPage(FieldPage):
         self.units = QWidget()
         row = lay_row(on=self.units, gap=None)
         self.entry, self.unit = DropDown(self.tr("In place of")), DropDown(self.tr("Fights"))
-        documents = self.told.setup.left.documents, self.told.setup.right.documents
-        armies = self.told.setup.left.army, self.told.setup.right.army
-        for side, army, named in zip(("left", "right"), armies, documents, strict=True):
-            for one in army.units:
-                self.entry.add(f"{army.name}: {named[one.unit].name}", (side, one.id))
         self._list_units()
         self.swap = PrimaryButton(self.tr("Fight it"), Icon.FIGHT, clicked=self.put_unit)
         row.addWidget(Field(self.tr("In place of"), self.entry), 1)
@@ -138,8 +178,17 @@ class BranchingPage(FieldPage):
         row.addWidget(self.swap, 0, Qt.AlignmentFlag.AlignBottom)
         return self.units
 
+    def _list_entries(self, told: Told) -> None:
+        """List the entries of both armies, in whose place another unit may fight."""
+        for side, contender in (("left", told.setup.left), ("right", told.setup.right)):
+            army = contender.army
+            for one in army.units:
+                self.entry.add(f"{army.name}: {contender.documents[one.unit].name}", (side, one.id))
+
     def title(self) -> str:
         """Return the moment."""
+        if self.told is None or self.line >= len(self.told.events):
+            return self.tr("Branch")
         return self.tr("Branch of turn {0}").format(max(1, self.told.events[self.line].turn))
 
     def mark(self) -> Mark | None:
@@ -149,10 +198,6 @@ class BranchingPage(FieldPage):
     def touched(self, change: DocumentsChanged) -> bool:
         """Hear of units that are made or deleted; a battle that was fought stays as it was."""
         return True
-
-    def refresh(self) -> None:
-        """List the units that there are now."""
-        self._list_units()
 
     def _list_units(self) -> None:
         chosen = self.unit.currentData()
@@ -175,7 +220,7 @@ class BranchingPage(FieldPage):
         self.units.setVisible(what == "unit")
         self.panel.setEnabled(what == "order")
         self._show_branch(False)
-        if what == "die":
+        if what == "die" and self.told is not None:
             event = self.told.events[self.line]
             self.die.offer(self.desk.words.say(line(event)), event.faces)
 
@@ -186,8 +231,8 @@ class BranchingPage(FieldPage):
 
     # -- the moment ----------------------------------------------------------------------------------------
 
-    def _gone_back(self) -> Callable[[TaskControl], tuple[Hand, SeenBattle, Account, int, str]]:
-        told, event, choice, words = self.told, self.line, self._choice, self.desk.words.copy()
+    def _gone_back(self, told: Told) -> Callable[[TaskControl], tuple[Hand, SeenBattle, Account, int, str]]:
+        event, choice, words = self.line, self._choice, self.desk.words.copy()
 
         def work(_job: TaskControl) -> tuple[Hand, SeenBattle, Account, int, str]:
             steps = stepped(told)
@@ -212,6 +257,29 @@ class BranchingPage(FieldPage):
                 *((self.tr("in the battle: {0}").format(made),) if made else ()),
             )
         )
+        self._change_again()
+
+    def _change_again(self) -> None:
+        """Fight on from what was changed when the page was open before; what cannot be changed so any more is left."""
+        match self._change:
+            case ("order", numbers):
+                with suppress(ValueError):
+                    self.give_order(resolve.Choice.of([int(one) for one in numbers.split(",")]))
+            case ("die", face) if face.isdecimal():
+                self.turn_to("die")
+                self.set_die(int(face))
+            case ("unit", side, entry, unit):
+                self.turn_to("unit")
+                self.entry.setCurrentIndex(self.entry.findData((side, entry)))
+                self.unit.setCurrentIndex(self.unit.findData(unit))
+                self.put_unit()
+
+    def _changed(self, *change: str) -> None:
+        """Write what is changed into the page's key, where the battle lies in the library."""
+        self._change = change
+        if self.battle:
+            self.key = page_key("branch", self.battle, str(self.line), *change)
+            self.title_changed.emit()
 
     def _fail(self, error: BaseException) -> None:
         if not isinstance(error, InputFault):
@@ -225,28 +293,33 @@ class BranchingPage(FieldPage):
     def give_order(self, choice: resolve.Choice) -> None:
         """Fight on from another order."""
         told, count = self.told, self.count
+        if told is None:
+            return
 
         def fork() -> Fork:
             return another_order(told, count, choice)
 
+        self._changed("order", ",".join(map(str, choice.plain())))
         self._fight(fork)
 
     def set_die(self, face: int) -> None:
         """Fight on from another face of the event's die."""
         told, event = self.told, self.line
+        if told is None or not face:
+            return
 
         def fork() -> Fork:
             return another_die(told, event, face)
 
-        if face:
-            self._fight(fork)
+        self._changed("die", str(face))
+        self._fight(fork)
 
     def put_unit(self) -> None:
         """Fight the battle anew with another unit in an entry of an army."""
-        if self.entry.currentData() is None or self.unit.currentData() is None:
+        told, session = self.told, self.desk.session
+        if told is None or self.entry.currentData() is None or self.unit.currentData() is None:
             return
         (side, entry), unit = self.entry.currentData(), str(self.unit.currentData())
-        told, session = self.told, self.desk.session
         contender = told.setup.left if side == "left" else told.setup.right
         fresh = {unit: session.documents[unit], **named_by(session.documents[unit], self.desk)}
         documents = {**fresh, **contender.documents}
@@ -256,6 +329,7 @@ class BranchingPage(FieldPage):
 
             return another_unit(told, side, entry, replace(contender, documents=documents), unit)
 
+        self._changed("unit", side, entry, unit)
         self._fight(fork)
 
     def _fight(self, fork: Callable[[], Fork]) -> None:
@@ -284,13 +358,17 @@ class BranchingPage(FieldPage):
 
     def _keep(self) -> None:
         if self.futures is not None:
-            said = self.tr("The branch is kept: {0}")
             kept_battles.keep(
                 self.desk,
                 self.futures.branch.told,
                 self.tr("{0}, branched").format(kept_battles.called(self.futures.branch.told)),
-                done=lambda document: self.desk.say(said.format(document.name)),
+                done=self._open_kept,
             )
+
+    def _open_kept(self, battle: Battle) -> None:
+        """Say that the branch lies in the library as a battle of its own, and open its page."""
+        self.desk.say(self.tr("The branch is kept: {0}").format(battle.name))
+        self.desk.open(battle.id)
 
     def play_on(self, by_hand: frozenset[Side]) -> None:
         """Let persons play on these sides from just after what differs."""

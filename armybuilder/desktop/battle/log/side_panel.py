@@ -40,6 +40,7 @@ class LogSide(TextSized):
     """The told battle as lines; `moved` says which event was made current here, by its number.
 
     `only` is the model, by its side and id, to which the lines are limited; a chip with its name shows all again.
+    Of a battle that is watched without knowing its end, lines come as they happen, until `show_future`.
     """
 
     moved = Signal(int)
@@ -59,6 +60,10 @@ class LogSide(TextSized):
         self.only_chip.hide()
         self.luck = LuckLine(words)
         self._keys: list[int] = []
+        self._listed: tuple[EventRow, ...] = ()
+        """The lines that the chips let through, those not shown yet included."""
+        self._until: int | None = None
+        """The last event that may be shown; None for all."""
         self._event = 0
         self._following = False
         self._lay_out()
@@ -86,15 +91,17 @@ class LogSide(TextSized):
 
     # -- what is told --------------------------------------------------------------------------------------
 
-    def show_account(self, account: Account) -> None:
-        """Show a battle, its first hit open and current."""
-        self._rows, self._events = account.rows, account.told.events
+    def show_account(self, account: Account, until: int | None = None) -> None:
+        """Show a battle, its first hit open and current; or no more of it than has happened `until` an event."""
+        self._rows, self._events, self._until = account.rows, account.told.events, until
         told = account.told
         left, right = told.setup.names(self._words).values()
         self.luck.show_battle(self._events, left, right, told.terms.readings)
         self.only = None
         self._event = 0
         self.show_rows()
+        if until is not None:
+            return
         pairs = zip(self._rows, self._events, strict=True)
         hits = (row for row, event in pairs if "looks" in does(event) and event.result == "hit")
         first = next(hits, None)
@@ -102,9 +109,15 @@ class LogSide(TextSized):
             self.show_line(first.key)
             self.log.open_key(first.key)
 
+    def show_future(self) -> None:
+        """Show what has not happened yet too, dimmed."""
+        self._until = None
+        self._let_in()
+        self.show_event(self._event)
+
     def clear(self) -> None:
         """Show no battle."""
-        self._rows, self._events, self.only = (), (), None
+        self._rows, self._events, self.only, self._until = (), (), None, None
         self.luck.show_battle((), "", "")
         self.show_rows()
 
@@ -121,12 +134,20 @@ class LogSide(TextSized):
         chosen = next(key for key, chip in self.filters.items() if chip.isChecked())
         self.only_chip.setVisible(self.only is not None)
         pairs = zip(self._rows, self._events, strict=True)
-        rows = tuple(row for row, event in pairs if self._lets_in(row, event, chosen))
-        count = sum(not row.heading for row in rows)
-        self.head.set_note(self._words.text("desktop.events", count=count))
-        self._keys = [int(row.key) for row in rows]
-        self.log.set_events(rows)
+        self._listed = tuple(row for row, event in pairs if self._lets_in(row, event, chosen))
+        self._keys = [int(row.key) for row in self._listed]
+        self.log.set_events(())
+        self._let_in()
         self.show_event(self._event)
+
+    def _let_in(self) -> None:
+        """Put the lines in that have happened by now and are not shown yet."""
+        end = len(self._keys) if self._until is None else bisect_right(self._keys, self._until)
+        shown = len(self.log.events())
+        if end > shown or not shown:
+            self.log.add_events(self._listed[shown:end])
+            count = sum(not row.heading for row in self.log.events())
+            self.head.set_note(self._words.text("desktop.events", count=count))
 
     def _lets_in(self, row: EventRow, event: Event, chosen: str) -> bool:
         if row.heading:
@@ -148,9 +169,12 @@ class LogSide(TextSized):
     def show_event(self, number: int) -> None:
         """Follow to an event: its line becomes current, or the last shown one before it; later lines are dimmed."""
         self._event = number
+        if self._until is not None and number > self._until:
+            self._until = number
+            self._let_in()
         self.luck.show_event(number)
         rows = self.log.events()
-        best = bisect_right(self._keys, number) - 1
+        best = min(bisect_right(self._keys, number), len(rows)) - 1
         if self.only is not None and best >= 0 and rows[best].heading:
             best = max((n for n in range(best) if not rows[n].heading), default=best)
         self.log.set_now(best)

@@ -131,7 +131,7 @@ class PlayingPage(FieldPage):
         self.outcome.hide()
         self.earlier = EarlierBattle(self.desk.words)
         self.earlier.again.connect(self._begin_again)
-        self.branching = BranchingBar(self.desk, lambda: self.told, lambda: self.line)
+        self.branching = BranchingBar(self.desk, lambda: self.told, lambda: self.line, lambda: self.key)
         self.timeline = PlayingTimeline(self.desk.workers)
         self.timeline.valueChanged.connect(self._go_to)
         self.branching.join_menu(self.log_side.log)

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.choices.futures import around as both
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.workers import TaskControl
 
-__all__ = ["ENOUGH", "FUTURES", "ChancePoint", "around", "course", "known"]
+__all__ = ["ENOUGH", "FUTURES", "ChancePoint", "Swing", "around", "course", "known", "swings"]
 
 FUTURES = 1_000
 """Futures played from a moment: ±3 at most."""
@@ -93,3 +94,23 @@ def known(points: Sequence[ChancePoint], event: int) -> ChancePoint | None:
         (point for point in reversed(points) if point.battles and point.events <= event + 1),
         None,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """How much left's chance to win moved, a share of 1, while the events from `first` up to and with `last` happened."""
+
+    moved: float
+    first: int
+    last: int
+
+
+def swings(points: Sequence[ChancePoint]) -> list[Swing]:
+    """Return by how much the chance to win moved from each point to the next, where that is more than chance alone would."""
+    shown = [point for point in points if point.battles]
+    found = []
+    for before, after in pairwise(shown):
+        moved = after.share - before.share
+        if abs(moved) > before.half + after.half:
+            found.append(Swing(moved, before.events, after.events - 1))
+    return found

@@ -1,4 +1,4 @@
-"""How a battle leaves its page: as a log, a page that plays it, pictures, an exchange file, or into the library.
+"""How a battle leaves its page: as a log, a page that plays it, pictures, or an exchange file.
 
 What takes a while is written off the main thread; only pictures are painted on it, one between two others' turns.
 """
@@ -85,7 +85,7 @@ class ShownBattle(Protocol):
 
     @property
     def document(self) -> Battle | None:
-        """The document that is played there, None where a battle is only told."""
+        """Its document in the library, None where it has none."""
 
     def window(self) -> QWidget:
         """Return the window that asks for files."""
@@ -94,19 +94,14 @@ class ShownBattle(Protocol):
 class Export:
     """What the Export menu of a battle's page does, for the battle that is shown there."""
 
-    def __init__(
-        self, desk: Desk, page: ShownBattle, kept: Callable[[Battle, Told], None] | None = None
-    ) -> None:
-        """Do nothing yet. `kept` hears of a battle that has come into the library; without it that is not offered."""
+    def __init__(self, desk: Desk, page: ShownBattle) -> None:
+        """Do nothing yet."""
         self._desk = desk
         self._page = page
-        self._kept = kept
         self._film: Film | None = None
 
     def fill(self, menu: QMenu) -> None:
-        """Offer the library where the battle is not there already, then every kind of file."""
-        if self._kept is not None:
-            menu.addAction(_tr("Keep this battle in the library"), self.keep)
+        """Offer every kind of file."""
         for what, ways in _ways().items():
             if what in {"log", "picture", "battle"}:
                 menu.addSeparator()
@@ -118,19 +113,6 @@ class Export:
         if self._film is not None:
             self._film.stop()
             self._film = None
-
-    def keep(self) -> Task | None:
-        """Keep the battle in the library, its armies as they were."""
-        told = self._page.told
-        if told is None:
-            return None
-
-        def done(kept: Battle) -> None:
-            self._desk.say(_tr("{0} is in the library").format(kept.name))
-            if self._kept is not None:
-                self._kept(kept, told)
-
-        return kept_battles.keep(self._desk, told, done=done)
 
     def ask(self, what: str, way: ExportWay) -> None:
         """Ask for a place, and write there."""
@@ -166,7 +148,7 @@ class Export:
         return self._write(path, lambda: _made(told, what, ending, words, language))
 
     def _called(self, told: Told) -> str:
-        """Return the name of the document that is played, else what a battle without a name is called."""
+        """Return the name of its document, else what a battle without a name is called."""
         document = self._page.document
         return document.name if document is not None else kept_battles.called(told)
 
@@ -200,18 +182,18 @@ def _made(told: Told, what: str, ending: str, words: Words, language: str) -> by
     return replay.page(told, words, language).encode()
 
 
-def _as_file(told: Told, name: str, played: Battle | None) -> bytes:
+def _as_file(told: Told, name: str, kept: Battle | None) -> bytes:
     """Return a battle as an exchange file; one that is played by hand can be played on from it.
+
+    It has the id that it has in the library: brought in there again it is the same.
 
     Raises InputFault where it cannot be made again as a file.
     """
     from armybuilder.model.bundle import write
 
     file = record.recorded(told, name)
-    if played is None:
+    if kept is None:
         return write(file)
-    by_hand = {"by_hand": played.by_hand, "own_dice": played.own_dice}
-    documents = tuple(
-        one.model_copy(update=by_hand) if one.kind == "battle" else one for one in file.documents
-    )
+    own = {"id": kept.id, "by_hand": kept.by_hand, "own_dice": kept.own_dice}
+    documents = tuple(one.model_copy(update=own) if one.kind == "battle" else one for one in file.documents)
     return write(replace(file, documents=documents))

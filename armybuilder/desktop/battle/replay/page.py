@@ -1,26 +1,32 @@
 """A told battle: both sides at the left, the table in the middle, the log at the right.
 
+Each battle has a page of its own and lies in the library, so the page comes back after another start. It opens without
+its result: course, log and losses appear as they are played, or at once by "Show all".
 Everything that fights runs in a worker: the window never waits, and closing the page stops it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
 
+from immutabledict import immutabledict
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShortcut
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QStackedWidget
 
 from armybuilder.battle.telling.moments import Moments
+from armybuilder.battle.telling.narrate import line
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.battlefield.sight_lines import SightLines
-from armybuilder.desktop.battle.bout import account, fight, fought_again
+from armybuilder.desktop.battle.bout import account, fought_again
 from armybuilder.desktop.battle.branching.bar import BranchingBar
 from armybuilder.desktop.battle.earlier_battle import EarlierBattle, summary
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing.start import play
+from armybuilder.desktop.battle.replay.debrief import Debrief, result
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
@@ -39,13 +45,20 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.resolve import Earlier, Told
     from armybuilder.desktop.battle.bout import Account
+    from armybuilder.desktop.battle.kept_battles import Shown
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.document import Side
 
 __all__ = ["BattlePage"]
 
-_ROOMY = 960
+_Found = TypeVar("_Found")
+_SEEN = "battles/seen"
+_MOST_SEEN = 200
+"""Battles of which it is remembered that their end was seen."""
+_ROOMY, _LOW = 960, 560
+"""Below this width tools lose their words; below this height the table takes the room of what else stands above and beneath it."""
 _WIDE = 1120
 """From this width on the transport has room for the words of what stands beside it."""
 
@@ -53,34 +66,52 @@ _WIDE = 1120
 class BattlePage(FieldPage):
     """One battle told: the line that is current in the log is the moment that is drawn."""
 
-    KEY = "battle"
-    document: Battle | None = None
-    """The page belongs to whatever battle is told, and to no one document."""
-
-    def __init__(self, desk: Desk) -> None:
-        """Build the page; nothing is fought yet."""
-        super().__init__(desk, self.KEY)
-        self.log_side = self.side = LogSide(desk.words)
+    def __init__(self, desk: Desk, key: str) -> None:
+        """Build the page of a battle that lies in the library under an id, or will as soon as it is fought."""
+        super().__init__(desk, key)
+        self.log_side = LogSide(desk.words)
+        self.debrief = Debrief(desk.workers, desk.words)
+        self.side: QStackedWidget = QStackedWidget()
         self.sight = SightLines(self.field, desk.workers)
         self.player = ReplayControls(desk.workers)
-        self.ways_out = Export(desk, self, self.take_kept)
+        self.ways_out = Export(desk, self)
         self._telling = Latest(desk.workers)
         self.bout: Setup | None = None
         self.number = 0
-        self.kept = ""
-        """The id of the battle in the library that is told, empty for one that is not kept."""
         self.told: Told | None = None
-        self.taking = AddBattle(desk, lambda: self.told, lambda: self.kept, self.take_kept)
+        self._asked = False
+        self.taking = AddBattle(desk, lambda: self.told, lambda: self.kept)
         self._titled = ""
         self.moments = Moments((), desk.words)
         self._build()
+        self._connect()
+
+    def _connect(self) -> None:
         self.log_side.moved.connect(self.player.show_event)
         self.player.moved.connect(self._show_event)
+        self.player.revealed.connect(self._reveal)
+        self.player.coursed.connect(self._show_course)
+        self.debrief.moved.connect(self.player.show_event)
+        self.debrief.log_asked.connect(lambda: self.turn_to_ending(False))
+        self.debrief.again.connect(self.fight_again)
+        self.debrief.exchanged.connect(self.exchange_sides)
+        self.debrief.set_up_asked.connect(self.odds.click)
         self.field.chosen.connect(self.ask_about)
         self.sides.chosen.connect(self.ask_about)
         for part in (self.log_side.log, self.field, self.pane.board, *self.sides.lists.values()):
             plays = QShortcut(Qt.Key.Key_Space, part, context=Qt.ShortcutContext.WidgetShortcut)
             plays.activated.connect(self.player.toggle)
+
+    @property
+    def document(self) -> Battle | None:
+        """The battle's document, None where it could not be kept."""
+        found = self.desk.session.documents.get(self.key)
+        return found if isinstance(found, Battle) else None
+
+    @property
+    def kept(self) -> str:
+        """The id of the battle in the library, empty for one that could not be kept."""
+        return self.key if self.key in self.desk.session.documents else ""
 
     def _build(self) -> None:
         self.header.setName(self.tr("Battle"), editable=False)
@@ -97,11 +128,22 @@ class BattlePage(FieldPage):
         self.rename = QuietButton(self.tr("Rename"), Icon.PENCIL)
         self.rename.clicked.connect(lambda: ask_name(self.desk, self.kept, self.window()))
         self.rename.hide()
+        self.ending = QuietButton(self.tr("How it ended"), Icon.INFO)
+        self.ending.setCheckable(True)
+        self.ending.clicked.connect(self.turn_to_ending)
+        self.ending.hide()
         self._of_battle = (self.copy, self.export, self.campaign)
-        for tool in (self.odds, *self._of_battle, self.rename, self.again):
+        self.view = QuietButton(self.tr("View"), Icon.SETTINGS)
+        self.view_menu = QMenu(self)
+        self.view_menu.aboutToShow.connect(lambda: self.pane.tools_menu(self.view_menu))
+        self.view.setMenu(self.view_menu)
+        self.view.hide()
+        for tool in (self.view, self.odds, *self._of_battle, self.rename, self.ending, self.again):
             self.header.add_tool(tool)
+        for part in (self.log_side, self.debrief):
+            self.side.addWidget(part)
         self.empty = EmptyState(
-            self.tr("Choose two armies, then watch them fight."), self.tr("Set-up and odds")
+            self.tr("The battle is being fought; then it is kept in the library."), self.tr("Set-up and odds")
         )
         self.empty.acted.connect(self.odds.click)
         self.earlier = EarlierBattle(self.desk.words)
@@ -109,7 +151,9 @@ class BattlePage(FieldPage):
         self.outcome = EmptyState("")
         self.foot.addWidget(self.earlier)
         self.foot.addWidget(self.pane, 1)
-        self.branching = BranchingBar(self.desk, lambda: self.told, self.player.event_shown)
+        self.branching = BranchingBar(
+            self.desk, lambda: self.told, self.player.event_shown, lambda: self.kept
+        )
         self.player.tools.addWidget(self.branching)
         self.foot.addWidget(self.player)
         self.branching.join_menu(self.log_side.log)
@@ -118,9 +162,9 @@ class BattlePage(FieldPage):
         self._show_told(False)
 
     def title(self) -> str:
-        """Return the name of a kept battle, else the two armies, or that nothing is fought yet."""
-        if self.kept in self.desk.session.documents:
-            return self.desk.session.documents[self.kept].name
+        """Return the name of a kept battle, else the two armies."""
+        if self.kept:
+            return self.desk.session.documents[self.key].name
         if self.bout is None:
             return self.tr("Battle")
         return self.tr("{0} against {1}").format(self.bout.left.army.name, self.bout.right.army.name)
@@ -130,13 +174,17 @@ class BattlePage(FieldPage):
         return self.field.measure != self.desk.words.measure or self.title() != self._titled
 
     def refresh(self) -> None:
-        """Say its name, and every distance in the measure worn now, the same line current."""
+        """Tell the battle of the library the first time; later say its name, and every distance in the measure worn now."""
         if self.title() != self._titled:
             self._say_title()
+        if self.told is None and not self._asked and self.kept:
+            self._tell(kept_battles.watched(self.desk, self.key), self._show_account)
         if self.told is None or self.field.measure == self.desk.words.measure:
             return
-        current = self.player.event_shown()
+        current, hidden = self.player.event_shown(), self.player.hidden()
         self._show_account(account(self.told, self.desk.words))
+        if not hidden:
+            self.player.show_all()
         self.player.show_event(current)
 
     def leave(self) -> None:
@@ -144,6 +192,7 @@ class BattlePage(FieldPage):
         super().leave()
         self._telling.cancel()
         self.ways_out.stop()
+        self.debrief.stop()
         self.sight.cancel()
         self.player.leave()
 
@@ -151,25 +200,30 @@ class BattlePage(FieldPage):
         """Put the tools' words away, sooner than elsewhere: the result is long."""
         self.header.set_compact(compact or self.width() < look().px(_ROOMY))
         self.branching.set_compact(self.width() < look().px(_WIDE))
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """Leave the room of the other tools to the table where the page is low."""
+        low = self.height() < look().px(_LOW)
+        self.pane.set_tools_shown(not low)
+        self.view.setVisible(low and not self.pane.isHidden())
+        self.player.timeline.set_slim(low)
+        self.header.crumbs.setVisible(not low)
 
     # -- fighting ------------------------------------------------------------------------------------------
 
     def watch(self, bout: Setup, number: int = 0) -> None:
-        """Fight the battle of that number and tell it, off the main thread."""
-        self.bout, self.number, self.kept = bout, number, ""
-        self._tell(fight(bout, self.desk.words, number))
+        """Fight the battle of that number, keep it in the library and tell it, off the main thread."""
+        self.bout, self.number = bout, number
+        self._tell(kept_battles.fought_and_kept(self.desk, bout, number, self.key), self._show_fought)
         self.title_changed.emit()
 
-    def watch_kept(self, key: str) -> None:
-        """Tell a battle of the library as it was, off the main thread."""
-        self.bout, self.number, self.kept = None, 0, key
-        self._tell(kept_battles.watched(self.desk, key))
-
-    def _tell(self, work: Callable[[TaskControl], Account]) -> None:
-        """Tell another battle off the main thread; until it is there nothing is done with the one before."""
+    def _tell(self, work: Callable[[TaskControl], _Found], done: Callable[[_Found], None]) -> None:
+        """Tell the battle off the main thread; until it is there nothing is done with it."""
+        self._asked = True
         for tool in self._of_battle:
             tool.setReason(self.tr("The battle is still being told"))
-        self._telling.start(work, self._show_account, progressed=self._show_course_of, failed=self._fail)
+        self._telling.start(work, done, progressed=self._show_course_of, failed=self._fail)
 
     def _show_course_of(self, turns: tuple[int, int]) -> None:
         """Show how far a battle is whose leaders think for long."""
@@ -178,20 +232,37 @@ class BattlePage(FieldPage):
         self.empty.set_sentence(said)
         self.empty.show_progress(*turns, said)
 
+    def _show_fought(self, shown: Shown) -> None:
+        """Show a battle that was fought just now, and that the library has it, or why not."""
+        self._show_account(shown.account)
+        if shown.kept is not None:
+            battle = shown.kept.battle
+            self.desk.session.shelf_changed([battle.id, *(one.id for one in shown.kept.new)])
+            self.desk.say(self.tr("{0} is in the library").format(battle.name))
+        elif shown.why_not is not None:
+            said = self.tr("This battle is not kept: {0}")
+            self.desk.say(said.format(self.desk.words.say(shown.why_not.faults[0])))
+
     def fight_again(self) -> None:
-        """Tell the next battle of the same seed."""
+        """Fight the next battle of the same seed, on a page of its own."""
         if self.bout is not None:
-            self.watch(self.bout, self.number + 1)
+            self.desk.watch(self.bout, self.number + 1)
+
+    def exchange_sides(self) -> None:
+        """Fight it once more on a page of its own, each army where the other began."""
+        bout = self.bout
+        if bout is not None:
+            self.desk.watch(_exchanged(bout), self.number)
 
     def fight_it_again(self) -> None:
         """Fight a battle that is told as it was kept anew, by today's rules; by hand where persons played it."""
-        bout, kept = self.bout, self.desk.session.documents.get(self.kept)
+        bout, kept = self.bout, self.document
         if bout is None:
             return
-        if isinstance(kept, Battle) and kept.by_hand:
+        if kept is not None and kept.by_hand:
             play(self.desk, bout, frozenset(kept.by_hand), own_dice=kept.own_dice)
         else:
-            self.watch(bout, self.number)
+            self.desk.watch(bout, self.number)
 
     def _fail(self, error: BaseException) -> None:
         self.empty.show_progress(0, 0, "")
@@ -213,40 +284,88 @@ class BattlePage(FieldPage):
         told = self.told = account.told
         self.bout, self.number = self.bout or fought_again(told), told.number
         names = told.setup.names(self.desk.words)
-        score = told.ending.score
-        winner = names.get(told.winner)
-        result = self.tr("Victory for {0}, {1} to {2}") if winner else self.tr("A draw, {1} to {2}")
-        ended = told.ending.cause is not None or told.earlier is None
-        self.header.setName(
-            result.format(winner, max(score), min(score)) if ended else self.tr("Not fought to its end"),
-            editable=False,
-        )
+        hidden = self._opens_hidden(told)
         self.moments = Moments(told.events, self.desk.words)
         self._show_ground(account)
         self.sight.show_told(told)
-        self.player.show_battle(told, names["left"], lambda number: account.rows[number].text)
-        self.log_side.show_account(account)
+        said = self._said
+        self.player.show_battle(told, names["left"], said, hidden=hidden)
+        self.log_side.show_account(account, self.player.event_shown() if hidden else None)
         self._show_event(self.player.event_shown())
         self._show_told(True)
         self._say_title()
+        self._show_result()
 
-    def take_kept(self, battle: Battle, told: Told) -> None:
-        """Be told that a battle is in the library now, so that it can be named from here."""
-        if told is self.told:
-            self.kept = battle.id
-            self._say_title()
+    def _said(self, number: int) -> str:
+        """Return the words of an event."""
+        told = self.told
+        return self.desk.words.say(line(told.events[number])) if told is not None else ""
+
+    # -- what is not known yet -----------------------------------------------------------------------------
+
+    def _opens_hidden(self, told: Told) -> bool:
+        """Say whether a battle opens without its end: nobody has seen it here, nor played it."""
+        if not told.events or told.ending.cause is None:
+            return False
+        played = self.document is not None and bool(self.document.by_hand)
+        return not played and self.key not in self.desk.settings.words(_SEEN)
+
+    def _reveal(self) -> None:
+        """Show result and log to the end; beside a battle that was watched to its end, how it ended."""
+        told = self.told
+        if told is None:
+            return
+        seen = [key for key in self.desk.settings.words(_SEEN) if key != self.key]
+        self.desk.settings.keep_words(_SEEN, (*seen, self.key)[-_MOST_SEEN:])
+        self.log_side.show_future()
+        self._show_result()
+        self._say_title()
+        if self.player.event_shown() >= len(told.events) - 1:
+            self.turn_to_ending(True)
+
+    def _show_result(self) -> None:
+        """Say who won, once that may be known; until then who fights."""
+        told, hidden = self.told, self.player.hidden()
+        if told is None:
+            return
+        self.header.setName(self._pair(told) if hidden else result(told, self.desk.words), editable=False)
+        over = not hidden and bool(told.events) and told.ending.cause is not None
+        self.ending.setVisible(over)
+        if over:
+            self.debrief.show_battle(told)
+            self._show_course(self.player.complete)
+        else:
+            self.turn_to_ending(False)
+
+    def _pair(self, told: Told) -> str:
+        """Return who fights whom."""
+        return self.tr("{0} against {1}").format(*told.setup.names(self.desk.words).values())
+
+    def _show_course(self, complete: bool) -> None:
+        """Tell the moments that counted, as far as the chance to win is known."""
+        if not self.player.hidden():
+            self.debrief.show_course(
+                self.player.timeline.points, self.player.timeline.track, complete=complete
+            )
+
+    def turn_to_ending(self, shown: bool) -> None:
+        """Show how the battle ended at the right, or the log."""
+        self.ending.setChecked(shown)
+        self.side.setCurrentWidget(self.debrief if shown else self.log_side)
 
     def _say_title(self) -> None:
         """Say the battle's name and terms, on the tab too."""
         told, words = self.told, self.desk.words
         self._titled = self.title()
-        self.rename.setVisible(self.kept in self.desk.session.documents)
+        self.rename.setVisible(bool(self.kept))
         if told is not None:
+            hidden = self.player.hidden()
+            turns = told.terms.turns if hidden else told.ending.turns
             self.header.set_crumbs(
                 (
-                    self._titled,
+                    *(() if hidden and self._titled.startswith(self._pair(told)) else (self._titled,)),
                     self.tr("{0} scale").format(words.text(f"editing.value.{told.terms.scale}")),
-                    words.text("desktop.turns", count=told.ending.turns),
+                    words.text("desktop.turns", count=turns),
                     self.tr("seed {0}").format(told.setup.seed),
                     *((self.tr("battle {0}").format(told.number),) if told.number else ()),
                 )
@@ -261,8 +380,9 @@ class BattlePage(FieldPage):
         self.earlier.show_told(told)
         if shown:  # before, they have no parent yet: they would be windows of their own
             self.sides.setVisible(eventful)
-            self.log_side.setVisible(eventful)
+            self.side.setVisible(eventful)
         self.pane.setVisible(eventful)
+        self._give_room()
         self.player.setVisible(eventful)
         self.branching.setVisible(shown and earlier is None)
         for tool in self._of_battle:
@@ -300,3 +420,15 @@ class BattlePage(FieldPage):
             return
         token = self.moments.at(self.player.event_shown()).tokens.get((side, model))
         self.log_side.show_only((side, model), token.name if token is not None else model)
+
+
+def _exchanged(bout: Setup) -> Setup:
+    """Return what is fought with each army where the other began, as well led and with its own head start."""
+    other: dict[Side, Side] = {"left": "right", "right": "left"}
+    return replace(
+        bout,
+        left=bout.right,
+        right=bout.left,
+        head_start=immutabledict({other[side]: points for side, points in bout.head_start.items()}),
+        levels=immutabledict({other[side]: level for side, level in bout.levels.items()}),
+    )

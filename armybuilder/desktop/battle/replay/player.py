@@ -60,6 +60,10 @@ class ReplayControls(TextSized):
     """Timeline above, transport beneath it; what else belongs to the moment shown goes into `tools`, at the far side."""
 
     moved = Signal(int)
+    revealed = Signal()
+    """What was hidden of the battle is shown: its end was reached, or all of it was asked for."""
+    coursed = Signal(bool)
+    """More is known of the chance to win along the battle; True once all of it is."""
 
     def __init__(self, workers: Workers) -> None:
         """Start empty."""
@@ -75,6 +79,7 @@ class ReplayControls(TextSized):
         self._lay_out()
         self.timeline.valueChanged.connect(self._moved)
         self.timeline.play_pressed.connect(self.toggle)
+        self.timeline.seen_to_end.connect(self.show_all)
         self._playing.timeout.connect(self._next)
         self._staying.timeout.connect(self._reckon_near)
 
@@ -122,6 +127,10 @@ class ReplayControls(TextSized):
         self.where = Text("", Role.BODY, "ink2", elide=True)
         about.addWidget(self.where, 1)
         self.tools = QHBoxLayout()
+        self.all = Button(self.tr("Show all"), Icon.EYE, clicked=self.show_all)
+        self.all.setToolTip(self.tr("Show the result, the whole course and the whole log now"))
+        self.all.hide()
+        about.addWidget(self.all)
         self.as_table = IconButton(Icon.TABLE_VIEW, self.tr("The chance to win as a table"), small=False)
         self.as_table.setCheckable(True)
         self.as_table.toggled.connect(self._show_table)
@@ -170,10 +179,10 @@ class ReplayControls(TextSized):
 
     # -- what is shown -------------------------------------------------------------------------------------
 
-    def show_battle(self, told: Told, left: str, said: Callable[[int], str]) -> None:
+    def show_battle(self, told: Told, left: str, said: Callable[[int], str], *, hidden: bool = False) -> None:
         """Show a battle from its start; `left` is that side's name, `said` gives the words of an event.
 
-        The same battle in other words keeps the chances that are known; one that cannot be played again has none.
+        Where it is `hidden`, it begins before the first turn, and shows nothing of what comes until that is played. The same battle in other words keeps the chances that are known; one that cannot be played again has none.
         """
         self.stop()
         points = self.timeline.points if told is self.told else ()
@@ -182,10 +191,15 @@ class ReplayControls(TextSized):
             self._known, self._complete = {}, False
             self._near.cancel()
         was = self.timeline.blockSignals(True)
-        self.timeline.show_battle(Track(told.events), left, said, reckoned=told.earlier is None)
+        track = Track(told.events, told.terms.turns)
+        self.timeline.show_battle(track, left, said, reckoned=told.earlier is None)
+        start = track.first_of_battle() if hidden else 0
+        if hidden:
+            self.timeline.hide_future(start)
+        self.all.setVisible(hidden)
         self._show_some(points)
         self.as_table.setVisible(told.earlier is None)
-        self.timeline.setValue(0)
+        self.timeline.setValue(start)
         self.timeline.blockSignals(was)
         self._tell_where()
         self._reckon()
@@ -194,10 +208,28 @@ class ReplayControls(TextSized):
         """Show no battle."""
         self.stop()
         self.told = None
+        self.all.hide()
         self._course.cancel()
         self._near.cancel()
         self.timeline.show_battle(Track(()), "", lambda _event: "")
         self.where.setText("")
+
+    def show_all(self) -> None:
+        """Show everything of the battle: the result, the course to come, every loss."""
+        if not self.all.isHidden():
+            self.all.hide()
+            self.timeline.show_future()
+            self._fill_table()
+            self.revealed.emit()
+
+    @property
+    def complete(self) -> bool:
+        """Whether the chance to win is known along the whole battle."""
+        return self._complete
+
+    def hidden(self) -> bool:
+        """Say whether something of the battle is not shown yet."""
+        return not self.all.isHidden()
 
     def event_shown(self) -> int:
         """Return the number of the event that is shown."""
@@ -291,6 +323,7 @@ class ReplayControls(TextSized):
     def _show_some(self, points: tuple[ChancePoint, ...]) -> None:
         self.timeline.show_points(points, self._note(points))
         self._fill_table()
+        self.coursed.emit(self._complete)
 
     def _show_all(self, points: tuple[ChancePoint, ...]) -> None:
         self._complete = True

@@ -37,6 +37,8 @@ _HEAD, _CURVE, _FOOT = 20, 42, 104
 _ROWS = {"left": 117, "right": 132}
 _SCRUB, _HEIGHT, _LEAST = 147, 156, 108
 """Where room is short the curve is flatter, and all beneath it moves up."""
+_SLIM = 44
+"""The height of a timeline that shows turns and handle alone."""
 _INSET = 9
 _NEAR = 7
 _TICK = 11
@@ -52,9 +54,12 @@ class Timeline(QAbstractSlider):
     """A slider along the events of a battle: its value is the number of the event that is shown.
 
     Arrows go by event, with Ctrl by activation, Page keys by turn; `play_pressed` is Space.
+    What lies after `seen` is neither drawn nor told: in a battle that is watched for the first time it comes as it plays.
     """
 
     play_pressed = Signal()
+    seen_to_end = Signal()
+    """The last event of a battle was shown whose end was not known."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start empty."""
@@ -66,12 +71,15 @@ class Timeline(QAbstractSlider):
         self._name = self._note = ""
         self._said: Callable[[int], str] = lambda _event: ""
         self._reckoned = True
+        self._seen: int | None = None
+        self._slim = False
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setAccessibleName(self.tr("Timeline"))
         self.valueChanged.connect(self._forget_near)
+        self.valueChanged.connect(self._see)
 
     # -- what is shown -------------------------------------------------------------------------------------
 
@@ -80,7 +88,7 @@ class Timeline(QAbstractSlider):
     ) -> None:
         """Show another battle; `name` is the left side's, `said` gives the words of an event; `reckoned`: its chances will be known."""
         self.track, self._name, self._said, self._reckoned = track, name, said, reckoned
-        self.points, self._near, self._note = (), None, ""
+        self.points, self._near, self._note, self._seen = (), None, "", None
         self.setRange(0, max(0, track.count - 1))
         self._speak()
         self.update()
@@ -96,6 +104,30 @@ class Timeline(QAbstractSlider):
         self._near, self._what = (before, after), what
         self._speak()
         self.update()
+
+    @property
+    def seen(self) -> int:
+        """The last event that may be shown; that of the whole battle where its end is known."""
+        return self.track.count - 1 if self._seen is None else self._seen
+
+    def hide_future(self, after: int) -> None:
+        """Show nothing of what lies after an event until it is played."""
+        self._seen = after
+        self._speak()
+        self.update()
+
+    def show_future(self) -> None:
+        """Show everything."""
+        self._seen = None
+        self._speak()
+        self.update()
+
+    def _see(self, event: int) -> None:
+        if self._seen is not None and event > self._seen:
+            self._seen = event
+            if event >= self.maximum():
+                self._seen = None
+                self.seen_to_end.emit()
 
     def _forget_near(self) -> None:
         self._near = None
@@ -149,7 +181,7 @@ class Timeline(QAbstractSlider):
         heads = (self.tr("moment"), self.tr("chance to win, %"), "±", self.tr("futures"))
         rows = []
         for point in self.points:
-            if point.battles:
+            if point.battles and point.events <= self.seen + 1:
                 half = 0 if point.over else round(100 * point.half)
                 figures = (str(round(100 * point.share)), str(half), grouped(point.battles))
                 rows.append((self.place_words(max(0, point.events - 1)), *figures, *self._lost(point.events)))
@@ -163,11 +195,18 @@ class Timeline(QAbstractSlider):
 
     def sizeHint(self) -> QSize:
         """Return the room of turns, curve, ticks and handle."""
-        return QSize(look().px(480), look().px(_HEIGHT))
+        return QSize(look().px(480), look().px(_SLIM if self._slim else _HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width, and the height with the flattest curve."""
-        return QSize(look().px(260), look().px(_LEAST))
+        return QSize(look().px(260), look().px(_SLIM if self._slim else _LEAST))
+
+    def set_slim(self, slim: bool) -> None:
+        """Show turns and handle alone, where room is short: the table needs it more."""
+        if slim != self._slim:
+            self._slim = slim
+            self.updateGeometry()
+            self.update()
 
     def _down(self, measure: float) -> float:
         """Return how far down something beneath the curve lies, given in pixels at 100 % and full height."""
@@ -192,9 +231,9 @@ class Timeline(QAbstractSlider):
         """Return the event of the tick at a place, -1 for none."""
         px = look().px
         along = self.width() - spot.x() if self._mirrored() else spot.x()
-        for tick in self.track.ticks:
+        for tick in () if self._slim else self.track.ticks:
             near = abs(along - self.x_of(tick.event)) <= px(_NEAR)
-            if near and abs(spot.y() - self._down(_ROWS[tick.side])) <= px(_NEAR):
+            if near and tick.event <= self.seen and abs(spot.y() - self._down(_ROWS[tick.side])) <= px(_NEAR):
                 return tick.event
         return -1
 
@@ -259,6 +298,8 @@ class Timeline(QAbstractSlider):
     def _tip(self, spot: QPointF) -> str:
         tick = self.tick_at(spot)
         event = tick if tick >= 0 else self.event_at(spot.x())
+        if event > self.seen:
+            return self.tr("Not seen yet; a click goes there")
         point = known(self.points, event)
         parts = [self.place_words(event), self._said(event)]
         if point is not None and tick < 0:
@@ -282,6 +323,9 @@ class Timeline(QAbstractSlider):
             return
         here = self.x_of(self.value())
         self._paint_turns(scribe)
+        if self._slim:
+            self._paint_scrub(scribe, here)
+            return
         self._paint_curve(scribe, here)
         self._paint_ticks(scribe, here)
         scribe.fill(round(here), scribe.px(2), 1, self._down(_SCRUB - 2), "ink")
@@ -314,9 +358,9 @@ class Timeline(QAbstractSlider):
 
     def _stairs(self) -> list[tuple[float, float, float]]:
         """Return the steps of the curve: from where, to where, how high, in pixels from the reading side."""
-        shown = [point for point in self.points if point.battles]
+        shown = [point for point in self.points if point.battles and point.events <= self.seen + 1]
         ends = [self.x_of(point.events - 1) for point in shown[1:]]
-        ends += [self.x_of(self.track.count - 1)] if shown else []
+        ends += [self.x_of(self.seen)] if shown else []
         return [
             (self.x_of(point.events - 1), end, self._y(point.share))
             for point, end in zip(shown, ends, strict=True)
@@ -366,7 +410,8 @@ class Timeline(QAbstractSlider):
         scribe.rule(
             self._down((_ROWS["left"] + _ROWS["right"]) / 2), "line", start=inset, end=scribe.width - inset
         )
-        for tick in sorted(self.track.ticks, key=lambda tick: tick.lost):
+        ticks = (tick for tick in self.track.ticks if tick.event <= self.seen)
+        for tick in sorted(ticks, key=lambda tick: tick.lost):
             x = self.x_of(tick.event)
             scribe.painter.setOpacity(1.0 if x <= here + 0.5 else 0.45)
             box = scribe.place(x - size / 2, self._down(_ROWS[tick.side]) - size / 2, size, size)

@@ -36,9 +36,10 @@ class Tick:
 class Track:
     """Events by their numbers, 0 and up, along an axis from 0 to 1; a turn is a column, whatever happens in it."""
 
-    def __init__(self, events: Sequence[Event]) -> None:
-        """Read a battle, to its end or as far as it has come."""
+    def __init__(self, events: Sequence[Event], agreed: int = 0) -> None:
+        """Read a battle, to its end or as far as it has come; turns `agreed` on have columns though nothing happens in them."""
         self.count = len(events)
+        self._agreed = agreed
         self.turns = [event.turn for event in events]
         self._activations = [event.activation for event in events]
         pairs = [*zip(self.turns, self._activations, strict=True)]
@@ -55,14 +56,21 @@ class Track:
         begun = self._starts["turn"]
         ends = [*begun[1:], self.count][: len(begun)]
         weights = [1.0 if self.turns[first] else _SET_UP for first in begun]
-        whole, x = sum(weights) or 1.0, 0.0
+        last = self.turns[-1] if self.turns else 0
+        beyond = range(last + 1, self._agreed + 1) if self.count else range(0)
+        whole, x = (sum(weights) + len(beyond)) or 1.0, 0.0
         columns, places = [], []
         for first, end, weight in zip(begun, ends, weights, strict=True):
             wide = weight / whole
             columns.append((self.turns[first], x, x + wide))
             places += [x + wide * (n + 1) / (end - first) for n in range(end - first)]
             x += wide
+        columns += [(turn, x + n / whole, x + (n + 1) / whole) for n, turn in enumerate(beyond)]
         return columns, places
+
+    def first_of_battle(self) -> int:
+        """Return the last event before the first turn: both sides are set up, and nothing has happened; 0 for none."""
+        return max(0, next((n for n, turn in enumerate(self.turns) if turn), 1) - 1)
 
     def at(self, event: int) -> float:
         """Return where an event lies, 0 to 1; 0 for what is before the first."""
@@ -82,6 +90,11 @@ class Track:
             return starts[place] if place < len(starts) else max(0, self.count - 1)
         place = bisect_left(starts, event) - 1
         return starts[place] if place >= 0 else 0
+
+    def telling(self, first: int, last: int) -> int:
+        """Return which of the events from `first` to `last` tells most: a loss, else a wound, else the one that begins."""
+        found = [tick for tick in self.ticks if first <= tick.event <= last]
+        return max(found, key=lambda tick: (tick.lost, -tick.event)).event if found else min(first, last)
 
     def activation(self, event: int) -> tuple[int, int, int]:
         """Return the turn of an event, which activation of it that is (0 before its first), and how many it has."""

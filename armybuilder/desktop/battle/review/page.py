@@ -229,11 +229,11 @@ class ReviewPage(Page):
 
     def branch(self, point: Weighed) -> None:
         """Go back to a turning point, to choose otherwise there."""
-        from armybuilder.desktop.battle.branching.page import BranchingPage, branch_key
+        from armybuilder.desktop.battle.branching.page import open_branch
 
         desk, told, number = self.desk, self.told, point.number
         event = min(point.event, len(told.events) - 1)
-        desk.show(branch_key(told, event, number), lambda: BranchingPage(desk, told, event, number))
+        open_branch(desk, told, event, "", number)
 
     def _ask_save(self) -> None:
         name = safe(kept_battles.called(self.told))

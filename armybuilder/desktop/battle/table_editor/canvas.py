@@ -395,10 +395,7 @@ class TableCanvas(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         zones = tuple(self._table.zones[side] for side in ("left", "right") if side in self._table.zones)
-        picture = self._ground.picture(
-            self._table, self.view, self.measure, {}, zones, self.devicePixelRatioF()
-        )
-        painter.drawPixmap(0, 0, picture)
+        self._ground.paint(painter, self._table, self.view, self.measure, {}, zones)
         self._paint_chosen(painter)
         self._paint_draft(painter)
 

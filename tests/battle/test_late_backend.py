@@ -1,0 +1,36 @@
+"""Who asks for the kernel first has it decided which one runs; two threads that ask at once both get it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+CODE = """
+import threading
+from pathlib import Path
+
+deciding, read = threading.Event(), Path.read_bytes
+
+def slowly(path):
+    if threading.current_thread() is not threading.main_thread() and not deciding.is_set():
+        deciding.set()
+        asked.wait(1)
+    return read(path)
+
+asked = threading.Event()
+Path.read_bytes = slowly
+other = threading.Thread(target=lambda: __import__("armybuilder.battle.backend"))
+import armybuilder.battle
+other.start()
+deciding.wait(30)
+import armybuilder.battle.kernel.log
+other.join()
+print("both")
+"""
+
+
+def test_two_threads_that_ask_for_the_kernel_at_once_do_not_wait_for_each_other() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", CODE], capture_output=True, text=True, timeout=120, check=True
+    )
+    assert done.stdout.strip() == "both"
