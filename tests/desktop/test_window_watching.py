@@ -81,6 +81,7 @@ def test_a_battle_opens_before_its_first_turn_and_says_nothing_of_what_comes(pag
 def test_the_log_and_the_losses_come_as_they_happen(qtbot: QtBot, page: BattlePage) -> None:
     timeline = page.player.timeline
     page.log_side.filters["all"].click()
+    now = page.player.event_shown()
     for _ in range(40):
         qtbot.keyClick(timeline, Qt.Key.Key_Right)
         now = page.player.event_shown()

@@ -248,9 +248,11 @@ class FirstSteps(TextSized):
         self.desk.settings.keep_words(_MADE, tuple(self._made.get(kind, "") for kind in _KINDS))
 
     def in_front(self) -> str:
-        """Return the name of the page in front, without what it is about."""
+        """Return the name of the page in front, without what it is about; "battle" for that of any battle."""
         page = self._window.page()
-        return page.key.partition(":")[0] if page is not None else ""
+        if page is None:
+            return ""
+        return "battle" if page.family == "battle" else page.key.partition(":")[0]
 
     def _do(self) -> None:
         """Do what the step says; what is printed and fought is the army of the tour."""
