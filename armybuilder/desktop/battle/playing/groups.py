@@ -82,6 +82,7 @@ class Groups(QObject):
         self.aim: Key | None = None
         """At whom all would fire, where one was chosen by keys."""
         self._over: QPointF | None = None
+        self._pointed: QPointF | None = None
         self._pulled = False
         self._frame: tuple[tuple[float, float], tuple[float, float]] | None = None
         field.framing.connect(self._framing)
@@ -304,7 +305,9 @@ class Groups(QObject):
         """Show where all would stand round a place, or what their fire at an enemy there promises; say whether there is a group."""
         if not self.active:
             return False
-        self._over, self.aim = place, None
+        if self.aim is not None and place == self._pointed:
+            return True  # the pointer has not moved since the keys chose an enemy
+        self._over, self._pointed, self.aim = place, place, None
         foe = None if self._pulled else self.field.key_at(place)
         if foe is not None and self.seen is not None and foe[0] != self.seen.side and not self.waiting:
             self._ask_fire(foe)
