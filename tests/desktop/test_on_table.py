@@ -273,13 +273,13 @@ def test_v_is_held_for_the_view_from_the_place_under_the_pointer(qtbot: QtBot, w
     assert picture.place is not None
     assert picture.plate[0].startswith("From here")
     QTest.keyRelease(page.field, Qt.Key.Key_V)
-    assert not table.looking
+    assert not page.play.bar.view.isChecked()
     assert not page.field.hand().patches
     assert made(page) == before
     page.play.bar.view.click()
-    assert table.looking
+    assert page.play.bar.view.isChecked()
     qtbot.keyClick(page.field, Qt.Key.Key_Escape)
-    assert not table.looking
+    assert not page.play.bar.view.isChecked()
 
 
 def test_the_other_button_lists_everything_with_what_is_forbidden_and_why(

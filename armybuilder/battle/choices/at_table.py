@@ -471,9 +471,9 @@ class AtTable:
         own = _percent(mine.aim.hurt or mine.aim.hit) if mine is not None else ""
         theirs = _percent(line.theirs)
         far = (line.distance + CM // 2) // CM
-        parts = [words.text("play.table.at", who=words.label(who.label), far=far)]
-        parts += [words.text("play.table.mine", chance=own)] if own else []
+        parts = [words.text("play.table.mine", chance=own)] if own else []
         parts += [words.text("play.table.theirs", chance=theirs)] if theirs else []
+        parts = parts or [words.text("play.table.far", far=far)]
         return SeenLine(
             (who.side, who.id),
             line.seen is not None,

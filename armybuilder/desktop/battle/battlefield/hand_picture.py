@@ -119,8 +119,9 @@ class HandPainter:
             self._ghost(*picture.ghost)
         if picture.fire is not None:
             self._fire(*picture.fire)
+        taken: list[QRectF] = []
         for line in picture.lines:
-            self._line_words(line)
+            self._line_words(line, taken)
         end = picture.path[-1] if picture.path else None
         if picture.path_words and end is not None:
             self._plate_at(self.view.spot(*end), (picture.path_words,), allowed=True)
@@ -274,14 +275,19 @@ class HandPainter:
         self.painter.setPen(QPen(tone, 1.2, Qt.PenStyle.DashLine if line.seen else Qt.PenStyle.DotLine))
         self.painter.drawLine(self.tokens.spot(line.key), self.view.spot(*place))
 
-    def _line_words(self, line: Line) -> None:
-        """Write what is said of an enemy beside it."""
+    def _line_words(self, line: Line, taken: list[QRectF]) -> None:
+        """Write what is said of an enemy beside it, below or above, where nothing else is written; else leave it out."""
         if not line.words or line.key not in self.tokens.moment.tokens:
             return
-        if not self.view.room.contains(self.tokens.spot(line.key)):
+        spot = self.tokens.spot(line.key)
+        if not self.view.room.contains(spot):
             return
-        spot = self.tokens.spot(line.key) + QPointF(0, self.tokens.size(line.key) / 2 + self.worn.px(12))
-        box = self._box(spot, (line.words,))
+        away = self.tokens.size(line.key) / 2 + self.worn.px(12)
+        boxes = [self._box(spot + QPointF(0, step), (line.words,)) for step in (away, -away)]
+        box = next((one for one in boxes if not any(one.intersects(other) for other in taken)), None)
+        if box is None:
+            return
+        taken.append(box)
         tone = self.worn.colour("a" if line.key[0] == "left" else "b")
         self.painter.setPen(QPen(tone, 1))
         self.painter.setBrush(self.worn.colour("page"))

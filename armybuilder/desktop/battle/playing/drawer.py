@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Drawer"]
 
-_WIDE, _SHARE, _LEAST = 400, 0.72, 300
+_WIDE, _SHARE, _LEAST, _LOW = 400, 0.72, 300, 0.4
 
 
 class Drawer(QFrame):
@@ -31,7 +31,8 @@ class Drawer(QFrame):
         surface(self, "dock")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setObjectName("drawer")
-        self._part = part
+        self.low = False
+        """Whether it lies along the whole lower edge: under a board, which is wide and has its room below."""
         self.away = IconButton(Icon.CLOSE, self.tr("Put the list away"), clicked=self.put_away)
         lay_column(beside(1, self.away, margins=(0, 4, 4, 0)), (part, 1), on=self, gap=None)
         over.installEventFilter(self)
@@ -59,6 +60,10 @@ class Drawer(QFrame):
     def _place(self) -> None:
         over = self.parentWidget()
         if over is None:
+            return
+        if self.low:
+            tall = round(over.height() * _LOW)
+            self.setGeometry(0, over.height() - tall, over.width(), tall)
             return
         wide = min(look().px(_WIDE), over.width())
         tall = min(over.height(), max(look().px(_LEAST), round(over.height() * _SHARE)))

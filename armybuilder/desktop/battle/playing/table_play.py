@@ -60,6 +60,7 @@ class TablePlay(QObject):
         self.bar.show_now()
         if ending:
             self.bar.say(ending)
+        self.drawer.low = seen.contested
         if seen.contested and not seen.over:
             self.drawer.draw_out()
         elif self.drawer.isVisible() and seen.over:

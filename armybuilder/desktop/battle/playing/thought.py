@@ -68,7 +68,8 @@ def _choice(table: OnTable, picture: HandPicture) -> HandPicture:
     if reach is not None:
         picture = replace(picture, areas=tuple(Area(area.edges, area.words) for area in reach.areas))
     if way is not None and not way.refusal:
-        threats = tuple(Line(one.key, one.words if one.reacts else one.chance) for one in way.seen_by)
+        dangerous = tuple(one for one in way.seen_by if one.reacts or one.chance) or way.seen_by
+        threats = tuple(Line(one.key, one.words if one.reacts else one.chance) for one in dangerous)
         ghost = (table.key, way.points[-1]) if table.key is not None else None
         picture = replace(
             picture, path=way.points, path_words=way.words, ghost=ghost, place=way.points[-1], lines=threats
