@@ -82,6 +82,7 @@ class Groups(QObject):
         self.aim: Key | None = None
         """At whom all would fire, where one was chosen by keys."""
         self._over: QPointF | None = None
+        self._pointed: QPointF | None = None
         self._pulled = False
         self._frame: tuple[tuple[float, float], tuple[float, float]] | None = None
         field.framing.connect(self._framing)
@@ -304,7 +305,9 @@ class Groups(QObject):
         """Show where all would stand round a place, or what their fire at an enemy there promises; say whether there is a group."""
         if not self.active:
             return False
-        self._over, self.aim = place, None
+        if self.aim is not None and place == self._pointed:
+            return True  # the pointer has not moved since the keys chose an enemy
+        self._over, self._pointed, self.aim = place, place, None
         foe = None if self._pulled else self.field.key_at(place)
         if foe is not None and self.seen is not None and foe[0] != self.seen.side and not self.waiting:
             self._ask_fire(foe)
@@ -413,22 +416,27 @@ class Groups(QObject):
         if self.rests:
             deeds[Qt.Key.Key_P] = self.go_on
         if self.active:
-            deeds |= {one: lambda form=form: self.form(form) for one, form in FORMATION_KEYS.items()}
-            step = -1 if held & Qt.KeyboardModifier.ShiftModifier else 1
-            deeds[Qt.Key.Key_G] = self.point_by_keys
-            if self.waiting:
-                deeds[Qt.Key.Key_N] = lambda: self.next_waiting(step)
-            else:
-                deeds[Qt.Key.Key_Escape] = self.leave
-                deeds[Qt.Key.Key_T] = lambda: self.next_target(step)
-            aim = self.aim
-            if aim is not None:
-                deeds[Qt.Key.Key_Return] = deeds[Qt.Key.Key_Enter] = lambda: self.fire(aim)
+            deeds |= self._group_deeds(pressed, -1 if held & Qt.KeyboardModifier.ShiftModifier else 1)
         elif self.under_way:
             deeds[Qt.Key.Key_Escape] = self.call_off
         if pressed in deeds:
             deeds[pressed]()
         return pressed in deeds
+
+    def _group_deeds(self, pressed: Qt.Key, step: int) -> dict[Qt.Key, Callable[[], object]]:
+        """Return what keys mean while a group is chosen; `step` is the way in which others are gone through."""
+        deeds: dict[Qt.Key, Callable[[], object]] = {Qt.Key.Key_G: self.point_by_keys}
+        if pressed in FORMATION_KEYS:
+            deeds[pressed] = lambda: self.form(FORMATION_KEYS[pressed])
+        if self.waiting:
+            deeds[Qt.Key.Key_N] = lambda: self.next_waiting(step)
+        else:
+            deeds[Qt.Key.Key_Escape] = self.leave
+            deeds[Qt.Key.Key_T] = lambda: self.next_target(step)
+        aim = self.aim
+        if aim is not None:
+            deeds[Qt.Key.Key_Return] = deeds[Qt.Key.Key_Enter] = lambda: self.fire(aim)
+        return deeds
 
     def leave(self) -> None:
         """Choose nobody together any more."""

@@ -36,8 +36,7 @@ _HIGH = 40
 def _name(setup: Setup, side: Side) -> str:
     """Return under which name a side's set-up is kept: by ruleset, scale, table and army."""
     army = (setup.left if side == "left" else setup.right).army
-    table = setup.table.id if setup.table is not None else ""
-    return f"set-up/{setup.ruleset}/{setup.scale}/{table}/{army.id}/{side}"
+    return f"set-up/{setup.ruleset}/{setup.scale}/{setup.table.id}/{army.id}/{side}"
 
 
 def kept_posts(settings: Settings, setup: Setup, side: Side) -> Posts:
