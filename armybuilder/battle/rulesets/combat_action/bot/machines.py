@@ -87,10 +87,13 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
     y = s[model + Y]
     fx = s[model + FACING_X]
     fy = s[model + FACING_Y]
+    begin_weighing(s, model, 0)
+    wanted = wanted_range(s, model)
     here = hope_from(s, model, x, y, fx, fy)
     if here == 0 and has_ruin(s, model):
         return say_drive(s, model, verb, x, y, 0, 1)
-    best = here + worth_of_place(s, model, x, y)
+    most = max(here, hope_anywhere(s, model))
+    best = here + worth_of_place(s, model, x, y, wanted)
     bits = 1
     points = 0
     bx = x
@@ -104,14 +107,16 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
         size = length(dx, dy)
         px = x + share(dx, part, size)
         py = y + share(dy, part, size)
-        there = hope_from(s, model, px, py, dx, dy)
-        value = (there if there > here else here) + worth_of_place(s, model, px, py)
-        if value > best and may_drive_to(s, model, verb, px, py):
-            best = value
-            bx = px
-            by = py
-            points = 1
-            bits = 1 if here > there else 2
+        place = worth_of_place(s, model, px, py, wanted)
+        if most + place > best:
+            there = hope_from(s, model, px, py, dx, dy)
+            value = (there if there > here else here) + place
+            if value > best and may_drive_to(s, model, verb, px, py):
+                best = value
+                bx = px
+                by = py
+                points = 1
+                bits = 1 if here > there else 2
     if find_ram(s, model, verb, best):
         return say_drive(s, model, verb, s[FOUND_X], s[FOUND_Y], 1, 3)
     if s[model + KIND] == KIND_ROBOT and points > 0:
@@ -157,6 +162,33 @@ def hope_from(s: Block, model: int, x: int, y: int, fx: int, fy: int) -> int:
         if shooter > 0 and is_gun(s, weapon) and is_ready(s, weapon):
             total += hope_of_gun(s, shooter, weapon, x, y, fx, fy)
     return total
+
+
+def hope_anywhere(s: Block, model: int) -> int:
+    """Return more than a machine's guns promise from anywhere: each at its best range, at whom it hurts most, wherever it points."""
+    total = 0
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+        shooter = gunner_of(s, model, weapon)
+        if shooter > 0 and is_gun(s, weapon) and is_ready(s, weapon):
+            band = best_band(s, weapon)
+            best = 0
+            for j in range(s[BOT_NEAR_COUNT]):
+                verb = way_of_gun(s, weapon, 2)
+                enemy = s[BOT_NEAR + j]
+                best = max(best, volley_value(s, shooter, weapon, enemy, band, 0, verb, number_of_gun(s, weapon)))
+            total += best
+    return total
+
+
+def best_band(s: Block, weapon: int) -> int:
+    """Return the band at which a weapon hits best."""
+    best = BAND_CC
+    for band in range(BANDS):
+        if range_modifier(s, weapon, band) != NOT_ALLOWED:
+            if range_modifier(s, weapon, best) == NOT_ALLOWED or range_modifier(s, weapon, band) > range_modifier(s, weapon, best):
+                best = band
+    return best
 
 
 def hope_of_gun(s: Block, shooter: int, weapon: int, x: int, y: int, fx: int, fy: int) -> int:
@@ -209,13 +241,12 @@ def number_of_gun(s: Block, weapon: int) -> int:
     return 1 if supports(s, weapon, HEAVY_FIRE) and fires_bursts(s, weapon) else 0
 
 
-def worth_of_place(s: Block, model: int, x: int, y: int) -> int:
+def worth_of_place(s: Block, model: int, x: int, y: int, wanted: int) -> int:
     """Return a number below 0: what the nearest enemies could do to a machine at a place, and the cost of the way to them."""
     danger = 0
     for i in range(s[BOT_NEAR_COUNT]):
-        enemy = s[BOT_NEAR + i]
-        danger += threat(s, enemy, model, band_between(s, model, x, y, enemy), 0)
-    return -(danger // EXPOSURE_SHARE) - distance_cost(s, model, x, y, wanted_range(s, model))
+        danger += risk_at(s, model, i, band_between(s, model, x, y, s[BOT_NEAR + i]))
+    return -(danger // EXPOSURE_SHARE) - distance_cost(s, model, x, y, wanted)
 
 
 def wanted_range(s: Block, model: int) -> int:
