@@ -123,6 +123,18 @@ def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
     return 1 if walk > here else 0
 
 
+def lies_down(s: Block, model: int) -> int:
+    """Go flat with a point that no shot needs, where that saves something of what the enemy could shoot. [CA-B-072, CA-B-095]"""
+    if s[model + FLAT] or s[model + HIDDEN] or s[model + AP] < cost_of(s, GO_FLAT):
+        return 0
+    if s[BOT_NEAR_COUNT] == 0 or s[TURN] >= s[TURNS] or is_far(s, 0) or posture_refusal(s, model, GO_FLAT):
+        return 0
+    if saved_by_lying(s, model) == 0:
+        return 0
+    say(s, GO_FLAT, model)
+    return 1
+
+
 def may_run(s: Block, model: int) -> int:
     """Return 1 for those whom a run helps: nothing they carry reaches beyond short range. [CA-B-041]"""
     gun = s[model + MAIN_GUN]
@@ -229,6 +241,8 @@ def closes_up(s: Block, model: int) -> int:
 
 def save_point(s: Block, model: int) -> int:
     """Save an action point for enemies who come into view, or be done. [CA-B-101]"""
+    if lies_down(s, model):
+        return 1
     gun = s[model + MAIN_GUN]
     s[model + HANDLED] = 1
     if closes_up(s, model) or lie_low(s, model):
@@ -451,14 +465,16 @@ def find_way(s: Block, model: int, far: int, i: int) -> int:
     enemy = s[BOT_NEAR]
     ahead_x = s[enemy + X] - s[model + X]
     ahead_y = s[enemy + Y] - s[model + Y]
-    size = length(ahead_x, ahead_y)
-    s[FOUND_X] = s[model + X] + share(turned_x(ahead_x, ahead_y, way_of(i)), far, size)
-    s[FOUND_Y] = s[model + Y] + share(turned_y(ahead_x, ahead_y, way_of(i)), far, size)
+    way_x = turned_x(ahead_x, ahead_y, way_of(i))
+    way_y = turned_y(ahead_x, ahead_y, way_of(i))
+    size = length(way_x, way_y) + 1
+    s[FOUND_X] = s[model + X] + share(way_x, far, size)
+    s[FOUND_Y] = s[model + Y] + share(way_y, far, size)
     return 1
 
 
 def way_of(i: int) -> int:
-    """Return the ways tried, in steps of 15 degrees: ahead, 30 and 60 aside either way."""
+    """Return the ways tried, in steps of 15 degrees: ahead, 30, 60 and 90 aside either way."""
     return 23 - i if i % 2 else i
 
 

@@ -209,22 +209,6 @@ def hope_of_gun(s: Block, shooter: int, weapon: int, x: int, y: int, fx: int, fy
     return best
 
 
-def gunner_of(s: Block, model: int, weapon: int) -> int:
-    """Return who fires a machine's weapon: the one at its station, at the controls, or the robot itself; 0 for nobody."""
-    station = s[weapon + WEAPON_STATION]
-    if station == 0:
-        return shooter_of(s, model)
-    for i in range(s[MODEL_COUNT]):
-        person = MODELS_AT + i * MODEL_WIDTH
-        if (
-            s[person + CARRIED_BY] == model
-            and s[person + STATUS] == ABOARD
-            and station_of(s, person) == station
-        ):
-            return person
-    return 0
-
-
 def way_of_gun(s: Block, weapon: int, points: int) -> int:
     """Return how a gun is fired with so many action points, 0 if it cannot be."""
     if supports(s, weapon, HEAVY_FIRE):
@@ -242,11 +226,23 @@ def number_of_gun(s: Block, weapon: int) -> int:
 
 
 def worth_of_place(s: Block, model: int, x: int, y: int, wanted: int) -> int:
-    """Return a number below 0: what the nearest enemies could do to a machine at a place, and the cost of the way to them."""
+    """Return a number below 0: what the nearest enemies could do to a machine at a place, and the cost of the way to them.
+
+    A robot is safe where they do not see it; a vehicle with people to bring up that hid would never arrive.
+    """
     danger = 0
     for i in range(s[BOT_NEAR_COUNT]):
-        danger += risk_at(s, model, i, band_between(s, model, x, y, s[BOT_NEAR + i]))
+        risk = risk_at(s, model, i, band_between(s, model, x, y, s[BOT_NEAR + i]))
+        if risk > 0 and (s[model + KIND] != KIND_ROBOT or is_in_view(s, s[BOT_NEAR + i], model, x, y)):
+            danger += risk
     return -(danger // EXPOSURE_SHARE) - distance_cost(s, model, x, y, wanted)
+
+
+def is_in_view(s: Block, enemy: int, model: int, x: int, y: int) -> int:
+    """Return 1 if an enemy would see a machine at a place, as from the air everybody does."""
+    if s[model + ALTITUDE] + s[enemy + ALTITUDE] > 0:
+        return 1
+    return 1 if look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y) != UNSEEN else 0
 
 
 def wanted_range(s: Block, model: int) -> int:

@@ -31,8 +31,8 @@ WORTH_OF_ROUT = 64  # of the model that makes its unit rout
 WORTH_OF_HASTE = 24  # of a model that has yet to act
 WORTH_OF_REMNANT = 64  # of the last of a unit, which earns its whole price; less the more of it are left
 DISTANCE_SHARE = 20  # a thousandth of the price for so many tenths of a mm too far
-EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
-WIDE_WAYS = 5
+EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many where we can shoot too; all of it elsewhere
+WIDE_WAYS = 7
 NO_VALUE = -1000000000
 
 TIE_NOISE = 2  # which of a model's noises breaks ties
@@ -249,15 +249,39 @@ def worth_of(s: Block, enemy: int) -> int:
 
 
 def threat(s: Block, enemy: int, model: int, band: int, cover: int) -> int:
-    """Return what an enemy's main gun could shoot off a model in one action, in thousandths; less if it acts next turn."""
+    """Return what an enemy's main gun could shoot off a model in one action, in thousandths.
+
+    Twice as much with a saved point, which it fires besides; less if its unit acts next turn.
+    """
     gun = s[enemy + MAIN_GUN]
-    if gun == 0 or s[enemy + SS] == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
+    if gun == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
         return 0
     unit = s[enemy + UNIT]
     if s[unit + UNIT_ROUTING] or (s[unit + UNIT_ACTED] and s[TURN] >= s[TURNS]):
         return 0
-    value = volley_value(s, enemy, gun, model, band, cover, STANDARD_FIRE, 0)
+    shooter = enemy if s[enemy + KIND] != KIND_VEHICLE else gunner_of(s, enemy, gun)
+    if shooter == 0 or s[shooter + SS] == 0:
+        return 0
+    value = volley_value(s, shooter, gun, model, band, cover, STANDARD_FIRE, 0)
+    if s[enemy + READY]:
+        value *= 2
     return value * 5 // 8 if s[unit + UNIT_ACTED] else value
+
+
+def gunner_of(s: Block, model: int, weapon: int) -> int:
+    """Return who fires a machine's weapon: the one at its station, at the controls, or the robot itself; 0 for nobody."""
+    station = s[weapon + WEAPON_STATION]
+    if station == 0:
+        return shooter_of(s, model)
+    for i in range(s[MODEL_COUNT]):
+        person = MODELS_AT + i * MODEL_WIDTH
+        if (
+            s[person + CARRIED_BY] == model
+            and s[person + STATUS] == ABOARD
+            and station_of(s, person) == station
+        ):
+            return person
+    return 0
 
 
 def preferred_range(s: Block, model: int) -> int:
@@ -326,8 +350,8 @@ def weigh_with(s: Block, model: int, points: int) -> None:
 def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
     """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
 
-    The best shot of the main gun, less what the nearest enemies could shoot back, less the cost of distance. One line
-    of sight serves both ways while it crosses nothing. Nothing threatens who hides. `begin_weighing` says whose place, and with how many points.
+    The best shot of the main gun, less half of what the nearest enemies could shoot back (all of it where there is no
+    shot), less the cost of distance. One line of sight serves both ways while it crosses nothing. Nothing threatens who hides. `begin_weighing` says whose place, and with how many points.
     """
     stays = 1 if s[BOT_POINTS] == 0 and x == s[model + X] and y == s[model + Y] else 0
     hope = best_hope(s, model, x, y)
@@ -358,9 +382,24 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
                 if hope > best and s[SIGHT_CLEAR] == 0:
                     hope = covered_hope(s, model, x, y, enemy, s[BOT_BAND + i])
                 best = max(best, hope)
-    if lurks and best == 0:
-        danger = 0
+    if best == 0:
+        danger = 0 if lurks else danger * EXPOSURE_SHARE
     return best - danger // EXPOSURE_SHARE - goal - cost_of_distance(s, model, near, best)
+
+
+def saved_by_lying(s: Block, model: int) -> int:
+    """Return how much less the nearest enemies could shoot off a model where it stands if it lay flat. [CA-B-095]"""
+    saved = 0
+    begin_weighing(s, model, 0)
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        band = band_between(s, model, s[model + X], s[model + Y], enemy)
+        risk = risk_at(s, model, i, band)
+        if risk > 0 and band > BAND_PB and s[enemy + ELEVATION] <= s[model + ELEVATION] and s[enemy + ALTITUDE] == 0:
+            cover = look_at(s, enemy, model)
+            if cover != UNSEEN and cover < s[RULES_AT + COVER_FLAT]:
+                saved += risk - threat(s, enemy, model, band, s[RULES_AT + COVER_FLAT])
+    return saved
 
 
 def may_lurk(s: Block, model: int, x: int, y: int) -> int:
