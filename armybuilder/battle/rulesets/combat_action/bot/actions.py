@@ -123,18 +123,6 @@ def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
     return 1 if walk > here else 0
 
 
-def lies_down(s: Block, model: int) -> int:
-    """Go flat with a point that no shot needs, where that saves something of what the enemy could shoot. [CA-B-072, CA-B-095]"""
-    if s[model + FLAT] or s[model + HIDDEN] or s[model + AP] < cost_of(s, GO_FLAT):
-        return 0
-    if s[BOT_NEAR_COUNT] == 0 or s[TURN] >= s[TURNS] or is_far(s, 0) or posture_refusal(s, model, GO_FLAT):
-        return 0
-    if saved_by_lying(s, model) == 0:
-        return 0
-    say(s, GO_FLAT, model)
-    return 1
-
-
 def may_run(s: Block, model: int) -> int:
     """Return 1 for those whom a run helps: nothing they carry reaches beyond short range. [CA-B-041]"""
     gun = s[model + MAIN_GUN]
@@ -241,8 +229,6 @@ def closes_up(s: Block, model: int) -> int:
 
 def save_point(s: Block, model: int) -> int:
     """Save an action point for enemies who come into view, or be done. [CA-B-101]"""
-    if lies_down(s, model):
-        return 1
     gun = s[model + MAIN_GUN]
     s[model + HANDLED] = 1
     if closes_up(s, model) or lie_low(s, model):

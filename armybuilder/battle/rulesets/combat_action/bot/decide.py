@@ -69,7 +69,7 @@ def decide_combat_action(s: Block) -> None:
 
 
 def choose_unit(s: Block, side: int) -> None:
-    """Activate the unit whose first model has the best shot; without a shot machines, then the one furthest from the enemy. [CA-B-030]
+    """Activate the unit whose first model has the best shot; without a shot the one furthest from the enemy. [CA-B-030]
 
     Shots come first, as their targets have not shot yet; moves come last, when it is known where the enemy has gone.
     Marked and routing units wait, and so does an officer whose squad has yet to act. Of equals luck takes one.
@@ -81,7 +81,7 @@ def choose_unit(s: Block, side: int) -> None:
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
             waits = s[unit + UNIT_MARKED] or s[unit + UNIT_ROUTING] or waits_for_squad(s, unit)
-            near = 0 if waits else turn_to_move(s, unit)
+            near = 0 if waits else s[unit + UNIT_NEAR]
             if most == 0 and (near > far or (near == far and is_luckier(s, unit, best))):
                 best = unit
                 far = near
@@ -91,12 +91,6 @@ def choose_unit(s: Block, side: int) -> None:
                 best = unit
     s[CHOICE_AT + CHOICE_VERB] = ACTIVATE
     s[CHOICE_AT + CHOICE_UNIT] = s[best]
-
-
-def turn_to_move(s: Block, unit: int) -> int:
-    """Return how soon a unit without a shot is to move: machines first, the nearest leading; then infantry, the furthest first."""
-    near = s[unit + UNIT_NEAR]
-    return near if s[unit + UNIT_KIND] == KIND_CREATURE else 2 * UNLIMITED - near
 
 
 def is_luckier(s: Block, unit: int, other: int) -> int:

@@ -387,21 +387,6 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
     return best - danger // EXPOSURE_SHARE - goal - cost_of_distance(s, model, near, best)
 
 
-def saved_by_lying(s: Block, model: int) -> int:
-    """Return how much less the nearest enemies could shoot off a model where it stands if it lay flat. [CA-B-095]"""
-    saved = 0
-    begin_weighing(s, model, 0)
-    for i in range(s[BOT_NEAR_COUNT]):
-        enemy = s[BOT_NEAR + i]
-        band = band_between(s, model, s[model + X], s[model + Y], enemy)
-        risk = risk_at(s, model, i, band)
-        if risk > 0 and band > BAND_PB and s[enemy + ELEVATION] <= s[model + ELEVATION] and s[enemy + ALTITUDE] == 0:
-            cover = look_at(s, enemy, model)
-            if cover != UNSEEN and cover < s[RULES_AT + COVER_FLAT]:
-                saved += risk - threat(s, enemy, model, band, s[RULES_AT + COVER_FLAT])
-    return saved
-
-
 def may_lurk(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a model could hide at a place when all who see it there see it behind cover. [CA-B-063]"""
     if s[RULES_AT + RULE_HIDDEN] == 0:
