@@ -386,4 +386,5 @@ BOT_HOPE = BOT_AT + CA_BOT.column(56)
 BOT_RISK = BOT_AT + CA_BOT.column(56)  # risks of being shot without cover, likewise
 BOT_BAND = BOT_AT + CA_BOT.column(8)  # band of each of the nearest enemies from the place under consideration
 BOT_COVER = BOT_AT + CA_BOT.column(8)  # rows of the pieces of cover in reach
+BOT_PROMISE = BOT_AT + CA_BOT.column()  # the most the place under consideration can be worth
 BOT_GOAL = BOT_AT + CA_BOT.column()  # row of the piece to be held, in the words a bot thinks in

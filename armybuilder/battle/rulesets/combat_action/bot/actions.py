@@ -386,8 +386,8 @@ def find_walk(s: Block, model: int, floor: int) -> int:
         if found:
             x = s[FOUND_X]
             y = s[FOUND_Y]
-            if may_walk_to(s, model, x, y):
-                value = place_value(s, model, x, y, best)
+            if promise_of_place(s, model, x, y) > best and may_walk_to(s, model, x, y):
+                value = value_of_place(s, model, x, y, best)
                 if value > best:
                     best = value
                     bx = x
@@ -410,12 +410,13 @@ def find_run(s: Block, model: int, floor: int) -> int:
         find_way(s, model, far, i)
         x = s[FOUND_X]
         y = s[FOUND_Y]
-        if gap_at(s, model, x, y, s[BOT_NEAR]) <= strike and may_run_to(s, model, x, y):
-            value = place_value(s, model, x, y, best)
-            if value > best:
-                best = value
-                s[BOT_X] = x
-                s[BOT_Y] = y
+        if gap_at(s, model, x, y, s[BOT_NEAR]) <= strike and promise_of_place(s, model, x, y) > best:
+            if may_run_to(s, model, x, y):
+                value = value_of_place(s, model, x, y, best)
+                if value > best:
+                    best = value
+                    s[BOT_X] = x
+                    s[BOT_Y] = y
     return 1 if best > floor else 0
 
 

@@ -350,18 +350,34 @@ def weigh_with(s: Block, model: int, points: int) -> None:
 def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
     """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
 
-    The best shot of the main gun, less half of what the nearest enemies could shoot back (all of it where there is no
-    shot), less the cost of distance. One line of sight serves both ways while it crosses nothing. Nothing threatens who hides. `begin_weighing` says whose place, and with how many points.
+    `begin_weighing` says whose place, and with how many points.
     """
-    stays = 1 if s[BOT_POINTS] == 0 and x == s[model + X] and y == s[model + Y] else 0
+    return value_of_place(s, model, x, y, floor) if promise_of_place(s, model, x, y) > floor else NO_VALUE
+
+
+def promise_of_place(s: Block, model: int, x: int, y: int) -> int:
+    """Return the most that standing at a place can be worth, whoever may be seen from it; the bands are noted for `value_of_place`."""
     hope = best_hope(s, model, x, y)
-    near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
-    goal = goal_cost(s, model, x, y)
     if s[model + HIDDEN] and x == s[model + X] and y == s[model + Y]:
-        return -goal - cost_of_distance(s, model, near, 0)
-    most = hope - goal - cost_of_distance(s, model, near, hope)
-    if most <= floor:
-        return NO_VALUE
+        hope = 0
+    near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
+    s[BOT_PROMISE] = hope - goal_cost(s, model, x, y) - cost_of_distance(s, model, near, hope)
+    return s[BOT_PROMISE]
+
+
+def value_of_place(s: Block, model: int, x: int, y: int, floor: int) -> int:
+    """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
+
+    The best shot of the main gun, less half of what the nearest enemies could shoot back (all of it where there is no
+    shot), less the cost of distance. One line of sight serves both ways while it crosses nothing. Nothing threatens
+    who hides. `promise_of_place` was asked of the same place just before.
+    """
+    stays = 1 if x == s[model + X] and y == s[model + Y] else 0
+    most = s[BOT_PROMISE]
+    if s[model + HIDDEN] and stays:
+        return most
+    if s[BOT_POINTS] > 0:
+        stays = 0
     best = 0
     danger = 0
     lurks = may_lurk(s, model, x, y)
@@ -384,7 +400,8 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
                 best = max(best, hope)
     if best == 0:
         danger = 0 if lurks else danger * EXPOSURE_SHARE
-    return best - danger // EXPOSURE_SHARE - goal - cost_of_distance(s, model, near, best)
+    near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
+    return best - danger // EXPOSURE_SHARE - goal_cost(s, model, x, y) - cost_of_distance(s, model, near, best)
 
 
 def may_lurk(s: Block, model: int, x: int, y: int) -> int:
