@@ -54,6 +54,8 @@ def choose_for(s: Block, model: int) -> int:
     if s[model + CONTROLS] and choose_command(s, model):
         return 1
     note_nearest(s, model)
+    if s[model + FLYING] and changes_altitude(s, model):
+        return 1
     if s[BOT_NEAR_COUNT] == 0:
         return leaves_house(s, model) or choose_search(s, model)
     if care_for_gun(s, model) or choose_house(s, model):
@@ -72,6 +74,22 @@ def choose_for(s: Block, model: int) -> int:
     if s[model + MOVED] == 0 and s[model + FLAT] == 0:
         return choose_walk(s, model)
     return save_point(s, model)
+
+
+def changes_altitude(s: Block, model: int) -> int:
+    """Fly over what bars the way to the enemy, and come down to fight: in the air nobody has cover. [CA-B-054, CA-B-057]"""
+    far = 1 if s[BOT_NEAR_COUNT] == 0 or is_far(s, walk_limit(s, model)) else 0
+    if s[model + MOVED] or s[model + FLAT] or s[model + MV] == 0:
+        return 0
+    if s[model + ALTITUDE] == 0:
+        if not far or drive_refusal(s, model, RISE):
+            return 0
+        say(s, RISE, model)
+        return 1
+    if far or drive_refusal(s, model, SINK):
+        return 0
+    say(s, SINK, model)
+    return 1
 
 
 def choose_freely(s: Block, model: int) -> int:
@@ -94,8 +112,26 @@ def choose_freely(s: Block, model: int) -> int:
         s[BOT_WEAPON] = weapon
         s[BOT_TARGET] = target
         s[BOT_NUMBER] = number
+        if verb == STANDARD_FIRE and s[weapon + WEAPON_TARGETING] and aims_first(s, model, weapon, target):
+            s[BOT_VERB] = AIM
         return say_shot(s, model)
     return save_point(s, model)
+
+
+def aims_first(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return 1 if one aimed shot hits more often than all the shots there are points for. [CA-B-099]"""
+    points = s[model + AP]
+    if s[model + AIM_TARGET] or points < cost_of(s, AIM) + cost_of(s, STANDARD_FIRE):
+        return 0
+    band = shot_band(s, model, weapon, target)
+    times = points // cost_of(s, STANDARD_FIRE) if can_repeat(s, weapon) else 1
+    plain = times * volley_faces(s, model, weapon, target, band, STANDARD_FIRE, 1)
+    s[model + AIM_TARGET] = target
+    s[model + AIM_WEAPON] = weapon
+    aimed = volley_faces(s, model, weapon, target, band, STANDARD_FIRE, 1)
+    s[model + AIM_TARGET] = 0
+    s[model + AIM_WEAPON] = 0
+    return 1 if aimed > plain else 0
 
 
 def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
@@ -246,10 +282,21 @@ def save_point(s: Block, model: int) -> int:
         or not is_ready(s, gun)
         or s[TURN] >= s[TURNS] + 1
         or s[model + AP] < cost_of(s, SAVE_POINT)
+        or not will_come(s, model, gun)
     ):
         return 0
     say(s, SAVE_POINT, model)
     return 1
+
+
+def will_come(s: Block, model: int, gun: int) -> int:
+    """Return 1 if one of the nearest enemies could come into a gun's range in one move: then a saved point may be fired. [CA-B-102]"""
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        reach = s[gun + WEAPON_REACH] + 2 * s[enemy + MV] * CENTIMETRE + s[model + RADIUS] + s[enemy + RADIUS]
+        if s[BOT_DISTANCE + i] <= reach * reach:
+            return 1
+    return 0
 
 
 def choose_pinned(s: Block, model: int) -> int:

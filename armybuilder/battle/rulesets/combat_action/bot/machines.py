@@ -117,6 +117,14 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
                 by = py
                 points = 1
                 bits = 1 if here > there else 2
+    if s[model + ITEMS] & ITEM_REVERSE and verb == PILOT_VEHICLE and far > 0:
+        far = drive_limit(s, model, BACK_UP, NORMAL) - 2
+        px = x - share(fx, far, length(fx, fy))
+        py = y - share(fy, far, length(fx, fy))
+        there = hope_from(s, model, px, py, fx, fy)
+        value = (there if there > here else here) + worth_of_place(s, model, px, py, wanted)
+        if value > best and may_drive_to(s, model, BACK_UP, px, py):
+            return say_drive(s, model, BACK_UP, px, py, 1, 1 if here > there else 2)
     if find_ram(s, model, verb, best):
         return say_drive(s, model, verb, s[FOUND_X], s[FOUND_Y], 1, 3)
     if s[model + KIND] == KIND_ROBOT and points > 0:

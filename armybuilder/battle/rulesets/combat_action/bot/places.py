@@ -47,13 +47,29 @@ def note_nearest(s: Block, model: int) -> None:
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[enemies + SIDE_MODELS]
     while enemy < s[enemies + SIDE_END]:
-        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and s[enemy + HIDDEN] == 0:
+        if (
+            s[enemy + STATUS] == IN_PLAY
+            and s[enemy + SIDE] != s[model + SIDE]
+            and s[enemy + HIDDEN] == 0
+            and (s[enemy + KIND] == KIND_CREATURE or not is_spent(s, enemy))
+        ):
             dx = s[enemy + X] - s[model + X]
             dy = s[enemy + Y] - s[model + Y]
             note_enemy(s, enemy, dx * dx + dy * dy)
         enemy += MODEL_WIDTH
     if s[BOT_NEAR_COUNT] > 0:
         note_reach(s, model)
+
+
+def is_spent(s: Block, machine: int) -> int:
+    """Return 1 for a machine that will neither move nor fire again: it counts as lost, so nothing is to be won from it. [CA-B-026]"""
+    if s[machine + LOCATIONS] == 0 and s[machine + HALTED] == 0 and s[machine + PILOT] > 0:
+        return 0
+    if not is_immobilised(s, machine):
+        return 0
+    gun = s[machine + MAIN_GUN]
+    shooter = gunner_of(s, machine, gun) if gun > 0 else 0
+    return 1 if shooter == 0 or s[shooter + SS] == 0 or is_damaged(s, machine, POWER_PLANT) else 0
 
 
 def note_enemy(s: Block, enemy: int, square: int) -> None:
@@ -97,6 +113,7 @@ def best_shot_above(s: Block, shooter: int, points: int, floor: int) -> int:
             and s[enemy + SIDE] != s[shooter + SIDE]
             and is_nearer(s, shooter, enemy, reach + 1)
             and s[enemy + HIDDEN] == 0
+            and (s[enemy + KIND] == KIND_CREATURE or not is_spent(s, enemy))
         ):
             weigh_target(s, shooter, enemy, points)
         enemy += MODEL_WIDTH
