@@ -184,7 +184,9 @@ def hope_anywhere(s: Block, model: int) -> int:
             for j in range(s[BOT_NEAR_COUNT]):
                 verb = way_of_gun(s, weapon, 2)
                 enemy = s[BOT_NEAR + j]
-                best = max(best, volley_value(s, shooter, weapon, enemy, band, 0, verb, number_of_gun(s, weapon)))
+                best = max(
+                    best, volley_value(s, shooter, weapon, enemy, band, 0, verb, number_of_gun(s, weapon))
+                )
             total += best
     return total
 
@@ -194,7 +196,9 @@ def best_band(s: Block, weapon: int) -> int:
     best = BAND_CC
     for band in range(BANDS):
         if range_modifier(s, weapon, band) != NOT_ALLOWED:
-            if range_modifier(s, weapon, best) == NOT_ALLOWED or range_modifier(s, weapon, band) > range_modifier(s, weapon, best):
+            if range_modifier(s, weapon, best) == NOT_ALLOWED or range_modifier(
+                s, weapon, band
+            ) > range_modifier(s, weapon, best):
                 best = band
     return best
 

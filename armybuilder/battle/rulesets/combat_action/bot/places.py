@@ -418,7 +418,9 @@ def value_of_place(s: Block, model: int, x: int, y: int, floor: int) -> int:
     if best == 0:
         danger = 0 if lurks else danger * EXPOSURE_SHARE
     near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
-    return best - danger // EXPOSURE_SHARE - goal_cost(s, model, x, y) - cost_of_distance(s, model, near, best)
+    return (
+        best - danger // EXPOSURE_SHARE - goal_cost(s, model, x, y) - cost_of_distance(s, model, near, best)
+    )
 
 
 def may_lurk(s: Block, model: int, x: int, y: int) -> int:
