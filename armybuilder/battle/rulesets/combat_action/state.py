@@ -382,8 +382,9 @@ BOT_GUN = BOT_AT + CA_BOT.column()  # the gun the hopes below are of
 BOT_POINTS = BOT_AT + CA_BOT.column()  # the action points they are of
 BOT_REACH = BOT_AT + CA_BOT.column()  # how far apart shooters and targets must be for no shot to be possible
 # hopes of a shot without cover: BANDS words for each of the nearest enemies, UNWEIGHED until asked for
-BOT_HOPE = BOT_AT + CA_BOT.column(40)
-BOT_RISK = BOT_AT + CA_BOT.column(40)  # risks of being shot without cover, likewise
+BOT_HOPE = BOT_AT + CA_BOT.column(56)
+BOT_RISK = BOT_AT + CA_BOT.column(56)  # risks of being shot without cover, likewise
 BOT_BAND = BOT_AT + CA_BOT.column(8)  # band of each of the nearest enemies from the place under consideration
 BOT_COVER = BOT_AT + CA_BOT.column(8)  # rows of the pieces of cover in reach
+BOT_PROMISE = BOT_AT + CA_BOT.column()  # the most the place under consideration can be worth
 BOT_GOAL = BOT_AT + CA_BOT.column()  # row of the piece to be held, in the words a bot thinks in

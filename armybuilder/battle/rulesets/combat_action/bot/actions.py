@@ -54,6 +54,8 @@ def choose_for(s: Block, model: int) -> int:
     if s[model + CONTROLS] and choose_command(s, model):
         return 1
     note_nearest(s, model)
+    if s[model + FLYING] and changes_altitude(s, model):
+        return 1
     if s[BOT_NEAR_COUNT] == 0:
         return leaves_house(s, model) or choose_search(s, model)
     if care_for_gun(s, model) or choose_house(s, model):
@@ -72,6 +74,22 @@ def choose_for(s: Block, model: int) -> int:
     if s[model + MOVED] == 0 and s[model + FLAT] == 0:
         return choose_walk(s, model)
     return save_point(s, model)
+
+
+def changes_altitude(s: Block, model: int) -> int:
+    """Fly over what bars the way to the enemy, and come down to fight: in the air nobody has cover. [CA-B-054, CA-B-057]"""
+    far = 1 if s[BOT_NEAR_COUNT] == 0 or is_far(s, walk_limit(s, model)) else 0
+    if s[model + MOVED] or s[model + FLAT] or s[model + MV] == 0:
+        return 0
+    if s[model + ALTITUDE] == 0:
+        if not far or drive_refusal(s, model, RISE):
+            return 0
+        say(s, RISE, model)
+        return 1
+    if far or drive_refusal(s, model, SINK):
+        return 0
+    say(s, SINK, model)
+    return 1
 
 
 def choose_freely(s: Block, model: int) -> int:
@@ -94,8 +112,26 @@ def choose_freely(s: Block, model: int) -> int:
         s[BOT_WEAPON] = weapon
         s[BOT_TARGET] = target
         s[BOT_NUMBER] = number
+        if verb == STANDARD_FIRE and s[weapon + WEAPON_TARGETING] and aims_first(s, model, weapon, target):
+            s[BOT_VERB] = AIM
         return say_shot(s, model)
     return save_point(s, model)
+
+
+def aims_first(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return 1 if one aimed shot hits more often than all the shots there are points for. [CA-B-099]"""
+    points = s[model + AP]
+    if s[model + AIM_TARGET] or points < cost_of(s, AIM) + cost_of(s, STANDARD_FIRE):
+        return 0
+    band = shot_band(s, model, weapon, target)
+    times = points // cost_of(s, STANDARD_FIRE) if can_repeat(s, weapon) else 1
+    plain = times * volley_faces(s, model, weapon, target, band, STANDARD_FIRE, 1)
+    s[model + AIM_TARGET] = target
+    s[model + AIM_WEAPON] = weapon
+    aimed = volley_faces(s, model, weapon, target, band, STANDARD_FIRE, 1)
+    s[model + AIM_TARGET] = 0
+    s[model + AIM_WEAPON] = 0
+    return 1 if aimed > plain else 0
 
 
 def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
@@ -246,10 +282,21 @@ def save_point(s: Block, model: int) -> int:
         or not is_ready(s, gun)
         or s[TURN] >= s[TURNS] + 1
         or s[model + AP] < cost_of(s, SAVE_POINT)
+        or not will_come(s, model, gun)
     ):
         return 0
     say(s, SAVE_POINT, model)
     return 1
+
+
+def will_come(s: Block, model: int, gun: int) -> int:
+    """Return 1 if one of the nearest enemies could come into a gun's range in one move: then a saved point may be fired. [CA-B-102]"""
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        reach = s[gun + WEAPON_REACH] + 2 * s[enemy + MV] * CENTIMETRE + s[model + RADIUS] + s[enemy + RADIUS]
+        if s[BOT_DISTANCE + i] <= reach * reach:
+            return 1
+    return 0
 
 
 def choose_pinned(s: Block, model: int) -> int:
@@ -386,8 +433,8 @@ def find_walk(s: Block, model: int, floor: int) -> int:
         if found:
             x = s[FOUND_X]
             y = s[FOUND_Y]
-            if may_walk_to(s, model, x, y):
-                value = place_value(s, model, x, y, best)
+            if promise_of_place(s, model, x, y) > best and may_walk_to(s, model, x, y):
+                value = value_of_place(s, model, x, y, best)
                 if value > best:
                     best = value
                     bx = x
@@ -410,12 +457,13 @@ def find_run(s: Block, model: int, floor: int) -> int:
         find_way(s, model, far, i)
         x = s[FOUND_X]
         y = s[FOUND_Y]
-        if gap_at(s, model, x, y, s[BOT_NEAR]) <= strike and may_run_to(s, model, x, y):
-            value = place_value(s, model, x, y, best)
-            if value > best:
-                best = value
-                s[BOT_X] = x
-                s[BOT_Y] = y
+        if gap_at(s, model, x, y, s[BOT_NEAR]) <= strike and promise_of_place(s, model, x, y) > best:
+            if may_run_to(s, model, x, y):
+                value = value_of_place(s, model, x, y, best)
+                if value > best:
+                    best = value
+                    s[BOT_X] = x
+                    s[BOT_Y] = y
     return 1 if best > floor else 0
 
 
@@ -451,14 +499,16 @@ def find_way(s: Block, model: int, far: int, i: int) -> int:
     enemy = s[BOT_NEAR]
     ahead_x = s[enemy + X] - s[model + X]
     ahead_y = s[enemy + Y] - s[model + Y]
-    size = length(ahead_x, ahead_y)
-    s[FOUND_X] = s[model + X] + share(turned_x(ahead_x, ahead_y, way_of(i)), far, size)
-    s[FOUND_Y] = s[model + Y] + share(turned_y(ahead_x, ahead_y, way_of(i)), far, size)
+    way_x = turned_x(ahead_x, ahead_y, way_of(i))
+    way_y = turned_y(ahead_x, ahead_y, way_of(i))
+    size = length(way_x, way_y) + 1
+    s[FOUND_X] = s[model + X] + share(way_x, far, size)
+    s[FOUND_Y] = s[model + Y] + share(way_y, far, size)
     return 1
 
 
 def way_of(i: int) -> int:
-    """Return the ways tried, in steps of 15 degrees: ahead, 30 and 60 aside either way."""
+    """Return the ways tried, in steps of 15 degrees: ahead, 30, 60 and 90 aside either way."""
     return 23 - i if i % 2 else i
 
 

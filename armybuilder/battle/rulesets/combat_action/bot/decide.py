@@ -243,6 +243,7 @@ def find_best_post(s: Block, side: int, turn: int, unit: int) -> None:
     first = first_on_foot(s, unit)
     best = NO_VALUE
     attempt = 0
+    stands = 0
     s[BOT_X] = 0
     s[BOT_Y] = 0
     while attempt < POSTS_WEIGHED or (attempt < POSTS_TRIED and best == NO_VALUE):
@@ -252,12 +253,15 @@ def find_best_post(s: Block, side: int, turn: int, unit: int) -> None:
         s[first + X] = x
         s[first + Y] = y
         value = value_of_post(s, first)
+        stands = 0
         if value > best and place_unit_refusal(s, unit, x, y, 0) == 0:
             best = value
+            stands = 1
             s[BOT_X] = x
             s[BOT_Y] = y
         attempt += 1
-    place_unit_refusal(s, unit, s[BOT_X], s[BOT_Y], 0)
+    if stands == 0:
+        place_unit_refusal(s, unit, s[BOT_X], s[BOT_Y], 0)
 
 
 def first_on_foot(s: Block, unit: int) -> int:

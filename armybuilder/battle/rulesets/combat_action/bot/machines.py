@@ -87,10 +87,13 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
     y = s[model + Y]
     fx = s[model + FACING_X]
     fy = s[model + FACING_Y]
+    begin_weighing(s, model, 0)
+    wanted = wanted_range(s, model)
     here = hope_from(s, model, x, y, fx, fy)
     if here == 0 and has_ruin(s, model):
         return say_drive(s, model, verb, x, y, 0, 1)
-    best = here + worth_of_place(s, model, x, y)
+    most = max(here, hope_anywhere(s, model))
+    best = here + worth_of_place(s, model, x, y, wanted)
     bits = 1
     points = 0
     bx = x
@@ -104,14 +107,24 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
         size = length(dx, dy)
         px = x + share(dx, part, size)
         py = y + share(dy, part, size)
-        there = hope_from(s, model, px, py, dx, dy)
-        value = (there if there > here else here) + worth_of_place(s, model, px, py)
-        if value > best and may_drive_to(s, model, verb, px, py):
-            best = value
-            bx = px
-            by = py
-            points = 1
-            bits = 1 if here > there else 2
+        place = worth_of_place(s, model, px, py, wanted)
+        if most + place > best:
+            there = hope_from(s, model, px, py, dx, dy)
+            value = (there if there > here else here) + place
+            if value > best and may_drive_to(s, model, verb, px, py):
+                best = value
+                bx = px
+                by = py
+                points = 1
+                bits = 1 if here > there else 2
+    if s[model + ITEMS] & ITEM_REVERSE and verb == PILOT_VEHICLE and far > 0:
+        far = drive_limit(s, model, BACK_UP, NORMAL) - 2
+        px = x - share(fx, far, length(fx, fy))
+        py = y - share(fy, far, length(fx, fy))
+        there = hope_from(s, model, px, py, fx, fy)
+        value = (there if there > here else here) + worth_of_place(s, model, px, py, wanted)
+        if value > best and may_drive_to(s, model, BACK_UP, px, py):
+            return say_drive(s, model, BACK_UP, px, py, 1, 1 if here > there else 2)
     if find_ram(s, model, verb, best):
         return say_drive(s, model, verb, s[FOUND_X], s[FOUND_Y], 1, 3)
     if s[model + KIND] == KIND_ROBOT and points > 0:
@@ -159,6 +172,37 @@ def hope_from(s: Block, model: int, x: int, y: int, fx: int, fy: int) -> int:
     return total
 
 
+def hope_anywhere(s: Block, model: int) -> int:
+    """Return more than a machine's guns promise from anywhere: each at its best range, at whom it hurts most, wherever it points."""
+    total = 0
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+        shooter = gunner_of(s, model, weapon)
+        if shooter > 0 and is_gun(s, weapon) and is_ready(s, weapon):
+            band = best_band(s, weapon)
+            best = 0
+            for j in range(s[BOT_NEAR_COUNT]):
+                verb = way_of_gun(s, weapon, 2)
+                enemy = s[BOT_NEAR + j]
+                best = max(
+                    best, volley_value(s, shooter, weapon, enemy, band, 0, verb, number_of_gun(s, weapon))
+                )
+            total += best
+    return total
+
+
+def best_band(s: Block, weapon: int) -> int:
+    """Return the band at which a weapon hits best."""
+    best = BAND_CC
+    for band in range(BANDS):
+        if range_modifier(s, weapon, band) != NOT_ALLOWED:
+            if range_modifier(s, weapon, best) == NOT_ALLOWED or range_modifier(
+                s, weapon, band
+            ) > range_modifier(s, weapon, best):
+                best = band
+    return best
+
+
 def hope_of_gun(s: Block, shooter: int, weapon: int, x: int, y: int, fx: int, fy: int) -> int:
     """Return the best that one gun promises from a place at one of the nearest enemies."""
     best = 0
@@ -177,22 +221,6 @@ def hope_of_gun(s: Block, shooter: int, weapon: int, x: int, y: int, fx: int, fy
     return best
 
 
-def gunner_of(s: Block, model: int, weapon: int) -> int:
-    """Return who fires a machine's weapon: the one at its station, at the controls, or the robot itself; 0 for nobody."""
-    station = s[weapon + WEAPON_STATION]
-    if station == 0:
-        return shooter_of(s, model)
-    for i in range(s[MODEL_COUNT]):
-        person = MODELS_AT + i * MODEL_WIDTH
-        if (
-            s[person + CARRIED_BY] == model
-            and s[person + STATUS] == ABOARD
-            and station_of(s, person) == station
-        ):
-            return person
-    return 0
-
-
 def way_of_gun(s: Block, weapon: int, points: int) -> int:
     """Return how a gun is fired with so many action points, 0 if it cannot be."""
     if supports(s, weapon, HEAVY_FIRE):
@@ -209,13 +237,24 @@ def number_of_gun(s: Block, weapon: int) -> int:
     return 1 if supports(s, weapon, HEAVY_FIRE) and fires_bursts(s, weapon) else 0
 
 
-def worth_of_place(s: Block, model: int, x: int, y: int) -> int:
-    """Return a number below 0: what the nearest enemies could do to a machine at a place, and the cost of the way to them."""
+def worth_of_place(s: Block, model: int, x: int, y: int, wanted: int) -> int:
+    """Return a number below 0: what the nearest enemies could do to a machine at a place, and the cost of the way to them.
+
+    A robot is safe where they do not see it; a vehicle with people to bring up that hid would never arrive.
+    """
     danger = 0
     for i in range(s[BOT_NEAR_COUNT]):
-        enemy = s[BOT_NEAR + i]
-        danger += threat(s, enemy, model, band_between(s, model, x, y, enemy), 0)
-    return -(danger // EXPOSURE_SHARE) - distance_cost(s, model, x, y, wanted_range(s, model))
+        risk = risk_at(s, model, i, band_between(s, model, x, y, s[BOT_NEAR + i]))
+        if risk > 0 and (s[model + KIND] != KIND_ROBOT or is_in_view(s, s[BOT_NEAR + i], model, x, y)):
+            danger += risk
+    return -(danger // EXPOSURE_SHARE) - distance_cost(s, model, x, y, wanted)
+
+
+def is_in_view(s: Block, enemy: int, model: int, x: int, y: int) -> int:
+    """Return 1 if an enemy would see a machine at a place, as from the air everybody does."""
+    if s[model + ALTITUDE] + s[enemy + ALTITUDE] > 0:
+        return 1
+    return 1 if look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y) != UNSEEN else 0
 
 
 def wanted_range(s: Block, model: int) -> int:

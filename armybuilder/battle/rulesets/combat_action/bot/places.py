@@ -31,8 +31,8 @@ WORTH_OF_ROUT = 64  # of the model that makes its unit rout
 WORTH_OF_HASTE = 24  # of a model that has yet to act
 WORTH_OF_REMNANT = 64  # of the last of a unit, which earns its whole price; less the more of it are left
 DISTANCE_SHARE = 20  # a thousandth of the price for so many tenths of a mm too far
-EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
-WIDE_WAYS = 5
+EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many where we can shoot too; all of it elsewhere
+WIDE_WAYS = 7
 NO_VALUE = -1000000000
 
 TIE_NOISE = 2  # which of a model's noises breaks ties
@@ -47,13 +47,29 @@ def note_nearest(s: Block, model: int) -> None:
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[enemies + SIDE_MODELS]
     while enemy < s[enemies + SIDE_END]:
-        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and s[enemy + HIDDEN] == 0:
+        if (
+            s[enemy + STATUS] == IN_PLAY
+            and s[enemy + SIDE] != s[model + SIDE]
+            and s[enemy + HIDDEN] == 0
+            and (s[enemy + KIND] == KIND_CREATURE or not is_spent(s, enemy))
+        ):
             dx = s[enemy + X] - s[model + X]
             dy = s[enemy + Y] - s[model + Y]
             note_enemy(s, enemy, dx * dx + dy * dy)
         enemy += MODEL_WIDTH
     if s[BOT_NEAR_COUNT] > 0:
         note_reach(s, model)
+
+
+def is_spent(s: Block, machine: int) -> int:
+    """Return 1 for a machine that will neither move nor fire again: it counts as lost, so nothing is to be won from it. [CA-B-026]"""
+    if s[machine + LOCATIONS] == 0 and s[machine + HALTED] == 0 and s[machine + PILOT] > 0:
+        return 0
+    if not is_immobilised(s, machine):
+        return 0
+    gun = s[machine + MAIN_GUN]
+    shooter = gunner_of(s, machine, gun) if gun > 0 else 0
+    return 1 if shooter == 0 or s[shooter + SS] == 0 or is_damaged(s, machine, POWER_PLANT) else 0
 
 
 def note_enemy(s: Block, enemy: int, square: int) -> None:
@@ -97,6 +113,7 @@ def best_shot_above(s: Block, shooter: int, points: int, floor: int) -> int:
             and s[enemy + SIDE] != s[shooter + SIDE]
             and is_nearer(s, shooter, enemy, reach + 1)
             and s[enemy + HIDDEN] == 0
+            and (s[enemy + KIND] == KIND_CREATURE or not is_spent(s, enemy))
         ):
             weigh_target(s, shooter, enemy, points)
         enemy += MODEL_WIDTH
@@ -249,15 +266,39 @@ def worth_of(s: Block, enemy: int) -> int:
 
 
 def threat(s: Block, enemy: int, model: int, band: int, cover: int) -> int:
-    """Return what an enemy's main gun could shoot off a model in one action, in thousandths; less if it acts next turn."""
+    """Return what an enemy's main gun could shoot off a model in one action, in thousandths.
+
+    Twice as much with a saved point, which it fires besides; less if its unit acts next turn.
+    """
     gun = s[enemy + MAIN_GUN]
-    if gun == 0 or s[enemy + SS] == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
+    if gun == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
         return 0
     unit = s[enemy + UNIT]
     if s[unit + UNIT_ROUTING] or (s[unit + UNIT_ACTED] and s[TURN] >= s[TURNS]):
         return 0
-    value = volley_value(s, enemy, gun, model, band, cover, STANDARD_FIRE, 0)
+    shooter = enemy if s[enemy + KIND] != KIND_VEHICLE else gunner_of(s, enemy, gun)
+    if shooter == 0 or s[shooter + SS] == 0:
+        return 0
+    value = volley_value(s, shooter, gun, model, band, cover, STANDARD_FIRE, 0)
+    if s[enemy + READY]:
+        value *= 2
     return value * 5 // 8 if s[unit + UNIT_ACTED] else value
+
+
+def gunner_of(s: Block, model: int, weapon: int) -> int:
+    """Return who fires a machine's weapon: the one at its station, at the controls, or the robot itself; 0 for nobody."""
+    station = s[weapon + WEAPON_STATION]
+    if station == 0:
+        return shooter_of(s, model)
+    for i in range(s[MODEL_COUNT]):
+        person = MODELS_AT + i * MODEL_WIDTH
+        if (
+            s[person + CARRIED_BY] == model
+            and s[person + STATUS] == ABOARD
+            and station_of(s, person) == station
+        ):
+            return person
+    return 0
 
 
 def preferred_range(s: Block, model: int) -> int:
@@ -326,18 +367,34 @@ def weigh_with(s: Block, model: int, points: int) -> None:
 def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
     """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
 
-    The best shot of the main gun, less what the nearest enemies could shoot back, less the cost of distance. One line
-    of sight serves both ways while it crosses nothing. Nothing threatens who hides. `begin_weighing` says whose place, and with how many points.
+    `begin_weighing` says whose place, and with how many points.
     """
-    stays = 1 if s[BOT_POINTS] == 0 and x == s[model + X] and y == s[model + Y] else 0
+    return value_of_place(s, model, x, y, floor) if promise_of_place(s, model, x, y) > floor else NO_VALUE
+
+
+def promise_of_place(s: Block, model: int, x: int, y: int) -> int:
+    """Return the most that standing at a place can be worth, whoever may be seen from it; the bands are noted for `value_of_place`."""
     hope = best_hope(s, model, x, y)
-    near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
-    goal = goal_cost(s, model, x, y)
     if s[model + HIDDEN] and x == s[model + X] and y == s[model + Y]:
-        return -goal - cost_of_distance(s, model, near, 0)
-    most = hope - goal - cost_of_distance(s, model, near, hope)
-    if most <= floor:
-        return NO_VALUE
+        hope = 0
+    near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
+    s[BOT_PROMISE] = hope - goal_cost(s, model, x, y) - cost_of_distance(s, model, near, hope)
+    return s[BOT_PROMISE]
+
+
+def value_of_place(s: Block, model: int, x: int, y: int, floor: int) -> int:
+    """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
+
+    The best shot of the main gun, less half of what the nearest enemies could shoot back (all of it where there is no
+    shot), less the cost of distance. One line of sight serves both ways while it crosses nothing. Nothing threatens
+    who hides. `promise_of_place` was asked of the same place just before.
+    """
+    stays = 1 if x == s[model + X] and y == s[model + Y] else 0
+    most = s[BOT_PROMISE]
+    if s[model + HIDDEN] and stays:
+        return most
+    if s[BOT_POINTS] > 0:
+        stays = 0
     best = 0
     danger = 0
     lurks = may_lurk(s, model, x, y)
@@ -358,9 +415,12 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
                 if hope > best and s[SIGHT_CLEAR] == 0:
                     hope = covered_hope(s, model, x, y, enemy, s[BOT_BAND + i])
                 best = max(best, hope)
-    if lurks and best == 0:
-        danger = 0
-    return best - danger // EXPOSURE_SHARE - goal - cost_of_distance(s, model, near, best)
+    if best == 0:
+        danger = 0 if lurks else danger * EXPOSURE_SHARE
+    near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
+    return (
+        best - danger // EXPOSURE_SHARE - goal_cost(s, model, x, y) - cost_of_distance(s, model, near, best)
+    )
 
 
 def may_lurk(s: Block, model: int, x: int, y: int) -> int:

@@ -1,0 +1,89 @@
+"""What Combat Action's bot does beside shooting: it watches, aims, flies, backs up, and leaves what is spent alone."""
+
+import pytest
+
+from armybuilder.battle import backend, doors
+from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import state as ca
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, weapon
+from tests.rulebook.combat_action.test_vehicles import vehicle
+
+pytestmark = pytest.mark.kernel
+
+
+def chosen(fight: Fight) -> list[int]:
+    """Return the bot's choice, which must be allowed."""
+    choice = backend.new_block(state.CHOICE_WIDTH)
+    doors.choose(fight.block, choice)
+    assert doors.allows(fight.block, choice) == 0, f"it chose {list(choice[:11])}"
+    return list(choice)
+
+
+@pytest.mark.parametrize(("far", "saves"), [(4500, True), (11500, False)])
+def test_a_point_is_saved_only_where_somebody_may_come_into_range(far: int, saves: bool) -> None:
+    """Of enemies behind a wall one is a charge away from the pistol's range, the other far off."""
+    arena = Arena(width=14000, options={"RULE_SAVING_AP": 1})
+    man = arena.model(LEFT, 1000, 6000, weapons=[weapon("pistol")], mv=0)
+    arena.model(RIGHT, 1000 + far, 6000, weapons=[weapon("pistol")])
+    arena.piece(1500, 0, 1600, 12000, blocks=1, impassable=1, height=900)
+    fight = arena.fight()
+    fight.activate(man)
+    verb = chosen(fight)[state.CHOICE_VERB]
+    assert (verb == verbs.SAVE_POINT) == saves
+    assert saves or verb == verbs.END_UNIT
+
+
+def test_who_has_one_shot_a_turn_and_a_device_aims_first() -> None:
+    """The weapon must recharge, so one aimed shot hits more than all there are points for; without a device the model fires."""
+    verbs_said = []
+    for device in (0, 2):
+        arena = Arena()
+        man = arena.model(
+            LEFT, 2000, 6000, weapons=[weapon("rifle", 3, targeting=device, limit=state.LIMIT_RECHARGE)]
+        )
+        arena.model(RIGHT, 5000, 6000)
+        fight = arena.fight()
+        fight.activate(man)
+        verbs_said.append(chosen(fight)[state.CHOICE_VERB])
+    assert verbs_said == [verbs.STANDARD_FIRE, verbs.AIM]
+
+
+def test_flying_infantry_takes_off_far_away_and_lands_to_fight() -> None:
+    """In the air it has no cover, so it comes down where the enemy is in reach."""
+    for x, up, verb in ((11500, 0, verbs.RISE), (3500, 1, verbs.SINK)):
+        arena = Arena(width=12000)
+        man = arena.model(LEFT, 1000, 6000, weapons=[weapon("pistol")], flying=1)
+        arena.model(RIGHT, x, 6000, weapons=[weapon("pistol")])
+        fight = arena.fight()
+        fight.activate(man)
+        fight.set(man, "ALTITUDE", up)
+        assert chosen(fight)[state.CHOICE_VERB] == verb
+
+
+def test_a_machine_that_neither_moves_nor_fires_again_is_left_alone() -> None:
+    """The nearer wreck draws no shot and no charge; the man behind it does."""
+    arena = Arena()
+    man = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 9)])
+    hull, _ = vehicle(arena, RIGHT, 3500, 6000, pf=4)
+    foe = arena.model(RIGHT, 5000, 7500)
+    fight = arena.fight()
+    fight.activate(man)
+    assert chosen(fight)[state.CHOICE_TARGET] == hull.number
+    fight.set(hull, "HALTED", 1)
+    assert chosen(fight)[state.CHOICE_TARGET] == foe.number
+
+
+def test_a_vehicle_backs_away_from_a_gun_it_cannot_answer() -> None:
+    """It has the gear for it, its front stays to the enemy, and behind it the gun reaches it no more."""
+    said = []
+    for items in (ca.ITEM_REVERSE, 0):
+        arena = Arena()
+        hull, _ = vehicle(arena, LEFT, 6000, 6000, items=items, pf=3, price=200)
+        arena.model(RIGHT, 8200, 6000, weapons=[weapon("pistol", 9)], ss=6, price=10)
+        fight = arena.fight()
+        fight.activate(hull)
+        fight.block[state.TURN] = fight.block[state.TURNS]
+        said.append(chosen(fight)[state.CHOICE_VERB])
+    assert said[0] == verbs.BACK_UP
+    assert said[1] != verbs.BACK_UP
