@@ -1,9 +1,8 @@
 # cython: compiled into the kernel
 """The doors: what Python calls. A person, the bot and the odds drive the same battle through them, under any ruleset.
 
-A block is as `kernel/state.py` says: a list when interpreted, an `array("q")` when compiled. Choices, menus and results
-are arrays of the same kind. Compiled, the lock of the interpreter is released in every call that plays. What differs
-between rulesets stands in the second half, a function for each thing that a ruleset must know how to do.
+A block is as `kernel/state.py` says: a list when interpreted, an `array("q")` when compiled; choices, menus and results are arrays alike.
+Compiled, the interpreter's lock is released in calls that play. What differs between rulesets stands in the second half, a function each.
 """
 
 import cython
@@ -16,7 +15,6 @@ from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.actions import *
 from armybuilder.battle.rulesets.combat_action.bot.decide import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
-from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.menu import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
 from armybuilder.battle.rulesets.combat_action.scoring import *
@@ -189,43 +187,22 @@ def lay_down(s: Block, choice: Block) -> None:
         s[FACE_DOWN_AT + side * CHOICE_WIDTH + i] = choice[i]
 
 
-def sights(block: Array, viewer: int, out: Array) -> None:
-    """Write whom a model sees, both by number: for each model the PF bonus of its cover, UNSEEN, or NOBODY. [CA-B-076]
-
-    NOBODY stands for the viewer itself, for models not on the table, and for all where the viewer is not on it. `out` has a word a model.
-    """
+def sights(block: Array, model: int, back: int, out: Array) -> None:
+    """Write for each model by number how one sees it, or with `back` 1 how it sees that one: PF bonus of cover, UNSEEN, NOBODY. [CA-B-076]"""
     if cython.compiled:
-        tell_sights(cython.address(block[0]), viewer, cython.address(out[0]))
+        tell_sights(cython.address(block[0]), model, back, cython.address(out[0]))
     else:
-        tell_sights(block, viewer, out)
+        tell_sights(block, model, back, out)
 
 
-def tell_sights(s: Block, viewer: int, out: Block) -> None:
-    """Write what one model sees of each."""
-    eyes = model_row(s, viewer)
+def tell_sights(s: Block, model: int, back: int, out: Block) -> None:
+    """Write what one model sees of each, or each of it; NOBODY stands for itself and for all where one of both is not on the table."""
+    one = model_row(s, model)
     for i in range(s[MODEL_COUNT]):
-        seen = model_row(s, i)
+        other = model_row(s, i)
         out[i] = NOBODY
-        if eyes != seen and s[eyes + STATUS] == IN_PLAY and s[seen + STATUS] == IN_PLAY:
-            out[i] = seen_by(s, eyes, seen)
-
-
-def watched(block: Array, model: int, out: Array) -> None:
-    """Write by whom a model is seen, by number: for each other model on the table what `sights` says of its view, else NOBODY."""
-    if cython.compiled:
-        tell_watchers(cython.address(block[0]), model, cython.address(out[0]))
-    else:
-        tell_watchers(block, model, out)
-
-
-def tell_watchers(s: Block, model: int, out: Block) -> None:
-    """Write how each model sees one."""
-    seen = model_row(s, model)
-    for i in range(s[MODEL_COUNT]):
-        eyes = model_row(s, i)
-        out[i] = NOBODY
-        if eyes != seen and s[eyes + STATUS] == IN_PLAY and s[seen + STATUS] == IN_PLAY:
-            out[i] = seen_by(s, eyes, seen)
+        if one != other and s[one + STATUS] == IN_PLAY and s[other + STATUS] == IN_PLAY:
+            out[i] = seen_by(s, other, one) if back else seen_by(s, one, other)
 
 
 def imagine(block: Array, model: int, x: int, y: int) -> None:
@@ -241,11 +218,9 @@ def put_in_mind(s: Block, model: int, x: int, y: int) -> None:
     row = model_row(s, model)
     s[row + X] = x
     s[row + Y] = y
-    if s[RULESET] == EDGE:
-        s[row + ELEVATION] = elevation(s, x, y)
-    elif s[RULESET] == COMBAT_ACTION:
-        s[row + ELEVATION] = elevation_at(s, x, y)
-        s[row + INSIDE] = section_at(s, x, y) if s[SECTION_COUNT] > 0 else 0
+    s[row + ELEVATION] = elevation(s, x, y) if s[RULESET] == EDGE else s[row + ELEVATION]
+    if s[RULESET] == COMBAT_ACTION:
+        imagine_combat_action(s, row)
 
 
 def outcome(block: Array, out: Array) -> None:
@@ -316,21 +291,14 @@ def play_out(s: Block, seed: int, battle: int) -> None:
 def play_many(
     block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array
 ) -> int:
-    """Fight the battles numbered first, first + 1 ... under a seed; return how many were fought.
-
-    `work` is a block laid out like `block`; `results` has count rows of RESULT_UNITS words and one for each unit.
-    `cancel[0]` is read before each decision; anything but 0 ends the run, and the battle under way does not count.
-    """
+    """Fight so many battles from a number on; `results` has rows of RESULT_UNITS words and one a unit; `cancel[0]` ends it: return how many counted."""
     return fight_many(block, work, seed, first, count, results, cancel, 1)
 
 
 def play_on(
     block: Array, work: Array, seed: int, first: int, count: int, results: Array, cancel: Array
 ) -> int:
-    """Play a battle that has begun to its end, once with the dice of each battle numbered first, first + 1 ...; return how often.
-
-    Dice that have fallen stay, those set by hand too; all others fall anew. Nothing is logged. The rest is as in `play_many`.
-    """
+    """Play a battle that has begun to its end with the dice of each number as `play_many`: dice fallen or set by hand stay, nothing is logged."""
     return fight_many(block, work, seed, first, count, results, cancel, 0)
 
 

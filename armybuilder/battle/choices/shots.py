@@ -136,17 +136,17 @@ def _place(block: Block, number: int) -> Place:
 
 def looks(steps: Skirmish, viewer: int) -> tuple[int | None, ...]:
     """Return of every model how one sees it: None for nobody on the table, UNSEEN, or what cover gives it."""
-    return _told(steps, doors.sights, viewer)
+    return _told(steps, viewer, 0)
 
 
 def watchers(steps: Skirmish, model: int) -> tuple[int | None, ...]:
     """Return of every model how it sees one, as `looks`."""
-    return _told(steps, doors.watched, model)
+    return _told(steps, model, 1)
 
 
-def _told(steps: Skirmish, door: object, number: int) -> tuple[int | None, ...]:
+def _told(steps: Skirmish, number: int, back: int) -> tuple[int | None, ...]:
     out = backend.new_block(len(steps.encoded.calls.models))
-    door(steps.block, number, out)  # type: ignore[operator]
+    doors.sights(steps.block, number, back, out)
     return tuple(None if seen == doors.NOBODY else seen for seen in out)
 
 

@@ -46,7 +46,7 @@ class Witness:
         models = steps.encoded.calls.models
         numbers = {(str(who.side), who.id): number for number, who in enumerate(models)}
         out = backend.new_block(len(models))
-        doors.sights(here.block, numbers[side, model], out)
+        doors.sights(here.block, numbers[side, model], 0, out)
         return {
             (who.side, who.id): _SIGHTS.get(seen, "cover")
             for who, seen in zip(models, out, strict=True)

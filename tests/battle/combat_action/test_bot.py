@@ -74,7 +74,7 @@ def test_a_unit_is_set_up_out_of_sight_of_a_gun_it_cannot_answer() -> None:
             doors.choose(block, choice)
             assert doors.apply(block, choice) >= 0
         sights = backend.new_block(6)
-        doors.sights(block, 0, sights)
+        doors.sights(block, 0, 0, sights)
         seen += sum(sight >= 0 for sight in sights[1:6])
     assert seen <= 8
 

@@ -196,6 +196,12 @@ def elevation_at(s: Block, x: int, y: int) -> int:
     return highest
 
 
+def imagine_combat_action(s: Block, model: int) -> None:
+    """Give a model that is only thought to stand where it is the height of the ground there, and the room."""
+    s[model + ELEVATION] = elevation_at(s, s[model + X], s[model + Y])
+    s[model + INSIDE] = section_at(s, s[model + X], s[model + Y]) if s[SECTION_COUNT] > 0 else 0
+
+
 def seen_by_enemy(s: Block, model: int) -> int:
     """Return 1 if any enemy has a line of sight to a model."""
     for i in range(s[MODEL_COUNT]):
