@@ -41,6 +41,7 @@ def test_a_page_that_is_closed_is_given_back(qtbot: QtBot, window: MainWindow, k
     key = next(document.id for document in window.session.load(kind))
     window.open(key)
     page = window.page()
+    assert page is not None
     settled(qtbot, window)
     held = weakref.ref(page)
     window.close_page(window.pages.index(page))

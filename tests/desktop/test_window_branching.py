@@ -112,6 +112,7 @@ def test_another_unit_is_a_battle_from_the_start(
     page = opened(qtbot, window)
     page.modes["unit"].click()
     assert page.units.isVisible()
+    assert page.told is not None
     first = page.told.setup.left.army.units[0].unit
     other = next(row for row in range(page.unit.count()) if page.unit.itemData(row) != first)
     page.unit.setCurrentIndex(other)

@@ -132,9 +132,7 @@ class BranchingPage(FieldPage):
         self.header.setName(self.title(), editable=False)
         self.keep = Button(self.tr("Keep the branch"), Icon.SAVE, clicked=self._keep)
         self.on = Button(self.tr("Play on in the branch"), Icon.PENCIL)
-        self.on.setMenu(
-            play_menu(self, self.play_on, lambda: tuple(self.told.setup.names(self.desk.words).values()))
-        )
+        self.on.setMenu(play_menu(self, self.play_on, self._names))
         for tool in (self.keep, self.on):
             self.header.add_tool(tool)
         self.stack = QStackedWidget()
@@ -145,6 +143,10 @@ class BranchingPage(FieldPage):
         self.foot.addWidget(self.stack, 1)
         self._show_branch(False)
         self.turn_to("order")
+
+    def _names(self) -> tuple[str, ...]:
+        """Return what both sides are called, nothing before the battle is told."""
+        return tuple(self.told.setup.names(self.desk.words).values()) if self.told is not None else ()
 
     def _modes(self) -> QWidget:
         """Return the row that says what is changed."""

@@ -11,6 +11,7 @@ from armybuilder.battle.kernel.objectives import *
 from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.control import *
+from armybuilder.battle.rulesets.combat_action.driving import *
 from armybuilder.battle.rulesets.combat_action.forecasts import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
@@ -51,7 +52,7 @@ def note_nearest(s: Block, model: int) -> None:
             s[enemy + STATUS] == IN_PLAY
             and s[enemy + SIDE] != s[model + SIDE]
             and s[enemy + HIDDEN] == 0
-            and (s[enemy + KIND] == KIND_CREATURE or not is_spent(s, enemy))
+            and (s[enemy + KIND] == KIND_CREATURE or not is_spent_machine(s, enemy))
         ):
             dx = s[enemy + X] - s[model + X]
             dy = s[enemy + Y] - s[model + Y]
@@ -61,7 +62,7 @@ def note_nearest(s: Block, model: int) -> None:
         note_reach(s, model)
 
 
-def is_spent(s: Block, machine: int) -> int:
+def is_spent_machine(s: Block, machine: int) -> int:
     """Return 1 for a machine that will neither move nor fire again: it counts as lost, so nothing is to be won from it. [CA-B-026]"""
     if s[machine + LOCATIONS] == 0 and s[machine + HALTED] == 0 and s[machine + PILOT] > 0:
         return 0
@@ -113,7 +114,7 @@ def best_shot_above(s: Block, shooter: int, points: int, floor: int) -> int:
             and s[enemy + SIDE] != s[shooter + SIDE]
             and is_nearer(s, shooter, enemy, reach + 1)
             and s[enemy + HIDDEN] == 0
-            and (s[enemy + KIND] == KIND_CREATURE or not is_spent(s, enemy))
+            and (s[enemy + KIND] == KIND_CREATURE or not is_spent_machine(s, enemy))
         ):
             weigh_target(s, shooter, enemy, points)
         enemy += MODEL_WIDTH
