@@ -217,7 +217,7 @@ def test_no_sign_of_the_index_means_anything(shelf: Library, parts: list[str]) -
     ("text", "words"),
     [
         ("pf>=much", "“pf” needs a whole number, not “much”."),
-        ("tag>3", "“tag” is no number; write tag: and a word."),
+        ("tag>3", "“tag” is not a numeric field; write tag: and a word."),
         ("colour:red", "There is no field “colour” to search. Put text with a colon in quotes."),
         ("kind:boat", "There is no kind “boat”."),
         ("is:nice", "Nothing can be “is:nice”."),

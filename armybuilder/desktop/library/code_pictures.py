@@ -42,7 +42,7 @@ def text_in(images: Iterable[QImage]) -> str:
         grey = _upon(plain, image).convertToFormat(QImage.Format.Format_Grayscale8)
         found += texts(bytes(grey.constBits()), grey.height(), grey.bytesPerLine())
     if not found:
-        raise InputFault([message("library.fault.no_codes")])
+        raise InputFault([message("desktop.no_codes")])
     return "\n".join(found)
 
 
@@ -61,5 +61,5 @@ def _image(path: Path) -> QImage:
         reader.setScaledSize(reader.size().scaled(_DRAWN, Qt.AspectRatioMode.KeepAspectRatio))
     image = reader.read()
     if image.isNull():
-        raise InputFault([message("library.fault.no_picture", file=path.name)])
+        raise InputFault([message("desktop.no_picture", file=path.name)])
     return image
