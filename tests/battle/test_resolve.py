@@ -266,6 +266,8 @@ def test_armies_of_every_kind_are_stepped_through_as_they_are_fought() -> None:
                 count = len(steps.choices)
                 steps.rewind(count - 1)
                 assert steps.pending() == asked
+                # What the bot notes with a choice is its own: asked again it says the same, and notes it again.
+                assert steps.choose() == choice
                 steps.apply(choice)
         assert steps.events() == resolve.fight(setup).events
         assert resolve.Skirmish(setup, choices=steps.choices).ending() == steps.ending()
