@@ -144,7 +144,7 @@ def test_on_a_full_disk_typing_goes_on_and_is_kept_once_there_is_room(
     qtbot: QtBot, window: MainWindow, disk: Disk
 ) -> None:
     page = type_name(qtbot, window, "Typed on a full disk")
-    qtbot.waitUntil(lambda: "disk takes no more" in told(window), timeout=3000)
+    qtbot.waitUntil(lambda: "disk is full" in told(window), timeout=3000)
     assert page.document.name == "Typed on a full disk"
     window.actions_["undo"].trigger()
     window.actions_["redo"].trigger()
@@ -164,7 +164,7 @@ def test_a_window_that_closes_on_a_full_disk_asks_and_stays_until_it_may(
     assert window.isVisible()
     assert box is not None
     assert "1 design could not be kept" in box.text()
-    assert "disk takes no more" in box.text()
+    assert "disk is full" in box.text()
     again = box.findChild(QPushButton, "again")
     assert again is not None
     disk.free()
@@ -208,7 +208,7 @@ def test_an_import_that_the_disk_does_not_take_is_told_and_changes_nothing(
     qtbot.waitUntil(lambda: window.intake.box is not None, timeout=10_000)
     box = window.intake.box
     assert box is not None
-    assert "disk takes no more" in box.informativeText()
+    assert "disk is full" in box.informativeText()
     box.close()
     assert window.session.library.count() == before
     assert window.session.undo_label is None

@@ -6,7 +6,7 @@ A model says what a row is by the roles of `RowRole`; the delegates know nothing
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import ClassVar
+from typing import ClassVar, cast
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
@@ -373,10 +373,14 @@ class _HoveredRow(QObject):
 
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
-        self._view = view
         self._row = QRect()
         view.viewport().installEventFilter(self)
         _HoveredRow.of[view] = self
+
+    @property
+    def _view(self) -> QAbstractItemView:
+        """The view it belongs to: asked for, as what the dictionary above holds must not hold its key."""
+        return cast("QAbstractItemView", self.parent())
 
     def covers(self, cell: QRect) -> bool:
         """Say whether a cell is in the row under the pointer."""
