@@ -86,11 +86,12 @@ def test_rows_say_what_is_left_to_do_and_who_is_out(qtbot: QtBot) -> None:
     assert any(sign == "\N{BLACK CIRCLE}" for sign, _ in made.legend.signs())
 
 
-def test_a_square_table_fills_its_frame_until_somebody_zooms() -> None:
+def test_a_table_filling_its_frame_does_so_in_another_room_too_until_somebody_zooms() -> None:
     from PySide6.QtCore import QRectF
 
     view = View(12_000, 12_000)
     view.resize(QRectF(0, 0, 930, 694))
+    view.keep(QRectF(4_000, 4_000, 4_000, 4_000))
     view.fill()
     assert view.ground().width() == pytest.approx(930)
     view.resize(QRectF(0, 0, 700, 700))
