@@ -124,9 +124,7 @@ class FieldPicture(QWidget):
         """Let every model in play, with some room around, and what is fought for stay in sight; at set-up the whole table."""
         if not self.view.filling:
             return
-        standing = [
-            self._moment.place_of(key) for key, token in self._moment.tokens.items() if not token.out
-        ]
+        standing = [self._moment.place_of(key) for key, token in self._moment.tokens.items() if not token.out]
         if not self._moment.turn or not standing:
             self.view.keep(None)
             return
