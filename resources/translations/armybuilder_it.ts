@@ -3178,24 +3178,12 @@
         <translation>In linea</translation>
     </message>
     <message>
-        <source>Side by side, up to twelve in a rank; the wheel turns it</source>
-        <translation>Fianco a fianco, fino a dodici per fila; la rotella gira la formazione</translation>
-    </message>
-    <message>
         <source>Loose</source>
         <translation>Sparsi</translation>
     </message>
     <message>
-        <source>Well apart from each other; the wheel turns it</source>
-        <translation>Ben distanti l’uno dall’altro; la rotella gira la formazione</translation>
-    </message>
-    <message>
         <source>Column</source>
         <translation>In colonna</translation>
-    </message>
-    <message>
-        <source>One behind the other, or two; the wheel turns it</source>
-        <translation>Uno dietro l’altro, o per due; la rotella gira la formazione</translation>
     </message>
     <message>
         <source>Same again</source>
@@ -3242,6 +3230,18 @@
             <numerusform>%n deve ancora farlo</numerusform>
             <numerusform>%n devono ancora farlo</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Side by side, up to twelve in a rank; the wheel or W turns it</source>
+        <translation>Fianco a fianco, fino a dodici per fila; la rotella o W la gira</translation>
+    </message>
+    <message>
+        <source>Well apart from each other; the wheel or W turns it</source>
+        <translation>Ben distanti gli uni dagli altri; la rotella o W lo gira</translation>
+    </message>
+    <message>
+        <source>One behind the other, or two; the wheel or W turns it</source>
+        <translation>Uno dietro l&apos;altro, o per due; la rotella o W la gira</translation>
     </message>
     <message>
         <source>Everybody stands where you set them up the last time with this army on this table</source>
@@ -7387,12 +7387,20 @@
 <context>
     <name>_Head</name>
     <message>
+        <source>{0}: {1} to set up</source>
+        <translation>{0}: {1} da schierare</translation>
+    </message>
+    <message>
         <source>{0}: {1} of {2} in play</source>
         <translation>{0}: {1} di {2} in gioco</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
         <translation>{0} di {1}</translation>
+    </message>
+    <message>
+        <source>{0} to set up</source>
+        <translation>{0} da schierare</translation>
     </message>
 </context>
 <context>

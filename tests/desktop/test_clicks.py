@@ -298,3 +298,18 @@ def test_an_order_is_taken_back_as_one_and_given_again_in_another_formation(
     assert person.models("left") != before
     person.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert person.models("left") == before
+
+
+def test_a_formation_is_turned_by_a_key_both_ways(qtbot: QtBot, window: MainWindow) -> None:
+    person = twelve(qtbot, window, "large")
+    groups = person.page.play.groups
+    person.key(Qt.Key.Key_B)
+    begin(person)
+    person.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    person.key(Qt.Key.Key_W)
+    assert groups.turn == 0, "as they stand they keep their places to each other"
+    person.key(Qt.Key.Key_L)
+    person.key(Qt.Key.Key_W)
+    assert groups.turn == 1
+    person.key(Qt.Key.Key_W, Qt.KeyboardModifier.ShiftModifier)
+    assert groups.turn == 0

@@ -86,11 +86,34 @@ def test_rows_say_what_is_left_to_do_and_who_is_out(qtbot: QtBot) -> None:
     assert any(sign == "\N{BLACK CIRCLE}" for sign, _ in made.legend.signs())
 
 
-def test_a_square_table_fills_its_frame_until_somebody_zooms() -> None:
+def test_at_set_up_the_lists_say_how_many_are_to_set_up(qtbot: QtBot) -> None:
+    made, everybody = dock(qtbot, 0), tuple(crowd(12).tokens)
+    made.show_order(everybody)
+    moment = Moment(turn=0)
+    made.show_moment(moment, "Harrow patrol", "Ash raiders")
+    assert made.heads["left"].sentence() == "Harrow patrol: 12 to set up"
+    moment.tokens["left", "1.1/1.2"] = Token("left", "Rifleman 2", (0, 0))
+    made.show_moment(moment, "Harrow patrol", "Ash raiders")
+    assert made.heads["left"].sentence() == "Harrow patrol: 11 to set up"
+    made.show_moment(crowd(11), "Harrow patrol", "Ash raiders")
+    assert made.heads["left"].sentence() == "Harrow patrol: 11 of 11 in play"
+
+
+def test_models_are_listed_by_their_number_whoever_came_to_the_table_first(qtbot: QtBot) -> None:
+    made, moment = dock(qtbot, 0), Moment(turn=1)
+    made.show_order(crowd(12).tokens)
+    for number in (3, 1, 2):
+        moment.tokens["left", f"1.1/1.{number}"] = Token("left", f"Rifleman {number}", (0, 0))
+    made.show_moment(moment, "Harrow patrol", "Ash raiders")
+    assert [row[0] for row in made.as_table()][2:5] == ["Rifleman 1", "Rifleman 2", "Rifleman 3"]
+
+
+def test_a_table_filling_its_frame_does_so_in_another_room_too_until_somebody_zooms() -> None:
     from PySide6.QtCore import QRectF
 
     view = View(12_000, 12_000)
     view.resize(QRectF(0, 0, 930, 694))
+    view.keep(QRectF(4_000, 4_000, 4_000, 4_000))
     view.fill()
     assert view.ground().width() == pytest.approx(930)
     view.resize(QRectF(0, 0, 700, 700))

@@ -269,6 +269,14 @@ def test_an_army_of_nobody_says_so_at_the_button_and_has_no_ticked_checks(
     qtbot.waitUntil(odds.see.isEnabled, timeout=PATIENCE_MS)
 
 
+def test_where_it_was_won_is_offered_once_the_end_may_be_known(page: BattlePage) -> None:
+    assert page.branching.won.isHidden()
+    page.player.show_event(page.player.event_shown() + 5)
+    assert page.branching.won.isHidden()
+    page.player.all.click()
+    assert not page.branching.won.isHidden()
+
+
 # -- in the library, and in a low window -----------------------------------------------------------------------
 
 
@@ -278,8 +286,11 @@ def test_the_library_lists_a_battle_with_its_date_and_result(
     assert page.told is not None
     model = shelf_of(window.library)
     qtbot.waitUntil(lambda: model.find(page.key).isValid(), timeout=PATIENCE_MS)
-    said = str(model.find(page.key).data(RowRole.SECOND))
     today = QLocale().toString(QDate.currentDate(), QLocale.FormatType.ShortFormat)
+    assert model.find(page.key).data(RowRole.SECOND) == today, "nobody has seen the end yet"
+    page.player.all.click()
+    qtbot.waitUntil(lambda: model.find(page.key).data(RowRole.SECOND) != today, timeout=PATIENCE_MS)
+    said = str(model.find(page.key).data(RowRole.SECOND))
     assert said.startswith(today)
     high, low = max(page.told.ending.score), min(page.told.ending.score)
     assert f"{high} to {low}" in said

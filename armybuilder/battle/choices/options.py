@@ -234,8 +234,15 @@ def question(steps: Skirmish) -> Question | None:
     named = tongue(steps)
     code = f"play.ask.{named.saying.words}{named.decisions[asked.decision]}"
     nobody = message("battle.nobody")
-    words = message(code, who=who.label if who else nobody, cause=cause.label if cause else nobody)
+    whose: Value = who.label if who else _army(steps, side) if side else nobody
+    words = message(code, who=whose, cause=cause.label if cause else nobody)
     return Question(words, asked, side, who)
+
+
+def _army(steps: Skirmish, side: Side) -> str:
+    """Return what a side is called where a question is put to all of it."""
+    setup = steps.setup
+    return (setup.left if side == "left" else setup.right).army.name
 
 
 def options(steps: Skirmish) -> tuple[Option, ...]:

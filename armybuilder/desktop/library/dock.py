@@ -18,6 +18,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
 from armybuilder.desktop import icons
+from armybuilder.desktop.battle.unknown_ends import end_is_unknown
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.document_signs import KIND_SIGNS
@@ -98,7 +99,7 @@ class LibraryDock(QWidget):
         self.deeds = LibraryActions(desk, self)
         self._model = LibraryModel()
         self._model.setParent(self)
-        self._listing = LibraryListing(desk.session, desk.words)
+        self._listing = LibraryListing(desk.session, desk.words, partial(end_is_unknown, desk.settings))
         self._front = ""
         self._flat = False
         self._order: Order = "name"

@@ -105,8 +105,14 @@ class Branch:
     """How many more of the kind there are than rows."""
 
 
-def row_of(summary: Summary, session: Session, words: Words | None = None) -> LibraryRow:
-    """Return the row of a summary; what is edited and not saved yet is read from the session."""
+def row_of(
+    summary: Summary,
+    session: Session,
+    words: Words | None = None,
+    *,
+    hides: Callable[[str], bool] = lambda _id: False,
+) -> LibraryRow:
+    """Return the row of a summary; what is edited and not saved yet is read from the session. `hides`: of which battle no end is told."""
     held = session.documents.held(summary.id)
     document = held if session.unsaved(summary.id) else None
     saved = "" if summary.points is None else grouped(summary.points)
@@ -121,7 +127,7 @@ def row_of(summary: Summary, session: Session, words: Words | None = None) -> Li
         legal=legal,
         favourite=summary.favourite,
         trashed=summary.trashed,
-        second=_second(summary, document, words) if words is not None else "",
+        second=_second(summary, document, words, hides) if words is not None else "",
         original=(summary.original if document is None else original(document)) or "",
         origin=_origin(summary),
     )
@@ -156,10 +162,10 @@ def _points(document: AnyDocument, session: Session) -> str:
     return "" if document.kind in _UNPRICED else grouped(session.receipt(document.id).total)
 
 
-def _second(summary: Summary, edited: AnyDocument | None, words: Words) -> str:
+def _second(summary: Summary, edited: AnyDocument | None, words: Words, hides: Callable[[str], bool]) -> str:
     """Return the second line of a found row: the profile, or the tags, as edited where it was."""
     if summary.kind == "battle":
-        return _fought(summary, words)
+        return _fought(summary, words, hidden=hides(summary.id))
     now = getattr(edited, "profile", None)
     shown = [name for name in summary.profile if name != "dp"][:4]
     profile = [_figure(name, getattr(now, name, summary.profile[name]), words.measure) for name in shown]
@@ -168,12 +174,12 @@ def _second(summary: Summary, edited: AnyDocument | None, words: Words) -> str:
     return " \N{MIDDLE DOT} ".join(filter(None, (*said, _origin(summary))))
 
 
-def _fought(summary: Summary, words: Words) -> str:
-    """Return when a battle was fought and how it ended, as far as it has."""
+def _fought(summary: Summary, words: Words, *, hidden: bool) -> str:
+    """Return when a battle was fought and how it ended, as far as it has and that may be told."""
     then = summary.changed.astimezone()
     day = QLocale().toString(QDate(then.year, then.month, then.day), QLocale.FormatType.ShortFormat)
     ended = next((trait for trait in summary.traits if trait.startswith(RESULT)), "")
-    if not ended:
+    if not ended or hidden:
         return day
     high, low, name = ended.removeprefix(RESULT).split(":", 2)
     result = words.text(

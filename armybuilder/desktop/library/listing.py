@@ -11,6 +11,8 @@ from armybuilder.desktop.session import LARGE
 from armybuilder.desktop.widgets.number_format import grouped
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from armybuilder.desktop.session import Session
     from armybuilder.errors import Message
     from armybuilder.library.records import SearchPage, Summary
@@ -48,12 +50,15 @@ class LibraryHits:
 class LibraryListing:
     """Reads the library for the dock, once for a burst of edits."""
 
-    def __init__(self, session: Session, words: Words) -> None:
-        """Read nothing yet."""
+    def __init__(
+        self, session: Session, words: Words, hides: Callable[[str], bool] = lambda _id: False
+    ) -> None:
+        """Read nothing yet; `hides` says of which battle no end is told."""
         self._session = session
+        self._hides = hides
         self._words = words
         self._kept: tuple[tuple[Summary, ...], tuple[Summary, ...], dict[str, int]] | None = None
-        self._rows: dict[str, tuple[Summary, AnyDocument | None, LibraryRow]] = {}
+        self._rows: dict[str, tuple[Summary, AnyDocument | None, bool, LibraryRow]] = {}
         self._signs_read = False
         self._edited: tuple[str, ...] = ()
         self._resting: frozenset[str] = frozenset()
@@ -74,7 +79,7 @@ class LibraryListing:
         """Return the rows of what was found, as it stands."""
         self._read_signs()
         found = asked.found
-        rows = tuple(row_of(each, self._session, self._words) for each in found.rows)
+        rows = tuple(row_of(each, self._session, self._words, hides=self._hides) for each in found.rows)
         rest = found.total - len(rows)
         more = (("", rest),) if rest > 0 else ()
         return Listed(rows, found.total, asked.total, found.faults, more)
@@ -102,7 +107,8 @@ class LibraryListing:
         listed = {each.id: each for each in self._kept[0]}
         if not all(key in listed and key in session.documents for key in keys):
             return ()
-        return tuple(row_of(listed[key], session, self._words_for(listed[key])) for key in keys)
+        listed_so = (listed[key] for key in keys)
+        return tuple(row_of(one, session, self._words_for(one), hides=self._hides) for one in listed_so)
 
     def moved(self) -> frozenset[str]:
         """Return the ids of what names something edited, so that the points of its last version may be old.
@@ -128,12 +134,14 @@ class LibraryListing:
         session = self._session
         words = self._words_for(summary)
         if session.unsaved(summary.id):
-            return row_of(summary, session, words)
+            return row_of(summary, session, words, hides=self._hides)
         held = session.documents.held(summary.id)
+        hidden = summary.kind == "battle" and self._hides(summary.id)
         made = self._rows.get(summary.id)
-        if made is None or made[0] is not summary or made[1] is not held:
-            made = self._rows[summary.id] = summary, held, row_of(summary, session, words)
-        return made[2]
+        if made is None or made[0] is not summary or made[1] is not held or made[2] != hidden:
+            row = row_of(summary, session, words, hides=self._hides)
+            made = self._rows[summary.id] = summary, held, hidden, row
+        return made[3]
 
     def _words_for(self, summary: Summary) -> Words | None:
         """Return the words for what has a second line in the tree too: battles, which are told apart by it."""

@@ -33,7 +33,7 @@ class Follow:
         """Go to the acting model of the moment shown, where it is not in the middle part; at once where nobody watches."""
         self.stop()
         field, moment = self._field, self._field.moment()
-        if moment.actor is None or field.view.zoom <= 1:
+        if moment.actor is None or field.view.zoom <= 1 or field.view.filling:
             return
         self._goal = moment.place_of(moment.actor)
         if field.view.has_in_middle(*self._goal):

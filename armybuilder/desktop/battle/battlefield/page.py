@@ -59,6 +59,7 @@ class FieldPage(Page):
         self.field.show_table(account.told.setup.table, account.measure)
         self.field.show_cast(account.cast)
         self.sides.show_units(army_units(account.told.setup))
+        self.sides.show_order(account.cast.figures)
         self.pane.board.set_names(*account.told.setup.names(self.desk.words).values())
 
     def _show_moment(self, moment: Moment, told: Told) -> None:

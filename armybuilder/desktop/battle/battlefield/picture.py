@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
+    from armybuilder.model.document import Shape
     from armybuilder.model.table import Table
 
 __all__ = ["FieldPicture"]
@@ -40,6 +41,8 @@ __all__ = ["FieldPicture"]
 _TENTHS_IN_CM = 100
 _FRAME = 1
 """What is left free round the table, in pixels."""
+_AROUND = 1_000
+"""How much of the table is seen around the models where it fills its room, in tenths of a millimetre."""
 _STEP = 1.25
 """How much closer one step of the zoom brings the table."""
 
@@ -110,11 +113,35 @@ class FieldPicture(QWidget):
     def show_moment(self, moment: Moment) -> None:
         """Show another moment."""
         self._moment = moment
+        self._keep_in_sight()
         self._hover = self._hover if self._hover in moment.tokens else None
         self._current = self._current if self._current in moment.tokens else None
         self._tell()
         self._ask_sight()
         self.update()
+
+    def _keep_in_sight(self) -> None:
+        """Let every model in play, with some room around, and what is fought for stay in sight; at set-up the whole table."""
+        if not self.view.filling:
+            return
+        standing = [self._moment.place_of(key) for key, token in self._moment.tokens.items() if not token.out]
+        if not self._moment.turn or not standing:
+            self.view.keep(None)
+            return
+        across, up = [x for x, _ in standing], [y for _, y in standing]
+        for piece in self._goals():
+            across += [10 * x for x, _ in piece]
+            up += [10 * y for _, y in piece]
+        box = QRectF(QPointF(min(across), min(up)), QPointF(max(across), max(up)))
+        box.adjust(-_AROUND, -_AROUND, _AROUND, _AROUND)
+        self.view.keep(box.intersected(QRectF(0, 0, self.view.width, self.view.depth)))
+
+    def _goals(self) -> tuple[Shape, ...]:
+        """Return the pieces of the table that objectives are about."""
+        if self._table is None:
+            return ()
+        wanted = {goal.target for goal in self._table.objectives}
+        return tuple(piece.shape for piece in self._table.terrain if piece.name in wanted)
 
     def another(self) -> FieldPicture:
         """Return a new picture of the same table and models, with the whole table in sight."""
@@ -322,7 +349,9 @@ class FieldPicture(QWidget):
         self.update()
 
     def fill(self) -> None:
-        """Let the table fill the picture from edge to edge until somebody zooms."""
+        """Let the table fill the picture until somebody zooms, as far as that leaves nobody out of sight."""
+        self.view.filling = True
+        self._keep_in_sight()
         self.view.fill()
         self.update()
 

@@ -29,7 +29,7 @@ from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QResizeEvent
@@ -51,18 +51,20 @@ class _Head(QWidget):
 
     def __init__(self, side: str) -> None:
         super().__init__()
-        self._side, self._name, self._count = side, "", (0, 0)
+        self._side, self._name, self._count, self._waiting = side, "", (0, 0), 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_side(self, name: str, count: tuple[int, int]) -> None:
-        """Say who it is and how many are left."""
-        self._name, self._count = name, count
+    def show_side(self, name: str, count: tuple[int, int], waiting: int) -> None:
+        """Say who it is and how many are left, or, at set-up, still to come."""
+        self._name, self._count, self._waiting = name, count, waiting
         self.setAccessibleName(self.sentence())
         self.setToolTip(self.sentence())
         self.update()
 
     def sentence(self) -> str:
         """Return what it says."""
+        if self._waiting:
+            return self.tr("{0}: {1} to set up").format(self._name, self._waiting)
         return self.tr("{0}: {1} of {2} in play").format(self._name, *self._count)
 
     def sizeHint(self) -> QSize:
@@ -74,6 +76,8 @@ class _Head(QWidget):
         scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
         base, edge = scribe.baseline(Role.STRONG), scribe.px(14)
         said = self.tr("{0} of {1}").format(*self._count)
+        if self._waiting:
+            said = self.tr("{0} to set up").format(self._waiting)
         taken = scribe.write(scribe.width - edge, base, said, Role.SECONDARY, "ink3", end=True)
         room = scribe.width - 2 * edge - taken - scribe.px(8)
         scribe.write(edge, base, self._name, Role.STRONG, _TONES[self._side], room=room)
@@ -330,6 +334,12 @@ class SidesDock(QWidget):
         for shown in self.lists.values():
             shown.rows.show_units(units)
 
+    def show_order(self, everybody: Iterable[Key]) -> None:
+        """Take everybody of both armies in the armies' order, those too who are not set up yet."""
+        names = tuple(everybody)
+        for shown in self.lists.values():
+            shown.rows.show_order(names)
+
     def show_acts(self, acts: Mapping[Key, Acts]) -> None:
         """Say what everybody may still do this turn; an empty mapping takes it away."""
         for shown in self.lists.values():
@@ -341,7 +351,7 @@ class SidesDock(QWidget):
         """Show both sides as they stand at a moment."""
         for (side, shown), name in zip(self.lists.items(), (left, right), strict=True):
             shown.rows.show_moment(moment)
-            self.heads[side].show_side(name, shown.rows.standing())
+            self.heads[side].show_side(name, shown.rows.standing(), shown.rows.to_set_up())
 
     def point_to(self, side: str, model: str) -> None:
         """Let the list be on a model, without choosing it."""

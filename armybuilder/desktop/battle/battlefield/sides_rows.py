@@ -11,7 +11,7 @@ from armybuilder.battle.telling.army_units import unit_of
 from armybuilder.desktop.battle.battlefield.table_view import state_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.moments import Moment, Token
@@ -64,6 +64,7 @@ class SideRows(QAbstractListModel):
         self.rows: list[SideRow] = []
         self.actor: Key | None = None
         self._units: dict[Key, str] = {}
+        self._places: dict[Key, int] = {}
         self._acts: Mapping[Key, Acts] = {}
         self._moment: Moment | None = None
         self._folded: dict[Key, bool] = {}
@@ -71,6 +72,10 @@ class SideRows(QAbstractListModel):
     def show_units(self, units: Mapping[Key, str]) -> None:
         """Take the names of the units of both armies."""
         self._units = {key: name for key, name in units.items() if key[0] == self.side}
+
+    def show_order(self, everybody: Iterable[Key]) -> None:
+        """Take everybody of both armies in the armies' order, which is that of the rows."""
+        self._places = {key: place for place, key in enumerate(everybody) if key[0] == self.side}
 
     def show_acts(self, acts: Mapping[Key, Acts]) -> None:
         """Say what everybody may still do; nothing of it is shown for nobody."""
@@ -86,6 +91,13 @@ class SideRows(QAbstractListModel):
         """Return how many models are in play, of how many."""
         mine = [token for _, token in self._mine()]
         return sum(not token.out for token in mine), len(mine)
+
+    def to_set_up(self) -> int:
+        """Return how many models are not on the table yet, while both sides set up."""
+        moment = self._moment
+        if moment is None or moment.turn or moment.squads is not None:
+            return 0
+        return sum(key not in moment.tokens for key in self._places)
 
     def fold(self, unit: Key, folded: bool) -> None:
         """Fold a unit's models away, or show them."""
@@ -108,7 +120,9 @@ class SideRows(QAbstractListModel):
 
     def _mine(self) -> list[tuple[Key, Token]]:
         tokens = self._moment.tokens if self._moment is not None else {}
-        return [(key, token) for key, token in tokens.items() if token.side == self.side]
+        mine = [(key, token) for key, token in tokens.items() if token.side == self.side]
+        last = len(self._places)
+        return sorted(mine, key=lambda one: self._places.get(one[0], last))
 
     def _read(self) -> None:
         rows = list(self._made())

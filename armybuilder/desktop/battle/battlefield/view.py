@@ -32,7 +32,8 @@ class View:
         self.width, self.depth = width, depth
         self.zoom = 1.0
         self.filling = False
-        """Whether the table fills the room as long as nobody zooms."""
+        """Whether the table fills the room as long as nobody zooms, as far as that leaves what must be seen in sight."""
+        self._kept: QRectF | None = None
         self.room = QRectF(0, 0, 1, 1)
         self._middle = QPointF(width / 2, depth / 2)
         self._hold()
@@ -82,14 +83,37 @@ class View:
         self._hold()
 
     def fill(self) -> None:
-        """Look at as much of the table as fills the room from edge to edge, now and in any other room."""
+        """Let the table fill the room from edge to edge as far as what must be seen (`keep`) stays in sight, now and in any other room."""
         self.filling = True
         self._fill()
         self._hold()
 
+    def keep(self, box: QRectF | None) -> None:
+        """Say which part of the table must be seen while it fills the room, in tenths of a millimetre; None: all of it.
+
+        Nothing moves while that part is in sight already.
+        """
+        self._kept = box
+        if self.filling and not self._sees(box):
+            self._fill()
+            self._hold()
+
+    def _sees(self, box: QRectF | None) -> bool:
+        """Say whether a part of the table is in sight."""
+        near, far = self.place(self.room.bottomLeft()), self.place(self.room.topRight())
+        seen = QRectF(near, far).adjusted(-1, -1, 1, 1)
+        return seen.contains(box if box is not None else QRectF(0, 0, self.width, self.depth))
+
     def _fill(self) -> None:
         across, up = self.room.width() / self.width, self.room.height() / self.depth
-        self.zoom = min(_FULLEST, max(across, up) / max(min(across, up), 1e-6))
+        whole = max(min(across, up), 1e-6)
+        box = self._kept
+        if box is None:
+            self.zoom = 1.0
+            return
+        fits = min(self.room.width() / max(1.0, box.width()), self.room.height() / max(1.0, box.height()))
+        self.zoom = max(1.0, min(_FULLEST, max(across, up) / whole, fits / whole))
+        self._middle = box.center()
 
     def magnify(self, factor: float, around: QPointF | None = None) -> None:
         """Zoom in (factor above 1) or out; the place at the pixel `around` stays where it is."""

@@ -39,6 +39,8 @@ class BranchingBar(QWidget):
         super().__init__()
         self._desk, self._shown, self._event, self._kept = desk, told, event, kept
         self._actions: dict[str, QAction] = {}
+        self.hides: Callable[[], bool] = lambda: False
+        """Whether the end of the battle is not to be known yet."""
         self.branch = Button(self.tr("Branch here"), Icon.BRANCH, clicked=lambda: self._open("order"))
         self.die = Button(self.tr("Change this die"), Icon.DICES, clicked=lambda: self._open("die"))
         self.on = Button(self.tr("Play on from here"), Icon.PENCIL)
@@ -62,7 +64,8 @@ class BranchingBar(QWidget):
         told, event = self._told(), self._event()
         has_die = told is not None and 0 <= event < len(told.events) and told.events[event].die is not None
         self.die.setReason("" if has_die else self.tr("This line of the log tells no die."))
-        self.won.setVisible(told is not None and told.ending.cause is not None)
+        over = told is not None and told.ending.cause is not None
+        self.won.setVisible(over and not self.hides())
         for what, action in self._actions.items():
             action.setEnabled(has_die if what == "die" else told is not None)
 

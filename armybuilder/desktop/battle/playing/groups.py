@@ -87,7 +87,7 @@ class Groups(QObject):
         self._frame: tuple[tuple[float, float], tuple[float, float]] | None = None
         field.framing.connect(self._framing)
         field.framed.connect(self._framed)
-        field.wheeled.connect(self._wheel)
+        field.wheeled.connect(self.turn_by)
 
     # -- the decision -------------------------------------------------------------------------------------
 
@@ -172,8 +172,9 @@ class Groups(QObject):
         self._tell()
         self._ask_posts()
 
-    def _wheel(self, notches: int) -> None:
-        if self.active:
+    def turn_by(self, notches: int) -> None:
+        """Turn their formation by eighths; as they stand they keep their places to each other."""
+        if self.active and self.formation != "as_they_stand":
             self.turn = (self.turn + notches) % len(_TURNS)
             self._ask_posts()
 
@@ -425,7 +426,10 @@ class Groups(QObject):
 
     def _group_deeds(self, pressed: Qt.Key, step: int) -> dict[Qt.Key, Callable[[], object]]:
         """Return what keys mean while a group is chosen; `step` is the way in which others are gone through."""
-        deeds: dict[Qt.Key, Callable[[], object]] = {Qt.Key.Key_G: self.point_by_keys}
+        deeds: dict[Qt.Key, Callable[[], object]] = {
+            Qt.Key.Key_G: self.point_by_keys,
+            Qt.Key.Key_W: lambda: self.turn_by(step),
+        }
         if pressed in FORMATION_KEYS:
             deeds[pressed] = lambda: self.form(FORMATION_KEYS[pressed])
         if self.waiting:

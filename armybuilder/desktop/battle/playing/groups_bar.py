@@ -78,10 +78,10 @@ class GroupsBar(TextSized):
             "line": (
                 self.tr("Line"),
                 "L",
-                self.tr("Side by side, up to twelve in a rank; the wheel turns it"),
+                self.tr("Side by side, up to twelve in a rank; the wheel or W turns it"),
             ),
-            "loose": (self.tr("Loose"), "O", self.tr("Well apart from each other; the wheel turns it")),
-            "column": (self.tr("Column"), "C", self.tr("One behind the other, or two; the wheel turns it")),
+            "loose": (self.tr("Loose"), "O", self.tr("Well apart from each other; the wheel or W turns it")),
+            "column": (self.tr("Column"), "C", self.tr("One behind the other, or two; the wheel or W turns it")),
         }
         for formation, (said, key, more) in words.items():
             button = KeyButton(said, key, clicked=lambda _on=False, form=formation: groups.form(form))

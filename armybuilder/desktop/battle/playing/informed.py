@@ -48,6 +48,8 @@ class Informed(QObject):
         """Whether events are being played."""
         self._who: tuple[str, str] = ("", "")
         self._score = (0, 0)
+        self._at = 0
+        """The number of the event that is being played."""
 
     def connect_parts(self) -> None:
         """Listen to the table, the lists and the clock, once the page has them."""
@@ -79,7 +81,7 @@ class Informed(QObject):
         """Tell how the battle stands at a decision."""
         self._come = come
         seen = come.seen
-        self._score = seen.told.ending.score
+        self._score = seen.told.ending.score if seen.told.events and seen.told.events[-1].turn else (0, 0)
         facts = come.facts.models if come.facts is not None else {}
         self._page.sides.show_acts(
             {key: Acts(one.points, one.of, one.done) for key, one in facts.items() if one.in_play}
@@ -97,7 +99,8 @@ class Informed(QObject):
         """Let the table show whoever is to act, where it follows who acts."""
         page = self._page
         moment: Moment = page.field.moment()
-        if self.actor in moment.tokens and page.pane.follow.isChecked():
+        follows = page.pane.follow.isChecked() and not page.field.view.filling
+        if follows and self.actor in moment.tokens:
             page.field.view.show(*moment.place_of(self.actor))
             page.field.update()
 
@@ -128,7 +131,7 @@ class Informed(QObject):
             return
         who = told.events[number].actor or told.events[number].target
         names = told.setup.names(page.desk.words)
-        self.playing = True
+        self.playing, self._at = True, number
         self._who = (who.side, names[who.side]) if who is not None else ("", "")
         page.sides.show_moment(page.moments.at(number), *names.values())
         self.since.point_to(number)
@@ -232,7 +235,8 @@ class Informed(QObject):
 
     def _standing(self, told: Told) -> Standing:
         page = self._page
-        turn, names = told.events[-1].turn if told.events else 0, told.setup.names(page.desk.words)
+        shown = self._at if self.playing else -1
+        turn, names = told.events[shown].turn if told.events else 0, told.setup.names(page.desk.words)
         seen = page.seen
         side = seen.side if seen is not None else None
         point = page.timeline.chance_now()

@@ -29,6 +29,7 @@ from armybuilder.desktop.battle.playing.start import play
 from armybuilder.desktop.battle.replay.debrief import Debrief, result
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import ReplayControls
+from armybuilder.desktop.battle.unknown_ends import keep_end_unknown
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
 from armybuilder.desktop.held_picture import hold
 from armybuilder.desktop.icons import Icon
@@ -154,6 +155,7 @@ class BattlePage(FieldPage):
         self.branching = BranchingBar(
             self.desk, lambda: self.told, self.player.event_shown, lambda: self.kept
         )
+        self.branching.hides = self.player.hidden
         self.player.tools.addWidget(self.branching)
         self.foot.addWidget(self.player)
         self.branching.join_menu(self.log_side.log)
@@ -237,6 +239,7 @@ class BattlePage(FieldPage):
         self._show_account(shown.account)
         if shown.kept is not None:
             battle = shown.kept.battle
+            keep_end_unknown(self.desk.settings, battle.id, unknown=self.player.hidden())
             self.desk.session.shelf_changed([battle.id, *(one.id for one in shown.kept.new)])
             self.desk.say(self.tr("{0} is in the library").format(battle.name))
         elif shown.why_not is not None:
@@ -317,7 +320,10 @@ class BattlePage(FieldPage):
             return
         seen = [key for key in self.desk.settings.words(_SEEN) if key != self.key]
         self.desk.settings.keep_words(_SEEN, (*seen, self.key)[-_MOST_SEEN:])
+        keep_end_unknown(self.desk.settings, self.key, unknown=False)
+        self.desk.session.shelf_changed([self.key])
         self.log_side.show_future()
+        self.branching.show_event()
         self._show_result()
         self._say_title()
         if self.player.event_shown() >= len(told.events) - 1:

@@ -1,0 +1,89 @@
+"""While a battle is played by hand nobody is out of the picture, unless somebody zooms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from armybuilder.desktop.battle.battlefield.view import View
+from tests.desktop.test_window_playing import PATIENCE_MS, begun, settled
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.battle.playing.page import PlayingPage
+    from armybuilder.desktop.main_window import MainWindow
+
+ROOM = QRectF(0, 0, 930, 694)
+
+
+def wide() -> View:
+    """Return a view of a square table in a wide room, which it may fill."""
+    view = View(12_000, 12_000)
+    view.resize(ROOM)
+    view.fill()
+    return view
+
+
+def test_all_of_a_square_table_is_seen_until_it_is_known_what_must_be() -> None:
+    assert wide().ground().height() == pytest.approx(694)
+
+
+def test_a_square_table_fills_its_frame_only_as_far_as_nobody_is_cropped() -> None:
+    view = wide()
+    view.keep(QRectF(1_000, 6_000, 10_000, 3_000))
+    view.fill()
+    assert view.ground().width() == pytest.approx(930)
+    view.keep(QRectF(1_000, 1_000, 10_000, 10_000))
+    assert ROOM.adjusted(-1, -1, 1, 1).contains(QRectF(view.spot(1_000, 11_000), view.spot(11_000, 1_000)))
+    assert view.ground().width() == pytest.approx(694 * 1.2)
+
+
+def test_the_picture_stands_still_while_everybody_is_in_sight() -> None:
+    view = wide()
+    view.keep(QRectF(1_000, 4_000, 10_000, 5_000))
+    view.fill()
+    before = view.key
+    view.keep(QRectF(2_000, 4_500, 8_000, 3_000))
+    assert view.key == before
+
+
+def test_who_zooms_keeps_what_was_zoomed_to() -> None:
+    view = wide()
+    view.magnify(2)
+    before = view.key
+    view.keep(QRectF(0, 0, 12_000, 12_000))
+    assert view.key == before
+
+
+def everybody_in_sight(page: PlayingPage) -> bool:
+    """Say whether no model in play is outside the picture."""
+    moment, room = page.field.moment(), QRectF(page.field.rect())
+    return all(
+        room.contains(page.field.view.spot(*moment.place_of(key)))
+        for key, token in moment.tokens.items()
+        if not token.out
+    )
+
+
+def test_nobody_is_out_of_the_picture_from_set_up_through_the_enemys_reply(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = begun(qtbot, window, "left")
+    room = QRectF(page.field.rect())
+    assert room.contains(page.field.view.ground()), "all of the table while one sets up"
+    seen: list[bool] = []
+    page.replies.speed = 16.0
+    page.replies.showed.connect(lambda _moment: seen.append(everybody_in_sight(page)))
+    page.panel.left_to_bot.emit("turn")
+    page.replies.skip()
+    settled(qtbot, page)
+    for _ in range(3):
+        page.panel.left_to_bot.emit("one")
+        qtbot.waitUntil(lambda: page.replies.playing() or not page.busy, timeout=PATIENCE_MS)
+        page.replies.skip()
+        settled(qtbot, page)
+        assert everybody_in_sight(page)
+    assert all(seen)
