@@ -221,7 +221,7 @@ def test_a_library_whose_file_cannot_be_written_is_read_and_says_so(
     qtbot: QtBot, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Nobody is kept from a file here that root may write: the system is asked, and says no.
-    monkeypatch.setattr("armybuilder.library.store.os.access", lambda *_args, **_kinds: False)
+    monkeypatch.setattr("armybuilder.library.lock.os.access", lambda *_args, **_kinds: False)
     library = open_library(path, lambda _faults: "quit")
     assert library is not None
     with library:

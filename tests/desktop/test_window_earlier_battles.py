@@ -144,7 +144,7 @@ def test_a_battle_by_hand_begun_under_other_rules_is_shown_and_can_be_begun_agai
     assert isinstance(page, PlayingPage)
     qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
     assert page.earlier.isVisible()
-    assert page.panel.isHidden()
+    assert not page.play.bar.isVisible()
     assert page.pane.isVisible() is log
     assert page.outcome.isVisible() is not log
     if log:

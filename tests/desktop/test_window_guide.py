@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
 
 GUIDE = chapters("en")
+ON_THE_TABLE = {"Shift+N", "Shift+T", "Shift+W"}
+"""Keys of a battle played by hand, which `playing/table_keys.py` takes: the way back of N, T and W."""
 
 
 def test_the_guide_opens_with_its_key_and_shows_every_chapter(window: MainWindow) -> None:
@@ -72,7 +74,7 @@ def test_chapters_are_searched_as_one_types(qtbot: QtBot, window: MainWindow) ->
 def test_every_key_in_the_guide_is_one_of_a_command(chapter) -> None:
     known = {QKeySequence(key).toString() for command in COMMANDS for key in command.keys}
     named = re.findall(r"\b(?:(?:Ctrl|Alt|Shift)\+)+\w+|\bF\d+\b", chapter.text)
-    assert {QKeySequence(key).toString() for key in named} <= known
+    assert {QKeySequence(key).toString() for key in named} - ON_THE_TABLE <= known
 
 
 def test_every_search_in_the_guide_is_understood() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
@@ -21,6 +21,8 @@ _LINE = 19
 
 class Legend(QWidget):
     """Each sign with its words, one after another on as many lines as they need."""
+
+    heard_as = QAccessible.Role.StaticText
 
     def __init__(self) -> None:
         """Explain the letters; action points only where they are counted."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -48,6 +48,8 @@ _FILLS = {"left": "aF", "right": "bF"}
 
 class _Head(QWidget):
     """The name of a side, and how many of it are in play."""
+
+    heard_as = QAccessible.Role.Heading
 
     def __init__(self, side: str) -> None:
         super().__init__()

@@ -81,7 +81,11 @@ class GroupsBar(TextSized):
                 self.tr("Side by side, up to twelve in a rank; the wheel or W turns it"),
             ),
             "loose": (self.tr("Loose"), "O", self.tr("Well apart from each other; the wheel or W turns it")),
-            "column": (self.tr("Column"), "C", self.tr("One behind the other, or two; the wheel or W turns it")),
+            "column": (
+                self.tr("Column"),
+                "C",
+                self.tr("One behind the other, or two; the wheel or W turns it"),
+            ),
         }
         for formation, (said, key, more) in words.items():
             button = KeyButton(said, key, clicked=lambda _on=False, form=formation: groups.form(form))

@@ -423,6 +423,9 @@ class PlayingPage(FieldPage):
         self.timeline.show_now(told, names["left"], lambda number: rows[number].text)
         self.export.setReason("")
         self.campaign.setVisible(seen.over)
+        if seen.over:
+            # What there is to do now stands beside what has been: the review, the campaign, Export.
+            self.dock.show_course(True)
         self.branching.show_event()
         self.aiming.take(self.hand, seen)
         self.hinting.take(self.hand)

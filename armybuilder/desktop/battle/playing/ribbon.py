@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
@@ -76,6 +76,8 @@ class Ribbon(TextSized):
 
 class _Line(QWidget):
     """The words: what has no room is left out, the objective first, then the chance to win."""
+
+    heard_as = QAccessible.Role.StaticText
 
     def __init__(self) -> None:
         super().__init__()
