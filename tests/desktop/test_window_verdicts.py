@@ -41,7 +41,7 @@ def test_every_set_of_rules_is_counted_by_itself_with_a_sentence(
     settled(qtbot, page)
     assert cells(page, 0)[:2] == ["Combat Action", "Manoeuvre"]
     assert len(cells(page, 0)) == len(RULESETS)
-    assert all("±" in said for said in cells(page, 1))
+    assert all("±" in said or said in {"0", "100"} for said in cells(page, 1))
     assert page.bout is not None
     assert page.bout.left.army.name in page.verdicts.said.text()
 

@@ -129,11 +129,9 @@ class VerdictsPanel(WorkPanel):
 
 def _share(one: Verdict) -> str:
     """Return how much is won, with half its interval; all or nothing without one."""
-    half = round(100 * one.half)
-    sure = one.share in {0, 1} or not half
-    return (
-        f"{100 * one.share:.0f}" if sure and one.share in {0, 1} else f"{percent(one.share)} ±{max(1, half)}"
-    )
+    if one.share in {0, 1}:
+        return f"{100 * one.share:.0f}"
+    return f"{percent(one.share)} ±{max(1, round(100 * one.half))}"
 
 
 def _verdicts(bout: Setup, battles: int) -> Callable[[TaskControl], object]:
