@@ -24,9 +24,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-__all__ = ["Measure", "Unit", "Words", "catalogue", "english", "languages", "read"]
+__all__ = ["NAMES", "Measure", "Unit", "Words", "catalogue", "english", "languages", "read"]
 
 Unit = Literal["cm", "in"]
+
+NAMES = {"en": "English", "it": "Italiano"}
+"""What each language calls itself, by its letters: with the folder of its words all that a new language needs."""
 
 _DISTANCE = re.compile(r"(?:\{(?P<first>x)\}, )?(?:\{(?P<name>\w+)\}|(?P<number>\d+(?:\.\d+)?)) cm\b")
 _FIGURE = re.compile(r"\{(?P<name>\w+):(?P<how>cm|,)\}")
