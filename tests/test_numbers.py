@@ -198,7 +198,7 @@ def test_paper_has_the_figures_of_its_language() -> None:
 def test_the_shell_writes_numbers_as_its_language_does(monkeypatch: pytest.MonkeyPatch) -> None:
     assert console.number(Fraction(2981, 2)) == "1,490.5"
     assert console.numbers().percent(0.637) == "63.7 %"
-    monkeypatch.setattr(console.words, "english", lambda: catalogue("it"))
+    monkeypatch.setattr("armybuilder.words.english", lambda: catalogue("it"))
     assert console.number(Fraction(2981, 2)) == "1.490,5"
     assert console.numbers().percent(0.637) == "63,7 %"
 

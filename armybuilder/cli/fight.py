@@ -537,7 +537,7 @@ def odds_lines(setup: Setup, counted: Odds) -> list[str]:
     percent = numbers().percent
     for name, count, (low, high) in zip(names, counts, counted.intervals, strict=True):
         lines.append(
-            f"  {name:<32.32} {percent(count / counted.battles):>7}   {percent(low)} – {percent(high)}"
+            f"  {name:<32.32} {percent(count / counted.battles):>8}   {percent(low)} – {percent(high)}"
         )
     margin = counted.margin
     lines.append(
