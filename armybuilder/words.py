@@ -1,8 +1,9 @@
 """The message catalogue: codes and values into words for screen, paper and shell.
 
 `resources/messages/<language>/*.toml` are one catalogue, split by floor; nested tables make dotted
-codes. A template is filled by name (`{points} points`); a table with `one` and `other` is chosen by the
-value `count`. A message among the values is said first, a number below 0 has a minus sign of print. A distance in a template ("{radius} cm", "10 cm") is
+codes. A template is filled by name (`{points} points`); a table of forms (`one` and `other`; `few` and `many` where a
+language has them) is chosen by the value `count`. A message among the values is said first, a number below 0 has a minus
+sign of print, `{points:,}` is a number in thousands, and a figure is in the signs of the language. A distance in a template ("{radius} cm", "10 cm") is
 said in the measure worn, and so is a bare number of centimetres ("Movement {value:cm}").
 """
 
@@ -10,25 +11,28 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 from math import floor
 from typing import TYPE_CHECKING, Any, Literal
 
 from armybuilder import errors, paths
+from armybuilder.numbers import FORMS, MINUS, Figure, Numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from pathlib import Path
 
-__all__ = ["Measure", "Unit", "Words", "catalogue", "english", "languages"]
+__all__ = ["NAMES", "Measure", "Unit", "Words", "catalogue", "english", "languages", "read"]
 
 Unit = Literal["cm", "in"]
 
-_FORMS = {"one", "other"}
-_MINUS = "\N{MINUS SIGN}"
+NAMES = {"en": "English", "it": "Italiano"}
+"""What each language calls itself, by its letters: with the folder of its words all that a new language needs."""
+
 _DISTANCE = re.compile(r"(?:\{(?P<first>x)\}, )?(?:\{(?P<name>\w+)\}|(?P<number>\d+(?:\.\d+)?)) cm\b")
-_FIGURE = re.compile(r"\{(?P<name>\w+):cm\}")
+_FIGURE = re.compile(r"\{(?P<name>\w+):(?P<how>cm|,)\}")
 _WRITTEN = re.compile(
     r"(?P<whole>\d*(?:[.,]\d+)?)\s*(?P<part>\d+/[1-9]\d*|[^\W\d_]|)\s*(?P<unit>cm|in|\"|\u2033|''|)",
     re.IGNORECASE,
@@ -56,6 +60,8 @@ class Measure:
 
     unit: Unit = "cm"
     ground: int = 1
+    mark: str = field(default=".", compare=False)
+    """What parts the whole from the tenths in the language it is said in."""
 
     @property
     def standard(self) -> bool:
@@ -65,7 +71,7 @@ class Measure:
     def said(self, cm: int | Fraction) -> str:
         """Return a distance of the rules as it is laid on the table: "12 cm", "2.5 cm", "4¾″"."""
         if cm < 0:
-            return f"{_MINUS}{self.said(-cm)}"
+            return f"{MINUS}{self.said(-cm)}"
         laid = Fraction(cm) / self.ground
         if self.unit == "in":
             finest = 4 * self.ground
@@ -73,7 +79,7 @@ class Measure:
             return f"{whole if whole or not part else ''}{_PARTS[Fraction(part, finest)]}\N{DOUBLE PRIME}"
         tenths = floor(laid * 10 + Fraction(1, 2))
         whole, rest = divmod(tenths, 10)
-        return f"{whole}.{rest} cm" if rest else f"{whole} cm"
+        return f"{whole}{self.mark}{rest} cm" if rest else f"{whole} cm"
 
     @property
     def tick(self) -> Fraction:
@@ -107,16 +113,26 @@ class Measure:
 class Words:
     """The sentences of one language by code."""
 
-    def __init__(self, templates: Mapping[str, str | Mapping[str, str]]) -> None:
-        """Keep the templates, each a text or its forms for one and other counts."""
+    def __init__(self, templates: Mapping[str, str | Mapping[str, str]], language: str = "en") -> None:
+        """Keep the templates, each a text or its forms for counts, of a language by its letters."""
         self._templates = dict(templates)
-        self.measure = Measure()
+        self.numbers = Numbers(language)
+        """How numbers are said."""
+        self._measure = Measure()
+
+    @property
+    def measure(self) -> Measure:
         """How distances are said."""
+        return self._measure
+
+    @measure.setter
+    def measure(self, worn: Measure) -> None:
+        self._measure = worn if worn.standard else replace(worn, mark=self.numbers.mark)
 
     def copy(self) -> Words:
         """Return the same words in the same measure, out of reach of other changes of measure: for work off the main thread."""
-        copied = Words(self._templates)
-        copied.measure = self.measure
+        copied = Words(self._templates, self.numbers.language)
+        copied._measure = self._measure
         return copied
 
     def codes(self) -> frozenset[str]:
@@ -130,8 +146,8 @@ class Words:
     def say(self, message: errors.Message) -> str:
         """Return the message in words. Raises KeyError for an unknown code or a missing value."""
         values = {name: self._plain(value) for name, value in message.values.items()}
-        template = self._template(message.code, values)
-        if ":cm}" in template:
+        template = self._template(message)
+        if ":cm}" in template or ":,}" in template:
             template = _FIGURE.sub(lambda found: self._figure(found, values), template)
         if not self.measure.standard:
             template = _DISTANCE.sub(lambda found: self._distance(found, values), template)
@@ -142,8 +158,8 @@ class Words:
         return self.say(errors.message(code, **values))
 
     def label(self, value: errors.Value) -> str:
-        """Return a name as it stands, or in words where it is a message."""
-        return self.say(value) if isinstance(value, errors.Message) else str(value)
+        """Return a name as it stands, or in words where it is a message or a figure."""
+        return str(self._plain(value) if isinstance(value, errors.Message | Figure) else value)
 
     def sides(self, left: str, right: str) -> tuple[str, str]:
         """Return what two armies are called: by their side too where both have one name."""
@@ -152,10 +168,12 @@ class Words:
         return self.text("battle.label.left", name=left), self.text("battle.label.right", name=right)
 
     def _plain(self, value: errors.Value) -> str | int:
-        """Return a value in words, a number below 0 with a minus sign of print."""
+        """Return a value in words, a figure as the language writes it, a number below 0 with a minus sign of print."""
         if isinstance(value, errors.Message):
             return self.say(value)
-        return f"{_MINUS}{-value}" if isinstance(value, int) and value < 0 else value
+        if isinstance(value, Figure):
+            return self.numbers.said(value)
+        return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else value
 
     def _distance(self, found: re.Match[str], values: Mapping[str, str | int]) -> str:
         """Return a distance of a template in the measure worn, as it stands where its value is no number."""
@@ -168,18 +186,22 @@ class Words:
         return f"{first.removesuffix(' cm')}, {said}" if first else said
 
     def _figure(self, found: re.Match[str], values: Mapping[str, str | int]) -> str:
-        """Return a bare distance of a template in the measure worn, as it stands where it is no number."""
+        """Return a number in thousands, or a bare distance in the measure worn; as it stands where it is no number."""
         said = str(values[found["name"]])
         try:
+            if found["how"] == ",":
+                return self.numbers.grouped(int(_read(said)))
             return said if self.measure.standard else self.measure.figure(Fraction(_read(said)))
         except ValueError:
             return said
 
-    def _template(self, code: str, values: Mapping[str, str | int]) -> str:
-        template = self._templates[code]
+    def _template(self, message: errors.Message) -> str:
+        template = self._templates[message.code]
         if isinstance(template, str):
             return template
-        return template["one" if values["count"] == 1 else "other"]
+        count = message.values["count"]
+        form = self.numbers.form(count) if isinstance(count, int) else "other"
+        return template.get(form, template["other"])
 
 
 def _figures(values: Mapping[str, str | int], name: str) -> str:
@@ -188,13 +210,13 @@ def _figures(values: Mapping[str, str | int], name: str) -> str:
 
 def _read(figures: str) -> str:
     """Return printed figures as Python reads them."""
-    return figures.replace(",", "").replace(_MINUS, "-")
+    return figures.replace(",", "").replace(MINUS, "-")
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str | Mapping[str, str]]]:
     """Yield dotted codes and their templates from nested tables."""
     for key, value in table.items():
-        if isinstance(value, str) or set(value) == _FORMS:
+        if isinstance(value, str) or ("other" in value and FORMS.issuperset(value)):
             yield prefix + key, value
         else:
             yield from _flat(value, f"{prefix}{key}.")
@@ -209,15 +231,18 @@ def languages() -> tuple[str, ...]:
 @cache
 def catalogue(language: str) -> Words:
     """Return the catalogue of a language; English where there is none. Raises ValueError where a code stands twice."""
-    if language not in languages():
-        return english()
+    return read(paths.resources() / "messages" / language) if language in languages() else english()
+
+
+def read(folder: Path) -> Words:
+    """Return the catalogue of a folder called as its language is. Raises ValueError where a code stands twice."""
     templates: dict[str, str | Mapping[str, str]] = {}
-    for file in sorted((paths.resources() / "messages" / language).glob("*.toml")):
+    for file in sorted(folder.glob("*.toml")):
         for code, template in _flat(tomllib.loads(file.read_text(encoding="utf-8"))):
             if code in templates:
                 raise ValueError(f"{file.name}: {code} stands twice")
             templates[code] = template
-    return Words(templates)
+    return Words(templates, folder.name)
 
 
 @cache

@@ -15,7 +15,7 @@ from armybuilder.campaign import aftermath as after
 from armybuilder.campaign.army_strength import condition, members, strength
 from armybuilder.campaign.from_battle import taken
 from armybuilder.campaign.history import at, happen
-from armybuilder.cli.console import complain, print_json, read_bundle, say, split_id, write_bytes
+from armybuilder.cli.console import complain, numbers, print_json, read_bundle, say, split_id, write_bytes
 from armybuilder.cli.shelf import opened
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
@@ -28,6 +28,7 @@ from armybuilder.model.document import NOTHING
 from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import chronicle
 from armybuilder.sheets.campaign_sheet import campaign_sheet
+from armybuilder.sheets.content import in_signs
 from armybuilder.sheets.muster_roll import MusterRoll
 from armybuilder.sheets.text import plain_text
 
@@ -121,7 +122,10 @@ def show(held: str, day: int | None, shelf: Path | None, *, as_json: bool) -> No
     if as_json:
         print_json(_record(found))
         return
-    click.echo(plain_text(campaign_sheet(found.campaign, found.documents, found.readings)), nl=False)
+    click.echo(
+        plain_text(in_signs(campaign_sheet(found.campaign, found.documents, found.readings), numbers())),
+        nl=False,
+    )
 
 
 @campaign.command()

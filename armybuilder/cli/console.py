@@ -13,6 +13,7 @@ from armybuilder import words
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle, sharing
 from armybuilder.model.army import Army
+from armybuilder.numbers import MINUS
 from armybuilder.paths import write_whole
 
 if TYPE_CHECKING:
@@ -21,12 +22,14 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.numbers import Numbers
 
 __all__ = [
     "NotThere",
     "complain",
     "json_number",
     "number",
+    "numbers",
     "one_army",
     "print_json",
     "read_bundle",
@@ -63,9 +66,14 @@ def json_number(amount: Fraction | int) -> int | float:
     return int(amount) if amount == int(amount) else float(amount)
 
 
+def numbers() -> Numbers:
+    """Return how numbers are written in the language the shell speaks."""
+    return words.english().numbers
+
+
 def number(amount: Fraction | int) -> str:
     """Return an amount for reading, with a real minus sign."""
-    return f"{json_number(amount):,}".replace("-", "−")
+    return numbers().said(f"{json_number(amount):,}".replace("-", MINUS))
 
 
 def read_bundle(file: str) -> bundle.Bundle:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from armybuilder import words
-from armybuilder.cli.console import json_number, number, print_json, read_bundle, say
+from armybuilder.cli.console import json_number, number, numbers, print_json, read_bundle, say
 from armybuilder.model import bundle
 from armybuilder.points import legality, pricing
 
@@ -116,7 +116,7 @@ def receipt_lines(document: AnyDocument, receipt: Receipt) -> list[str]:
 
 def _line(label: str, line: Any) -> str:
     sign = "+" if line.amount > 0 else ""
-    return f"  {label:<44.44} {line.working:>20} {line.rule:>9} {sign + number(line.amount):>7} {number(line.running):>7}"
+    return f"  {label:<44.44} {numbers().working(line.working):>20} {line.rule:>9} {sign + number(line.amount):>7} {number(line.running):>7}"
 
 
 def _problem_line(problem: Problem) -> str:

@@ -23,7 +23,16 @@ from armybuilder.battle.telling import events, log_files
 from armybuilder.battle.telling import replay as playing
 from armybuilder.battle.terms import DEFAULT_TURNS, MOST_TURNS, OPTIONS, Setup
 from armybuilder.cli.armies import contender
-from armybuilder.cli.console import NotThere, complain, number, print_json, read_bundle, say, write_bytes
+from armybuilder.cli.console import (
+    NotThere,
+    complain,
+    number,
+    numbers,
+    print_json,
+    read_bundle,
+    say,
+    write_bytes,
+)
 from armybuilder.counsel.every_ruleset import named, summary, verdicts
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle, readings
@@ -429,6 +438,7 @@ def verdict_lines(setup: Setup, found: Sequence[Verdict]) -> list[str]:
     left, right = setup.left.army.name, setup.right.army.name
     battles = max(one.odds.battles for one in found if one.odds is not None)
     lines = [said.text("counsel.verdicts.head", left=left, right=right, count=battles)]
+    percent = numbers().percent
     heads = [said.text(f"counsel.verdicts.columns.{name}") for name in ("left", "draw", "right", "share")]
     lines.append(f"  {'':<20}" + "".join(f"{head:>9}" for head in heads[:3]) + f"   {heads[3]}")
     for one in found:
@@ -438,9 +448,9 @@ def verdict_lines(setup: Setup, found: Sequence[Verdict]) -> list[str]:
             lines.append("  " + said.text("counsel.verdicts.cannot", ruleset=name, why=why))
             continue
         shares = (count / one.odds.battles for count in (one.odds.left, one.odds.draw, one.odds.right))
-        cells = "".join(f"{share:>9.1%}" for share in shares)
+        cells = "".join(f"{percent(share):>9}" for share in shares)
         standing = said.text(f"counsel.verdicts.standing.{one.standing}")
-        lines.append(f"  {name:<20.20}{cells}   {one.share:.1%} ±{one.half:.1%}, {standing}")
+        lines.append(f"  {name:<20.20}{cells}   {percent(one.share)} ±{percent(one.half)}, {standing}")
     return [*lines, say(summary(found, left))]
 
 
@@ -524,8 +534,11 @@ def odds_lines(setup: Setup, counted: Odds) -> list[str]:
     names = (setup.left.army.name, said.text("cli.odds.draw"), setup.right.army.name)
     counts = (counted.left, counted.draw, counted.right)
     lines = [said.text("cli.odds.head", left=names[0], right=names[2], count=counted.battles)]
+    percent = numbers().percent
     for name, count, (low, high) in zip(names, counts, counted.intervals, strict=True):
-        lines.append(f"  {name:<32.32} {count / counted.battles:>7.1%}   {low:.1%} – {high:.1%}")
+        lines.append(
+            f"  {name:<32.32} {percent(count / counted.battles):>8}   {percent(low)} – {percent(high)}"
+        )
     margin = counted.margin
     lines.append(
         said.text(
@@ -535,7 +548,7 @@ def odds_lines(setup: Setup, counted: Odds) -> list[str]:
     for side, name in (("left", names[0]), ("right", names[2])):
         lines.append(said.text("cli.odds.survivors", name=name))
         lines.extend(
-            f"  {_plain(one.who.label):<40.40} {one.mean:>6.2f} / {one.started}"
+            f"  {_plain(one.who.label):<40.40} {numbers().decimal(one.mean, 2):>6} / {one.started}"
             for one in counted.survivors
             if one.who.side == side
         )

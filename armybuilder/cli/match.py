@@ -15,7 +15,7 @@ from armybuilder.battle.engines.program import SILENCE
 from armybuilder.battle.engines.seats import level_seat, program_seat
 from armybuilder.battle.levels.levels import LEVELS
 from armybuilder.cli.armies import contender
-from armybuilder.cli.console import complain, print_json, say
+from armybuilder.cli.console import complain, numbers, print_json, say
 from armybuilder.cli.fight import ALL, progress, setup_of, terms
 
 if TYPE_CHECKING:
@@ -135,14 +135,14 @@ def _warnings(tally: Tally, names: tuple[str, str]) -> list[str]:
 
 def match_lines(tally: Tally, names: tuple[str, str]) -> list[str]:
     """Return a match as lines: what went wrong first, then victories, the interval, what a sequential test says, the time."""
-    told = words.english()
-    low, high = (f"{share:.1%}" for share in tally.interval)
+    told, percent, decimal = words.english(), numbers().percent, numbers().decimal
+    low, high = (percent(share) for share in tally.interval)
     lines = [
         *_warnings(tally, names),
         told.text("cli.match.head", a=names[0], b=names[1], count=tally.battles),
         told.text("cli.match.won", a=tally.won[0], drawn=tally.drawn, b=tally.won[1]),
-        told.text("cli.match.share", share=f"{tally.won[0] / tally.battles:.1%}", low=low, high=high),
+        told.text("cli.match.share", share=percent(tally.won[0] / tally.battles), low=low, high=high),
         told.text(f"cli.match.test.{matches.stronger(tally)}", a=names[0]),
     ]
-    seconds = [f"{one:.1f}" for one in tally.seconds]
+    seconds = [decimal(one) for one in tally.seconds]
     return [*lines, told.text("cli.match.time", count=tally.decisions, a=seconds[0], b=seconds[1])]

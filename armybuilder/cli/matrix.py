@@ -9,7 +9,7 @@ import click
 from armybuilder import words
 from armybuilder.battle.series import matrix as tables
 from armybuilder.cli.armies import contenders
-from armybuilder.cli.console import print_json
+from armybuilder.cli.console import numbers, print_json
 from armybuilder.cli.fight import executor, far, progress, setup_of, terms
 from armybuilder.errors import InputFault, message
 
@@ -62,6 +62,8 @@ def matrix_lines(found: Matrix, battles: int) -> list[str]:
     lines = [words.english().text("cli.matrix.head", count=battles), f"{'':<{WIDTH + 4}}{head}"]
     for row, name in enumerate(found.names):
         shares = (found.share(row, column) for column in range(count))
-        cells = "".join(f"{'·':>8}" if share is None else f"{share:>8.1%}" for share in shares)
+        cells = "".join(
+            f"{'·':>8}" if share is None else f"{numbers().percent(share):>8}" for share in shares
+        )
         lines.append(f"{row + 1:>3} {name:<{WIDTH}.{WIDTH}}{cells}")
     return lines

@@ -12,7 +12,7 @@ from armybuilder import words
 from armybuilder.battle.levels.levels import REGULAR, level_of
 from armybuilder.battle.terms import SIDES
 from armybuilder.cli.armies import contender
-from armybuilder.cli.console import complain, print_json, read_bundle, say, write_bytes
+from armybuilder.cli.console import complain, numbers, print_json, read_bundle, say, write_bytes
 from armybuilder.cli.fight import ruled, setup_of, sides, terms
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
@@ -86,8 +86,11 @@ def worth(
 
 def _worth_lines(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> list[str]:
     told = [f"{say(meter.verdict(subject.unit.name, found))} {say(led_by(NOTHING))}"]
+    decimal = numbers().decimal
     for line in lines:
-        told.append(f"  {say(_step(line)):<60.60} {line.costs:>5} {line.returns:>7.1f} ±{line.half:.1f}")
+        told.append(
+            f"  {say(_step(line)):<60.60} {line.costs:>5} {decimal(line.returns):>7} ±{decimal(line.half)}"
+        )
         reason = meter.why(line)
         if reason is not None:
             told.append(f"    {say(reason)}")

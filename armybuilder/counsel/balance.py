@@ -22,6 +22,7 @@ from armybuilder.battle.terms import agree
 from armybuilder.counsel.better_play import led_by
 from armybuilder.errors import Message, message
 from armybuilder.model.table import Objective, Table
+from armybuilder.numbers import share as hundredths
 from armybuilder.points.pricing import price
 
 if TYPE_CHECKING:
@@ -155,8 +156,8 @@ def described(answer: Answer) -> tuple[Message, ...]:
         what = message("counsel.balance.objective", army=army, amount=answer.amount, target=target)
     share = message(
         "counsel.balance.share",
-        share=f"{100 * answer.share.mean:.1f}",
-        half=f"{100 * answer.share.half:.1f}",
+        share=hundredths(answer.share.mean),
+        half=hundredths(answer.share.half),
         battles=answer.share.battles,
     )
     led = led_by(answer.setup.levels)
@@ -273,7 +274,7 @@ def _confirmed(gift: _Gift, amount: int, rise: float, counter: _Counter) -> Answ
 def _why(gift: _Gift, amount: int, share: Share) -> Message:
     """Say why an amount does not make the battle even."""
     form = "never" if amount >= gift.most else "at_once" if amount == 0 else "jump"
-    return message(f"counsel.balance.{form}", amount=amount, share=f"{100 * share.mean:.1f}")
+    return message(f"counsel.balance.{form}", amount=amount, share=hundredths(share.mean))
 
 
 def _turns(setup: Setup, weaker: Side, counter: _Counter) -> Answer:
@@ -284,7 +285,7 @@ def _turns(setup: Setup, weaker: Side, counter: _Counter) -> Answer:
     turns = min(wanted, key=lambda one: off[one])
     chosen = replace(setup, turns=turns)
     share = counter.share(replace(chosen, seed=setup.seed + 1), CONFIRM)
-    said = message("counsel.balance.turns", amount=turns, share=f"{100 * share.mean:.1f}")
+    said = message("counsel.balance.turns", amount=turns, share=hundredths(share.mean))
     return Answer("turns", weaker, turns, 0.0, share, chosen, why=None if share.even else said)
 
 

@@ -20,6 +20,7 @@ from armybuilder.counsel.cheaper_values import CheaperValue, steps
 from armybuilder.counsel.reference_armies import Gauntlet, Subject, Trial
 from armybuilder.counsel.zero_crossing import Crossing, apart, crossing
 from armybuilder.errors import Message, message
+from armybuilder.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -254,7 +255,7 @@ def blamed(worth: Worth, found: Sequence[Line]) -> Line | None:
 
 def verdict(name: str, worth: Worth) -> Message:
     """Return in words what a unit is worth compared with its cost."""
-    points, half = round(worth.points), f"{worth.half:.0f}"
+    points, half = round(worth.points), decimal(worth.half, 0)
     form: str = worth.beyond or ("returns" if worth.points < worth.cost else "returns_more")
     if worth.half == float("inf") and not worth.beyond:
         form = "unsure"
@@ -268,8 +269,8 @@ def blame(worth: Worth, line: Line) -> Message:
         f"counsel.worth.{form}",
         line=message("counsel.worth.of", change=line.step.label, name=line.step.changed.name),
         costs=line.costs,
-        returns=f"{line.returns:.0f}".replace("-", "\N{MINUS SIGN}"),
-        half=f"{line.half:.0f}",
+        returns=decimal(line.returns, 0),
+        half=decimal(line.half, 0),
     )
 
 

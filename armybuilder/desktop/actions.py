@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.words import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -99,8 +100,7 @@ COMMANDS: tuple[Command, ...] = (
         ("system", QT_TRANSLATE_NOOP("Actions", "As the &system says"), (), None, "mode"),
         (),
         ("language_system", QT_TRANSLATE_NOOP("Actions", "The system's lan&guage"), (), None, "language"),
-        ("language_en", "English", (), None, "language"),
-        ("language_it", "Italiano", (), None, "language"),
+        *((f"language_{code}", name, (), None, "language") for code, name in NAMES.items()),
         (),
         ("larger", QT_TRANSLATE_NOOP("Actions", "Zoom &in"), ("Ctrl++", "Ctrl+="), Icon.ZOOM_IN),
         ("smaller", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), ("Ctrl+-",), Icon.ZOOM_OUT),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from armybuilder.desktop.widgets.number_format import grouped, working
 from armybuilder.desktop.widgets.problems import ProblemRow
 from armybuilder.desktop.widgets.receipt import ReceiptRow
 from armybuilder.points.receipt import number, signed
@@ -39,11 +40,11 @@ def receipt_rows(receipt: Receipt, before: Receipt | None, words: Words) -> tupl
 def receipt_text(receipt: Receipt, name: str, words: Words) -> str:
     """Return the whole receipt as lines of text, for the clipboard."""
     lines = [
-        f"{words.say(line.label)}\t{line.working}\t{short_rule(line.rule)}\t"
-        f"{signed(line.amount)}\t{number(line.running)}"
+        f"{words.say(line.label)}\t{working(line.working)}\t{short_rule(line.rule)}\t"
+        f"{working(signed(line.amount))}\t{working(number(line.running))}"
         for line in receipt.lines
     ]
-    return "\n".join([f"{name}\t{receipt.total}", *lines])
+    return "\n".join([f"{name}\t{grouped(receipt.total)}", *lines])
 
 
 def _placed(receipt: Receipt) -> Iterable[tuple[int, Line]]:
@@ -66,10 +67,10 @@ def _row(place: int, line: Line, old: Mapping[str, Line] | None, words: Words) -
     return ReceiptRow(
         key=key,
         label=words.say(line.label),
-        working=line.working,
+        working=working(line.working),
         rule=short_rule(line.rule),
-        amount=signed(line.amount),
-        running=number(line.running),
+        amount=working(signed(line.amount)),
+        running=working(number(line.running)),
         changed=changed,
         quiet=line.amount == 0,
         text=rule_text(line.rule, words),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.widgets import number_format
 from armybuilder.paths import resources
 from armybuilder.words import Words, catalogue, languages
 
@@ -48,6 +49,7 @@ def put_on(app: QCoreApplication, language: str) -> None:
     """Let the whole program speak a language; its translators live as long as the program."""
     spoken_before = app.property(_SPOKEN)
     app.setProperty(_SPOKEN, language)
+    number_format.speak(catalogue(language).numbers)
     for old in app.findChildren(QTranslator):
         app.removeTranslator(old)
         old.deleteLater()

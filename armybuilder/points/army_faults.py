@@ -8,6 +8,7 @@ from armybuilder import errors
 from armybuilder.model.creature import Creature
 from armybuilder.model.missing_documents import Missing
 from armybuilder.model.weapon import Weapon
+from armybuilder.numbers import grouped
 from armybuilder.points import lookup, unit_faults
 from armybuilder.points.army_command import bearers, is_officer, model_groups, slaves, unserved, with_link
 from armybuilder.points.pricing import price
@@ -158,7 +159,7 @@ def _budget(army: Army, documents: Documents, readings: Mapping[str, str]) -> It
     if total > army.points_limit:
         over = total - army.points_limit
         yield problem(
-            "W07", "points_limit", total=f"{total:,}", limit=f"{army.points_limit:,}", over=f"{over:,}"
+            "W07", "points_limit", total=grouped(total), limit=grouped(army.points_limit), over=grouped(over)
         )
 
 

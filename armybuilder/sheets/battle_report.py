@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder import words as catalogue
-from armybuilder.sheets.content import SheetSection
+from armybuilder.sheets.content import SheetSection, in_signs
 from armybuilder.sheets.scenario import scenario
 
 if TYPE_CHECKING:
@@ -53,12 +53,13 @@ def battle_report(
             right=True,
         ),
     )
-    return replace(
+    whole = replace(
         plain,
         title=said.text("sheets.report.title"),
         note=ending,
         sections=(*(one for one in sections if one.rows), *plain.sections),
     )
+    return in_signs(whole, said.numbers)
 
 
 def _lines(name: str, lines: Iterable[str], words: Words) -> SheetSection:

@@ -1,15 +1,22 @@
 """The contents of a sheet: every figure and sentence, ready to be set, and nothing about where it stands.
 
 `roster` and `cards` make these from documents; `render` sets them with typst, `text` writes them as
-Markdown, plain text and HTML. All figures are text already: grouped, with real minus signs, a dash for none.
+Markdown, plain text and HTML. All figures are text already: grouped, with real minus signs, a dash for none;
+`in_signs` puts a whole sheet into the signs of a language.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from immutabledict import immutabledict
+
+from armybuilder.numbers import Figure, grouped
+from armybuilder.numbers import signed as change
+
+if TYPE_CHECKING:
+    from armybuilder.numbers import Numbers
 
 __all__ = [
     "DASH",
@@ -45,6 +52,7 @@ __all__ = [
     "Words",
     "cards_of",
     "figure",
+    "in_signs",
     "plain",
     "signed",
 ]
@@ -52,7 +60,6 @@ __all__ = [
 DeckForm = Literal["card", "portrait", "page"]
 
 DASH = "–"
-MINUS = "−"
 
 Words = immutabledict[str, str | tuple[str, ...]]
 """The words of headings and columns by their key in the catalogue."""
@@ -466,14 +473,36 @@ def cards_of(sheet: Sheet) -> tuple[Card, ...]:
 
 def figure(number: int) -> str:
     """Return a whole number grouped by thousands, with a real minus sign."""
-    return f"{number:,}".replace("-", MINUS)
+    return grouped(number)
 
 
 def signed(number: int) -> str:
     """Return a modifier: `+1`, `0`, `−2`."""
-    return f"+{number}" if number > 0 else figure(number)
+    return change(number)
 
 
 def plain(text: str) -> str:
     """Return a name on one line: runs of white space become one blank."""
     return " ".join(text.split())
+
+
+_Part = TypeVar("_Part")
+
+
+def in_signs(part: _Part, numbers: Numbers) -> _Part:
+    """Return a sheet, or a part of one, with its figures in the signs of a language."""
+    said: _Part = part if numbers.language == "en" else _in_signs(part, numbers)
+    return said
+
+
+def _in_signs(part: Any, numbers: Numbers) -> Any:
+    if isinstance(part, Figure):
+        return numbers.said(part)
+    if type(part) is tuple:
+        return tuple(_in_signs(one, numbers) for one in part)
+    if not is_dataclass(part) or isinstance(part, type):
+        return part
+    held = {one.name: getattr(part, one.name) for one in fields(part)}
+    said = {name: _in_signs(value, numbers) for name, value in held.items()}
+    moved = {name: value for name, value in said.items() if value != held[name]}
+    return replace(part, **moved) if moved else part

@@ -16,7 +16,7 @@ from armybuilder.sheets import text
 from armybuilder.sheets.campaign_damage import found
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.cards import card, is_printable
-from armybuilder.sheets.content import Pack
+from armybuilder.sheets.content import Pack, in_signs
 from armybuilder.sheets.decks import deck, of_cards
 from armybuilder.sheets.options import LAYOUTS, STANDARD, Options, checked
 from armybuilder.sheets.packs import pack
@@ -71,6 +71,20 @@ def content(
     checked(options)
     if layout not in LAYOUTS:
         raise errors.InputFault([errors.message("sheets.fault.layout", layout=layout)])
+    made = _content(document, documents, layout, options, readings, words, date, told)
+    return in_signs(made, (words or catalogue.english()).numbers)
+
+
+def _content(
+    document: Document | None,
+    documents: Documents,
+    layout: str,
+    options: Options,
+    readings: Mapping[str, str],
+    words: Words | None,
+    date: str,
+    told: Callable[[int, int], None] | None,
+) -> Sheet:
     if document is None or (isinstance(document, Army) and layout != "campaign"):
         return _of_army(document, documents, layout, options, readings, words, date, told)
     if layout == "campaign" and isinstance(document, Army):

@@ -14,7 +14,7 @@ from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import labels
 from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.cards import card, is_printable
-from armybuilder.sheets.content import Card, Pack
+from armybuilder.sheets.content import Card, Pack, in_signs
 from armybuilder.sheets.decks import of_cards
 from armybuilder.sheets.options import PARTS
 from armybuilder.sheets.options import STANDARD as USUAL
@@ -97,7 +97,8 @@ def queue(
         made.append(_sheet(job, desk))
     names = dict.fromkeys(documents[job.document].name for job in jobs if job.document)
     title = ", ".join(names) or desk.words.text("sheets.templates.title")
-    return Pack(title, tuple(_gathered(filled(made), desk)), labels.shared(desk.words))
+    whole = Pack(title, tuple(_gathered(filled(made), desk)), labels.shared(desk.words))
+    return in_signs(whole, desk.words.numbers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,8 +77,10 @@ def _section(
     campaign: bool,
 ) -> SheetSection:
     receipt = price(document, documents, readings, campaign=campaign)
+    told = words.numbers.working
     rows = tuple(
-        (words.say(line.label), line.working, line.rule, signed(line.amount)) for line in receipt.lines
+        (words.say(line.label), told(line.working), line.rule, told(signed(line.amount)))
+        for line in receipt.lines
     )
     head = tuple(words.text(f"sheets.receipts.{name}") for name in ("line", "working", "rule", "points"))
     return SheetSection(called(document.name, words), figure(receipt.total), head, rows, right=True)

@@ -138,6 +138,11 @@ def data() -> list[tuple[str, str]]:
     ]
 
 
+def languages() -> list[str]:
+    """Return the languages that the program has words in, by their letters."""
+    return sorted(folder.name for folder in (ROOT / "resources" / "messages").iterdir() if folder.is_dir())
+
+
 def metadata(folder: Path) -> tuple[str, str]:
     """Write what tells the program its own version, and return it with the folder it goes to."""
     file = folder / "METADATA"
@@ -146,7 +151,7 @@ def metadata(folder: Path) -> tuple[str, str]:
 
 
 def wanted_data(rows: Iterable[Row]) -> list[Row]:
-    """Return the data without what Qt has for other programs, and without how parts were installed here."""
+    """Return the data without what Qt has for other programs, Babel for other languages, and how parts were installed here."""
     return [row for row in rows if _wanted(Path(row[0]), row)]
 
 
@@ -155,6 +160,8 @@ def _wanted(place: Path, row: Row) -> bool:
         return False  # `wanted_links` sees to these
     if _in_qt(row):
         return place.name == "qtbase_it.qm"  # the words of its dialogs, in the one language we have too
+    if place.parent == Path("babel", "locale-data"):
+        return place.stem in {"root", *languages()}
     if place.parts[0].startswith("armybuilder-"):
         return Path(row[1]).parent.name != place.parts[0]
     return not place.parts[0].endswith(".dist-info") or place.name == "METADATA"

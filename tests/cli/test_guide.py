@@ -113,7 +113,7 @@ def test_what_the_guide_says_of_a_design_is_what_fewer_battles_say(monkeypatch: 
 
 def test_what_the_guide_calls_even_is_even_in_fewer_battles() -> None:
     """Within four standard errors."""
-    told = rf"Saltmarsh Reavers starts with (\d+) points\. The left side then has ([\d.]+) % of the battles, ±[\d.]+, in 10000\.{LED}"
+    told = rf"Saltmarsh Reavers starts with (\d+) points\. The left side then has ([\d.]+) % of the battles, ±[\d.]+, in 10,000\.{LED}"
     points, percent = figures(told, dict(examples.examples("en"))[BALANCE])
     pair = Setup(contender("a-gate"), contender("a-reavers"), head_start={"right": int(points)})
     found = odds(pair, 900)

@@ -25,6 +25,7 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets import number_format
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import catalogue
 from tests.desktop.parts import number_field
@@ -219,3 +220,11 @@ def test_the_set_up_is_no_wider_than_its_dock_in_large_text(window: MainWindow) 
     assert inside is not None
     assert inside.minimumSizeHint().width() <= page.set_up.width()
     window.set_zoom(100)
+
+
+@pytest.mark.usefixtures("window")
+def test_numbers_are_written_as_in_italian_until_english_is_spoken_again(qapp: QApplication) -> None:
+    assert (number_format.grouped(10_000), number_format.percent(0.637)) == ("10.000", "63,7")
+    assert number_format.working("1200 × 1.5") == "1.200 × 1,5"
+    translation.put_on(qapp, "en")
+    assert (number_format.grouped(10_000), number_format.percent(0.637)) == ("10,000", "63.7")

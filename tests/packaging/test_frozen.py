@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
+from frozen import contents
 from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped]
 from PySide6 import QtCore
 
@@ -203,6 +204,14 @@ def test_of_qt_only_what_is_used_is_there_and_unchanged(frozen: Path) -> None:
     assert [file.name for file in files if file.suffix == ".qm"] == ["qtbase_it.qm"]
     assert not [file for file in files if re.search("Network|Qml|Quick|Sql|Test|tls", str(file))]
     assert "Lesser General Public License" in (frozen / "README.txt").read_text("utf-8")
+
+
+def test_of_babel_only_our_languages_are_packed() -> None:
+    names = ("root.dat", "en.dat", "it.dat", "it_CH.dat", "pl.dat")
+    rows = [(f"babel/locale-data/{name}", f"/elsewhere/babel/locale-data/{name}", "DATA") for name in names]
+    rows.append(("babel/global.dat", "/elsewhere/babel/global.dat", "DATA"))
+    kept = [Path(row[0]).name for row in contents.wanted_data(rows)]
+    assert kept == ["root.dat", "en.dat", "it.dat", "global.dat"]
 
 
 def test_nothing_is_there_that_was_not_asked_for(frozen: Path) -> None:

@@ -18,6 +18,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Choice
 from armybuilder.battle.telling.miniatures import cast
 from armybuilder.battle.terms import SIDES
+from armybuilder.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -426,9 +427,9 @@ class AtTable:
             first = words.text(f"play.table.{dice}", least=shot.natural, hit=hit, then=then, dice=shot.dice)
         else:
             first = words.text("play.table.chance", hit=hit, then=then)
-        whole = words.text("play.table.in_all", whole=_percent(aim.hurt), gain=f"{float(aim.gain or 0):.1f}")
+        whole = words.text("play.table.in_all", whole=_percent(aim.hurt), gain=decimal(aim.gain or 0))
         if aim.against:
-            whole = words.text("play.table.risks", said=whole, against=f"{float(aim.against):.1f}")
+            whole = words.text("play.table.risks", said=whole, against=decimal(aim.against))
         return [first, whole]
 
     def _in_the_way(self, steps: Skirmish, shot: Shot) -> str:

@@ -15,6 +15,7 @@ from armybuilder.battle.choices.groups import Course, GroupOrder
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import SIDES
 from armybuilder.model.unit import Unit
+from armybuilder.numbers import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -182,5 +183,5 @@ class GroupsAtTable:
                 count=len(gains),
                 of=len(course.to_do),
                 who=who,
-                gain=f"{sum(gains) / 1000:.1f}",
+                gain=decimal(sum(gains) / 1000),
             )

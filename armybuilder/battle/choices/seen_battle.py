@@ -12,6 +12,7 @@ from armybuilder.battle.choices import options
 from armybuilder.battle.choices.spoken import DIRECTIONS, along
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS
+from armybuilder.numbers import decimal
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -267,7 +268,7 @@ class InWords:
             refusal,
             hit=_share(aim.hit),
             hurt=_share(aim.hurt) if harms else "",
-            worth=f"{float(aim.gain or 0):.1f}" if harms else "",
+            worth=self._words.numbers.decimal(aim.gain or 0) if harms else "",
             chances=self.chances(aim),
             choice=aim.choice,
         )
@@ -282,9 +283,9 @@ class InWords:
             return self._contest(aim, values, gain, against)
         if against:
             return self._words.text(
-                "play.chances.both", gain=f"{gain:.1f}", against=f"{against:.1f}", **values
+                "play.chances.both", gain=decimal(gain), against=decimal(against), **values
             )
-        return self._words.text("play.chances.plain", gain=f"{gain:.1f}", **values)
+        return self._words.text("play.chances.plain", gain=decimal(gain), **values)
 
     def _contest(self, aim: Aim, values: dict[str, str], gain: float, against: float) -> str:
         """Return what is rolled against what, the chance to win the roll, and what a win hurts."""
@@ -292,9 +293,9 @@ class InWords:
             f"play.chances.{aim.of}", contest=self._words.label(aim.contest or ""), hit=values["hit"]
         )
         if gain:
-            said = self._words.text("play.chances.hurts", said=said, hurt=values["hurt"], gain=f"{gain:.1f}")
+            said = self._words.text("play.chances.hurts", said=said, hurt=values["hurt"], gain=decimal(gain))
         if against:
-            said = self._words.text("play.chances.risks", said=said, against=f"{against:.1f}")
+            said = self._words.text("play.chances.risks", said=said, against=decimal(against))
         return said
 
     def spots(self, ground: ReachedGround, start: Place | None) -> tuple[tuple[str, Place], ...]:

@@ -77,7 +77,12 @@ def in_words(told: Told, found: Review, words: Words) -> SaidReview:
         ),
         luck_lines(found, words),
         tuple(
-            (names[one.who.side], words.label(one.who.label), str(one.taken), str(one.price))
+            (
+                names[one.who.side],
+                words.label(one.who.label),
+                words.numbers.grouped(one.taken),
+                words.numbers.grouped(one.price),
+            )
             for one in found.deeds
         ),
     )

@@ -14,6 +14,7 @@ import json
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from armybuilder.battle.telling import events, narrate
+from armybuilder.numbers import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,7 +99,7 @@ def title(told: Told, words: Words) -> str:
 
 def ending(told: Told, words: Words) -> str:
     """Return how a battle ended, or stands, in one line."""
-    left, right = (_signed(points) for points in told.ending.score)
+    left, right = (grouped(points) for points in told.ending.score)
     turns = told.ending.turns
     if told.ending.cause is None and told.earlier is not None and not told.earlier.has_log:
         return words.text("battle.ended.unfinished")
@@ -165,8 +166,3 @@ def _said(name: Value | None, words: Words) -> str | None:
 def _cell(value: Any) -> Any:
     """Return a cell that no spreadsheet takes for a formula; numbers stay numbers."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
-
-
-def _signed(points: int) -> str:
-    """Return points for reading, with a real minus sign."""
-    return f"{points:,}".replace("-", "\N{MINUS SIGN}")

@@ -30,6 +30,7 @@ from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies
 from armybuilder.editing.enlisting import enlist
@@ -225,7 +226,7 @@ class ArmyPage(DesignPage):
         self.tree.setVisible(bool(army.units))
         self.empty.setVisible(not army.units)
         self.upgrades.show_page()
-        self.units.setPoints(f"{session.receipt(self.key).total:,}")
+        self.units.setPoints(grouped(session.receipt(self.key).total))
         if self._read_below or len(army.units) < _MANY:
             self._show_below()
         else:

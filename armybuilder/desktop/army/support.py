@@ -16,6 +16,7 @@ from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column, lay_row
 from armybuilder.desktop.widgets.ledger import LedgerRow
+from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import armies
@@ -102,7 +103,9 @@ class Support(QWidget):
                 sum((a for at, a in amounts.items() if f"{at}.".startswith(f"{field}.")), Fraction(0))
             )
 
-        self.head.setPoints(number(Fraction(paid("support_weapons")) + Fraction(paid("fortifications"))))
+        self.head.setPoints(
+            working(number(Fraction(paid("support_weapons")) + Fraction(paid("fortifications"))))
+        )
         shown = (army.support_weapons, tuple(built.type for built in army.fortifications))
         if shown != self._shown:
             self._shown = shown

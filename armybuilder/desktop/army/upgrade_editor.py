@@ -18,7 +18,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import beside, lay_column
-from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import fields
@@ -28,7 +28,6 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.missing_documents import Missing
 from armybuilder.model.references import original
-from armybuilder.points.receipt import signed
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.receipt_words import short_rule
-from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.number_format import grouped, working
 from armybuilder.desktop.widgets.number_format import signed as signed_whole
 from armybuilder.desktop.widgets.table import TableRow
 from armybuilder.editing import labels
@@ -33,10 +33,13 @@ def receipt_rows(rows: Iterable[ComparedLine], words: Words, *, only: bool) -> l
 
 def _receipt_row(place: int, row: ComparedLine, words: Words) -> TableRow:
     amounts = [line.amount if line is not None else None for line in row.lines]
-    cells = ["" if amounts[0] is None else signed(amounts[0])]
+    cells = ["" if amounts[0] is None else working(signed(amounts[0]))]
     for amount in amounts[1:]:
         delta = (amount or 0) - (amounts[0] or 0)
-        cells += [DASH if amount is None else signed(amount), signed(delta) if delta else ""]
+        cells += [
+            DASH if amount is None else working(signed(amount)),
+            working(signed(delta)) if delta else "",
+        ]
     cells[0] = cells[0] or DASH
     label = _label(row, words)
     return TableRow(

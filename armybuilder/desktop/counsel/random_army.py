@@ -50,7 +50,7 @@ class MusterDialog(QDialog):
         self.scale = DropDown(_tr(QT_TRANSLATE_NOOP("Muster", "Scale")))
         for scale in ("large", "small"):
             self.scale.add(self._desk.words.text(f"editing.value.{scale}").capitalize(), scale)
-        self.seed = Stepper(_tr(QT_TRANSLATE_NOOP("Muster", "Seed")), 0, _MOST_SEED)
+        self.seed = Stepper(_tr(QT_TRANSLATE_NOOP("Muster", "Seed")), 0, _MOST_SEED, bare=True)
         self.seed.setValue(random.randint(1, _MOST_SEED))
         self.fault = Text("", tone="err")
         self.fault.setWordWrap(True)

@@ -17,6 +17,7 @@ from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.front_chart import FrontChart, FrontMark
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
@@ -228,7 +229,7 @@ class SolverPage(Page):
                 str(place),
                 (
                     one.name,
-                    str(one.points),
+                    grouped(one.points),
                     f"{(one.effect + 5) // 10} %",
                     f"{(one.survival + 5) // 10} %",
                 ),

@@ -14,6 +14,7 @@ from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.table import FittedTable
 from armybuilder.editing import designs
 from armybuilder.model.creature import Item
@@ -161,7 +162,9 @@ class ArmsSection(QWidget):
         self._model.show(headings, rows)
         self.table.setVisible(bool(rows))
         self.head.set_note(self._note(design))
-        self.head.setPoints(section_sum(self._page.desk.session.receipt(design.id), "weapons", "items"))
+        self.head.setPoints(
+            working(section_sum(self._page.desk.session.receipt(design.id), "weapons", "items"))
+        )
 
     def _note(self, design: Creature | Robot | Vehicle) -> str:
         if not design.weapons:

@@ -44,11 +44,13 @@ def _drawn(wanted: _WantedCard, width: int, words: Words, spent: list[QImage]) -
     """
     spent.clear()
     from armybuilder.sheets.cards import card
+    from armybuilder.sheets.content import in_signs
     from armybuilder.sheets.render import picture
 
     if not isinstance(wanted.document, Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit):
         return QImage()
-    page = picture(card(wanted.document, wanted.documents, wanted.readings, words), width)
+    made = in_signs(card(wanted.document, wanted.documents, wanted.readings, words), words.numbers)
+    page = picture(made, width)
     return QImage.fromData(page).convertToFormat(QImage.Format.Format_RGB32)
 
 

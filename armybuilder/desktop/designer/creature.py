@@ -17,6 +17,7 @@ from armybuilder.desktop.page import Gap
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow
+from armybuilder.desktop.widgets.number_format import working
 from armybuilder.model.abilities import ticked
 from armybuilder.model.creature import Creature
 from armybuilder.points.field_sums import section_sum
@@ -162,7 +163,7 @@ class CreaturePage(DesignPage):
         receipt = self.desk.session.receipt(self.key)
         base = tables().creature.cost
         self.profile.set_note(self.tr("baseline creature {0}").format(base))
-        self.profile.setPoints(section_sum(receipt, "profile"))
+        self.profile.setPoints(working(section_sum(receipt, "profile")))
         for stat in self.stats:
             stat.show_value(receipt)
         self._show_abilities(creature, receipt)
@@ -171,7 +172,7 @@ class CreaturePage(DesignPage):
     def _show_abilities(self, creature: Creature, receipt: Receipt) -> None:
         self.ladders.show_values(receipt)
         show_checks(self, self.checks, self.ability_row)
-        self.abilities.setPoints(section_sum(receipt, *_LADDERS, *self.checks))
+        self.abilities.setPoints(working(section_sum(receipt, *_LADDERS, *self.checks)))
         rank = creature.officer_rank
         self.abilities.set_note(self.tr("rank {0} then doubles the whole").format(rank) if rank else "")
 

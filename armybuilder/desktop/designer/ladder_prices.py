@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.widgets.ladder import Rung
+from armybuilder.desktop.widgets.number_format import working
 from armybuilder.editing.fields import value_at
 from armybuilder.model.identity_cache import IdentityCache
 from armybuilder.points.cache import DocumentCache
@@ -67,7 +68,7 @@ def _rung(value: int | str, held: object, given: LadderPrice, label: str) -> Run
     return Rung(
         key=value,
         label=label,
-        price=given.price,
+        price=working(given.price),
         costs=given.costs,
         advised_against=given.warning,
         illegal=given.error if chosen else "",

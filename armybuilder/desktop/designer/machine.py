@@ -18,6 +18,7 @@ from armybuilder.desktop.page import Gap
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
+from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing import designs
@@ -151,8 +152,8 @@ class MachinePage(DesignPage):
         self._show_hatches(machine)
         show_checks(self, self.checks, self.trait_row)
         self._show_seats(machine, receipt)
-        self.chassis.setPoints(section_sum(receipt, "profile"))
-        self.equipment.setPoints(section_sum(receipt, "seats", "smoke_screens", *self.checks))
+        self.chassis.setPoints(working(section_sum(receipt, "profile")))
+        self.equipment.setPoints(working(section_sum(receipt, "seats", "smoke_screens", *self.checks)))
         self.arms.show_design()
         self.mounts.show_design()
 

@@ -18,6 +18,7 @@ from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.editing import clipboard, units
 from armybuilder.errors import InputFault
 from armybuilder.model.creature import Creature
@@ -100,7 +101,7 @@ class UnitPage(DesignPage):
         self.empty.setVisible(not unit.members)
         self.crew.show_member(self._machine_place())
         self.upgrades.show_page()
-        self.members.setPoints(str(self.desk.session.receipt(self.key).total))
+        self.members.setPoints(grouped(self.desk.session.receipt(self.key).total))
 
     def _offers(self, typed: str) -> list[Candidate]:
         session = self.desk.session

@@ -17,6 +17,7 @@ from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
+from armybuilder.desktop.widgets.number_format import grouped, working
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import designs
 from armybuilder.model.abilities import ticked
@@ -126,9 +127,9 @@ class WeaponPage(DesignPage):
             rows.show_values(receipt)
         self.ladders.show_values(receipt)
         show_checks(self, self.checks, self.trait_row)
-        self.weapon.setPoints(section_sum(receipt, "category", "pen_level", "attack"))
+        self.weapon.setPoints(working(section_sum(receipt, "category", "pen_level", "attack")))
         traits = ("area_radius_cm", "targeting_bonus", "limited_use", *self.checks)
-        self.traits.setPoints(section_sum(receipt, *traits))
+        self.traits.setPoints(working(section_sum(receipt, *traits)))
         one = arm(weapon, session.documents, session.readings_of(weapon), words)
         self.facts.show_facts(reach_facts(one, self))
 
@@ -219,7 +220,7 @@ class LinkedWeaponPage(DesignPage):
             self.named[place].setText(name)
             self.rows[place].set_price(paid(receipt, f"weapons.{place}"))
             self.finders[place].line.setAccessibleDescription(name)
-        self.pair.setPoints(str(receipt.total))
+        self.pair.setPoints(grouped(receipt.total))
         one = arm(pair, session.documents, session.readings_of(pair), self.desk.words)
         self.facts.show_facts(reach_facts(one, self))
 

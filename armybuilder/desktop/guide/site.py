@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.guide.chapters import DENSITY, chapters, picture
 from armybuilder.desktop.guide.markup import body, pictures
 from armybuilder.paths import resources
-from armybuilder.words import catalogue, languages
+from armybuilder.words import NAMES, catalogue, languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.guide.chapters import Chapter
 
-__all__ = ["FONTS", "NAMES", "write"]
+__all__ = ["FONTS", "write"]
 
 FONTS = (
     "IBMPlexSans-Regular.ttf",
@@ -37,7 +37,6 @@ FONTS = (
     "OFL-IBM-Plex.txt",
     "OFL-Source-Serif.txt",
 )
-NAMES = {"en": "English", "it": "Italiano"}
 """What each language calls itself."""
 
 

@@ -14,6 +14,7 @@ from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies, settings
@@ -223,7 +224,7 @@ class ReadingsPage(Page):
         named, held = named_by(document, self.desk), self.desk.session.readings
         total = self.desk.session.receipt(key).total
         self.prices.set_note(
-            self.desk.words.text("desktop.effects_on", name=document.name, points=f"{total:,}")
+            self.desk.words.text("desktop.effects_on", name=document.name, points=grouped(total))
         )
         self._weighing.start(
             lambda job: reading_effects(document, named, held, job.cancelled), self._show_effects, slow=False

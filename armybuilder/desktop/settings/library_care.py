@@ -11,6 +11,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.number_format import decimal
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
@@ -140,4 +141,4 @@ class CareOfLibrary(Stack):
 
 
 def _size(size: int) -> str:
-    return f"{size / 1_000_000:.1f} MB" if size >= 1_000_000 else f"{max(1, size // 1000)} kB"
+    return f"{decimal(size / 1_000_000)} MB" if size >= 1_000_000 else f"{max(1, size // 1000)} kB"

@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
-from armybuilder.words import Measure, Unit, languages
+from armybuilder.words import NAMES, Measure, Unit, languages
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
 
 __all__ = ["SettingsPage"]
-
-_NAMES = {"en": "English", "it": "Italiano"}
 
 
 class SettingsPage(Page):
@@ -48,7 +46,7 @@ class SettingsPage(Page):
         )
         zooms = tuple(range(SMALLEST_ZOOM, LARGEST_ZOOM + 1, ZOOM_STEP))
         self.zoom = Stepper(self.tr("Text size, per cent"), SMALLEST_ZOOM, LARGEST_ZOOM, choices=zooms)
-        spoken = [(_NAMES.get(language, language), language) for language in languages()]
+        spoken = [(NAMES.get(language, language), language) for language in languages()]
         self.language = self._choice((self.tr("the system's"), ""), *spoken)
         self.unit = self._choice((self.tr("centimetres"), "cm"), (self.tr("inches"), "in"))
         self.ground = self._choice((self.tr("full, 1:1"), "1"), (self.tr("half, 1:2"), "2"))

@@ -18,6 +18,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model import sharing
 from armybuilder.paths import write_whole
@@ -112,7 +113,7 @@ class SharePage(Page):
         text = sharing.line(shared, named_by(shared, self.desk), self.desk.session.readings_of(shared))
         self.line.setPlainText(text)
         self.line_head.set_note(
-            self.desk.words.text("desktop.letters", count=len(text), said=f"{len(text):,}")
+            self.desk.words.text("desktop.letters", count=len(text), said=grouped(len(text)))
         )
         self._show_codes(sharing.codes(text))
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart, round_step
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["FrontChart", "FrontMark"]
@@ -50,7 +51,7 @@ class FrontChart(Chart):
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the choices with points, effect and survival."""
         head = (self.tr("Choice"), self.tr("points"), self.tr("effect"), self.tr("survival"))
-        rows = ((c.name, str(c.points), _percent(c.effect), _percent(c.survival)) for c in self._choices)
+        rows = ((c.name, grouped(c.points), _percent(c.effect), _percent(c.survival)) for c in self._choices)
         return (head, *rows)
 
     def sentence(self) -> str:
@@ -121,7 +122,7 @@ class FrontChart(Chart):
         step = round_step((high - low) // 6 + 1)
         for points in range(low, high + 1, step):
             scribe.centre(
-                self._x(points), self.height() - px(_BOTTOM) + px(15), str(points), Role.CONDENSED, "ink3"
+                self._x(points), self.height() - px(_BOTTOM) + px(15), grouped(points), Role.CONDENSED, "ink3"
             )
         scribe.write(scribe.width, self.height() - px(4), self.tr("points"), Role.CONDENSED, "ink3", end=True)
         if self._asked and self._choices:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.tick_box import TickBox
@@ -67,6 +68,7 @@ class _RowBase(QWidget):
     def set_price(self, price: str, *, paid: bool | None = None) -> None:
         """Show the price paid in this row; it is green where points are paid (any text but "0" and "")."""
         green = price not in {"", "0"} if paid is None else paid
+        price = working(price)
         if (price, green) == (self._price, self._paid):
             return
         self._price, self._paid = price, green

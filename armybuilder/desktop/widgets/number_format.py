@@ -1,23 +1,68 @@
-"""Numbers as the program shows them: a real minus sign, thousands grouped, changes signed."""
+"""Numbers as the window shows them: in the signs of the language put on, as `armybuilder.numbers` has them."""
 
 from __future__ import annotations
 
-__all__ = ["DOUBLE_PRIME", "MINUS", "grouped", "percent", "signed"]
+from typing import TYPE_CHECKING
 
-MINUS = "\u2212"
+from armybuilder.numbers import MINUS, Numbers
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+__all__ = [
+    "DOUBLE_PRIME",
+    "MINUS",
+    "decimal",
+    "grouped",
+    "hundredths",
+    "percent",
+    "read_number",
+    "signed",
+    "speak",
+    "working",
+]
+
 DOUBLE_PRIME = "\u2033"
+
+_worn = [Numbers()]
+"""How the language put on writes numbers, as Qt keeps one translator for the whole program."""
+
+
+def speak(numbers: Numbers) -> None:
+    """Let the whole window write numbers as a language does."""
+    _worn[0] = numbers
 
 
 def grouped(number: int) -> str:
     """Return 1490 as "1,490" and -8 as "−8"."""
-    return f"{number:,}".replace("-", MINUS)
+    return _worn[0].grouped(number)
 
 
 def signed(number: int) -> str:
     """Return a change with its sign: "+3", "−8", and "0" for none."""
-    return f"+{number:,}" if number > 0 else grouped(number)
+    return _worn[0].signed(number)
+
+
+def decimal(number: float | Fraction, places: int = 1) -> str:
+    """Return a number with so many decimals: "54.2"."""
+    return _worn[0].decimal(number, places)
 
 
 def percent(share: float) -> str:
     """Return a share of one (0.0 to 1.0) as a percentage with one decimal, without the sign: "54.2"."""
-    return f"{100 * share:.1f}"
+    return _worn[0].share(share)
+
+
+def hundredths(share: float | Fraction) -> str:
+    """Return a share of one as a whole percentage: "54 %"."""
+    return _worn[0].percent(share, 0)
+
+
+def working(text: str) -> str:
+    """Return an amount or the arithmetic of a receipt ("12 × 1.5 → 18") as the language writes it."""
+    return _worn[0].working(text)
+
+
+def read_number(text: str) -> int | None:
+    """Return the whole number that somebody wrote, with or without thousands parted; None for anything else."""
+    return _worn[0].read(text)

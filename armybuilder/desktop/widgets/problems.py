@@ -23,6 +23,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
 from armybuilder.desktop.widgets.heard import announce
+from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.points.receipt import signed
@@ -102,7 +103,9 @@ class _ProblemWidget(QWidget):
         if problem.keep and self._compact:
             menu.addAction(literal(problem.detail)).setEnabled(False)
         for place, (label, delta) in enumerate(problem.others, start=1):
-            said = label if delta is None else self.tr("{0}, {1} points").format(label, signed(delta))
+            said = (
+                label if delta is None else self.tr("{0}, {1} points").format(label, working(signed(delta)))
+            )
             menu.addAction(literal(said), partial(bar.fix_requested.emit, problem.key, place))
         if problem.keep and self._compact:
             menu.addAction(problem.keep, lambda: bar.keep_requested.emit(problem.key))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -12,7 +13,7 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
-from armybuilder.desktop.widgets.number_format import MINUS
+from armybuilder.desktop.widgets.number_format import MINUS, grouped, read_number
 from armybuilder.words import Measure
 
 __all__ = ["Stepper"]
@@ -20,6 +21,9 @@ __all__ = ["Stepper"]
 _LONGEST = 9
 """Characters that can be typed."""
 _WRITING_A_DISTANCE = set("0123456789.,/ \"'cmin\N{DOUBLE PRIME}¼½¾⅛⅜⅝⅞")
+_WRITING_THOUSANDS = re.compile(
+    rf"[-+{MINUS}]?\d{{1,3}}(?:[.,'\N{{RIGHT SINGLE QUOTATION MARK}}\s]\d{{0,3}})+"
+)
 
 
 class _Step(QAbstractButton):
@@ -61,6 +65,8 @@ class _Spin(QSpinBox):
         self.choices = choices
         self.measure: Measure | None = None
         """How the value is written where it is a distance in centimetres."""
+        self.bare = False
+        """Whether thousands are not parted: the number is a name, such as a seed."""
         self.setFrame(False)
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -70,7 +76,10 @@ class _Spin(QSpinBox):
 
     def textFromValue(self, value: int) -> str:
         """Return the word for a value, or its number with a real minus sign."""
-        plain = str(value).replace("-", MINUS) if self.measure is None else self.measure.figure(value)
+        if self.measure is not None:
+            plain = self.measure.figure(value)
+        else:
+            plain = str(value).replace("-", MINUS) if self.bare else grouped(value)
         return self.words.get(value, plain)
 
     def valueFromText(self, text: str) -> int:
@@ -86,10 +95,7 @@ class _Spin(QSpinBox):
         """Return the number that was written, None for anything else; a distance in the measure it is shown in."""
         if self.measure is not None and not self.measure.standard:
             return self.measure.read(plain)
-        try:
-            return int(plain.replace(MINUS, "-"))
-        except ValueError:
-            return None
+        return read_number(plain)
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         """Accept numbers in range and the words; let the beginning of either stand while it is typed."""
@@ -101,7 +107,11 @@ class _Spin(QSpinBox):
             return QValidator.State.Intermediate, text, position
         number = self._number(plain)
         if number is None:
-            begun = self.measure is not None and set(plain) <= _WRITING_A_DISTANCE
+            begun = (
+                set(plain) <= _WRITING_A_DISTANCE
+                if self.measure is not None
+                else _WRITING_THOUSANDS.fullmatch(plain) is not None
+            )
             return (QValidator.State.Intermediate if begun else QValidator.State.Invalid), text, position
         if self.minimum() <= number <= self.maximum():
             return QValidator.State.Acceptable, text, position
@@ -159,10 +169,12 @@ class Stepper(QWidget):
         *,
         words: Mapping[int, str] | None = None,
         choices: tuple[int, ...] = (),
+        bare: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._spin = _Spin(words or {}, choices, self)
+        self._spin.bare = bare
         self._spin.setRange(minimum, maximum)
         self._spin.setAccessibleName(name)
         self.setAccessibleName(name)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolTip, QWidget
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.forced_choice import offer_force
+from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["TickBox"]
@@ -30,6 +31,7 @@ class TickBox(QCheckBox):
 
     def set_price(self, price: str) -> bool:
         """Show another price; say whether it is another, which takes another room."""
+        price = working(price)
         if price == self._price:
             return False
         self._price = price

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.number_format import decimal, grouped
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["WorthMeter", "WorthRow"]
@@ -94,7 +94,7 @@ class WorthMeter(Chart):
         return (head, *(self._cells(row) for row in self._rows))
 
     def _cells(self, row: WorthRow) -> tuple[str, ...]:
-        half = f"{row.half:.1f}" if row.worth is not None and isfinite(row.half) else "\N{EN DASH}"
+        half = decimal(row.half) if row.worth is not None and isfinite(row.half) else "\N{EN DASH}"
         if row.worth is None:
             known = self.tr("not weighed")
         elif row.stale:

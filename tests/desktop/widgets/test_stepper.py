@@ -6,8 +6,10 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from armybuilder.desktop.widgets import number_format
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.numbers import Numbers
 
 
 def shown(qtbot: QtBot, stepper: Stepper) -> QSpinBox:
@@ -167,3 +169,29 @@ def test_the_wheel_leaves_a_list_of_choices_alone_until_it_has_the_keyboard(qtbo
     qtbot.waitUntil(choices.hasFocus)
     assert wheel(choices)
     assert choices.currentIndex() == 0
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "10,000"), ("it", "10.000")])
+def test_thousands_are_parted_and_read_either_way(qtbot: QtBot, language: str, said: str) -> None:
+    number_format.speak(Numbers(language))
+    try:
+        stepper = Stepper("Points", 0, 100_000)
+        spin = shown(qtbot, stepper)
+        stepper.setValue(10_000)
+        assert spin.text() == said
+        for written in ("12.500", "12,500", "12500"):
+            stepper.setValue(0)
+            spin.selectAll()
+            qtbot.keyClicks(spin, written)
+            qtbot.keyClick(spin, Qt.Key.Key_Return)
+            assert stepper.value() == 12_500
+            assert spin.text() == said.replace("10", "12").replace("000", "500")
+    finally:
+        number_format.speak(Numbers())
+
+
+def test_a_number_that_is_a_name_has_no_thousands(qtbot: QtBot) -> None:
+    stepper = Stepper("Seed", 0, 100_000, bare=True)
+    spin = shown(qtbot, stepper)
+    stepper.setValue(12_345)
+    assert spin.text() == "12345"

@@ -14,7 +14,7 @@ from armybuilder.desktop.battle.board.board import Board
 from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.number_format import signed
+from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
@@ -147,7 +147,7 @@ class BranchingView(QWidget):
     def _chance(self, outlook: Outlook) -> str:
         low, high = outlook.intervals[0]
         return self.tr("{0} % ± {1}, {2} battles").format(
-            f"{100 * outlook.share:.0f}", f"{50 * (high - low):.0f}", outlook.battles
+            f"{100 * outlook.share:.0f}", f"{50 * (high - low):.0f}", grouped(outlook.battles)
         )
 
     def _change(self, left: str) -> str:

@@ -17,6 +17,7 @@ from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader
 from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
@@ -188,7 +189,7 @@ class ConversionPage(Page):
         rows = [
             TableRow(
                 one.design,
-                (one.name, str(one.count), *(number(one.value(name)) for name in settable_here)),
+                (one.name, str(one.count), *(working(number(one.value(name))) for name in settable_here)),
                 note=hand_set if set(one.own) & set(settable_here) else "",
                 marker="changed" if set(one.own) & set(settable_here) else "",
             )
@@ -234,7 +235,7 @@ class ConversionPage(Page):
                 str(place),
                 words.say(line.label),
                 rule=short_rule(line.rule),
-                amount=number(line.value),
+                amount=working(number(line.value)),
                 text=rule_text(line.rule, words),
             )
             for place, line in enumerate(one.lines)

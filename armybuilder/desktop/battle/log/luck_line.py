@@ -13,6 +13,7 @@ from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.number_format import decimal, grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -46,7 +47,7 @@ def sentence(found: SideLuck, name: str) -> str:
     """Return the luck of a side in one sentence, empty where it has thrown nothing."""
     if not found.all.dice:
         return ""
-    mean = f"{float(found.all.mean):.1f}"
+    mean, due = decimal(found.all.mean), decimal(found.all.mean_due)
     said = _said("{0} rolled {1} a die where {3} was due, over {2} dice;")
     ending = (
         _said("one battle in {0} is this lucky.")
@@ -55,7 +56,7 @@ def sentence(found: SideLuck, name: str) -> str:
     )
     if found.p_value >= _USUAL:
         ending = _said("as in most battles.")
-    return f"{said.format(name, mean, found.all.dice, f'{float(found.all.mean_due):.1f}')} {ending.format(rarity(found.p_value))}"
+    return f"{said.format(name, mean, grouped(found.all.dice), due)} {ending.format(rarity(found.p_value))}"
 
 
 class LuckLine(TextSized):
@@ -147,11 +148,11 @@ class LuckLine(TextSized):
 
 
 def _p(chance: float) -> str:
-    return "< 0.001" if chance < 0.001 else f"{chance:.3f}"
+    return f"< {decimal(0.001, 3)}" if chance < 0.001 else decimal(chance, 3)
 
 
 def _figures(heap: Heap) -> tuple[str, str, str]:
     """Return pips a die, tests passed of how many, and how many were due."""
     tests = len(heap.chances)
     passed = f"{heap.passed}/{tests}" if tests else ""
-    return f"{float(heap.mean):.1f}", passed, f"{float(heap.due):.1f}" if tests else ""
+    return decimal(heap.mean), passed, decimal(heap.due) if tests else ""

@@ -11,6 +11,7 @@ from armybuilder.desktop.battle.log.rows import log_rows
 from armybuilder.desktop.battle.playing.card_rows import CardRow, CardRows
 from armybuilder.desktop.theme import Role, surface
 from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.number_format import decimal
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 
@@ -101,7 +102,7 @@ class WhatHits(TextSized):
         if way.hit is not None:
             rows.append(CardRow(self.tr("Hits"), value=_percent(way.hit)))
         if way.hurt is not None:
-            worth = self.tr("worth {0} points").format(f"{float(way.gain or 0):.1f}")
+            worth = self.tr("worth {0} points").format(decimal(way.gain or 0))
             tip = self.tr("Hits and hurts, both together; and what that is worth on average.")
             rows.append(CardRow(self.tr("Hurts in all"), worth, _percent(way.hurt), total=True, tip=tip))
         return rows
@@ -110,5 +111,5 @@ class WhatHits(TextSized):
         if way.refusal:
             return CardRow(way.words, way.refusal, "\N{EN DASH}", quiet=True, tip=way.refusal)
         said = self.tr("Hits {0}, hurts in all {1}, worth {2} points")
-        tip = said.format(_percent(way.hit), _percent(way.hurt), f"{float(way.gain or 0):.1f}")
+        tip = said.format(_percent(way.hit), _percent(way.hurt), decimal(way.gain or 0))
         return CardRow(way.words, value=_percent(way.hurt), tip=tip)

@@ -30,7 +30,7 @@ from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.layouts import below, beside, fill, lay_column
-from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.number_format import decimal, grouped
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -488,7 +488,7 @@ class SetUp(TextSized):
         """Show how many battles of how many are fought."""
         self.progress.setRange(0, asked)
         self.progress.setValue(battles)
-        took = self.tr(" in {0} s").format(f"{seconds:.1f}") if battles else ""
+        took = self.tr(" in {0} s").format(decimal(seconds)) if battles else ""
         said = self.tr("{0} of {1} battles fought{2}").format(grouped(battles), grouped(asked), took)
         self.counted.setText(said if battles or running else self.tr("Nothing fought yet"))
         self.stop.setEnabled(running)

@@ -45,7 +45,7 @@ class TableFields(QWidget):
         self._made: tuple[tuple[int, str], Table] | None = None
         self._before = _USUAL
         self.table = DropDown(self.tr("Table"))
-        self.seed = Stepper(self.tr("Seed of the table"), 0, _LARGEST_SEED)
+        self.seed = Stepper(self.tr("Seed of the table"), 0, _LARGEST_SEED, bare=True)
         self.seed.setValue(1)
         self.land = DropDown(self.tr("Country"))
         self.draw = IconButton(Icon.DICES, self.tr("Draw another table"), small=False)

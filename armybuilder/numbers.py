@@ -1,0 +1,153 @@
+"""Numbers for reading: written once as Python has them, then said as a language does.
+
+A floor that knows no language makes a `Figure` ("1,490", "−8", "54.2"): a text like any other, which `Words` and
+`Numbers` put into the signs of the language: "1.490" and "54,2" in Italian. Babel knows those signs and which form of a
+sentence a count takes; it is read when a language other than English first needs it, as English is what is written here.
+Nothing of this is for files, ids or JSON.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from babel.core import Locale
+
+__all__ = ["FORMS", "MINUS", "Figure", "Numbers", "decimal", "grouped", "percent", "share", "signed"]
+
+FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
+"""The forms that a sentence with a count can have, as Unicode names them; every language has `other`."""
+MINUS = "\N{MINUS SIGN}"
+
+_FIGURE = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?")
+_WHOLE = re.compile(r"\d{1,3}(?:[.,'\u2019\s]\d{3})+|\d+")
+_LONG = re.compile(r"(?<![\d.,])\d{4,}")
+
+
+class Figure(str):
+    """A number for reading as English writes it, a text everywhere: "1,490", "−8", "+3", "54.2", "63.7 %"."""
+
+    __slots__ = ()
+
+
+def grouped(number: int) -> Figure:
+    """Return 1490 as "1,490" and -8 as "−8"."""
+    return Figure(f"{number:,}".replace("-", MINUS))
+
+
+def signed(number: int) -> Figure:
+    """Return a change with its sign: "+3", "−8", and "0" for none."""
+    return Figure(f"+{number:,}") if number > 0 else grouped(number)
+
+
+def decimal(number: float | Fraction, places: int = 1) -> Figure:
+    """Return a number with so many decimals: "54.2", "−0.5"."""
+    return Figure(f"{float(number):.{places}f}".replace("-", MINUS))
+
+
+def share(part: float | Fraction, places: int = 1) -> Figure:
+    """Return a share of one (0.0 to 1.0) in hundredths, without the sign: "54.2"."""
+    return decimal(100 * float(part), places)
+
+
+def percent(part: float | Fraction, places: int = 1) -> Figure:
+    """Return a share of one (0.0 to 1.0) as a percentage: "54.2 %"."""
+    return Figure(f"{share(part, places)} %")
+
+
+class Numbers:
+    """How one language writes numbers, and which form of a sentence a count takes. English where Babel does not know it."""
+
+    def __init__(self, language: str = "en") -> None:
+        """Take a language by its letters: "it", "pl"."""
+        self.language = language
+        self._figure_kept = lru_cache(maxsize=4096)(self._figure)
+
+    @cached_property
+    def _locale(self) -> Locale | None:
+        """What Babel knows of this language; None for English, which needs no help."""
+        if self.language == "en":
+            return None
+        from babel.core import Locale, UnknownLocaleError
+
+        try:
+            return Locale.parse(self.language)
+        except (UnknownLocaleError, ValueError):
+            return None
+
+    def said(self, figure: str) -> str:
+        """Return a figure, or a text of figures and signs ("12 × 1.5 → 18"), in the signs of this language."""
+        if self.language == "en" or self._locale is None:
+            return str(figure)
+        return _FIGURE.sub(lambda found: self._figure_kept(found[0]), figure)
+
+    def _figure(self, figure: str) -> str:
+        """Return digits in the signs of this language, in groups where they are; as many decimals as there are."""
+        if figure.isdecimal():
+            return figure
+        from babel.numbers import format_decimal
+
+        places = len(figure.partition(".")[2])
+        pattern = "#,##0" + ("." + "0" * places if places else "")
+        plain = Decimal(figure.replace(",", ""))
+        return format_decimal(plain, pattern, self._locale, group_separator="," in figure)
+
+    def working(self, text: str) -> str:
+        """Return the arithmetic of a receipt, thousands parted as everywhere: "1,200 × 1.5", "1.200 × 1,5" in Italian."""
+        return self.said(_LONG.sub(lambda found: grouped(int(found[0])), text))
+
+    def grouped(self, number: int) -> str:
+        """Return 1490 as "1,490", "1.490" in Italian, and -8 as "−8"."""
+        return self.said(grouped(number))
+
+    def signed(self, number: int) -> str:
+        """Return a change with its sign: "+3", "−8", and "0" for none."""
+        return self.said(signed(number))
+
+    def decimal(self, number: float | Fraction, places: int = 1) -> str:
+        """Return a number with so many decimals: "54.2", "54,2" in Italian."""
+        return self.said(decimal(number, places))
+
+    def share(self, part: float | Fraction, places: int = 1) -> str:
+        """Return a share of one (0.0 to 1.0) in hundredths, without the sign: "54.2"."""
+        return self.said(share(part, places))
+
+    def percent(self, part: float | Fraction, places: int = 1) -> str:
+        """Return a share of one (0.0 to 1.0) as a percentage: "54.2 %"."""
+        return self.said(percent(part, places))
+
+    def form(self, count: int) -> str:
+        """Return which form of a sentence a count takes, one of `FORMS`."""
+        if self.language == "en" or self._locale is None:
+            return "one" if count == 1 else "other"
+        return str(self._locale.plural_form(count))
+
+    def read(self, text: str) -> int | None:
+        """Return the whole number that somebody wrote: "10000", "10,000", "10.000", "10 000", "−8"; None for anything else.
+
+        What parts the thousands in this language is passed over wherever it stands, as it is while one types.
+        """
+        plain = text.strip()
+        below = plain[:1] in {"-", MINUS}
+        plain = plain.lstrip(f"+-{MINUS}") if plain[1:2].isdecimal() and not plain[0].isdecimal() else plain
+        if plain[:1].isdecimal():
+            plain = plain.replace(self._group, "")
+        if not _WHOLE.fullmatch(plain):
+            return None
+        number = int(re.sub(r"\D", "", plain))
+        return -number if below else number
+
+    @cached_property
+    def mark(self) -> str:
+        """What parts the whole from the tenths."""
+        return self.decimal(0.5)[1:-1]
+
+    @cached_property
+    def _group(self) -> str:
+        """What parts the thousands."""
+        return self.grouped(1000)[1:-3]
