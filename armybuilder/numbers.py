@@ -60,13 +60,24 @@ def percent(part: float | Fraction, places: int = 1) -> Figure:
     return Figure(f"{share(part, places)} %")
 
 
+@lru_cache(maxsize=4096)
+def _written(figure: str, language: str) -> str:
+    """Return digits in the signs of a language, in groups where they are; as many decimals as there are."""
+    if figure.isdecimal():
+        return figure
+    from babel.numbers import format_decimal
+
+    places = len(figure.partition(".")[2])
+    pattern = "#,##0" + ("." + "0" * places if places else "")
+    return format_decimal(Decimal(figure.replace(",", "")), pattern, language, group_separator="," in figure)
+
+
 class Numbers:
     """How one language writes numbers, and which form of a sentence a count takes. English where Babel does not know it."""
 
     def __init__(self, language: str = "en") -> None:
         """Take a language by its letters: "it", "pl"."""
         self.language = language
-        self._figure_kept = lru_cache(maxsize=4096)(self._figure)
 
     @cached_property
     def _locale(self) -> Locale | None:
@@ -84,18 +95,7 @@ class Numbers:
         """Return a figure, or a text of figures and signs ("12 × 1.5 → 18"), in the signs of this language."""
         if self.language == "en" or self._locale is None:
             return str(figure)
-        return _FIGURE.sub(lambda found: self._figure_kept(found[0]), figure)
-
-    def _figure(self, figure: str) -> str:
-        """Return digits in the signs of this language, in groups where they are; as many decimals as there are."""
-        if figure.isdecimal():
-            return figure
-        from babel.numbers import format_decimal
-
-        places = len(figure.partition(".")[2])
-        pattern = "#,##0" + ("." + "0" * places if places else "")
-        plain = Decimal(figure.replace(",", ""))
-        return format_decimal(plain, pattern, self._locale, group_separator="," in figure)
+        return _FIGURE.sub(lambda found: _written(found[0], self.language), figure)
 
     def working(self, text: str) -> str:
         """Return the arithmetic of a receipt, thousands parted as everywhere: "1,200 × 1.5", "1.200 × 1,5" in Italian."""

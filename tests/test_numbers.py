@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import subprocess
 import sys
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from babel import numbers as babel
 
+import armybuilder
 from armybuilder import numbers
 from armybuilder.cli import console
 from armybuilder.errors import message
@@ -18,9 +21,6 @@ from armybuilder.numbers import Figure, Numbers
 from armybuilder.sheets.export import export
 from armybuilder.words import Measure, Words, catalogue, english, languages, read
 from tests.sheets.muster import army, named, rifle, section, trooper
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 BLANK = "\N{NO-BREAK SPACE}"
 
@@ -210,3 +210,20 @@ def test_english_needs_no_babel() -> None:
         "sys.exit(any(name.partition('.')[0] == 'babel' for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+_FOR_NO_READER = {"cli/console.py", "numbers.py", "sheets/web_parts.py"}
+"""Where numbers are made before they are said, and where they are measures of a drawing."""
+
+
+def test_nobody_else_parts_thousands_or_writes_decimals() -> None:
+    package = Path(armybuilder.__file__).parent
+    found = []
+    for file in sorted(package.rglob("*.py")):
+        name = file.relative_to(package).as_posix()
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FormattedValue) and node.format_spec is not None:
+                how = ast.unparse(node.format_spec)
+                if name not in _FOR_NO_READER and re.search(r",|\.[1-9][f%]", how):
+                    found.append(f"{name}:{node.lineno}")
+    assert found == []
