@@ -126,8 +126,11 @@ class Groups(QObject):
 
     @property
     def active(self) -> bool:
-        """Whether orders on the table are for a group."""
-        return self._hand is not None and (bool(self.waiting and self.keys) or len(self.keys) > 1)
+        """Whether orders on the table are for a group; what a whole side is asked is no order to anybody."""
+        if self._hand is None or self.seen is None:
+            return False
+        asked = any(entry.by for entry in self.seen.entries)
+        return bool(self.waiting and self.keys) or (asked and len(self.keys) > 1)
 
     def own(self) -> list[Key]:
         """Return the models in play of the side that decides."""
