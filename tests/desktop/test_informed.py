@@ -323,3 +323,20 @@ def test_a_question_to_a_whole_side_names_it(qtbot: QtBot, window: MainWindow) -
     if "set up first" in page.seen.question:
         assert page.seen.question.startswith(("Fen Gate", "Saltmarsh"))
     assert "nobody" not in page.seen.question.casefold()
+
+
+def test_the_table_keeps_its_room_while_an_order_to_a_group_is_played(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = begun(qtbot, window, "left")
+    page.replies.speed = 0.5
+    groups_bar, high = page.play.groups_bar, page.field.height()
+    assert groups_bar.isVisible()
+    groups_bar.as_bot.click()
+    qtbot.waitUntil(page.replies.playing, timeout=PATIENCE_MS)
+    assert page.field.height() == high
+    assert groups_bar.isVisible()
+    assert not groups_bar.isEnabled()
+    page.replies.skip()
+    settled(qtbot, page)
+    assert groups_bar.isEnabled()

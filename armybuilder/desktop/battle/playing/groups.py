@@ -102,7 +102,9 @@ class Groups(QObject):
         deciding = hand is not None and seen is not None and not seen.over and seen.asked is None
         self.setting_up = deciding and hand is not None and hand.steps.turn == 0
         if not deciding:
+            self.words = ""
             self.changed.emit()
+            self.redrawn.emit()
             return
         self.waiting = self._about.waiting() if self._about is not None else ()
         if self.waiting:
@@ -123,6 +125,11 @@ class Groups(QObject):
         """Return whom one sets up now: the name of the unit that is chosen; empty where it is all that wait, or no whole unit."""
         mine = [unit.name for unit in self.waiting if set(unit.keys) <= set(self.keys)]
         return mine[0] if len(mine) == 1 and len(self.waiting) > 1 else ""
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing can be ordered as something happens or is played."""
+        return self._hand is None
 
     @property
     def active(self) -> bool:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.battle.playing.groups import Groups
     from armybuilder.desktop.settings.settings import Settings
+    from armybuilder.desktop.widgets.buttons import Button
     from armybuilder.model.document import Side
 
 __all__ = ["GroupsBar", "keep_posts", "kept_posts"]
@@ -146,8 +147,11 @@ class GroupsBar(TextSized):
         self._groups.ordered.emit(lambda hand: hand.set_up(kept))
 
     def show_now(self) -> None:
-        """Show what there is to be told."""
+        """Show what there is to be told; while something happens it stays as it was, greyed, so that the table does not jump."""
         groups = self._groups
+        self.setEnabled(not groups.waits)
+        if groups.waits:
+            return
         waiting, order = groups.setting_up, groups.seen.order if groups.seen is not None else None
         left_out = order.left_out if order is not None else ()
         self.setVisible(waiting or groups.active or groups.under_way or bool(left_out))
@@ -227,9 +231,10 @@ class GroupsBar(TextSized):
         for part in (*orders, *formations):
             if part not in wanted:
                 part.hide()
-        for part in (*wanted, *self.units):
-            room -= part.sizeHint().width() + gap
-            part.setVisible(room >= 0)
+        shown: tuple[Button, ...] = (*wanted, *self.units)
+        for button in shown:
+            room -= button.sizeHint().width() + gap
+            button.setVisible(room >= 0)
 
     def press(self, letter: str) -> bool:
         """Press the button of a letter, at set-up; say whether there is one."""
