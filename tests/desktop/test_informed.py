@@ -340,3 +340,13 @@ def test_the_table_keeps_its_room_while_an_order_to_a_group_is_played(
     page.replies.skip()
     settled(qtbot, page)
     assert groups_bar.isEnabled()
+
+
+def test_a_battle_that_is_over_leads_to_where_it_was_won(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    assert not page.branching.isVisible()
+    page.panel.left_to_bot.emit("rest")
+    settled(qtbot, page)
+    assert page.seen is not None
+    assert page.seen.over
+    assert page.branching.won.isVisible()
