@@ -278,3 +278,75 @@ def test_a_die_that_is_asked_for_says_which_faces_are_good_enough(qtbot: QtBot, 
     said = page.panel.die.needed.text()
     assert said.startswith("Natural die needed: ")
     assert target.words.split(",")[0] in said
+
+
+def test_in_text_of_200_per_cent_no_button_under_the_table_is_cut(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    window.resize(1440, 900)
+    window.set_zoom(200)
+    qtbot.waitUntil(lambda: page.field.height() >= 380, timeout=PATIENCE_MS)
+    bar, groups = page.play.bar, page.play.groups_bar
+    for _ in range(2):
+        shown = (*bar.buttons, bar.more, bar.end, bar.next, groups.as_bot, *groups.formations.values())
+        qtbot.waitUntil(
+            lambda shown=shown: all(  # type: ignore[misc]
+                part.width() >= part.sizeHint().width() for part in shown if part.isVisible()
+            ),
+            timeout=3_000,
+        )
+        if groups.as_bot.isVisible():
+            assert any(button.isVisible() for button in bar.buttons)
+            groups.as_bot.click()
+            settled(qtbot, page)
+
+
+def test_what_a_whole_side_is_asked_is_answered_though_a_group_is_chosen(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = begun(qtbot, window, "left", "right")
+    while page.seen is not None and "this turn" not in page.seen.question:
+        page.panel.left_to_bot.emit("one")
+        settled(qtbot, page)
+    groups = page.play.groups
+    groups.choose(groups.own())
+    assert len(groups.keys) > 1
+    assert not groups.active
+    qtbot.keyClick(page.field, Qt.Key.Key_L)
+    settled(qtbot, page)
+    assert page.seen is not None
+    assert "last" not in page.seen.question
+
+
+def test_a_question_to_a_whole_side_names_it(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left", "right")
+    assert page.seen is not None
+    if "set up first" in page.seen.question:
+        assert page.seen.question.startswith(("Fen Gate", "Saltmarsh"))
+    assert "nobody" not in page.seen.question.casefold()
+
+
+def test_the_table_keeps_its_room_while_an_order_to_a_group_is_played(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = begun(qtbot, window, "left")
+    page.replies.speed = 0.5
+    groups_bar, high = page.play.groups_bar, page.field.height()
+    assert groups_bar.isVisible()
+    groups_bar.as_bot.click()
+    qtbot.waitUntil(page.replies.playing, timeout=PATIENCE_MS)
+    assert page.field.height() == high
+    assert groups_bar.isVisible()
+    assert not groups_bar.isEnabled()
+    page.replies.skip()
+    settled(qtbot, page)
+    assert groups_bar.isEnabled()
+
+
+def test_a_battle_that_is_over_leads_to_where_it_was_won(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    assert not page.branching.isVisible()
+    page.panel.left_to_bot.emit("rest")
+    settled(qtbot, page)
+    assert page.seen is not None
+    assert page.seen.over
+    assert page.branching.won.isVisible()

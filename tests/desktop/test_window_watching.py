@@ -269,6 +269,19 @@ def test_an_army_of_nobody_says_so_at_the_button_and_has_no_ticked_checks(
     qtbot.waitUntil(odds.see.isEnabled, timeout=PATIENCE_MS)
 
 
+def test_space_plays_a_battle_that_has_just_opened(
+    qtbot: QtBot, window: MainWindow, page: BattlePage
+) -> None:
+    focused = window.focusWidget()
+    assert focused is page.field
+    before = page.player.event_shown()
+    qtbot.keyClick(focused, Qt.Key.Key_Space)
+    assert page.player.playing()
+    qtbot.waitUntil(lambda: page.player.event_shown() > before, timeout=PATIENCE_MS)
+    page.player.stop()
+    assert window.page() is page
+
+
 def test_where_it_was_won_is_offered_once_the_end_may_be_known(page: BattlePage) -> None:
     assert page.branching.won.isHidden()
     page.player.show_event(page.player.event_shown() + 5)

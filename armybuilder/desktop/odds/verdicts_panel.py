@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["VerdictsPanel"]
 
-_ROOMY = 310
+_ROOMY = 340
 """From this width on the standing has a column of its own, in pixels at 100 %."""
 BATTLES = 2_000
 """Battles under each ruleset: half an interval of 2 % at most."""

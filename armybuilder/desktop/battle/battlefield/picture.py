@@ -121,10 +121,10 @@ class FieldPicture(QWidget):
         self.update()
 
     def _keep_in_sight(self) -> None:
-        """Let every model in play, with some room around, and what is fought for stay in sight; at set-up the whole table."""
+        """Let every model, with some room around, and what is fought for stay in sight; at set-up the whole table."""
         if not self.view.filling:
             return
-        standing = [self._moment.place_of(key) for key, token in self._moment.tokens.items() if not token.out]
+        standing = [self._moment.place_of(key) for key in self._moment.tokens]
         if not self._moment.turn or not standing:
             self.view.keep(None)
             return

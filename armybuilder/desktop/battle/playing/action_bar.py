@@ -254,10 +254,23 @@ class ActionBar(TextSized):
         self._fit()
 
     def _fit(self) -> None:
+        """Show what has room; what cannot be used now gives way to what can."""
         gap = look().px(6)
-        fixed = (self.who, self.points, self.view, self.more, self.end, self.next)
-        used = sum(part.sizeHint().width() + gap for part in fixed if not part.isHidden()) + look().px(40)
-        room = self.width() - used
+        idle = [part for part in (self.view, self.end, self.next) if not part.isEnabled()]
+        for part in (self.view, self.end, self.next):
+            part.show()
+        wanted = sum(button.sizeHint().width() + gap for button in self.buttons)
+        for part in idle:
+            if self._room() < wanted:
+                part.hide()
+        room = self._room()
         for button in self.buttons:
             room -= button.sizeHint().width() + gap
             button.setVisible(room >= 0)
+
+    def _room(self) -> int:
+        """Return how much is left for the buttons of what can be done."""
+        gap = look().px(6)
+        fixed = (self.who, self.points, self.view, self.more, self.end, self.next)
+        used = sum(part.sizeHint().width() + gap for part in fixed if not part.isHidden()) + look().px(40)
+        return self.width() - used

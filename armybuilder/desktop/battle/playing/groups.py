@@ -102,7 +102,9 @@ class Groups(QObject):
         deciding = hand is not None and seen is not None and not seen.over and seen.asked is None
         self.setting_up = deciding and hand is not None and hand.steps.turn == 0
         if not deciding:
+            self.words = ""
             self.changed.emit()
+            self.redrawn.emit()
             return
         self.waiting = self._about.waiting() if self._about is not None else ()
         if self.waiting:
@@ -125,9 +127,17 @@ class Groups(QObject):
         return mine[0] if len(mine) == 1 and len(self.waiting) > 1 else ""
 
     @property
+    def waits(self) -> bool:
+        """Whether nothing can be ordered as something happens or is played."""
+        return self._hand is None
+
+    @property
     def active(self) -> bool:
-        """Whether orders on the table are for a group."""
-        return self._hand is not None and (bool(self.waiting and self.keys) or len(self.keys) > 1)
+        """Whether orders on the table are for a group; what a whole side is asked is no order to anybody."""
+        if self._hand is None or self.seen is None:
+            return False
+        asked = any(entry.by for entry in self.seen.entries)
+        return bool(self.waiting and self.keys) or (asked and len(self.keys) > 1)
 
     def own(self) -> list[Key]:
         """Return the models in play of the side that decides."""

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.battle.playing.groups import Groups
     from armybuilder.desktop.settings.settings import Settings
+    from armybuilder.desktop.widgets.buttons import Button
     from armybuilder.model.document import Side
 
 __all__ = ["GroupsBar", "keep_posts", "kept_posts"]
@@ -66,6 +67,8 @@ class GroupsBar(TextSized):
         self._groups, self._settings = groups, settings
         self._kept: Posts = ()
         self._setting_up = False
+        self._wanted: dict[KeyButton, bool] = {}
+        """Which buttons mean something now."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.who = Text("", Role.STRONG)
         self.said = Text("", Role.SECONDARY, "ink2")
@@ -144,8 +147,11 @@ class GroupsBar(TextSized):
         self._groups.ordered.emit(lambda hand: hand.set_up(kept))
 
     def show_now(self) -> None:
-        """Show what there is to be told."""
+        """Show what there is to be told; while something happens it stays as it was, greyed, so that the table does not jump."""
         groups = self._groups
+        self.setEnabled(not groups.waits)
+        if groups.waits:
+            return
         waiting, order = groups.setting_up, groups.seen.order if groups.seen is not None else None
         left_out = order.left_out if order is not None else ()
         self.setVisible(waiting or groups.active or groups.under_way or bool(left_out))
@@ -157,7 +163,7 @@ class GroupsBar(TextSized):
         first.setAccessibleName(f"{first.text()} (K)")
         self._show_units()
         for formation, button in self.formations.items():
-            button.setVisible(groups.active)
+            self._wanted[button] = groups.active
             button.filled = formation == groups.formation
             button.update()
         left = (
@@ -168,17 +174,20 @@ class GroupsBar(TextSized):
         words = " · ".join(part for part in (left, *left_out) if part)
         self.said.setText(words)
         self.said.setToolTip("\n".join(part for part in (left, *left_out) if part))
-        self.again.setVisible(groups.active and not waiting)
-        self.call_off.setVisible(groups.under_way)
-        self.go_on.setVisible(groups.rests)
-        self.as_bot.setVisible(waiting)
-        self.as_before.setVisible(waiting)
+        self._wanted |= {
+            self.again: groups.active and not waiting,
+            self.call_off: groups.under_way,
+            self.go_on: groups.rests,
+            self.as_bot: waiting,
+            self.as_before: waiting,
+        }
         self.as_before.setEnabled(bool(self._kept))
         self.as_before.setToolTip(
             self.tr("Everybody stands where you set them up the last time with this army on this table")
             if self._kept
             else self.tr("This army has not been set up by hand on this table yet")
         )
+        self._fit()
 
     def _setting_up_words(self) -> str:
         """Return whom one sets up: a unit by its name, or how many."""
@@ -205,7 +214,6 @@ class GroupsBar(TextSized):
             chip.setChecked(set(keys) == chosen)
             self.units.append(chip)
             self._unit_row.addWidget(chip)
-        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many units as there is room for; N goes through all."""
@@ -213,12 +221,20 @@ class GroupsBar(TextSized):
         self._fit()
 
     def _fit(self) -> None:
+        """Show what has room and cut nothing: units give way first, then formations; each has its key."""
         gap = look().px(6)
-        others = (self.who, *self.formations.values(), self.as_before, self.as_bot)
-        room = self.width() - sum(part.sizeHint().width() + gap for part in others) - look().px(40)
-        for chip in self.units:
-            room -= chip.sizeHint().width() + gap
-            chip.setVisible(room >= 0)
+        room = self.width() - look().px(40)
+        room -= self.who.sizeHint().width() + gap if self.who.text() else 0
+        orders = (self.as_bot, self.go_on, self.call_off, self.as_before, self.again)
+        formations = sorted(self.formations.values(), key=lambda one: not one.filled)
+        wanted = [part for part in (*orders, *formations) if self._wanted.get(part)]
+        for part in (*orders, *formations):
+            if part not in wanted:
+                part.hide()
+        shown: tuple[Button, ...] = (*wanted, *self.units)
+        for button in shown:
+            room -= button.sizeHint().width() + gap
+            button.setVisible(room >= 0)
 
     def press(self, letter: str) -> bool:
         """Press the button of a letter, at set-up; say whether there is one."""

@@ -155,8 +155,9 @@ class PlayingPage(FieldPage):
 
     def _show_face(self, course: bool) -> None:
         """Show what belongs to looking back, or only what belongs to playing."""
-        for part in (*self.heading, self.timeline, self.branching):
+        for part in (*self.heading, self.timeline):
             part.setVisible(course)
+        self.branching.setVisible(course or (self.seen is not None and self.seen.over))
         self._measure()
 
     def _measure(self) -> None:
@@ -427,6 +428,7 @@ class PlayingPage(FieldPage):
             # What there is to do now stands beside what has been: the review, the campaign, Export.
             self.dock.show_course(True)
         self.branching.show_event()
+        self.branching.setVisible(seen.over or self.dock.course.isChecked())
         self.aiming.take(self.hand, seen)
         self.hinting.take(self.hand)
         self.panel.show_look(seen, self._ending(seen))

@@ -237,6 +237,8 @@ class BattlePage(FieldPage):
     def _show_fought(self, shown: Shown) -> None:
         """Show a battle that was fought just now, and that the library has it, or why not."""
         self._show_account(shown.account)
+        if self.isVisible():
+            self.pane.picture().setFocus()  # so that Space plays
         if shown.kept is not None:
             battle = shown.kept.battle
             keep_end_unknown(self.desk.settings, battle.id, unknown=self.player.hidden())
