@@ -22,4 +22,4 @@ def end_is_unknown(settings: Settings, key: str) -> bool:
 def keep_end_unknown(settings: Settings, key: str, *, unknown: bool) -> None:
     """Remember that the end of a battle is not to be told, or that it is known from now on."""
     others = tuple(one for one in settings.words(_UNKNOWN) if one != key)
-    settings.keep_words(_UNKNOWN, (*others, key)[-_MOST:] if unknown else others)
+    settings.keep_words(_UNKNOWN, tuple((*others, key)[-_MOST:]) if unknown else others)
