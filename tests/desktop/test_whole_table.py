@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.battle.battlefield.view import View
 from tests.desktop.test_window_playing import PATIENCE_MS, begun, settled
@@ -87,3 +88,11 @@ def test_nobody_is_out_of_the_picture_from_set_up_through_the_enemys_reply(
         settled(qtbot, page)
         assert everybody_in_sight(page)
     assert all(seen)
+
+
+def test_the_table_stands_still_as_groups_are_chosen_and_left(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    before = page.field.size()
+    page.play.groups_bar.setVisible(not page.play.groups_bar.isVisible())
+    QApplication.processEvents()
+    assert page.field.size() == before

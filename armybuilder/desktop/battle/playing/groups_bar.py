@@ -122,6 +122,12 @@ class GroupsBar(TextSized):
         groups.changed.connect(self.show_now)
         self.hide()
 
+    def keep_room(self, on: bool) -> None:
+        """Keep its room while it is not seen, so that the table stands still as groups come and go; or give it back."""
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(on)
+        self.setSizePolicy(policy)
+
     def sizeHint(self) -> QSize:
         """Return the room of one row."""
         return QSize(look().px(400), look().px(_HIGH))

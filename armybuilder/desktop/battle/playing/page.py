@@ -157,7 +157,9 @@ class PlayingPage(FieldPage):
         """Show what belongs to looking back, or only what belongs to playing."""
         for part in (*self.heading, self.timeline):
             part.setVisible(course)
-        self.branching.setVisible(course or (self.seen is not None and self.seen.over))
+        over = self.seen is not None and self.seen.over
+        self.branching.setVisible(course or over)
+        self.play.groups_bar.keep_room(not course and not over)
         self._measure()
 
     def _measure(self) -> None:
