@@ -84,6 +84,8 @@ class FocusRing(QWidget):
         if self._target is not None and shiboken6.isValid(self._target):
             if isinstance(self._target, QAbstractItemView):
                 self._target.selectionModel().currentChanged.disconnect(self._row_changed)
+                self._target.verticalScrollBar().valueChanged.disconnect(self._row_changed)
+                self._target.verticalScrollBar().rangeChanged.disconnect(self._row_changed)
             self._target.removeEventFilter(self)
             self._target.destroyed.disconnect(self._forget)
         if self._rows is not None and shiboken6.isValid(self._rows):
@@ -102,6 +104,9 @@ class FocusRing(QWidget):
         target.destroyed.connect(self._forget)
         if isinstance(target, QAbstractItemView):
             target.selectionModel().currentChanged.connect(self._row_changed)
+            # The wheel, and rows that come or go, take the current row out of sight and back.
+            target.verticalScrollBar().valueChanged.connect(self._row_changed)
+            target.verticalScrollBar().rangeChanged.connect(self._row_changed)
             # Other rows leave a view without a current one, and nothing else tells of that.
             self._rows = target.model()
             self._rows.modelReset.connect(self._row_changed)
