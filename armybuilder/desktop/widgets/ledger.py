@@ -177,7 +177,7 @@ class LedgerRow(_RowBase):
         top = (worn.px(32) - 1 - worn.px(26)) // 2
         start = at.ladder if self._stepper is not None else at.stepper if self._code else at.code
         if self._stepper is not None:
-            self.put(self._stepper, at.stepper, top, self._stepper.sizeHint().width(), worn.px(26))
+            self.put(self._stepper, at.stepper, top, worn.px(96), worn.px(26))
         if self._body is not None and lines == 2:
             height = min(self._body.sizeHint().height(), worn.px(32) - 2)
             self.put(self._body, 0, worn.px(32) + (worn.px(32) - 1 - height) // 2, at.end, height)

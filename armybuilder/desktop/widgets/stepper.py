@@ -20,8 +20,6 @@ __all__ = ["Stepper"]
 
 _LONGEST = 9
 """Characters that can be typed."""
-_PARTED = 10_000
-"""From here on a number with its thousands parted wants more room."""
 _WRITING_A_DISTANCE = set("0123456789.,/ \"'cmin\N{DOUBLE PRIME}¼½¾⅛⅜⅝⅞")
 _WRITING_THOUSANDS = re.compile(
     rf"[-+{MINUS}]?\d{{1,3}}(?:[.,'\N{{RIGHT SINGLE QUOTATION MARK}}\s]\d{{0,3}})+"
@@ -243,8 +241,8 @@ class Stepper(QWidget):
         self.setAccessibleDescription(reason)
 
     def sizeHint(self) -> QSize:
-        """Return the fixed size: of every stepper the same, but for those of the largest numbers."""
-        return QSize(look().px(98 if self.maximum() >= _PARTED else 92), look().px(26))
+        """Return the fixed size of every stepper."""
+        return QSize(look().px(92), look().px(26))
 
     def _step(self, steps: int) -> None:
         self._spin.setFocus(Qt.FocusReason.MouseFocusReason)
