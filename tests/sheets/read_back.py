@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 
 
@@ -15,3 +16,10 @@ def texts(pdf: bytes) -> list[str]:
 def squeezed(text: str) -> str:
     """Return text without what stands for nothing on paper: blanks and places to break."""
     return "".join(text.replace("\u200b", "").split())
+
+
+def heights(pdf: bytes, word: str) -> list[float]:
+    """Return how far down its page each place of a word begins, in points, the least first."""
+    command = ["pdftotext", "-bbox", "-enc", "UTF-8", "-", "-"]
+    found = subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()
+    return sorted(float(top) for top in re.findall(rf'yMin="([\d.]+)"[^>]*>{re.escape(word)}</word>', found))

@@ -3,6 +3,7 @@
 import io
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from immutabledict import immutabledict
@@ -21,6 +22,7 @@ from armybuilder.sheets.own_terms import OwnTerms
 from armybuilder.sheets.print_queue import jobs_for, queue
 from armybuilder.words import catalogue, languages
 from tests.sheets.muster import HOSTILE, army, named, rifle, section, starter, trooper
+from tests.sheets.read_back import heights
 
 OTHERS: tuple[Ruleset, ...] = ("edge", "phase", "manoeuvre", "initiative")
 STARTER = starter()
@@ -236,3 +238,15 @@ def test_a_design_without_its_weapon_does_not_keep_others_from_being_printed() -
 def test_a_unit_of_nobody_is_printed() -> None:
     empty = section().model_copy(update={"members": ()})
     assert card(empty, named(empty), terms=terms("edge")).stats == ()
+
+
+@pytest.mark.parametrize("ruleset", OTHERS)
+def test_cards_of_a_row_end_on_one_line_whatever_is_on_them(ruleset: Ruleset) -> None:
+    """The next row covers the foot of a card that is taller than it was measured."""
+    options = Options(terms=terms(ruleset), cards=9)
+    (printed,) = export(STARTER["a-levy"], STARTER, "pdf", layout="cards", options=options)
+    feet = heights(printed, terms(ruleset).name.split()[-1])
+    steps = [after - before for before, after in pairwise(feet)]
+    assert steps
+    # One set closer has a foot that is less high.
+    assert all(step < 2 or step > 100 for step in steps), feet
