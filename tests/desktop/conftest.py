@@ -61,10 +61,14 @@ def borrowed() -> set[int]:
 
 @pytest.fixture(autouse=True)
 def nothing_stays_on_the_screen() -> Iterator[None]:
-    """Let no test leave a window, menu or dialog open: it would have the pointer of all tests after it."""
+    """Let no test leave a window, menu or dialog open: it would have the pointer of all tests after it.
+
+    What was closed goes at once: left to the next event loop, windows of many tests stand side by side.
+    """
     yield
     if QApplication.instance() is None:
         return
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     left = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
     said = [f"{type(one).__name__} {one.windowTitle()}" for one in left]
     for one in left:
