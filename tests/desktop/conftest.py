@@ -8,7 +8,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QStandardItem
-from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem
+from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QMainWindow
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop import app as desktop
@@ -68,11 +68,14 @@ def nothing_stays_on_the_screen() -> Iterator[None]:
     yield
     if QApplication.instance() is None:
         return
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     left = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
     said = [f"{type(one).__name__} {one.windowTitle()}" for one in left]
     for one in left:
         one.close()
+    for one in QApplication.topLevelWidgets():
+        if isinstance(one, QMainWindow):  # a program that was run to its end leaves its window to the system
+            one.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert not said, f"left open: {', '.join(said)}"
 
 
