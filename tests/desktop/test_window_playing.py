@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.battle.choices.hand import Hand
+    from armybuilder.battle.choices.seen_battle import SeenBattle
     from armybuilder.desktop.app import CrashDesk
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.model import document
@@ -76,13 +78,21 @@ def go(qtbot: QtBot, page: PlayingPage) -> None:
 
 
 def until(qtbot: QtBot, page: PlayingPage, words: str) -> None:
-    """Let the bot decide, decision by decision, until a choice of these words is there."""
-    for _ in range(400):
-        if any(words in entry.words for entry in (page.seen.entries if page.seen else ())):
-            return
-        page.panel.left_to_bot.emit("one")
+    """Let the bot decide until a choice of these words is there; the window shows where that has led, not each step."""
+
+    def offered(seen: SeenBattle | None) -> bool:
+        return seen is not None and any(words in entry.words for entry in seen.entries)
+
+    def decided(hand: Hand) -> SeenBattle:
+        seen = hand.leave_to_bot("one")
+        while not offered(seen) and not seen.over:
+            seen = hand.leave_to_bot("one")
+        return seen
+
+    if not offered(page.seen):
+        page._do(decided)
         settled(qtbot, page)
-    pytest.fail(f"nobody is ever offered “{words}”")
+    assert offered(page.seen), f"nobody is ever offered “{words}”"
 
 
 def test_the_odds_page_leads_to_a_battle_by_hand(qtbot: QtBot, window: MainWindow) -> None:
