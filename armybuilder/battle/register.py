@@ -46,6 +46,7 @@ from armybuilder.battle.rulesets.phase import printed as phase_printed
 from armybuilder.battle.rulesets.phase import telling as phase_telling
 from armybuilder.battle.rulesets.phase import verbs as phase_verbs
 from armybuilder.battle.rulesets.phase.tables import words as phase_words
+from armybuilder.model import by_hand
 from armybuilder.model.table import ObjectiveType
 
 if TYPE_CHECKING:
@@ -88,8 +89,8 @@ class Kit:
 
     number: int
     catalogue: str
-    settable: tuple[str, ...]
-    words: Callable[[Terms, tuple[Squads, Squads]], Mapping[int, int]]
+    profile: tuple[str, ...]
+    words: Callable[[Terms, tuple[Squads, Squads], tuple[Contender, Contender]], Mapping[int, int]]
     units: Callable[[Squads, Contender, Terms], Iterator[Words]]
     lines: Callable[[Fighter, Design], tuple[Line, ...]]
     verbs: ModuleType
@@ -122,8 +123,18 @@ def _no_words(force: Squads, side: Contender, terms: Terms) -> Iterator[Words]:
 
 def _manoeuvre_lines(fighter: Fighter, design: Design) -> tuple[Line, ...]:
     """Return the lines that explain a design's ratings; those that depend on a machine's crew are of the machine alone."""
-    own: Mapping[str, int] = design.overrides.get("manoeuvre") or {}
+    own = by_hand.set_for_design(design, "manoeuvre")
     return tuple(manoeuvre.lines(fighter, manoeuvre.rated(fighter, (), own), own))
+
+
+def _manoeuvre_words(
+    terms: Terms, squads: tuple[Squads, Squads], sides: tuple[Contender, Contender]
+) -> Mapping[int, int]:
+    """Return the words of the block: both squads' totals at the start come from their officers, and from what is set by hand."""
+    left, right = squads
+    ranks = manoeuvre_units.officers(left), manoeuvre_units.officers(right)
+    more = manoeuvre_units.totals(left, sides[0]), manoeuvre_units.totals(right, sides[1])
+    return manoeuvre_words(terms, ranks, more)
 
 
 KITS: Mapping[Ruleset, Kit] = immutabledict(
@@ -131,8 +142,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
         "combat-action": Kit(
             number=doors.COMBAT_ACTION,
             catalogue="CA-B",
-            settable=combat_action.OVERRIDDEN,
-            words=lambda terms, _: combat_action_words(terms),
+            profile=combat_action.PROFILE,
+            words=lambda terms, *_: combat_action_words(terms),
             units=_no_words,
             lines=lambda fighter, _: fighter.lines,
             verbs=verbs,
@@ -149,10 +160,10 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
         "manoeuvre": Kit(
             number=doors.MANOEUVRE,
             catalogue="MN",
-            settable=manoeuvre.OVERRIDDEN,
-            words=lambda terms, squads: manoeuvre_words(
-                terms, (manoeuvre_units.officers(squads[0]), manoeuvre_units.officers(squads[1]))
-            ),
+            profile=manoeuvre.PROFILE,
+            words=_manoeuvre_words,
+            columns=lambda fighter, design: OwnColumns(*manoeuvre.rows(fighter, design)),
+            arm=manoeuvre.arm_columns,
             units=manoeuvre_units.characters,
             lines=_manoeuvre_lines,
             verbs=manoeuvre_verbs,
@@ -168,8 +179,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
         "edge": Kit(
             number=doors.EDGE,
             catalogue="WE",
-            settable=edge.OVERRIDDEN,
-            words=lambda terms, _: edge_words(terms.readings),
+            profile=edge.PROFILE,
+            words=lambda terms, *_: edge_words(terms.readings),
             units=_no_words,
             lines=edge.explained,
             verbs=edge_verbs,
@@ -187,8 +198,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
         "phase": Kit(
             number=doors.PHASE,
             catalogue="PH",
-            settable=phase.OVERRIDDEN,
-            words=lambda terms, _: phase_words(terms.readings, medics=terms.options["medics"]),
+            profile=phase.PROFILE,
+            words=lambda terms, *_: phase_words(terms.readings, medics=terms.options["medics"]),
             units=_no_words,
             lines=phase.explained,
             verbs=phase_verbs,
@@ -199,14 +210,15 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             position=phase_position.POSITION,
             printed=phase_printed.PRINTED,
             columns=lambda fighter, design: OwnColumns(*phase.rows(fighter, design)),
+            arm=phase.shot_columns,
             bands=phase.bands,
             saying=phase_telling.SAYING,
         ),
         "initiative": Kit(
             number=doors.INITIATIVE,
             catalogue="TR",
-            settable=initiative.OVERRIDDEN,
-            words=lambda terms, _: initiative_words(terms.readings),
+            profile=initiative.PROFILE,
+            words=lambda terms, *_: initiative_words(terms.readings),
             units=_no_words,
             lines=initiative_units.explained,
             verbs=initiative_verbs,

@@ -25,7 +25,7 @@ __all__ = ["Converted", "conversion", "figures_in_print"]
 class Converted:
     """A design under a ruleset: how many models of it the army has, the lines, and what is set by hand.
 
-    The first lines are those of the values that can be set (`settable`), in their order.
+    The first lines are those of the values that can be set (`profile`), in their order.
     """
 
     design: str
@@ -33,11 +33,11 @@ class Converted:
     count: int
     lines: tuple[Line, ...]
     own: Mapping[str, int]
-    settable: tuple[str, ...]
+    profile: tuple[str, ...]
 
     def value(self, name: str) -> int:
         """Return a value that can be set, as the design fights with it. Raises ValueError for an unknown name."""
-        return self.lines[self.settable.index(name)].value
+        return self.lines[self.profile.index(name)].value
 
 
 def _designs(side: Contender) -> Iterator[tuple[str, int]]:
@@ -60,7 +60,7 @@ def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Con
     for design, count in counts.items():
         made, drawn = muster.fighter(design), lookup.design(side.documents, design)
         own: Mapping[str, int] = drawn.overrides.get(ruleset) or {}
-        found.append(Converted(design, made.name, count, kit.lines(made, drawn), own, kit.settable))
+        found.append(Converted(design, made.name, count, kit.lines(made, drawn), own, kit.profile))
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase.convert import OVERRIDDEN, Figure, Shot, converted, lines, shot
+from armybuilder.battle.rulesets.phase.convert import PROFILE, Figure, Shot, converted, lines, shot
 from armybuilder.battle.rulesets.phase.tables import figures
 from armybuilder.words import english
 from tests.battle.designs import PROFILES, VALUES, arm, bettered, case, fighter, numbers_of
@@ -149,7 +149,7 @@ def test_each_value_of_a_design_gives_its_number(values: dict[str, Any], expecte
 def test_no_design_has_a_psyche(name: str) -> None:
     """It is for talents, which players judge: it is no number of a figure, and none can be set by hand."""
     one = EXAMPLES[name][0]
-    assert "psyche" not in (*OVERRIDDEN, *Figure.__slots__, *Shot.__slots__)
+    assert "psyche" not in (*PROFILE, *Figure.__slots__, *Shot.__slots__)
     assert converted(one, own={"psyche": 12}) == converted(one)
 
 
@@ -192,7 +192,7 @@ def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
     found = converted(one, None, own)
     assert (found.ranged, found.life, found.melee) == (14, 30, 5)
     told = list(lines(one, found, own))
-    assert [line.value for line in told[: len(OVERRIDDEN)]] == [getattr(found, name) for name in OVERRIDDEN]
+    assert [line.value for line in told[: len(PROFILE)]] == [getattr(found, name) for name in PROFILE]
     assert told[0].label.code == "battle.phase.ranged.set"
     assert {line.label.code for line in told} <= set(english().codes())
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.initiative import convert
 from armybuilder.battle.rulesets.initiative.tables import TENTHS_OF_MM, figures
+from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +19,7 @@ __all__ = ["explained", "rings", "rows", "support"]
 
 def _own(design: Design) -> Mapping[str, int]:
     """Return the values that the owner of a design set by hand for this ruleset."""
-    return design.overrides.get("initiative") or {}
+    return by_hand.set_for_design(design, "initiative")
 
 
 def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:

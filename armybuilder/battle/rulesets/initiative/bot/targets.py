@@ -281,7 +281,12 @@ def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:
     """Return what one aim action adds to a shot at a target. [TR-034] [TR-035]"""
     if s[model + AIMED_AT] == target and s[model + AIM_COUNT] > 0:
         return 1
-    return 1 + s[weapon + WEAPON_TARGETING] + (1 if s[weapon + WEAPON_CATEGORY] == SNIPING else 0)
+    return (
+        1
+        + s[weapon + WEAPON_TARGETING]
+        + s[weapon + SHOT_SIGHT]
+        + (1 if s[weapon + WEAPON_CATEGORY] == SNIPING else 0)
+    )
 
 
 def say_best(s: Block) -> None:
