@@ -84,7 +84,8 @@ class Kit:
     models have places. `objectives` are those of a table that can be met. `saying` is how its choices are said. `contest`
     says what the chance of a forecast is of, and what is rolled against what, by its details, the names of units, the
     decision and the unit that is chosen; None where nothing is. `fate` is what a battle has made of a model, by the block, its
-    row and the words it began with; `damage` is the same for a machine, by the ids of its weapons too. `position` is what of a battle an engine is told. `printed` is what its sheets have, None where those are the designs' own.
+    row and the words it began with; `damage` is the same for a machine, by the ids of its weapons too. `of_design` and `of_arm` are what the conversion makes of a design
+    with these values set by hand, and of a weapon, None for one that does nothing, by the names of `by_hand.toml`. `position` is what of a battle an engine is told. `printed` is what its sheets have, None where those are the designs' own.
     """
 
     number: int
@@ -98,6 +99,8 @@ class Kit:
     fate: Callable[[Block, int, Sequence[int]], Fall | None]
     damage: Callable[[Block, int, Sequence[int], Sequence[str]], Mapping[str, LocationDamage]]
     position: Fields
+    of_design: Callable[[Fighter, Mapping[str, int]], object]
+    of_arm: Callable[[Fighter, Arm], object | None]
     printed: PrintedForm | None = None
     places: bool = True
     objectives: frozenset[ObjectiveType] = frozenset()
@@ -152,6 +155,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=combat_action_losses.fate,
             damage=combat_action_losses.damage,
             position=combat_action_position.POSITION,
+            of_design=combat_action.profile_of,
+            of_arm=lambda _, __: None,
             columns=lambda fighter, _: OwnColumns(*combat_action_losses.columns(fighter)),
             bands=combat_action.rings,
             arcs=True,
@@ -171,6 +176,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=manoeuvre_losses.fate,
             damage=manoeuvre_losses.damage,
             position=manoeuvre_position.POSITION,
+            of_design=lambda fighter, own: manoeuvre.rated(fighter, (), own),
+            of_arm=lambda _, arm: manoeuvre.harm(arm),
             printed=manoeuvre_printed.PRINTED,
             places=False,
             saying=manoeuvre_telling.SAYING,
@@ -189,6 +196,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=edge_losses.fate,
             damage=edge_losses.damage,
             position=edge_position.POSITION,
+            of_design=edge.rated,
+            of_arm=lambda _, arm: edge.shot(arm),
             printed=edge_printed.PRINTED,
             columns=lambda fighter, design: OwnColumns(*edge.rows(fighter, design)),
             arm=lambda arm: edge.shot_columns(edge.shot(arm)),
@@ -208,6 +217,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=phase_losses.fate,
             damage=phase_losses.damage,
             position=phase_position.POSITION,
+            of_design=lambda fighter, own: phase.converted(fighter, None, own),
+            of_arm=lambda _, arm: phase.shot(arm),
             printed=phase_printed.PRINTED,
             columns=lambda fighter, design: OwnColumns(*phase.rows(fighter, design)),
             arm=phase.shot_columns,
@@ -227,6 +238,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=initiative_losses.fate,
             damage=initiative_losses.damage,
             position=initiative_position.POSITION,
+            of_design=initiative.rated,
+            of_arm=initiative_units.fired_by,
             printed=initiative_printed.PRINTED,
             columns=lambda fighter, design: OwnColumns(*initiative_units.rows(fighter, design)),
             arm=initiative_units.support,

@@ -54,7 +54,10 @@ class SquadBuilder:
 
     def fighter(self, design: str) -> Fighter:
         """Return a design in numbers. Raises KeyError where it, or a weapon that it names, is missing."""
-        found = lookup.design(self.side.documents, design)
+        return self.made(lookup.design(self.side.documents, design))
+
+    def made(self, found: Design) -> Fighter:
+        """Return a design in numbers, as `fighter` does, whether or not the army has it."""
         drawn = found
         if self.ruleset != "combat-action" and found.overrides:
             drawn = found.model_copy(update={"overrides": NOTHING})

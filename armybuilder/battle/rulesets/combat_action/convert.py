@@ -6,6 +6,7 @@ Penetration and range bands are worked out. Lengths are tenths of a millimetre.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter, Line
@@ -48,6 +49,7 @@ __all__ = [
     "item_bits",
     "lines",
     "own_values",
+    "profile_of",
     "rings",
     "seats",
     "stations",
@@ -229,6 +231,23 @@ def _profile(creature: Creature) -> tuple[int, int, int, int, int]:
     drawn = {"mv": profile.mv, "ss": profile.ss, "fa": profile.fa, "pf": profile.pf, "dp": profile.dp}
     mv, ss, fa, pf, dp = (own.get(name, drawn[name]) for name in PROFILE)
     return mv, ss, fa, pf, dp
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A design's values by name."""
+
+    mv: int
+    ss: int
+    fa: int
+    pf: int
+    dp: int
+    top_hatches: int = 0
+
+
+def profile_of(fighter: Fighter, own: Mapping[str, int]) -> Profile:
+    """Return a design's values, those set by hand in place of its own."""
+    return replace(Profile(*fighter.profile), **own)
 
 
 def item_bits(items: Items) -> int:

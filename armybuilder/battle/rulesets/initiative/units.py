@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.encoding.profile import Arm, Fighter, Line
     from armybuilder.points.lookup import Design
 
-__all__ = ["explained", "rings", "rows", "support"]
+__all__ = ["explained", "fired_by", "rings", "rows", "support"]
 
 
 def _own(design: Design) -> Mapping[str, int]:
@@ -25,10 +25,13 @@ def _own(design: Design) -> Mapping[str, int]:
 def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
     """Return the words of a model's row, and those of each of its weapons, in their order."""
     person = convert.rated(fighter, _own(design))
-    fixed = fighter.profile[0] <= 0
-    mind = convert.thinks(fighter)
-    arms = tuple(convert.shot_columns(convert.shot(arm, fixed, mind)) for arm in fighter.arms)
+    arms = tuple(convert.shot_columns(fired_by(fighter, arm)) for arm in fighter.arms)
     return convert.columns(person), arms
+
+
+def fired_by(fighter: Fighter, arm: Arm) -> convert.Shot:
+    """Return what a weapon of a design does."""
+    return convert.shot(arm, fighter.profile[0] <= 0, convert.thinks(fighter))
 
 
 def support(arm: Arm) -> Mapping[int, int]:

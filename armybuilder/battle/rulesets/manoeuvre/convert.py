@@ -149,6 +149,18 @@ def lines(fighter: Fighter, ratings: Ratings, own: Mapping[str, int], crewed: bo
             yield Line(message("battle.manoeuvre.damage", weapon=arm.name), damage(arm), "MN-020")
 
 
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """What a weapon does. [MN-020]"""
+
+    damage: int
+
+
+def harm(arm: Arm) -> Harm:
+    """Return what a weapon does, set by hand or converted."""
+    return Harm(damage(arm))
+
+
 def damage(arm: Arm) -> int:
     """Return a weapon's Damage, set by hand or converted. Flame and acid have no Pen. [MN-020]"""
     numbers = figures().damage
