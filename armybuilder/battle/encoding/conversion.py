@@ -61,6 +61,11 @@ class Converted:
     profile: tuple[str, ...]
     settable: tuple[OwnValue, ...] = ()
 
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether anything that counts is set by hand."""
+        return any(one.by_hand for one in self.settable)
+
     def value(self, name: str) -> int:
         """Return a value of the profile, as the design fights with it. Raises ValueError for an unknown name."""
         return self.lines[self.profile.index(name)].value

@@ -170,9 +170,7 @@ def test_what_is_set_by_hand_counts_and_every_line_is_said() -> None:
     known = english().codes()
     machine = list(lines(E, rated(E), {}))
     assert {line.label.code for line in (*told, *machine)} <= known
-    assert {
-        f"battle.initiative.{name}.{source}" for name in PROFILE for source in ("set", "drawn")
-    } <= known
+    assert {f"battle.initiative.{name}.{source}" for name in PROFILE for source in ("set", "drawn")} <= known
 
 
 PEN = {name: tables().weapons[CATEGORIES[name]].pen for name in CATEGORIES}

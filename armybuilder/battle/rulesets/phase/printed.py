@@ -30,7 +30,11 @@ def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
     if fighter.has("front_armour"):
         front = f"{_SCALES[made.front_scale]} {made.front_dr}"
         traits.append(message("battle.printed.phase.front", dr=front))
-    tracks = {"vitality": made.vitality, "durability" if machine else "life": made.life}
+    tracks = {
+        "vitality": made.vitality,
+        "durability" if machine else "life": made.life,
+        "psyche": made.psyche,
+    }
     return PrintedFigure(
         values=tuple(_values(made)),
         arms=tuple(
