@@ -168,9 +168,9 @@ def shake_all(s: Block, machine: int, rammer: int, damage: int, dice: int) -> No
 
 def is_secured(s: Block, figure: int, machine: int) -> int:
     """Return 1 if one aboard wears a belt: who does not sit in the open, where nothing else is said of the machine. [TR-145]"""
-    if s[machine + BELTS] == BELTS_BY_SEATS:
+    if s[machine + TR_BELTS] == BELTS_BY_SEATS:
         return 1 if seat_now(s, figure) != SEAT_EXPOSED else 0
-    return 1 if s[machine + BELTS] == BELTS_WORN else 0
+    return 1 if s[machine + TR_BELTS] == BELTS_WORN else 0
 
 
 def throw_off(s: Block, figure: int, machine: int, rammer: int, far: int) -> None:

@@ -42,7 +42,7 @@ def change_initiative(s: Block, figure: int, change: int, rule: int) -> None:
 
 def command_check(s: Block, commander: int, rule: int) -> int:
     """Return the Effect of a Tactics or Leadership check, nothing if it fails; no characteristic helps. [TR-D05]"""
-    skill = s[commander + (TACTICS_SKILL if rule == RULE_TACTICS else LEADERSHIP)]
+    skill = s[commander + (TACTICS_SKILL if rule == RULE_TACTICS else LEADERSHIP_SKILL)]
     modifiers = skill + hurry_dm(s, commander) + reaction_dm(s, commander)
     dice = two_dice(s, commander, DIE_TR_COMMAND)
     effect = initiative_effect_of(s, dice + modifiers)

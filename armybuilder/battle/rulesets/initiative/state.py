@@ -18,14 +18,14 @@ FRONT_MORE = INITIATIVE_MODEL.column()  # armour to the front
 AS_TARGET = INITIATIVE_MODEL.column()
 HEAVY_SKILL = INITIATIVE_MODEL.column()  # Heavy Weapons [TR-031]
 ATHLETICS_SKILL = INITIATIVE_MODEL.column()  # co-ordination: of what is thrown [TR-032]
-LEADERSHIP = INITIATIVE_MODEL.column()
+LEADERSHIP_SKILL = INITIATIVE_MODEL.column()
 TACTICS_SKILL = INITIATIVE_MODEL.column()
 TR_COMMS = (
     INITIATIVE_MODEL.column()
 )  # BY_... that a unit's own words go besides voice and radio, or 0 [TR-066]
 VEHICLE_KIND = INITIATIVE_MODEL.column()  # VEHICLE_...
 HAS_COMPUTER = INITIATIVE_MODEL.column()  # of a machine [TR-171]
-BELTS = INITIATIVE_MODEL.column()  # of a machine: BELTS_...
+TR_BELTS = INITIATIVE_MODEL.column()  # of a machine: BELTS_...
 
 # ---- what changes
 STRENGTH = INITIATIVE_MODEL.column()  # now

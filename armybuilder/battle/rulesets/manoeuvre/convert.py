@@ -182,7 +182,7 @@ def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Map
 
 def arm_columns(arm: Arm) -> dict[int, int]:
     """Return what stands in a weapon's row."""
-    return {state.WEAPON_DAMAGE: damage(arm)}
+    return {state.MN_WEAPON_DAMAGE: damage(arm)}
 
 
 def columns(fighter: Fighter, ratings: Ratings, team: int, dug_in: bool, in_bunker: bool) -> dict[int, int]:

@@ -26,7 +26,7 @@ CASUALTY_CHECK = 256
 
 def weapon_damage(s: Block, weapon: int) -> int:
     """Return a weapon's Damage; 8 when unarmed (row 0). [MN-020, MN-D26]"""
-    return s[weapon + WEAPON_DAMAGE] if weapon > 0 else s[RULES_AT + MN_DAMAGE_BASE]
+    return s[weapon + MN_WEAPON_DAMAGE] if weapon > 0 else s[RULES_AT + MN_DAMAGE_BASE]
 
 
 def armour_against(s: Block, target: int, weapon: int) -> int:

@@ -87,7 +87,7 @@ FATES_BORNE = MN_MODEL.column()  # what checks have brought it: a bit for each F
 
 # ---- a weapon
 MN_WEAPON = WEAPON_ROW.onward()
-WEAPON_DAMAGE = MN_WEAPON.column()  # its Damage [MN-020]
+MN_WEAPON_DAMAGE = MN_WEAPON.column()  # its Damage [MN-020]
 
 # ---- the fight
 MN_HEADER = HEADER.onward()

@@ -76,7 +76,7 @@ class Figure:
 class Shot:
     """What a weapon does: scale, so many d6 and what is added, X for each increment, range in metres. [PH-115]
 
-    `auto`: it has the Auto option; `held`: how it begins the battle (CARRIED_ALONG to LEFT_BEHIND). [PH-060] [PH-D09]
+    `auto`: it has the Auto option; `held`: how it begins the battle (PH_CARRIED_ALONG to PH_LEFT_BEHIND). [PH-060] [PH-D09]
     """
 
     scale: int
@@ -85,7 +85,7 @@ class Shot:
     x: int
     range: int
     auto: int = 0
-    held: int = p.CARRIED_ALONG
+    held: int = p.PH_CARRIED_ALONG
 
 
 def converted(

@@ -59,9 +59,9 @@ def first_weapon(s: Block, model: int) -> int:
     found = 0
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
-        if s[weapon + PH_HELD] == HELD_IN_HAND:
+        if s[weapon + PH_HELD] == PH_HELD_IN_HAND:
             return weapon
-        if found == 0 and s[weapon + PH_HELD] != LEFT_BEHIND:
+        if found == 0 and s[weapon + PH_HELD] != PH_LEFT_BEHIND:
             found = weapon
     return found
 

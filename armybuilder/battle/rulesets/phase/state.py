@@ -61,10 +61,10 @@ PH_SHOT_DICE = PH_WEAPON.column()
 PH_SHOT_PLUS = PH_WEAPON.column()
 PH_SHOT_X = PH_WEAPON.column()
 PH_SHOT_RANGE = PH_WEAPON.column()  # tenths of a millimetre; of a charge the radius
-PH_HELD = PH_WEAPON.column()  # as the battle begins: CARRIED_ALONG, HELD_IN_HAND, LEFT_BEHIND
-CARRIED_ALONG = 0
-HELD_IN_HAND = 1
-LEFT_BEHIND = 2
+PH_HELD = PH_WEAPON.column()  # as the battle begins: PH_CARRIED_ALONG, PH_HELD_IN_HAND, PH_LEFT_BEHIND
+PH_CARRIED_ALONG = 0
+PH_HELD_IN_HAND = 1
+PH_LEFT_BEHIND = 2
 
 # ---- a unit
 PH_UNIT = UNIT_ROW.onward()

@@ -59,7 +59,7 @@ def ready_weapons(s: Block) -> None:
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
-        s[weapon + WEAPON_SPENT] = 1 if s[weapon + PH_HELD] == LEFT_BEHIND else 0
+        s[weapon + WEAPON_SPENT] = 1 if s[weapon + PH_HELD] == PH_LEFT_BEHIND else 0
         s[weapon + WEAPON_EMPTY] = 0
         s[weapon + WEAPON_CALLED] = 0
         s[weapon + WEAPON_READY_TURN] = 0

@@ -194,7 +194,7 @@ def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady
     seen = bare + hidden_dm(s, model, enemy)
     if seen < bare and could_be_best(s, model, weapon, enemy, modes, seen + mind) == 0:
         return
-    modifiers = seen + hindrance_dm(s, model, enemy, 0)
+    modifiers = seen + hindrance_dm(s, model, enemy, weapon, 0)
     modifiers += mind_dm(s, weapon, modifiers)
     for mode in range(modes + 1):
         value = initiative_shot_worth(s, model, enemy, weapon, mode, modifiers)
