@@ -71,7 +71,7 @@ COMBAT_ACTION = {
     "fa": model(2, ca.FA),
     "pf": model(4, ca.PF),
     "dp": model(3, ca.DP),
-    "top_hatches": model("yes", ca.ITEMS, ca.ITEM_TOP_HATCHES),
+    "top_hatches": model("yes", ca.ITEMS, 1 + ca.ITEM_TOP_HATCHES),
 }
 MANOEUVRE = {
     "shoot": unit(21, mn.RATINGS + mn.RATE_SHOOT),
