@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 from fractions import Fraction
 from typing import Any, NamedTuple, get_args
@@ -96,9 +97,9 @@ class Field(Arena):
             row = st.MODELS_AT + at * st.MODEL_WIDTH
             for column, value in model["own"].items():  # type: ignore[attr-defined]
                 block[row + column] = value
-        for at in range(len(self.weapons)):
+        for at, gun in enumerate(self.weapons):
             row = block[st.WEAPONS_AT] + at * st.WEAPON_WIDTH
-            for column, value in shot_columns(_arm(block, row)).items():
+            for column, value in shot_columns(_arm(block, row, gun.get("own"))).items():  # type: ignore[arg-type]
                 block[row + column] = value
         for at, piece in enumerate(self.pieces):
             row = block[st.PIECES_AT] + at * st.PIECE_WIDTH
@@ -107,14 +108,15 @@ class Field(Arena):
         return Battle(block)
 
 
-def _arm(block: Any, row: int) -> Arm:
-    """Return the weapon of a row of the block."""
+def _arm(block: Any, row: int, own: Mapping[str, int] | None) -> Arm:
+    """Return the weapon of a row of the block, with what is set for it by hand."""
     return arm(
         block[row + st.WEAPON_CATEGORY],
         block[row + st.WEAPON_PEN],
         attack=block[row + st.WEAPON_ATTACK],
         automatic=bool(block[row + st.WEAPON_AUTOMATIC]),
         reach=block[row + st.WEAPON_REACH],
+        own=own or {},
     )
 
 

@@ -408,7 +408,7 @@ def _by_hand(arm: Arm, row: int) -> Shot | None:
             range=10 * gun.range[tier],
             damage=gun.damage[tier],
             dice=gun.dice[tier],
-            heavy=int(gun.heavy),
+            heavy=_SELDOM if row == _LARGE_MISSILES else int(gun.heavy),
             assault=more,
             small=row != _LARGE_MISSILES,
             missile=row == _LARGE_MISSILES,
