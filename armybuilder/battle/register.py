@@ -46,6 +46,7 @@ from armybuilder.battle.rulesets.phase import printed as phase_printed
 from armybuilder.battle.rulesets.phase import telling as phase_telling
 from armybuilder.battle.rulesets.phase import verbs as phase_verbs
 from armybuilder.battle.rulesets.phase.tables import words as phase_words
+from armybuilder.model import by_hand
 from armybuilder.model.table import ObjectiveType
 
 if TYPE_CHECKING:
@@ -83,13 +84,14 @@ class Kit:
     models have places. `objectives` are those of a table that can be met. `saying` is how its choices are said. `contest`
     says what the chance of a forecast is of, and what is rolled against what, by its details, the names of units, the
     decision and the unit that is chosen; None where nothing is. `fate` is what a battle has made of a model, by the block, its
-    row and the words it began with; `damage` is the same for a machine, by the ids of its weapons too. `position` is what of a battle an engine is told. `printed` is what its sheets have, None where those are the designs' own.
+    row and the words it began with; `damage` is the same for a machine, by the ids of its weapons too. `of_design` and `of_arm` are what the conversion makes of a design
+    with these values set by hand, and of a weapon, None for one that does nothing, by the names of `by_hand.toml`. `position` is what of a battle an engine is told. `printed` is what its sheets have, None where those are the designs' own.
     """
 
     number: int
     catalogue: str
-    settable: tuple[str, ...]
-    words: Callable[[Terms, tuple[Squads, Squads]], Mapping[int, int]]
+    profile: tuple[str, ...]
+    words: Callable[[Terms, tuple[Squads, Squads], tuple[Contender, Contender]], Mapping[int, int]]
     units: Callable[[Squads, Contender, Terms], Iterator[Words]]
     lines: Callable[[Fighter, Design], tuple[Line, ...]]
     verbs: ModuleType
@@ -97,6 +99,8 @@ class Kit:
     fate: Callable[[Block, int, Sequence[int]], Fall | None]
     damage: Callable[[Block, int, Sequence[int], Sequence[str]], Mapping[str, LocationDamage]]
     position: Fields
+    of_design: Callable[[Fighter, Mapping[str, int]], object]
+    of_arm: Callable[[Fighter, Arm], object | None]
     printed: PrintedForm | None = None
     places: bool = True
     objectives: frozenset[ObjectiveType] = frozenset()
@@ -122,8 +126,18 @@ def _no_words(force: Squads, side: Contender, terms: Terms) -> Iterator[Words]:
 
 def _manoeuvre_lines(fighter: Fighter, design: Design) -> tuple[Line, ...]:
     """Return the lines that explain a design's ratings; those that depend on a machine's crew are of the machine alone."""
-    own: Mapping[str, int] = design.overrides.get("manoeuvre") or {}
+    own = by_hand.set_for_design(design, "manoeuvre")
     return tuple(manoeuvre.lines(fighter, manoeuvre.rated(fighter, (), own), own))
+
+
+def _manoeuvre_words(
+    terms: Terms, squads: tuple[Squads, Squads], sides: tuple[Contender, Contender]
+) -> Mapping[int, int]:
+    """Return the words of the block: both squads' totals at the start come from their officers, and from what is set by hand."""
+    left, right = squads
+    ranks = manoeuvre_units.officers(left), manoeuvre_units.officers(right)
+    more = manoeuvre_units.totals(left, sides[0]), manoeuvre_units.totals(right, sides[1])
+    return manoeuvre_words(terms, ranks, more)
 
 
 KITS: Mapping[Ruleset, Kit] = immutabledict(
@@ -131,8 +145,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
         "combat-action": Kit(
             number=doors.COMBAT_ACTION,
             catalogue="CA-B",
-            settable=combat_action.OVERRIDDEN,
-            words=lambda terms, _: combat_action_words(terms),
+            profile=combat_action.PROFILE,
+            words=lambda terms, *_: combat_action_words(terms),
             units=_no_words,
             lines=lambda fighter, _: fighter.lines,
             verbs=verbs,
@@ -141,6 +155,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=combat_action_losses.fate,
             damage=combat_action_losses.damage,
             position=combat_action_position.POSITION,
+            of_design=combat_action.profile_of,
+            of_arm=lambda _, __: None,
             columns=lambda fighter, _: OwnColumns(*combat_action_losses.columns(fighter)),
             bands=combat_action.rings,
             arcs=True,
@@ -149,10 +165,10 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
         "manoeuvre": Kit(
             number=doors.MANOEUVRE,
             catalogue="MN",
-            settable=manoeuvre.OVERRIDDEN,
-            words=lambda terms, squads: manoeuvre_words(
-                terms, (manoeuvre_units.officers(squads[0]), manoeuvre_units.officers(squads[1]))
-            ),
+            profile=manoeuvre.PROFILE,
+            words=_manoeuvre_words,
+            columns=lambda fighter, design: OwnColumns(*manoeuvre.rows(fighter, design)),
+            arm=manoeuvre.arm_columns,
             units=manoeuvre_units.characters,
             lines=_manoeuvre_lines,
             verbs=manoeuvre_verbs,
@@ -160,6 +176,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=manoeuvre_losses.fate,
             damage=manoeuvre_losses.damage,
             position=manoeuvre_position.POSITION,
+            of_design=lambda fighter, own: manoeuvre.rated(fighter, (), own),
+            of_arm=lambda _, arm: manoeuvre.harm(arm),
             printed=manoeuvre_printed.PRINTED,
             places=False,
             saying=manoeuvre_telling.SAYING,
@@ -168,8 +186,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
         "edge": Kit(
             number=doors.EDGE,
             catalogue="WE",
-            settable=edge.OVERRIDDEN,
-            words=lambda terms, _: edge_words(terms.readings),
+            profile=edge.PROFILE,
+            words=lambda terms, *_: edge_words(terms.readings),
             units=_no_words,
             lines=edge.explained,
             verbs=edge_verbs,
@@ -178,6 +196,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=edge_losses.fate,
             damage=edge_losses.damage,
             position=edge_position.POSITION,
+            of_design=edge.rated,
+            of_arm=lambda _, arm: edge.shot(arm),
             printed=edge_printed.PRINTED,
             columns=lambda fighter, design: OwnColumns(*edge.rows(fighter, design)),
             arm=lambda arm: edge.shot_columns(edge.shot(arm)),
@@ -187,8 +207,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
         "phase": Kit(
             number=doors.PHASE,
             catalogue="PH",
-            settable=phase.OVERRIDDEN,
-            words=lambda terms, _: phase_words(terms.readings, medics=terms.options["medics"]),
+            profile=phase.PROFILE,
+            words=lambda terms, *_: phase_words(terms.readings, medics=terms.options["medics"]),
             units=_no_words,
             lines=phase.explained,
             verbs=phase_verbs,
@@ -197,16 +217,19 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=phase_losses.fate,
             damage=phase_losses.damage,
             position=phase_position.POSITION,
+            of_design=lambda fighter, own: phase.converted(fighter, None, own),
+            of_arm=lambda _, arm: phase.shot(arm),
             printed=phase_printed.PRINTED,
             columns=lambda fighter, design: OwnColumns(*phase.rows(fighter, design)),
+            arm=phase.shot_columns,
             bands=phase.bands,
             saying=phase_telling.SAYING,
         ),
         "initiative": Kit(
             number=doors.INITIATIVE,
             catalogue="TR",
-            settable=initiative.OVERRIDDEN,
-            words=lambda terms, _: initiative_words(terms.readings),
+            profile=initiative.PROFILE,
+            words=lambda terms, *_: initiative_words(terms.readings),
             units=_no_words,
             lines=initiative_units.explained,
             verbs=initiative_verbs,
@@ -215,6 +238,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             fate=initiative_losses.fate,
             damage=initiative_losses.damage,
             position=initiative_position.POSITION,
+            of_design=initiative.rated,
+            of_arm=initiative_units.fired_by,
             printed=initiative_printed.PRINTED,
             columns=lambda fighter, design: OwnColumns(*initiative_units.rows(fighter, design)),
             arm=initiative_units.support,

@@ -11,7 +11,9 @@ from armybuilder.battle.encoding.conversion import figures_in_print
 from armybuilder.battle.register import KITS
 from armybuilder.battle.terms import Contender
 from armybuilder.errors import Message
+from armybuilder.model import by_hand
 from armybuilder.model.army import Army
+from armybuilder.model.by_hand_words import setting_words, value_words
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import STANDARD
@@ -19,11 +21,11 @@ from armybuilder.sheets.content import Boxes, plain
 from armybuilder.sheets.own_terms import DesignTerms, OwnTerms, TermsWeapon
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from armybuilder.battle.encoding.printed import PrintedArm, PrintedFigure
     from armybuilder.model.document import Ruleset
-    from armybuilder.points.lookup import Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.words import Words
 
 __all__ = ["own_terms"]
@@ -61,10 +63,9 @@ def own_terms(
 
 
 def _design(figure: PrintedFigure, ruleset: Ruleset, document: object, words: Words) -> DesignTerms:
-    own: Mapping[str, int] = {}
+    set_so: Iterable[str] = ()
     if isinstance(document, Creature | Robot | Vehicle):
-        own = document.overrides.get(ruleset) or {}
-    by_hand = (name for name in KITS[ruleset].settable if name in own)
+        set_so = _by_hand(document, ruleset, figure, words)
     return DesignTerms(
         values=tuple(_said(cell, words) for cell in figure.values),
         weapons=tuple(dict.fromkeys(_weapon(arm, words) for arm in figure.arms)),
@@ -73,8 +74,32 @@ def _design(figure: PrintedFigure, ruleset: Ruleset, document: object, words: Wo
             Boxes(words.text(f"battle.printed.{ruleset}.track.{name}"), count)
             for name, count in figure.tracks
         ),
-        by_hand=", ".join(words.text(f"battle.value.{ruleset}.{name}.name") for name in by_hand),
+        by_hand="; ".join(set_so),
     )
+
+
+def _by_hand(design: Design, ruleset: Ruleset, figure: PrintedFigure, words: Words) -> Iterator[str]:
+    """Yield what is set by hand on a design and counts, with its values: first its own, then that of each weapon."""
+    own = by_hand.set_for_design(design, ruleset)
+    if own:
+        yield ", ".join(_value(ruleset, name, value, words) for name, value in own.items())
+    names = {arm.weapon: arm.name for arm in figure.arms}
+    for place, mounted in enumerate(design.weapons):
+        sets = by_hand.set_for_weapon(design, ruleset, place)
+        if sets:
+            told = (
+                _value(ruleset, by_hand.key_of(name, place), value, words) for name, value in sets.items()
+            )
+            name = names.get(mounted.weapon, mounted.weapon)
+            yield words.text("battle.by_hand.weapon", weapon=name, values=", ".join(told))
+
+
+def _value(ruleset: Ruleset, key: str, value: int, words: Words) -> str:
+    """Return a value set by hand, with its name."""
+    known = by_hand.settings(ruleset, "design" if by_hand.parted(key)[0] is None else "weapon")
+    told = known[by_hand.parted(key)[1]].told(value)
+    said = {"name": setting_words(ruleset, key), "value": value_words(ruleset, key, told)}
+    return words.text("battle.by_hand.value", **said)
 
 
 def _weapon(arm: PrintedArm, words: Words) -> TermsWeapon:

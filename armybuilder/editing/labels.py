@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import chain
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 from pydantic import BaseModel
 
 from armybuilder.errors import Message, Value, message
 from armybuilder.model import army, creature, document, machine, table, unit, weapon
 from armybuilder.model.bundle import AnyDocument
-from armybuilder.words import english
+from armybuilder.model.by_hand_words import setting_words, value_words
 
 __all__ = ["CHOICES", "DISTANCES", "FIELDS", "field_name", "of_change", "said", "title"]
 
@@ -84,20 +84,18 @@ def field_name(path: str) -> Message:
     if names[-1] == machine.TOP_HATCHES:
         return message("editing.field.top_hatches")
     if names[0] == "overrides" and len(names) > 1:
-        return _override_name(names[1:])
+        return _override_name(*path.split(".", 2)[1:])
     if names[0] == "readings" and len(names) > 1:
         return message("editing.field.reading", name=names[-1])
     return message(f"editing.field.{next(name for name in reversed(names) if name in FIELDS)}")
 
 
-def _override_name(names: Sequence[str]) -> Message:
+def _override_name(ruleset: str, key: str = "") -> Message:
     """Return the name of what is set by hand for a ruleset, in that ruleset's own word where it has one."""
-    ruleset, *values = names
     said = message(f"editing.value.{ruleset}")
-    if not values:
+    if not key:
         return message("editing.field.overrides_of", ruleset=said)
-    codes = (f"battle.value.{ruleset}.{values[-1]}.name", f"editing.field.{values[-1]}")
-    known = next((message(code) for code in codes if english().has(code)), values[-1])
+    known = setting_words(cast("document.Ruleset", ruleset), key)
     return message("editing.field.override", name=known, ruleset=said)
 
 
@@ -124,6 +122,14 @@ def _number(value: int) -> str:
     return str(value).replace("-", "\N{MINUS SIGN}")
 
 
+def _by_hand(path: str, value: int | str | None) -> Value:
+    """Return a value set by hand for a ruleset as it stands in a label."""
+    _, ruleset, key = path.split(".", 2)
+    if value is None:
+        return message("editing.value.unset")
+    return value_words(cast("document.Ruleset", ruleset), key, value)
+
+
 def of_change(path: str, before: Any, after: Any) -> Message:
     """Return the name of an edit that turned one field's value into another."""
     if path in _OWN_LABELS:
@@ -132,6 +138,8 @@ def of_change(path: str, before: Any, after: Any) -> Message:
     if isinstance(after, bool) or path.endswith(f".{machine.TOP_HATCHES}"):
         return message("editing.edit.on" if after else "editing.edit.off", field=name)
     old, new = said(before, path), said(after, path)
+    if path.startswith("overrides.") and path.count(".") > 1:
+        old, new = _by_hand(path, before), _by_hand(path, after)
     if old is None or new is None or path.rpartition(".")[2] in _IDS:
         return message("editing.edit.changed", field=name)
     if path == "name":

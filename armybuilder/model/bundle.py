@@ -19,6 +19,7 @@ from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import faults, references, upgrade
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
+from armybuilder.model.by_hand import asks_newer
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING, Part
@@ -189,7 +190,8 @@ def version_of(document: AnyDocument) -> int:
             document.log is not None or document.levels or any(face > _D6 for face in document.dice.values())
         )
         return 2 if newer else 1
-    return 2 if references.original(document) is not None else 1
+    by_hand = isinstance(document, Creature | Robot | Vehicle) and asks_newer(document.overrides)
+    return 2 if by_hand or references.original(document) is not None else 1
 
 
 def write_document(document: AnyDocument) -> str:

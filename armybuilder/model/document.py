@@ -86,8 +86,8 @@ Point = tuple[Number, Number]
 """A place on the table: x and y in whole millimetres."""
 Shape = tuple[Point, ...]
 """A closed polygon, its corners in order."""
-Overrides = FrozenMap[Ruleset, FrozenMap[Text, Number]]
-"""For each ruleset the converted values the owner set by hand."""
+Overrides = FrozenMap[Ruleset, FrozenMap[Text, Number | Text]]
+"""For each ruleset the values set by hand, by their keys: a whole number, or one of the names of what is set (`model/by_hand.py`)."""
 
 
 def decodable(data: str) -> str:

@@ -13,7 +13,7 @@ NEWEST = 2
 """The newest version this program writes and reads; what needs none of it is written as an older one."""
 
 STEPS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: lambda given: given}
-"""For each older version the step to the next one. Version 2 lets a battle keep its log, the levels of its sides, and dice of more than six faces, and a design say what it is a variant of."""
+"""For each older version the step to the next one. Version 2 lets a battle keep its log, the levels of its sides, and dice of more than six faces, and a design say what it is a variant of, and have names and its weapons' values set by hand."""
 
 AS_THEY_ARE = frozenset({1, NEWEST})
 """Versions whose documents are read as they are: no step changes them."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armybuilder import errors
+from armybuilder.model import by_hand
 from armybuilder.model.abilities import abilities_of
+from armybuilder.model.by_hand_words import setting_words, value_words
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import choice
@@ -289,6 +291,25 @@ def creature_faults(
     yield from _size(creature)
     yield from _people(creature, documents)
     yield from _bearing(creature.weapons, documents, True, small, profile.fa != 0, profile.ss != 0)
+    yield from _by_hand(creature)
+
+
+def _by_hand(design: Design) -> Iterator[Problem]:
+    """What is set by hand for a ruleset is something that can be set, within its bounds; what is not does not count. [CA-P-098]"""
+    for ruleset, key, known in by_hand.faults(design):
+        held: int | str = design.overrides[ruleset][key]
+        form = "" if known is None else "name" if known.names else "range"
+        yield problem(
+            "W25",
+            f"overrides.{ruleset}.{key}",
+            form=form,
+            subject=(ruleset, key),
+            name=setting_words(ruleset, key),
+            ruleset=errors.message(f"editing.value.{ruleset}"),
+            value=value_words(ruleset, key, held),
+            least=known.least if known is not None else 0,
+            most=known.most if known is not None else 0,
+        )
 
 
 def _seats(machine: Robot | Vehicle) -> Iterator[Problem]:
@@ -380,3 +401,4 @@ def machine_faults(
     yield from _bearing(machine.weapons, documents, False, small, machine.profile.fa != 0, shoots)
     yield from _seats(machine)
     yield from _machine_items(machine)
+    yield from _by_hand(machine)

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from immutabledict import immutabledict
+
 from armybuilder import errors
 from armybuilder.model.abilities import declared
+from armybuilder.model.by_hand_words import setting_words
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
@@ -244,6 +247,18 @@ def _without_gone(case: _Case) -> Iterator[Candidate]:
     yield removed(case.design, path, str(case.fault.message.values["name"]))
 
 
+def _not_by_hand(case: _Case) -> Iterator[Candidate]:
+    """A value that does not count is set by hand no more."""
+    ruleset, key = case.fault.subject
+    held = case.design.overrides
+    left = {one: values for one, values in held.items() if one != ruleset}
+    rest = {name: value for name, value in held[ruleset].items() if name != key} if ruleset in held else {}
+    if rest:
+        left[ruleset] = immutabledict(rest)
+    label = errors.message("points.fix.by_hand", name=setting_words(ruleset, key))
+    yield Candidate(label, (with_value(case.design, "overrides", immutabledict(left)),))
+
+
 _CANDIDATES: dict[str, tuple[Maker, ...]] = {
     "E01": (_field,),
     "E02": (_protection,),
@@ -273,6 +288,7 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
     "W17": (_remove_weapon,),
     "W20": (_on_the_ground,),
     "W23": (_launcher,),
+    "W25": (_not_by_hand,),
 }
 
 

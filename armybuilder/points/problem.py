@@ -88,6 +88,7 @@ RULES: dict[str, str] = {
     "W22": "CA-P-062",
     "W23": "CA-P-094",
     "W24": "CA-B-195",
+    "W25": "CA-P-098",
 }
 """The rule each code stands on. E13, E34, E39 and W06 cannot be written in a document: the file is refused."""
 

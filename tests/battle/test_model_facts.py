@@ -58,7 +58,7 @@ def test_everybody_is_told_in_the_terms_of_the_ruleset(setup: Setup, ruleset: Ru
     facts = Roster(steps, english()).facts(steps, None)
     assert set(facts.models) == {(who.side, who.id) for who in steps.encoded.calls.models}
     for one in facts.models.values():
-        assert len(one.profile) == len(KITS[ruleset].settable)
+        assert len(one.profile) == len(KITS[ruleset].profile)
         assert one.price > 0
         assert one.cost.startswith(str(one.price))
         assert 0 <= one.points <= max(one.of, one.points)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from armybuilder.battle.register import KITS
 from armybuilder.desktop.battle.conversion.page import ConversionPage
 from armybuilder.desktop.desk import page_key
+from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -37,7 +38,9 @@ def test_every_design_stands_with_its_numbers_and_their_rules(qtbot: QtBot, wind
     qtbot.keyClick(page.designs, Qt.Key.Key_Down)
     assert page.head.accessibleName() != before
     row = page.designs.rows()[1]
-    assert [str(stepper.value()) for stepper in page.hand.steppers.values()] == list(row.cells[2:])
+    assert [str(page.hand.steppers[name].value()) for name in KITS["combat-action"].profile] == list(
+        row.cells[2:]
+    )
     assert {"B-001", "B-005"} <= {row.rule for row in page.lines.view.rows()}
 
 
@@ -72,7 +75,8 @@ def test_every_ruleset_has_its_columns_lines_and_values_set_by_hand(qtbot: QtBot
     assert page.chosen_ruleset() == "manoeuvre"
     qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE, timeout=PATIENCE_MS)
     assert page.hand.isVisible()
-    assert list(page.hand.steppers) == list(KITS["manoeuvre"].settable)
+    assert list(page.hand.rows)[:7] == list(by_hand.settings("manoeuvre", "design"))
+    assert "weapons.0.damage" in page.hand.steppers
     shown = page.lines.view.rows()
     assert {"MN-015", "MN-020"} <= {row.rule for row in shown}
     assert all(row.text for row in shown)
@@ -94,8 +98,8 @@ def test_a_stepper_waits_for_the_values_of_a_ruleset_just_chosen(qtbot: QtBot, w
     design = window.session.documents[page.designs.current_key()]
     page.ruleset.setFocus()
     qtbot.keyClick(page.ruleset, Qt.Key.Key_Down)
-    page.hand.steppers["grit"].setFocus()
-    qtbot.keyClick(page.hand.steppers["grit"].focusProxy(), Qt.Key.Key_Up)
+    page.hand.steppers["pf"].setFocus()
+    qtbot.keyClick(page.hand.steppers["pf"].focusProxy(), Qt.Key.Key_Up)
     page.hand.usual.click()
     assert window.session.documents[design.id] is design
     qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE, timeout=PATIENCE_MS)

@@ -70,7 +70,7 @@ def one_army() -> tuple[Army, dict[str, AnyDocument]]:
         ("tags", ["elite"], "Change tags"),
         ("items.communicator", 1, "Communicator to 1"),
         ("overrides.phase", {"morale": 7}, "Change values set for Phase Combat"),
-        ("overrides.edge.training", 1, "Training for Squads under Orders to 1"),
+        ("overrides.edge.training", 1, "Training for Squads under Orders to Regular"),
         ("overrides.combat-action.mv", 4, "Movement for Combat Action to 4"),
         ("overrides.edge.pluck", 4, "pluck for Squads under Orders to 4"),
         ("overrides.combat-action.top_hatches", 1, "Roof hatches on"),

@@ -178,7 +178,9 @@ def test_values_set_by_hand_are_printed_and_named() -> None:
     one = deck.cards[0]
     assert profile(one)["Combat"] == "+4"
     assert profile(one)["Move"] == "20″"
-    assert ("Set by hand:", "Combat, Move, in 0.1 inch") in [(it.name, it.text) for it in one.abilities]
+    assert ("Set by hand:", "Combat: 4, Move in 0.1 inch: 200") in [
+        (it.name, it.text) for it in one.abilities
+    ]
     other = own_terms("phase", documents)
     assert other is not None
     assert not other.designs["c-trooper"].by_hand

@@ -95,7 +95,7 @@ class Roster:
                 for one in squad.soldiers:
                     self._soldiers[side, one.id] = (one, squad.name)
             for made in conversion(contender, setup.ruleset):
-                named = zip(made.settable, made.lines, strict=False)
+                named = zip(made.profile, made.lines, strict=False)
                 self._profiles[side, made.design] = tuple(
                     self._rating(name, line.value) for name, line in named
                 )

@@ -16,6 +16,7 @@ from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.rulesets.manoeuvre.tables import characters
 from armybuilder.battle.terms import FRESH
+from armybuilder.model import by_hand
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
     from armybuilder.model.machine import Vehicle
     from armybuilder.model.unit import Crew, Member, Unit
+    from armybuilder.points.lookup import Design
 
 __all__ = ["SquadBuilder", "squads"]
 
@@ -44,7 +46,7 @@ OFFICER = 2
 
 @dataclass(frozen=True, slots=True)
 class SquadBuilder:
-    """What models are made from. Values set by hand for Combat Action count under it only."""
+    """What models are made from. Values set by hand for a ruleset count under it only."""
 
     side: Contender
     readings: Mapping[str, str]
@@ -52,12 +54,30 @@ class SquadBuilder:
 
     def fighter(self, design: str) -> Fighter:
         """Return a design in numbers. Raises KeyError where it, or a weapon that it names, is missing."""
-        found = lookup.design(self.side.documents, design)
+        return self.made(lookup.design(self.side.documents, design))
+
+    def made(self, found: Design) -> Fighter:
+        """Return a design in numbers, as `fighter` does, whether or not the army has it."""
+        drawn = found
         if self.ruleset != "combat-action" and found.overrides:
-            found = found.model_copy(update={"overrides": NOTHING})
-        if isinstance(found, Creature):
-            return convert.fighter(found, self.side.documents, self.readings)
-        return convert.hull(found, self.side.documents, self.readings)
+            drawn = found.model_copy(update={"overrides": NOTHING})
+        if isinstance(drawn, Creature):
+            made = convert.fighter(drawn, self.side.documents, self.readings)
+        else:
+            made = convert.hull(drawn, self.side.documents, self.readings)
+        return self._armed(made, found)
+
+    def _armed(self, made: Fighter, design: Design) -> Fighter:
+        """Give the weapons of a design what is set for them by hand."""
+        if not design.overrides.get(self.ruleset):
+            return made
+        arms = (
+            replace(arm, own=by_hand.set_for_weapon(design, self.ruleset, arm.place))
+            if arm.place >= 0
+            else arm
+            for arm in made.arms
+        )
+        return replace(made, arms=tuple(arms))
 
     def price(self, design: str) -> int:
         """Return what a design costs in this army."""

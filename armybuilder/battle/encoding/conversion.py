@@ -2,42 +2,73 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.army_squads import SquadBuilder
+from armybuilder.battle.encoding.profile import Line
 from armybuilder.battle.register import KITS
+from armybuilder.errors import message
+from armybuilder.model import by_hand
+from armybuilder.model.by_hand_words import setting_words
+from armybuilder.model.document import NOTHING
 from armybuilder.model.unit import Unit
 from armybuilder.points import lookup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from armybuilder.battle.encoding.printed import PrintedFigure
-    from armybuilder.battle.encoding.profile import Line
+    from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.register import Kit
     from armybuilder.battle.terms import Contender
+    from armybuilder.errors import Value
+    from armybuilder.model.by_hand import Setting
     from armybuilder.model.document import Ruleset
+    from armybuilder.points.lookup import Design
 
-__all__ = ["Converted", "conversion", "figures_in_print"]
+__all__ = ["Converted", "OwnValue", "conversion", "figures_in_print", "own_values"]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnValue:
+    """What can be set by hand under a key: the number that the conversion gives, and the one that counts.
+
+    `converted` is what it would be if it alone were set back; `weapon` the name of the weapon that it is of, None for the design.
+    """
+
+    key: str
+    setting: Setting
+    converted: int
+    value: int
+    by_hand: bool
+    weapon: Value | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """A design under a ruleset: how many models of it the army has, the lines, and what is set by hand.
+    """A design under a ruleset: how many models of it the army has, the lines, and what is set by hand, `settable` all that can be.
 
-    The first lines are those of the values that can be set (`settable`), in their order.
+    The first lines are those of its profile, in their order.
     """
 
     design: str
     name: str
     count: int
     lines: tuple[Line, ...]
-    own: Mapping[str, int]
-    settable: tuple[str, ...]
+    own: Mapping[str, int | str]
+    profile: tuple[str, ...]
+    settable: tuple[OwnValue, ...] = ()
+
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether anything that counts is set by hand."""
+        return any(one.by_hand for one in self.settable)
 
     def value(self, name: str) -> int:
-        """Return a value that can be set, as the design fights with it. Raises ValueError for an unknown name."""
-        return self.lines[self.settable.index(name)].value
+        """Return a value of the profile, as the design fights with it. Raises ValueError for an unknown name."""
+        return self.lines[self.profile.index(name)].value
 
 
 def _designs(side: Contender) -> Iterator[tuple[str, int]]:
@@ -59,9 +90,71 @@ def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Con
     found = []
     for design, count in counts.items():
         made, drawn = muster.fighter(design), lookup.design(side.documents, design)
-        own: Mapping[str, int] = drawn.overrides.get(ruleset) or {}
-        found.append(Converted(design, made.name, count, kit.lines(made, drawn), own, kit.settable))
+        own: Mapping[str, int | str] = drawn.overrides.get(ruleset) or {}
+        lines = (*kit.lines(made, drawn), *_told(drawn, ruleset, kit))
+        settable = own_values(muster, drawn)
+        found.append(Converted(design, made.name, count, lines, own, kit.profile, settable))
     return tuple(found)
+
+
+def _told(design: Design, ruleset: Ruleset, kit: Kit) -> Iterator[Line]:
+    """Yield a line for each value set by hand that no line of the ruleset's own tells."""
+    for key in design.overrides.get(ruleset) or {}:
+        place, name = by_hand.parted(key)
+        known = by_hand.setting(design, ruleset, key)
+        sets = by_hand.set_for_design(design, ruleset)
+        if place is not None:
+            sets = by_hand.set_for_weapon(design, ruleset, place)
+        if known is not None and name in sets and not (place is None and name in kit.profile):
+            yield Line(
+                message("battle.by_hand.set", name=setting_words(ruleset, key)), sets[name], known.rule
+            )
+
+
+def own_values(muster: SquadBuilder, design: Design) -> tuple[OwnValue, ...]:
+    """Return all that can be set by hand on a design and its weapons for the ruleset of a muster, in the order of the table."""
+    ruleset = muster.ruleset
+    bare, kit = muster.made(design.model_copy(update={"overrides": NOTHING})), KITS[ruleset]
+    own = by_hand.set_for_design(design, ruleset)
+    found = list(
+        _values(design, ruleset, None, own, lambda sets: kit.of_design(bare, sets)),
+    )
+    for place in range(len(design.weapons)):
+        arm = next((one for one in bare.arms if one.place == place), None)
+        if arm is not None and kit.of_arm(bare, arm) is not None:
+            sets = by_hand.set_for_weapon(design, ruleset, place)
+            held = partial(_of_arm, kit, bare, arm)
+            found.extend(replace(one, weapon=arm.name) for one in _values(design, ruleset, place, sets, held))
+    return tuple(found)
+
+
+def _of_arm(kit: Kit, fighter: Fighter, arm: Arm, own: Mapping[str, int]) -> object:
+    """Return what a weapon does with these values set by hand."""
+    return kit.of_arm(fighter, replace(arm, own=own))
+
+
+def _values(
+    design: Design,
+    ruleset: Ruleset,
+    place: int | None,
+    own: Mapping[str, int],
+    made: Callable[[Mapping[str, int]], object],
+) -> Iterator[OwnValue]:
+    """Yield what can be set on a design, or on the weapon at a place, with what the conversion makes of it."""
+    now = made(own)
+    for name, known in by_hand.settings(ruleset, "design" if place is None else "weapon").items():
+        key = by_hand.key_of(name, place)
+        if by_hand.setting(design, ruleset, key) is None:
+            continue
+        others = {other: value for other, value in own.items() if other != name}
+        converted = _number(now if name not in own else made(others), known)
+        yield OwnValue(key, known, converted, own.get(name, converted), name in own)
+
+
+def _number(made: object, known: Setting) -> int:
+    """Return what the conversion gives for a setting; the first of its names where it knows no such thing."""
+    value = getattr(made, known.name, None)
+    return int(value) if isinstance(value, int) else known.least
 
 
 def figures_in_print(side: Contender, ruleset: Ruleset, designs: Iterable[str]) -> dict[str, PrintedFigure]:

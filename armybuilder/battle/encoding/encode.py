@@ -76,7 +76,6 @@ def _side_refusals(side: Contender) -> Iterator[Message]:
     sized = tuple(_size_faults(side))
     yield from sized
     if not sized:
-        yield from convert.army_refusals(side.army, side.documents)
         yield from _legality(side)
 
 
@@ -319,7 +318,7 @@ def encode(setup: Setup) -> Encoded:
         _zones(setup),
         tuple(_units(setup, terms, squads)),
         KITS[terms.ruleset].number,
-        KITS[terms.ruleset].words(terms, squads),
+        KITS[terms.ruleset].words(terms, squads, (setup.left, setup.right)),
         objectives.goals(setup.table),
         off_table,
         (own_left, own_right),

@@ -10,8 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.kernel import state
+from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from armybuilder.errors import Message, Value
     from armybuilder.model.weapon import Category
 
@@ -48,6 +51,8 @@ class Arm:
     `half` is 0 for a single weapon, 1 for the first and 2 for the second of a linked pair; `station` is that
     of the gunner who fires it, 0 for the pilot or the carrier. `weapon` is its document's id. `faulty`: it may fail
     each time it is fired; `last`: it can be fired once more. Both are left by earlier battles. [CA-B-149] [CA-B-152]
+    `place` is that of its mount among the design's weapons, -1 for what is no weapon of it; `own` what is set for it by hand,
+    for the ruleset it fights by.
     """
 
     name: Value
@@ -73,6 +78,8 @@ class Arm:
     weapon: str = ""
     faulty: bool = False
     last: bool = False
+    place: int = -1
+    own: Mapping[str, int] = NOTHING
 
     @property
     def is_blade(self) -> bool:

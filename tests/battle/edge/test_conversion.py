@@ -14,7 +14,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.convert import (
     CANNOT,
-    OVERRIDDEN,
+    PROFILE,
     Figure,
     Shot,
     columns,
@@ -362,8 +362,8 @@ def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
     ):
         for by_hand in (own, {}):
             told = list(lines(one, rated(one, by_hand), by_hand))
-            assert [line.value for line in told[: len(OVERRIDDEN)]] == [
-                getattr(rated(one, by_hand), name) for name in OVERRIDDEN
+            assert [line.value for line in told[: len(PROFILE)]] == [
+                getattr(rated(one, by_hand), name) for name in PROFILE
             ]
             assert {line.label.code for line in told} <= set(english().codes())
     found = rated(fighter(10, 6, 5, 0, 5), own)

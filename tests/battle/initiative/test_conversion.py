@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative.convert import OVERRIDDEN, Person, Shot, lines, rated, shot
+from armybuilder.battle.rulesets.initiative.convert import PROFILE, Person, Shot, lines, rated, shot
 from armybuilder.points.tables import tables
 from armybuilder.words import english
 from tests.battle.designs import VALUES, bettered, case, numbers_of
@@ -164,15 +164,13 @@ def test_what_is_set_by_hand_counts_and_every_line_is_said() -> None:
     told = list(
         lines(fighter(10, 5, 5, 0, 4, rank=2, arms=(arm(st.ASSAULT, 1, automatic=True),)), found, own)
     )
-    assert [line.value for line in told[: len(OVERRIDDEN)]] == [getattr(found, name) for name in OVERRIDDEN]
+    assert [line.value for line in told[: len(PROFILE)]] == [getattr(found, name) for name in PROFILE]
     assert told[0].label.code == "battle.initiative.gun.set"
     assert told[1].label.code == "battle.initiative.melee.drawn"
     known = english().codes()
     machine = list(lines(E, rated(E), {}))
     assert {line.label.code for line in (*told, *machine)} <= known
-    assert {
-        f"battle.initiative.{name}.{source}" for name in OVERRIDDEN for source in ("set", "drawn")
-    } <= known
+    assert {f"battle.initiative.{name}.{source}" for name in PROFILE for source in ("set", "drawn")} <= known
 
 
 PEN = {name: tables().weapons[CATEGORIES[name]].pen for name in CATEGORIES}

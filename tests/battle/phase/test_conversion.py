@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase.convert import OVERRIDDEN, Figure, Shot, converted, lines, shot
+from armybuilder.battle.rulesets.phase.convert import PROFILE, Figure, Shot, columns, converted, lines, shot
 from armybuilder.battle.rulesets.phase.tables import figures
 from armybuilder.words import english
 from tests.battle.designs import PROFILES, VALUES, arm, bettered, case, fighter, numbers_of
@@ -83,7 +83,7 @@ def test_a_vehicle_has_its_gunners_eye() -> None:
     found = converted(car, fighter(10, 5, 5, 0, 4))
     assert made(found) == (12, 3, -3, 0, 40, 200, E, 5, 0, 0, 20, E)
     assert (found.front_scale, found.front_dr) == (E, 7)
-    assert shot(gun) == Shot(E, 3, 0, 2, 110)
+    assert shot(gun) == Shot(E, 3, 0, 2, 110, auto=1)
     assert converted(car).ranged == 0
 
 
@@ -146,11 +146,13 @@ def test_each_value_of_a_design_gives_its_number(values: dict[str, Any], expecte
 
 @pytest.mark.rule("PH-092")
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_no_design_has_a_psyche(name: str) -> None:
-    """It is for talents, which players judge: it is no number of a figure, and none can be set by hand."""
+def test_no_design_has_a_psyche_but_by_hand(name: str) -> None:
+    """It is for talents, which players judge: set by hand it is printed, and no battle counts with it."""
     one = EXAMPLES[name][0]
-    assert "psyche" not in (*OVERRIDDEN, *Figure.__slots__, *Shot.__slots__)
-    assert converted(one, own={"psyche": 12}) == converted(one)
+    assert converted(one).psyche == 0
+    by_hand = converted(one, own={"psyche": 12})
+    assert by_hand.psyche == 12
+    assert columns(by_hand) == columns(converted(one))
 
 
 @pytest.mark.rule("PH-114", "PH-V06")
@@ -192,7 +194,7 @@ def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
     found = converted(one, None, own)
     assert (found.ranged, found.life, found.melee) == (14, 30, 5)
     told = list(lines(one, found, own))
-    assert [line.value for line in told[: len(OVERRIDDEN)]] == [getattr(found, name) for name in OVERRIDDEN]
+    assert [line.value for line in told[: len(PROFILE)]] == [getattr(found, name) for name in PROFILE]
     assert told[0].label.code == "battle.phase.ranged.set"
     assert {line.label.code for line in told} <= set(english().codes())
 

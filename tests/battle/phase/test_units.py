@@ -27,11 +27,17 @@ def test_a_model_brings_its_numbers() -> None:
     assert [model[word] for word in told] == [9, 2, 5, 200, 1000, 18, 16]
 
 
-def test_a_weapon_brings_how_far_it_carries() -> None:
-    """Not a charge, whose range is that of its burst."""
+def test_a_weapon_brings_what_it_does_and_how_far_it_carries() -> None:
+    """The range of a charge is that of its burst, so nobody sees by it how far it reaches."""
     arms = (arm(reach=3000), arm(attack=st.ATTACK_GAS_INHALED, reach=3000), arm(st.TANK_BUSTER))
     _, found = rows(fighter(10, 6, 5, 0, 5, arms=arms), PLAIN)
-    assert found == ({st.WEAPON_REACH: 3000}, {st.WEAPON_REACH: 7000}, {})
+    assert [one.get(st.WEAPON_REACH) for one in found] == [3000, 7000, None]
+    assert [one[p.PH_SHOT_RANGE] for one in found] == [3000, 7000, 300]
+    assert [(one[p.PH_SHOT_SCALE], one[p.PH_SHOT_DICE], one[p.PH_SHOT_PLUS]) for one in found] == [
+        (0, 3, 0),
+        (0, 3, 0),
+        (2, 3, 6),
+    ]
 
 
 def test_a_machine_brings_its_durability_and_never_breaks() -> None:

@@ -112,5 +112,5 @@ def test_worth_follows_chances() -> None:
     assert field.do("edge_shot_worth", firer, weapon, target, 0) == worth
     tank = field.add(field.unit(1), machine(8), 10)
     assert field.do("edge_shot_worth", firer, weapon, tank, 0) == 0
-    field.put(tank, ARMOUR_POINTS=100, ARMOUR_FRONT=100)
+    field.put(tank, ARMOUR_POINTS=100, ARMOUR_FRONT=100, ARMOUR_REAR=100)
     assert field.do("edge_shot_worth", firer, weapon, tank, 0) > 0

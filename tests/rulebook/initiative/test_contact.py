@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import events, initiative, numbers
+from armybuilder.battle.rulesets.initiative import events, numbers, state
 from tests.battle.initiative.designs import TROOPER
 from tests.rulebook.initiative.field import METRE, Field, roll
 
@@ -24,7 +24,7 @@ def squad(*dice: tuple[int, int, int], apart: int = 30) -> tuple[Field, int, int
 def test_who_is_out_of_earshot_has_no_tactics_and_no_leadership() -> None:
     field, leader, mate, far = squad(*roll(0, COMMAND, 6, 4))
     assert [field.do("in_touch", one) for one in (leader, mate, far)] == [1, 1, 0]
-    field.put(leader, TR_COMMAND=1)
+    field.put(leader, TR_COMMAND=1, TACTICS_SKILL=1, LEADERSHIP_SKILL=1)
     assert field.do("use_tactics", leader) == 3
     assert [field.get(one, "TR_STARTED_WITH") for one in (leader, mate, far)] == [3, 3, 0]
     assert field.do("lead", leader, far) == 0
@@ -34,7 +34,7 @@ def test_who_is_out_of_earshot_has_no_tactics_and_no_leadership() -> None:
 @pytest.mark.rule("TR-065")
 def test_who_is_cut_off_loses_the_bonus_until_he_is_heard_again() -> None:
     field, leader, mate, _ = squad(*roll(0, COMMAND, 6, 4))
-    field.put(leader, TR_COMMAND=1)
+    field.put(leader, TR_COMMAND=1, TACTICS_SKILL=1, LEADERSHIP_SKILL=1)
     field.do("use_tactics", leader)
     field.put(mate, X=90 * METRE)
     field.do("next_round")
@@ -65,7 +65,7 @@ def test_radio_is_heard_everywhere_one_s_own_or_the_machine_s(column: str) -> No
 def test_who_hears_a_mate_but_not_the_commander_is_cut_off() -> None:
     """Two who stand together far from him have no Tactics; one half-way passes the word on."""
     field, leader, mate, far = squad(apart=23)
-    field.put(leader, TR_COMMAND=1)
+    field.put(leader, TR_COMMAND=1, TACTICS_SKILL=1, LEADERSHIP_SKILL=1)
     field.put(mate, X=22 * METRE)
     assert [field.do("in_touch", one) for one in (leader, mate, far)] == [0, 0, 0]
     field.put(mate, X=11 * METRE)
@@ -99,12 +99,12 @@ def test_jamming_silences_communicators_and_no_long_range_link(column: str, jamm
 @pytest.mark.parametrize(
     ("means", "near", "far", "jammed", "walled", "smoke", "moved"),
     [
-        (initiative.BY_VOICE, 1, 0, 0, 0, 0, 0),
-        (initiative.BY_WIRE, 1, 1, 1, 1, 1, 1),
-        (initiative.BY_RADIO, 1, 1, 0, 1, 1, 1),
-        (initiative.BY_LASER, 1, 1, 1, 0, 0, 1),
-        (initiative.BY_MASER, 1, 1, 1, 0, 1, 1),
-        (initiative.BY_MESON, 1, 1, 1, 1, 1, 0),
+        (state.BY_VOICE, 1, 0, 0, 0, 0, 0),
+        (state.BY_WIRE, 1, 1, 1, 1, 1, 1),
+        (state.BY_RADIO, 1, 1, 0, 1, 1, 1),
+        (state.BY_LASER, 1, 1, 1, 0, 0, 1),
+        (state.BY_MASER, 1, 1, 1, 0, 1, 1),
+        (state.BY_MESON, 1, 1, 1, 1, 1, 0),
     ],
     ids=["voice", "wire", "radio", "laser", "maser", "meson"],
 )

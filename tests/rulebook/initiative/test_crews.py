@@ -206,7 +206,7 @@ def test_a_driver_evades_what_threatens_his_vehicle_rather_than_fire_a_hopeless_
     fight = Battle(Man(own, 60, 50, unit=1), pilot, Man(tank, 70, 50, 1, price=60), order=(0, 9, 3))
     fight.put(1, DRIVE_SKILL=skill, MINORS=0)
     fight.put(0, STEERED=1)
-    fight.put(2, ARMOUR_LEFT=14, FRONT_MORE=0, GUN_SKILL=4)
+    fight.put(2, ARMOUR_LEFT=14, FRONT_MORE=0, HEAVY_SKILL=4)
     assert fight.bot()[0] == verb
 
 

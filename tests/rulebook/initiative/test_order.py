@@ -36,7 +36,7 @@ def test_vector_1_initiative() -> None:
     field.do("initiative_roll_initiative", enemy, 1)
     assert field.get(commander, "TR_STARTED_WITH") == 7
     assert field.get(enemy, "TR_STARTED_WITH") == 13
-    field.put(commander, TR_COMMAND=1)
+    field.put(commander, TR_COMMAND=1, TACTICS_SKILL=1, LEADERSHIP_SKILL=1)
     assert field.do("use_tactics", commander) == 2
     assert [field.get(one, "TR_STARTED_WITH") for one in (commander, mate, enemy)] == [9, 2, 13]
     assert field.dice_left() == 0
@@ -46,7 +46,7 @@ def test_vector_1_initiative() -> None:
 def test_who_fails_to_lead_changes_nothing_and_who_does_helps_to_the_end_of_the_next_round() -> None:
     field = Field(*roll(0, COMMAND, 2, 3, 6, 4))
     leader, other = field.add(TROOPER), field.add(TROOPER, 3)
-    field.put(leader, TR_COMMAND=1)
+    field.put(leader, TR_COMMAND=1, TACTICS_SKILL=1, LEADERSHIP_SKILL=1)
     assert field.do("lead", leader, other) == 0
     assert field.do("lead", leader, other) == 3
     assert field.do("initiative_now", other) == 3

@@ -107,9 +107,9 @@ def test_an_infra_red_sensor_sees_through_the_smoke_of_a_machine() -> None:
     vehicle = field.add(VEHICLE, 20)
     field.block[st.LASTING_KINDS] = 1
     field.put(vehicle, SMOKING=1)
-    assert field.do("hindrance_dm", shooter, target, 0) == -2
+    assert field.do("hindrance_dm", shooter, target, field.weapon(), 0) == -2
     field.put(shooter, SENSOR=state.SENSOR_HEAT)
-    assert field.do("hindrance_dm", shooter, target, 0) == 0
+    assert field.do("hindrance_dm", shooter, target, field.weapon(), 0) == 0
 
 
 @pytest.mark.rule("TR-067", "TR-165")

@@ -21,7 +21,7 @@ def test_an_officer_leads_another() -> None:
     fight = Battle(
         Man(OFFICER, 50, 50), MATE, ENEMY, dice=roll(0, events.DIE_TR_COMMAND, 1, 1, 4, 5), order=(9, 5, 7)
     )
-    fight.put(0, TR_COMMAND=2, AIM_COUNT=2, AIMED_AT=fight.row(2))
+    fight.put(0, TR_COMMAND=2, TACTICS_SKILL=2, LEADERSHIP_SKILL=2, AIM_COUNT=2, AIMED_AT=fight.row(2))
     assert fight.allows(verbs.DO_LEAD, target=0) == verbs.TR_REASON_NO_TARGET
     assert fight.allows(verbs.DO_LEAD, target=2) == verbs.TR_REASON_NO_TARGET
     fight.do(verbs.DO_LEAD, target=1)

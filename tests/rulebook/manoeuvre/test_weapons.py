@@ -5,6 +5,8 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre import verbs as d
+from armybuilder.battle.rulesets.manoeuvre.convert import damage
+from tests.battle.designs import arm
 from tests.rulebook.manoeuvre.fights import Fight, roll, soldier, told
 
 pytestmark = pytest.mark.kernel
@@ -18,6 +20,9 @@ def weapon(fight: Fight, unit: int = 0, place: int = 0, **words: int) -> int:
     row: int = fight.block[model + st.WEAPONS] + place * st.WEAPON_WIDTH
     for name, value in words.items():
         fight.block[row + getattr(st, f"WEAPON_{name.upper()}")] = value
+    told = (fight.block[row + word] for word in (st.WEAPON_CATEGORY, st.WEAPON_PEN, st.WEAPON_ATTACK))
+    category, pen, attack = told
+    fight.block[row + state.MN_WEAPON_DAMAGE] = damage(arm(category, pen, attack=attack))
     return row
 
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 from fractions import Fraction
 from typing import Any, NamedTuple, get_args
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.encoding.profile import Fighter
+from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import events, state, verbs
-from armybuilder.battle.rulesets.phase.convert import columns, converted
+from armybuilder.battle.rulesets.phase.convert import columns, converted, shot_columns
 from armybuilder.battle.rulesets.phase.forecasts import FORECAST_BEATEN
 from armybuilder.battle.rulesets.phase.tables import words
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.table import TerrainType
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.battle.designs import fighter
+from tests.battle.designs import arm, fighter
 
 RIFLE = weapon("rifle", 1, hands=2)
 _ROW = {
@@ -24,7 +25,7 @@ _ROW = {
 }
 _ROW |= {name: name for name in ("medic", "communicator", "long_range_link", "items", "price", "flying")}
 _ROW |= {"heroic": "save", "sharpshooter": "sharpshooter", "life_support": "life"}
-_DESIGN = {field.name for field in fields(Fighter)}
+_DESIGN = {field.name for field in fields(Fighter)} | {"sharpshooter", "medic"}
 TROOPER = (10, 6, 5, 0, 5)
 LEFT_FIRST = (10, 4)
 BASE = 250
@@ -96,11 +97,27 @@ class Field(Arena):
             row = st.MODELS_AT + at * st.MODEL_WIDTH
             for column, value in model["own"].items():  # type: ignore[attr-defined]
                 block[row + column] = value
+        for at, gun in enumerate(self.weapons):
+            row = block[st.WEAPONS_AT] + at * st.WEAPON_WIDTH
+            for column, value in shot_columns(_arm(block, row, gun.get("own"))).items():  # type: ignore[arg-type]
+                block[row + column] = value
         for at, piece in enumerate(self.pieces):
             row = block[st.PIECES_AT] + at * st.PIECE_WIDTH
             block[row + st.PIECE_KIND] = get_args(TerrainType).index(piece.get("ground", "open"))
         doors.begin(block, 1, 0)
         return Battle(block)
+
+
+def _arm(block: Any, row: int, own: Mapping[str, int] | None) -> Arm:
+    """Return the weapon of a row of the block, with what is set for it by hand."""
+    return arm(
+        block[row + st.WEAPON_CATEGORY],
+        block[row + st.WEAPON_PEN],
+        attack=block[row + st.WEAPON_ATTACK],
+        automatic=bool(block[row + st.WEAPON_AUTOMATIC]),
+        reach=block[row + st.WEAPON_REACH],
+        own=own or {},
+    )
 
 
 class Promise(NamedTuple):

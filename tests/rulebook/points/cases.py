@@ -555,4 +555,22 @@ CASES = [
         "Put the launcher on the hull",
     ),
     Case("W24", following(1), following(2), "Let unit follow nobody"),
+    Case(
+        "W25",
+        creature(overrides={"edge": {"luck": 3, "combat": 2}}),
+        creature(overrides={"edge": {"combat": 2}}),
+        "Set luck back to the conversion",
+    ),
+    Case(
+        "W25",
+        creature(overrides={"edge": {"combat": 21}}),
+        creature(overrides={"edge": {"combat": 20}}),
+        "Set Combat back to the conversion",
+    ),
+    Case(
+        "W25",
+        creature(arm=RIFLE, overrides={"edge": {"weapons.0.row": "bow"}}),
+        creature(arm=RIFLE, overrides={"edge": {"weapons.0.row": "rifle"}}),
+        "Set Row of the weapons table back to the conversion",
+    ),
 ]

@@ -6,12 +6,14 @@ Penetration and range bands are worked out. Lengths are tenths of a millimetre.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter, Line
 from armybuilder.battle.rulesets.combat_action import state
 from armybuilder.battle.rulesets.combat_action.tables import figures
-from armybuilder.errors import Message, Value, message
+from armybuilder.errors import Message, message
+from armybuilder.model import by_hand
 from armybuilder.model.abilities import abilities_of
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import TOP_HATCHES, Robot, Vehicle
@@ -24,24 +26,22 @@ from armybuilder.points.weapon_facts import BANDS, bands, weapon_facts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.model.army import Army
     from armybuilder.model.creature import Item, Items
     from armybuilder.model.table import Table
-    from armybuilder.model.unit import Crew, Unit
+    from armybuilder.model.unit import Crew
     from armybuilder.points.lookup import Design, Documents
 
 __all__ = [
     "AUTONOMOUS",
     "CREATURE",
     "NO_CORE",
-    "OVERRIDDEN",
     "PILOT",
+    "PROFILE",
     "SEATS",
     "SIZES",
     "SLAVE",
     "TENTHS_IN_MM",
     "arm",
-    "army_refusals",
     "barrels",
     "berths",
     "fighter",
@@ -49,6 +49,7 @@ __all__ = [
     "item_bits",
     "lines",
     "own_values",
+    "profile_of",
     "rings",
     "seats",
     "stations",
@@ -91,8 +92,8 @@ _EXPLOSIVES: dict[Item, int] = {
     "demolition_charge": state.DEMOLITION,
 }
 ONE_HANDED = {"pistol", "close_combat", "grenades"}
-OVERRIDDEN = ("mv", "ss", "fa", "pf", "dp")
-"""Values of a design that its owner may set by hand for this ruleset."""
+PROFILE = ("mv", "ss", "fa", "pf", "dp")
+"""The values of a design."""
 
 
 def _band_words(weapon: Weapon) -> tuple[int, ...]:
@@ -123,8 +124,9 @@ def arm(
     readings: Mapping[str, str],
     mount: int = state.MOUNT_CARRIED,
     station: int = 0,
+    place: int = -1,
 ) -> Arm:
-    """Return a weapon in numbers, as it is carried or mounted."""
+    """Return a weapon in numbers, as it is carried or mounted; `place` is that of its mount among the design's weapons."""
     return Arm(
         name=weapon.name,
         category=_CATEGORIES[weapon.category],
@@ -147,6 +149,7 @@ def arm(
         off_table=weapon.off_table,
         issue=_stock(weapon),
         weapon=weapon.id,
+        place=place,
     )
 
 
@@ -194,9 +197,9 @@ def explosives(items: Items) -> Iterator[Arm]:
 
 def _arms(creature: Creature, documents: Documents, readings: Mapping[str, str]) -> Iterator[Arm]:
     """Yield a creature's weapons one by one, both halves of a pair after each other. [CA-B-123]"""
-    for mounted in creature.weapons:
+    for place, mounted in enumerate(creature.weapons):
         for weapon, half in barrels(mounted, documents):
-            yield arm(weapon, mounted, half, readings)
+            yield arm(weapon, mounted, half, readings, place=place)
     yield from explosives(creature.items)
 
 
@@ -218,7 +221,7 @@ def support(weapons: tuple[str, ...], documents: Documents, readings: Mapping[st
 
 def own_values(design: Design) -> Mapping[str, int]:
     """Return the values the owner set by hand for this ruleset."""
-    return design.overrides.get("combat-action") or {}
+    return by_hand.set_for_design(design, "combat-action")
 
 
 def _profile(creature: Creature) -> tuple[int, int, int, int, int]:
@@ -226,8 +229,25 @@ def _profile(creature: Creature) -> tuple[int, int, int, int, int]:
     own = own_values(creature)
     profile = creature.profile
     drawn = {"mv": profile.mv, "ss": profile.ss, "fa": profile.fa, "pf": profile.pf, "dp": profile.dp}
-    mv, ss, fa, pf, dp = (own.get(name, drawn[name]) for name in OVERRIDDEN)
+    mv, ss, fa, pf, dp = (own.get(name, drawn[name]) for name in PROFILE)
     return mv, ss, fa, pf, dp
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A design's values by name."""
+
+    mv: int
+    ss: int
+    fa: int
+    pf: int
+    dp: int
+    top_hatches: int = 0
+
+
+def profile_of(fighter: Fighter, own: Mapping[str, int]) -> Profile:
+    """Return a design's values, those set by hand in place of its own."""
+    return replace(Profile(*fighter.profile), **own)
 
 
 def item_bits(items: Items) -> int:
@@ -238,7 +258,7 @@ def item_bits(items: Items) -> int:
 def lines(design: Design, profile: tuple[int, ...], arms: tuple[Arm, ...]) -> Iterator[Line]:
     """Explain the values in the order of the rules."""
     own = own_values(design)
-    for number, (name, value) in enumerate(zip(OVERRIDDEN, profile, strict=True), start=1):
+    for number, (name, value) in enumerate(zip(PROFILE, profile, strict=True), start=1):
         source = "set" if name in own else "drawn"
         yield Line(message(f"battle.convert.{name}.{source}"), value, f"CA-B-{number:03}")
     for one in arms:
@@ -313,9 +333,9 @@ def _machine_arms(
     machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
 ) -> Iterator[Arm]:
     """Yield a machine's weapons one by one."""
-    for mounted, station in zip(machine.weapons, stations(machine), strict=True):
+    for place, (mounted, station) in enumerate(zip(machine.weapons, stations(machine), strict=True)):
         for weapon, half in barrels(mounted, documents):
-            yield arm(weapon, mounted, half, readings, _mount(machine, mounted), station)
+            yield arm(weapon, mounted, half, readings, _mount(machine, mounted), station, place)
     if isinstance(machine, Vehicle):
         yield from _launchers(machine)
 
@@ -337,7 +357,7 @@ def _machine_profile(machine: Robot | Vehicle) -> tuple[int, int, int, int, int]
     base = tables().autonomous if robot else tables().vehicle
     ss = machine.profile.ss if isinstance(machine, Robot) else 0
     values = {"mv": drawn.mv, "ss": ss, "fa": drawn.fa, "pf": drawn.pf, "dp": base.dp}
-    mv, ss, fa, pf, dp = (own.get(name, values[name]) for name in OVERRIDDEN)
+    mv, ss, fa, pf, dp = (own.get(name, values[name]) for name in PROFILE)
     return mv, ss, fa, pf, dp
 
 
@@ -410,36 +430,6 @@ def berths(machine: Robot | Vehicle, crew: tuple[Crew, ...]) -> tuple[int, ...]:
 # ---- what is refused, by its name --------------------------------------------------------------------------
 
 LONGEST_SIDE_CM = 300
-
-
-def _design_traits(design: Design) -> Iterator[str]:
-    known = OVERRIDDEN if isinstance(design, Creature) else (*OVERRIDDEN, TOP_HATCHES)
-    if set(design.overrides.get("combat-action") or {}) - set(known):
-        yield "overrides"
-
-
-def _refusal(trait: str, army: Army, **values: Value) -> Message:
-    return message(f"battle.refused.{trait}", army=army.name, **values)
-
-
-def _design_refusals(design: Design, army: Army) -> Iterator[Message]:
-    for trait in _design_traits(design):
-        yield _refusal(trait, army, name=design.name)
-
-
-def _unit_refusals(unit: Unit, army: Army, documents: Documents) -> Iterator[Message]:
-    for member in unit.members:
-        yield from _design_refusals(lookup.design(documents, member.design), army)
-        for person in member.crew:
-            yield from _design_refusals(lookup.crewman(documents, person.design), army)
-
-
-def army_refusals(army: Army, documents: Documents) -> tuple[Message, ...]:
-    """Return what of an army cannot fight yet, each thing once, by its name."""
-    found: list[Message] = []
-    for entry in army.units:
-        found.extend(_unit_refusals(lookup.unit(documents, entry.unit), army, documents))
-    return tuple(dict.fromkeys(found))
 
 
 def table_refusals(table: Table) -> tuple[Message, ...]:

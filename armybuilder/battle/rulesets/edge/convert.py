@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.numbers import INCH
 from armybuilder.battle.rulesets.edge.tables import Move, figures
 from armybuilder.errors import message
+from armybuilder.model import by_hand
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CANNOT",
-    "OVERRIDDEN",
+    "PROFILE",
     "Figure",
     "Shot",
     "columns",
@@ -42,8 +43,8 @@ __all__ = [
 ]
 
 
-OVERRIDDEN = ("training", "combat", "assault", "armour", "move", "points", "leader", "motion")
-"""Values of a design that its owner may set by hand for this ruleset."""
+PROFILE = ("training", "combat", "assault", "armour", "move", "points", "leader", "motion")
+"""The values of a design, as its profile has them."""
 _RULES = {
     "training": "WE-094",
     "combat": "WE-041",
@@ -72,8 +73,8 @@ _MOTION_NAMES = ("infantry", "power", "dreadnought", "jets", "tracked", "wheeled
 class Figure:
     """A figure or machine in numbers; `move` and `rough` are tenths of an inch, `obstacle` inches, -1 stops it, -2 for good.
 
-    `training` is 0 Green to 3 Elite, `armour` a level, 7 for a machine; `points` are a machine's armour points, `front` those
-    of its front, 0 for a figure. Combat or Assault -10: it cannot fire or strike. The values of a controlled machine leave out
+    `training` is 0 Green to 3 Elite, `armour` a level, 7 for a machine; `points` are a machine's armour points at its sides, `front`,
+    `rear` and `top` those there, 0 for a figure; `post` is what he is aboard a vehicle, 0 by where he sits. Combat or Assault -10: it cannot fire or strike. The values of a controlled machine leave out
     training, because its controller's is added. `motion` is the row of the printed table of movement, from 1. [WE, section 17]
     """
 
@@ -86,8 +87,11 @@ class Figure:
     obstacle: int
     points: int
     front: int
+    rear: int
+    top: int
     leader: int
     motion: int
+    post: int
 
 
 def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Figure:
@@ -110,11 +114,19 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Figure:
     kind = _row_of(fighter, motion)
     if "motion" in own:
         values["move"] = _printed_move(kind)
-    values |= {name: value for name, value in own.items() if name in OVERRIDDEN}
+    values |= {name: value for name, value in own.items() if name in PROFILE}
     values["motion"] = motion
-    front = values["points"] + points.front if machine and fighter.has("front_armour") else values["points"]
-    rough = values["move"] * kind.rough // kind.clear
-    return Figure(rough=rough, obstacle=kind.obstacle, front=front, **values)
+    plated = points.front * (machine and fighter.has("front_armour"))
+    values |= {
+        "front": values["points"] + plated,
+        "rear": values["points"],
+        "top": values["points"],
+        "rough": values["move"] * kind.rough // kind.clear,
+        "obstacle": kind.obstacle,
+        "post": 0,
+    }
+    values |= {name: value for name, value in own.items() if name in values}
+    return Figure(**values)
 
 
 def is_machine(fighter: Fighter) -> bool:
@@ -223,6 +235,9 @@ def columns(fighter: Fighter, figure: Figure) -> dict[int, int]:
         r.OBSTACLE_COST: _STOPS.get(figure.obstacle, figure.obstacle * INCH),
         r.ARMOUR_POINTS: figure.points,
         r.ARMOUR_FRONT: figure.front,
+        r.ARMOUR_REAR: figure.rear,
+        r.ARMOUR_TOP: figure.top,
+        r.OWN_POST: figure.post,
         r.LEADER_RATING: figure.leader,
         r.MOTION: _MOTIONS[figure.motion - 1],
         r.LEADER_REACH: _reach(fighter, figure),
@@ -241,7 +256,7 @@ def _reach(fighter: Fighter, figure: Figure) -> int:
 
 def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[Line]:
     """Explain the values in their order, then the other numbers, then what each weapon does."""
-    for name in OVERRIDDEN:
+    for name in PROFILE:
         value = getattr(figure, name)
         yield Line(message(f"battle.edge.{name}.{_source(fighter, name, value, own)}"), value, _RULES[name])
     trained = figures().training
@@ -325,6 +340,22 @@ _ROWS: Mapping[RowName, str] = immutabledict(
     }
 )
 """The rule of each printed row that a weapon may start from."""
+_FLAME, _VEHICLE_FLAME, _SMG, _LARGE_MISSILES = 8, 9, 10, 16
+_OF_CATEGORY = (1, 2, 3, 4, 5, 6, 7, _SMG, 11, _LARGE_MISSILES)
+_TIERS: tuple[tuple[Category, int], ...] = (
+    ("assault", 0), ("rifle", 0), ("rifle", 1), ("heavy", 0), ("heavy", 1), ("heavy", 2), ("very_heavy", 0),
+    ("pistol", 0), ("pistol", 0), ("very_heavy", 2),
+)  # fmt: skip
+"""The printed rows that are a tier of a category, by their numbers in `by_hand.toml`."""
+_PRINTED_ROWS: Mapping[int, RowName] = immutabledict(
+    {
+        12: "grenade_launcher",
+        13: "mortar",
+        14: "small_artillery",
+        15: "large_artillery",
+        17: "small_missile_launcher",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,10 +378,76 @@ class Shot:
     missile: bool = False
     launcher: bool = False
     row: RowName | None = None
+    attack: int | None = None
 
 
 def shot(arm: Arm) -> Shot:
-    """Return what a weapon does; all zero for one that hurts nobody."""
+    """Return what a weapon does, set by hand or converted; all zero for one that hurts nobody."""
+    made = _by_hand(arm, arm.own.get("row", 0)) or _converted(arm)
+    if arm.own.get("rotary"):
+        options = figures().options
+        made = replace(made, damage=made.damage + options.rotary_damage, dice=made.dice + options.rotary_dice)
+    return replace(made, **{name: value for name, value in arm.own.items() if name in _NUMBERS})
+
+
+_NUMBERS = ("range", "least", "dice", "damage", "heavy", "penetration", "assault")
+"""What of a weapon can be set by hand as a number."""
+
+
+def _by_hand(arm: Arm, row: int) -> Shot | None:
+    """Return a row of the table of weapons as it is printed, by its number; None for no row. [WE-056]"""
+    every, options = figures(), figures().options
+    plain: dict[int, tuple[Category, int]] = dict(zip(_OF_CATEGORY, _TIERS, strict=True))
+    made = Shot(penetration=_penetration(arm))
+    if row in plain:
+        category, tier = plain[row]
+        gun = every.weapons[category]
+        more = every.assault["pistol"] if category == "pistol" else 0
+        made = replace(
+            made,
+            range=10 * gun.range[tier],
+            damage=gun.damage[tier],
+            dice=gun.dice[tier],
+            heavy=_SELDOM if row == _LARGE_MISSILES else int(gun.heavy),
+            assault=more,
+            small=row != _LARGE_MISSILES,
+            missile=row == _LARGE_MISSILES,
+        )
+        if row == _SMG:
+            light = options.automatic
+            made = replace(made, range=10 * light.pistol_range, dice=light.pistol_dice)
+    elif row in (_FLAME, _VEHICLE_FLAME):
+        flame = options.flame if row == _FLAME else options.flame_heavy
+        made = replace(
+            made,
+            range=10 * flame.range,
+            damage=flame.damage,
+            dice=flame.dice,
+            heavy=_SELDOM,
+            assault=every.assault["flame"],
+            attack=st.ATTACK_FLAME,
+        )
+    elif row in _PRINTED_ROWS:
+        name = _PRINTED_ROWS[row]
+        text = every.printed[name]
+        made = replace(
+            made,
+            range=10 * text.range,
+            least=10 * text.least,
+            damage=text.damage,
+            dice=text.dice,
+            heavy=0 if name == "grenade_launcher" else _SELDOM,
+            small=name == "grenade_launcher",
+            missile=name == "small_missile_launcher",
+            launcher=name == "grenade_launcher",
+        )
+    else:
+        return None
+    return replace(made, attack=st.ATTACK_NORMAL) if made.attack is None else made
+
+
+def _converted(arm: Arm) -> Shot:
+    """Return what the conversion makes of a weapon; all zero for one that hurts nobody."""
     charges = {
         st.TANK_BUSTER: figures().explosives.tank_buster,
         st.DEMOLITION: figures().explosives.demolition_charge,
@@ -513,7 +610,14 @@ def shot_columns(does: Shot) -> dict[int, int]:
         r.SHOT_SMALL: int(does.small),
         r.SHOT_MISSILE: int(does.missile),
         r.SHOT_LAUNCHER: int(does.launcher),
-    }
+    } | _as_printed(does)
+
+
+def _as_printed(does: Shot) -> dict[int, int]:
+    """Return what a row set by hand makes of a weapon besides: a flame thrower or none, and whether it fires indirectly."""
+    if does.attack is None:
+        return {}
+    return {st.WEAPON_ATTACK: does.attack, st.WEAPON_PARABOLIC: int(does.least > 0), st.WEAPON_RADIUS: 0}
 
 
 def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
@@ -534,7 +638,7 @@ def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
 
 def _own(design: Design) -> Mapping[str, int]:
     """Return the values that the owner of a design set by hand for this ruleset."""
-    return design.overrides.get("edge") or {}
+    return by_hand.set_for_design(design, "edge")
 
 
 def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:

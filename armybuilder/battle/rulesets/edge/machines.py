@@ -20,10 +20,11 @@ WE_BESIDE = 20  # how far from the vehicle a model that gets out stands
 
 def assign_posts(s: Block, vehicle: int) -> None:
     """Give a vehicle's crew their posts: its pilot drives, its first gunner has the main gun, others command, then load."""
+    take_own_posts(s, vehicle)
     gunners = 0
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
-        if edge_is_crew(s, model, vehicle):
+        if edge_is_crew(s, model, vehicle) and (s[model + OWN_POST] == 0 or station_held(s, model) < 0):
             station = station_held(s, model)
             s[model + POST] = POST_NONE
             if station == 0:
@@ -32,6 +33,21 @@ def assign_posts(s: Block, vehicle: int) -> None:
             elif station > 0:
                 s[model + POST] = next_post(gunners)
                 gunners += 1
+
+
+def take_own_posts(s: Block, vehicle: int) -> None:
+    """Give those of a crew for whom a post is set by hand that post; who drives is at the controls, and nobody else of them. [WE-103]"""
+    for i in range(s[MODEL_COUNT]):
+        model = MODELS_AT + i * MODEL_WIDTH
+        if edge_is_crew(s, model, vehicle) and s[model + OWN_POST] > 0 and station_held(s, model) >= 0:
+            s[model + POST] = s[model + OWN_POST] % POST_PASSENGER
+            if s[model + POST] == POST_DRIVER:
+                s[vehicle + PILOT] = model
+                s[model + BERTH] = SEATS + s[model + BERTH] % SEATS
+            elif s[vehicle + PILOT] == model:
+                s[vehicle + PILOT] = 0
+            if s[model + POST] == POST_GUNNER and station_held(s, model) == 0:
+                s[model + BERTH] = 2 * SEATS + s[model + BERTH] % SEATS
 
 
 def next_post(gunners: int) -> int:

@@ -16,6 +16,7 @@ from armybuilder.battle.encoding.printed import (
 from armybuilder.battle.rulesets.edge.convert import CANNOT, is_led, is_machine, motion_name, rated, shot
 from armybuilder.battle.rulesets.edge.tables import figures
 from armybuilder.errors import message
+from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +33,7 @@ _HEAVY = {1: "heavy", 2: "seldom"}
 
 
 def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
-    made = rated(fighter, design.overrides.get("edge") or {})
+    made = rated(fighter, by_hand.set_for_design(design, "edge"))
     return PrintedFigure(
         values=tuple(_values(fighter, made)),
         arms=tuple(_arms(fighter)),

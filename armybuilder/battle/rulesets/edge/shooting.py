@@ -258,7 +258,13 @@ def facing_of_shot(s: Block, body: int, weapon: int, vehicle: int, view: int) ->
 
 def armour_at(s: Block, vehicle: int, facing: int, weapon: int) -> int:
     """Return the armour points of a facing; acid halves them. [WE-D55]"""
-    armour = s[vehicle + ARMOUR_FRONT] if facing == FACE_FRONT else s[vehicle + ARMOUR_POINTS]
+    armour = s[vehicle + ARMOUR_POINTS]
+    if facing == FACE_FRONT:
+        armour = s[vehicle + ARMOUR_FRONT]
+    elif facing == FACE_REAR:
+        armour = s[vehicle + ARMOUR_REAR]
+    elif facing == FACE_TOP:
+        armour = s[vehicle + ARMOUR_TOP]
     return armour // 2 if weapon > 0 and s[weapon + WEAPON_ATTACK] == ATTACK_ACID else armour
 
 

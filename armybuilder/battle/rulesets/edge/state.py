@@ -16,8 +16,13 @@ ARMOUR_LEVEL = EDGE_MODEL.column()  # 0 to 6; LEVEL_VEHICLE
 CLEAR_MOVE = EDGE_MODEL.column()
 ROUGH_MOVE = EDGE_MODEL.column()
 OBSTACLE_COST = EDGE_MODEL.column()  # of its move; 0 none, CROSSES_NEXT, CROSSES_NEVER
-ARMOUR_POINTS = EDGE_MODEL.column()  # of a vehicle, on every facing but the front [WE-D55]
+ARMOUR_POINTS = EDGE_MODEL.column()  # of a vehicle, at its sides [WE-D55]
 ARMOUR_FRONT = EDGE_MODEL.column()
+ARMOUR_REAR = EDGE_MODEL.column()
+ARMOUR_TOP = EDGE_MODEL.column()
+OWN_POST = (
+    EDGE_MODEL.column()
+)  # POST_... aboard a vehicle that is set by hand, 0: by where he sits; POST_PASSENGER
 LEADER_RATING = EDGE_MODEL.column()  # 0 none, 1 to 4 [WE-095]
 MOTION = EDGE_MODEL.column()  # MOTION_...
 LEADER_REACH = EDGE_MODEL.column()  # how far it leads; UNLIMITED by a long range link
@@ -175,6 +180,7 @@ POST_DRIVER = 1
 POST_GUNNER = 2
 POST_COMMANDER = 3
 POST_LOADER = 4
+POST_PASSENGER = 5  # set by hand: no post
 ORDER_NONE = 0
 ORDER_ADVANCE = 1
 ORDER_AIMED = 2

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, get_args
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import state
 from armybuilder.battle.rulesets.initiative.tables import TENTHS_OF_MM, figures
 from armybuilder.errors import message
+from armybuilder.model.weapon import Category
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.battle.encoding.profile import Arm, Fighter
-    from armybuilder.model.weapon import Category
 
 __all__ = [
     "CANNOT",
     "OUT_OF_REACH",
-    "OVERRIDDEN",
+    "PROFILE",
     "Person",
     "Shot",
     "columns",
@@ -33,6 +33,9 @@ __all__ = [
 ]
 
 CANNOT = -1
+RADIO, LONG_RANGE = 1, 2
+_COMMS = (0, 0, 0, state.BY_WIRE, state.BY_LASER, state.BY_MASER, state.BY_MESON)
+"""What besides voice and radio each means of communication that can be set by hand goes by, by its number. [TR-066]"""
 OUT_OF_REACH = st.NOT_ALLOWED
 
 
@@ -41,6 +44,8 @@ class Person:
     """A figure or machine in numbers. Skills are levels, -1 for one it lacks; `move` is tenths of a metre.
 
     A living one walks that far in a minor action, a vehicle drives it in a round. Only machines have Hull and Structure.
+    `gun` is Gun Combat, `heavy` Heavy Weapons; `comms` is what words go by besides the voice (RADIO and so on), `vehicle` what
+    kind of vehicle it is and `belts` who aboard wears one (VEHICLE_..., BELTS_...).
     """
 
     gun: int
@@ -52,16 +57,28 @@ class Person:
     move: int
     hull: int
     structure: int
+    heavy: int
+    athletics: int
     front: int
     drive: int
-    command: int
+    tactics: int
+    leadership: int
     as_target: int
     nerve: int
     sensor: int
+    comms: int
+    vehicle: int
+    computer: int
+    belts: int
+
+    @property
+    def command(self) -> int:
+        """The better of Tactics and Leadership: who has most of it commands. [TR-011]"""
+        return max(self.tactics, self.leadership)
 
 
-OVERRIDDEN = tuple(one.name for one in fields(Person))[:9]
-"""Values of a design that its owner may set by hand for this ruleset."""
+PROFILE = tuple(one.name for one in fields(Person))[:9]
+"""The values of a design, as its profile has them."""
 _RULES = ("TR-031", "TR-030", "TR-030", "TR-010", "TR-132", "TR-131", "TR-021", "TR-160", "TR-161")
 
 
@@ -69,7 +86,8 @@ _RULES = ("TR-031", "TR-030", "TR-030", "TR-010", "TR-132", "TR-131", "TR-021", 
 class Shot:
     """What a weapon does: dice and what is added, Auto rating (0: none), Recoil or Heft, modifiers from Personal to Distant.
 
-    `draw` and `reload` are minor actions, `rounds` what it holds. [TR-023] [TR-057]
+    `draw` and `reload` are minor actions, `rounds` what it holds. `skill` is a speciality: what whoever fires it fires it with,
+    NO_SPECIALITY for none. [TR-023] [TR-031] [TR-057]
     """
 
     dice: int
@@ -82,6 +100,9 @@ class Shot:
     reload: int = 1
     rounds: int = 0
     tolerance: int = 0
+    skill: int = state.NO_SPECIALITY
+    sight: int = 0
+    laser: int = 0
 
 
 def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
@@ -102,12 +123,19 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
         "structure": _structure(fighter),
         "front": numbers.front * fighter.has("front_armour"),
         "drive": max(_skill(dp), 0) if living else 0,
-        "command": fighter.rank,
+        "tactics": fighter.rank,
+        "leadership": fighter.rank,
         "as_target": _as_target(fighter),
         "nerve": max(_skill(dp), 0),
         "sensor": _sensor(fighter),
+        "comms": LONG_RANGE if fighter.long_range_link else RADIO * fighter.communicator,
+        "vehicle": state.VEHICLE_BY_SEATS,
+        "computer": int(fighter.kind == st.KIND_ROBOT),
+        "belts": state.BELTS_BY_SEATS,
     }
-    return Person(**(drawn | {name: value for name, value in (own or {}).items() if name in OVERRIDDEN}))
+    drawn |= own or {}
+    # Who has one skill with weapons has all of them, unless another is set by hand.
+    return Person(**({"heavy": drawn["gun"], "athletics": drawn["gun"]} | drawn))
 
 
 def _sensor(fighter: Fighter) -> int:
@@ -167,7 +195,7 @@ def _as_target(fighter: Fighter) -> int:
 
 
 def shot(arm: Arm, platform: bool = False, thinks: bool = False) -> Shot:
-    """Return what a weapon does; mounted, or on a platform that cannot move, it has no Recoil. [TR-130] [TR-D13]
+    """Return what a weapon does, set by hand or converted; mounted, or on a platform that cannot move, it has no Recoil. [TR-130] [TR-D13]
 
     Such a weapon, or one with an ammunition feed, is fed: its rounds are not counted, nor those of one that recharges, reloads after each shot or fires once. [TR-D15]
     `thinks`: it is an autonomous robot's, whose program aims it as far as the file lets it. [TR-036]
@@ -191,7 +219,11 @@ def shot(arm: Arm, platform: bool = False, thinks: bool = False) -> Shot:
     added = gun.added[_step(arm, category)]
     auto = gun.auto if arm.automatic else 0
     bands = tuple(_bands(arm, category))
-    return Shot(gun.dice, added, auto, recoil, bands, arm.radius // 10, draw, gun.reload, rounds, tolerance)
+    made = Shot(gun.dice, added, auto, recoil, bands, arm.radius // 10, draw, gun.reload, rounds, tolerance)
+    own = {name: value for name, value in arm.own.items() if name != "row"}
+    if arm.own.get("row"):
+        own["bands"] = figures().ranges.by_weapon[_ROWS[arm.own["row"] - 1]]
+    return replace(made, **own)
 
 
 def thinks(fighter: Fighter) -> bool:
@@ -215,12 +247,13 @@ def _bands(arm: Arm, category: Category) -> Iterator[int]:
     return (one if place in left else OUT_OF_REACH for place, one in enumerate(whole))
 
 
+_ROWS = get_args(Category)
 _SENSORS = {state.SENSOR_HEAT: "heat", state.SENSOR_LIGHT: "light"}
 
 
 def lines(fighter: Fighter, person: Person, own: Mapping[str, int]) -> Iterator[Line]:
     """Explain the values that can be set, in their order, then what else there is, then each weapon."""
-    for name, rule in zip(OVERRIDDEN, _RULES, strict=True):
+    for name, rule in zip(PROFILE, _RULES, strict=True):
         source = "set" if name in own else "drawn"
         yield Line(message(f"battle.initiative.{name}.{source}"), getattr(person, name), rule)
     for name, rule in (
@@ -259,6 +292,16 @@ def columns(person: Person) -> dict[int, int]:
         state.TR_MELEE_SKILL: person.melee,
         state.DRIVE_SKILL: person.drive,
         state.TR_COMMAND: person.command,
+        state.TACTICS_SKILL: person.tactics,
+        state.LEADERSHIP_SKILL: person.leadership,
+        state.HEAVY_SKILL: person.heavy,
+        state.ATHLETICS_SKILL: person.athletics,
+        state.TR_COMMS: _COMMS[person.comms],
+        state.VEHICLE_KIND: person.vehicle,
+        state.HAS_COMPUTER: person.computer,
+        state.TR_BELTS: person.belts,
+        st.COMMUNICATOR: int(person.comms == RADIO),
+        st.LONG_RANGE_LINK: int(person.comms == LONG_RANGE),
         state.TR_WALK: person.move * TENTHS_OF_MM,
         state.FRONT_MORE: person.front,
         state.AS_TARGET: person.as_target,
@@ -285,5 +328,8 @@ def shot_columns(does: Shot) -> dict[int, int]:
         state.SHOT_RELOAD: does.reload,
         state.SHOT_ROUNDS: does.rounds,
         state.SHOT_TOLERANCE: does.tolerance,
+        state.SHOT_SKILL: does.skill,
+        state.SHOT_SIGHT: does.sight,
+        state.SHOT_LASER: does.laser,
         st.WEAPON_RADIUS: does.radius * TENTHS_OF_MM,
     }

@@ -5,10 +5,12 @@ from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 
 TR_BESIDE = 400  # how far from a machine somebody stands who gets in or out: two metres
 CONTROL_EACH = 100  # CONTROLS holds so many times the type of robots, and how far in metres
+ARCS = 4
 ARC_FRONT = 0
 ARC_LEFT = 1
 ARC_REAR = 2
@@ -268,20 +270,22 @@ def arc_of(s: Block, machine: int, x: int, y: int) -> int:
 
 
 def may_fire_out(s: Block, figure: int, target: int) -> int:
-    """Return 1 if one aboard can fire at a target: from an open seat anywhere, else one in each arc a round. [TR-143] [TR-144]"""
+    """Return 1 if one aboard can fire at a target: from an open seat anywhere, else one in each arc a round, two from a civilian vehicle. [TR-143] [TR-144]"""
     machine = s[figure + CARRIED_BY]
     if machine == 0 or s[figure + STATUS] != ABOARD:
         return 0
-    if s[figure + SEAT] in (SEAT_EXPOSED, SEAT_PARTIAL):
+    if seat_now(s, figure) in (SEAT_EXPOSED, SEAT_PARTIAL):
         return 1
     arc = arc_of(s, machine, s[target + X], s[target + Y])
+    if s[machine + VEHICLE_KIND] == VEHICLE_CIVILIAN:
+        arc += ARCS
     return 0 if s[machine + ARCS_FIRED] >> arc & 1 else 1
 
 
 def same_way_out(s: Block, figure: int, one: int, other: int) -> int:
     """Return 1 if one aboard fires at both from where he sits: from an open seat, or through the same arc. [TR-143] [TR-144]"""
     machine = s[figure + CARRIED_BY]
-    if s[figure + SEAT] in (SEAT_EXPOSED, SEAT_PARTIAL):
+    if seat_now(s, figure) in (SEAT_EXPOSED, SEAT_PARTIAL):
         return 1
     mine = arc_of(s, machine, s[one + X], s[one + Y])
     return 1 if mine == arc_of(s, machine, s[other + X], s[other + Y]) else 0
@@ -290,8 +294,11 @@ def same_way_out(s: Block, figure: int, one: int, other: int) -> int:
 def fire_out(s: Block, figure: int, target: int) -> None:
     """Note that somebody aboard has fired through an arc in this round. [TR-143]"""
     machine = s[figure + CARRIED_BY]
-    if s[figure + SEAT] not in (SEAT_EXPOSED, SEAT_PARTIAL):
-        s[machine + ARCS_FIRED] |= 1 << arc_of(s, machine, s[target + X], s[target + Y])
+    if seat_now(s, figure) not in (SEAT_EXPOSED, SEAT_PARTIAL):
+        arc = arc_of(s, machine, s[target + X], s[target + Y])
+        if s[machine + VEHICLE_KIND] == VEHICLE_CIVILIAN and s[machine + ARCS_FIRED] >> arc & 1:
+            arc += ARCS
+        s[machine + ARCS_FIRED] |= 1 << arc
 
 
 def driven_by(s: Block, model: int) -> int:

@@ -302,12 +302,14 @@ def hit_power(s: Block, machine: int) -> None:
 
 
 def hit_computer(s: Block, machine: int) -> None:
-    """Shut a robot down for 1d6 rounds, then for good; vehicles have none. [TR-171] [TR-D45]"""
-    if s[machine + KIND] == KIND_VEHICLE or s[machine + COMPUTER_HITS] >= 2:
+    """Shut a robot down for 1d6 rounds, then for good; a vehicle goes on without its computer, and most have none. [TR-171] [TR-D45]"""
+    if s[machine + HAS_COMPUTER] == 0 or s[machine + COMPUTER_HITS] >= 2:
         hit_structure(s, machine)
         return
     s[machine + COMPUTER_HITS] += 1
     tell_hit(s, machine, PLACE_COMPUTER, 171, s[machine + COMPUTER_HITS])
+    if s[machine + KIND] == KIND_VEHICLE:
+        return
     if s[machine + COMPUTER_HITS] == 1:
         s[machine + ROUNDS_LOST] += throw(s, machine, DIE_TR_SHUT_DOWN)
     elif DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):

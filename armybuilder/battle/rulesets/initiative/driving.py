@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.initiative.explosives import *
 from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
+from armybuilder.battle.rulesets.initiative.sight import *
 from armybuilder.battle.rulesets.initiative.state import *
 
 RULE_WEAVING = 150
@@ -159,10 +160,17 @@ def shake_all(s: Block, machine: int, rammer: int, damage: int, dice: int) -> No
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
         if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
-            loose = 1 if s[figure + SEAT] == SEAT_EXPOSED else 0
+            loose = 1 - is_secured(s, figure, machine)
             bump(s, figure, damage if loose else damage // s[RULES_AT + TR_SECURED_PART])
-            if loose and s[figure + STATUS] == ABOARD:
+            if loose and s[figure + STATUS] == ABOARD and seat_now(s, figure) == SEAT_EXPOSED:
                 throw_off(s, figure, machine, rammer, dice * s[RULES_AT + TR_THROWN_EACH])
+
+
+def is_secured(s: Block, figure: int, machine: int) -> int:
+    """Return 1 if one aboard wears a belt: who does not sit in the open, where nothing else is said of the machine. [TR-145]"""
+    if s[machine + TR_BELTS] == BELTS_BY_SEATS:
+        return 1 if seat_now(s, figure) != SEAT_EXPOSED else 0
+    return 1 if s[machine + TR_BELTS] == BELTS_WORN else 0
 
 
 def throw_off(s: Block, figure: int, machine: int, rammer: int, far: int) -> None:

@@ -16,12 +16,6 @@ from armybuilder.battle.rulesets.initiative.verbs import *
 LAST_OF_ALL = 8  # the count of somebody who acts alone
 RULE_TACTICS = 11
 RULE_LEADERSHIP = 15
-BY_VOICE = 0  # or signs
-BY_WIRE = 1
-BY_RADIO = 2
-BY_LASER = 3
-BY_MASER = 4
-BY_MESON = 5
 
 
 def initiative_roll_initiative(s: Block, figure: int, prepared: int) -> None:
@@ -48,11 +42,12 @@ def change_initiative(s: Block, figure: int, change: int, rule: int) -> None:
 
 def command_check(s: Block, commander: int, rule: int) -> int:
     """Return the Effect of a Tactics or Leadership check, nothing if it fails; no characteristic helps. [TR-D05]"""
-    modifiers = s[commander + TR_COMMAND] + hurry_dm(s, commander) + reaction_dm(s, commander)
+    skill = s[commander + (TACTICS_SKILL if rule == RULE_TACTICS else LEADERSHIP_SKILL)]
+    modifiers = skill + hurry_dm(s, commander) + reaction_dm(s, commander)
     dice = two_dice(s, commander, DIE_TR_COMMAND)
     effect = initiative_effect_of(s, dice + modifiers)
     tell_roll_here(s, TR_COMMANDS, rule, commander, 0, 0, dice, modifiers, 0, 0, effect)
-    tell_modifier(s, TR_WHY_SKILL, s[commander + TR_COMMAND])
+    tell_modifier(s, TR_WHY_SKILL, skill)
     tell_modifier(s, TR_WHY_HASTE, hurry_dm(s, commander))
     tell_modifier(s, TR_WHY_REACTED, reaction_dm(s, commander))
     return effect if effect > 0 else 0
@@ -274,14 +269,14 @@ def in_touch(s: Block, figure: int) -> int:
     if s[unit + UNIT_SIZE] <= 1 or has_radio(s, figure):
         return 1
     commander = commander_of(s, figure)
-    if commander > 0 and commander != figure and carries(s, BY_VOICE, figure, commander, 0):
+    if commander > 0 and commander != figure and hears(s, figure, commander):
         return 1
     alone = 1
     for i in range(s[unit + UNIT_SIZE]):
         mate = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if mate != figure and (is_up(s, mate) or s[mate + STATUS] == ABOARD):
             alone = 0
-            if carries(s, BY_VOICE, figure, mate, 0) and passes_word(s, mate, commander, figure):
+            if hears(s, figure, mate) and passes_word(s, mate, commander, figure):
                 return 1
     return 1 if alone and commander in (0, figure) else 0
 
@@ -290,7 +285,15 @@ def passes_word(s: Block, mate: int, commander: int, figure: int) -> int:
     """Return 1 if a mate that is heard is enough, or has the commander's word himself. [TR-065]"""
     if commander in (0, figure, mate) or has_radio(s, mate):
         return 1
-    return carries(s, BY_VOICE, mate, commander, 0)
+    return hears(s, mate, commander)
+
+
+def hears(s: Block, one: int, other: int) -> int:
+    """Return 1 if one hears another by voice, or by a wire or a beam for which both are equipped. [TR-066]"""
+    if carries(s, BY_VOICE, one, other, 0):
+        return 1
+    means = s[one + TR_COMMS]
+    return carries(s, means, one, other, 0) if means > 0 and means == s[other + TR_COMMS] else 0
 
 
 def commander_of(s: Block, figure: int) -> int:

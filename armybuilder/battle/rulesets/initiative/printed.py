@@ -16,6 +16,7 @@ from armybuilder.battle.encoding.printed import (
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative.convert import CANNOT, OUT_OF_REACH, rated, shot, thinks
 from armybuilder.errors import message
+from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +32,7 @@ _BANDS = ("personal", "close", "short", "medium", "long", "very_long", "distant"
 
 
 def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
-    made = rated(fighter, design.overrides.get("initiative") or {})
+    made = rated(fighter, by_hand.set_for_design(design, "initiative"))
     living = fighter.kind == st.KIND_CREATURE
     tracks = (
         {"endurance": made.endurance, "strength": made.strength, "dexterity": made.dexterity}

@@ -210,7 +210,7 @@ def gun_reason(s: Block, model: int, weapon: int, mode: int) -> int:
         weapon == 0
         or initiative_bears(s, model, weapon) == 0
         or initiative_is_gun(s, weapon) == 0
-        or s[model + GUN_SKILL] < 0
+        or skill_with(s, model, weapon) < 0
     ):
         return TR_REASON_NO_WEAPON
     if s[weapon + GUN_HITS] >= GUN_MOST:

@@ -30,7 +30,7 @@ def shot_dm(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges:
 
 def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> int:
     """Return what the shooter and his weapon bring: in full auto a skill above 1 counts as 1. [TR-031] [TR-058]"""
-    level = s[shooter + GUN_SKILL]
+    level = skill_with(s, shooter, weapon)
     if mode == MODE_AUTO:
         level = min(level, s[RULES_AT + TR_AUTO_SKILL])
     total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, level), telling)
@@ -48,9 +48,19 @@ def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> 
     return total
 
 
+def skill_with(s: Block, shooter: int, weapon: int) -> int:
+    """Return the skill that a weapon is fired with: its speciality, Athletics for what is thrown, Heavy Weapons, else Gun Combat. [TR-031] [TR-032]"""
+    if s[weapon + SHOT_SKILL] > NO_SPECIALITY:
+        return s[weapon + SHOT_SKILL]
+    category = s[weapon + WEAPON_CATEGORY]
+    if category == GRENADES:
+        return s[shooter + ATHLETICS_SKILL]
+    return s[shooter + (HEAVY_SKILL if category in (HEAVY, VERY_HEAVY, STARCRAFT) else GUN_SKILL)]
+
+
 def looks_out(s: Block, shooter: int) -> int:
     """Return 1 if a shooter sits in the open on a machine: he looks with his own eyes, so damaged sensors do not matter. [TR-D42]"""
-    return 1 if s[shooter + STATUS] == ABOARD and s[shooter + SEAT] <= SEAT_PARTIAL else 0
+    return 1 if s[shooter + STATUS] == ABOARD and seat_now(s, shooter) <= SEAT_PARTIAL else 0
 
 
 def aim_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:
@@ -59,7 +69,7 @@ def aim_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> in
     if count == 0:
         return 0
     total = min(count, s[RULES_AT + TR_AIM_MOST])
-    device = s[weapon + WEAPON_TARGETING]
+    device = s[weapon + WEAPON_TARGETING] + s[weapon + SHOT_SIGHT] * s[RULES_AT + TR_DEVICE]
     if s[weapon + WEAPON_CATEGORY] == SNIPING:
         device += s[RULES_AT + TR_DEVICE]
         total += s[shooter + SHARPSHOOTER]
@@ -73,14 +83,15 @@ def distance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) 
     total += initiative_why(s, TR_WHY_COVER, hidden_dm(s, shooter, target), telling)
     if s[target + STANCE] == PRONE:
         total += initiative_why(s, TR_WHY_PRONE, prone_dm(s, band), telling)
-    return total + hindrance_dm(s, shooter, target, telling)
+    return total + hindrance_dm(s, shooter, target, weapon, telling)
 
 
-def hindrance_dm(s: Block, shooter: int, target: int, telling: int) -> int:
-    """Return what a machine's smoke and a fight around the target take. [TR-041] [TR-044]"""
+def hindrance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:
+    """Return what a machine's smoke, twice for a laser, and a fight around the target take. [TR-041] [TR-044] [TR-072]"""
     total = 0
     if is_smoked(s, shooter, target) and sees_through(s, shooter, HIDES_SMOKE) == 0:
-        total += initiative_why(s, TR_WHY_SMOKE, s[RULES_AT + TR_DENSE_SMOKE], telling)
+        dense = s[RULES_AT + TR_DENSE_SMOKE] * (1 + s[weapon + SHOT_LASER])
+        total += initiative_why(s, TR_WHY_SMOKE, dense, telling)
     if has_beside(s, target, shooter):
         total += initiative_why(s, TR_WHY_COMBAT, s[RULES_AT + TR_INTO_COMBAT], telling)
     return total
@@ -119,7 +130,7 @@ def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
         total += initiative_why(s, TR_WHY_LIGHT, s[RULES_AT + TR_LOW_LIGHT], telling)
     if s[RULES_AT + TR_SMOKE_NOW] > 0 and sees_through(s, shooter, HIDES_SMOKE) == 0:
         smoke = TR_SMOKE if s[RULES_AT + TR_SMOKE_NOW] == 1 else TR_DENSE_SMOKE
-        total += initiative_why(s, TR_WHY_SMOKE, s[RULES_AT + smoke], telling)
+        total += initiative_why(s, TR_WHY_SMOKE, s[RULES_AT + smoke] * (1 + s[weapon + SHOT_LASER]), telling)
     if s[RULES_AT + TR_WEATHER_NOW]:
         total += initiative_why(s, TR_WHY_WEATHER, s[RULES_AT + TR_WEATHER] * (2 - sensor), telling)
     return total

@@ -222,9 +222,20 @@ def prone_dm(s: Block, band: int) -> int:
 
 def cover_aboard(s: Block, figure: int) -> int:
     """Return how much of one aboard is covered: all in a closed vehicle, half or nothing in an open one. [TR-143] [TR-144] [TR-D35]"""
-    if s[figure + SEAT] == SEAT_EXPOSED:
+    if s[s[figure + CARRIED_BY] + VEHICLE_KIND] == VEHICLE_CIVILIAN:
+        return HALF_COVERED
+    seat = seat_now(s, figure)
+    if seat == SEAT_EXPOSED:
         return UNCOVERED
-    return HALF_COVERED if s[figure + SEAT] == SEAT_PARTIAL else FULLY
+    return HALF_COVERED if seat == SEAT_PARTIAL else FULLY
+
+
+def seat_now(s: Block, figure: int) -> int:
+    """Return the kind of seat of one aboard: as it is, or as all are of an open or a closed vehicle. [TR-143] [TR-144] [TR-D35]"""
+    kind = s[s[figure + CARRIED_BY] + VEHICLE_KIND]
+    if kind == VEHICLE_BY_SEATS:
+        return s[figure + SEAT]
+    return SEAT_EXPOSED if kind == VEHICLE_OPEN else SEAT_INSIDE
 
 
 def sits_open(s: Block, figure: int) -> int:

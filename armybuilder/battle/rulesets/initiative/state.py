@@ -11,11 +11,21 @@ INITIATIVE_MODEL = MODEL_ROW.onward()
 GUN_SKILL = INITIATIVE_MODEL.column()  # -1: none, of each skill
 TR_MELEE_SKILL = INITIATIVE_MODEL.column()
 DRIVE_SKILL = INITIATIVE_MODEL.column()
-TR_COMMAND = INITIATIVE_MODEL.column()  # Tactics and Leadership
+TR_COMMAND = INITIATIVE_MODEL.column()  # the better of Tactics and Leadership: who commands
 TR_WALK = INITIATIVE_MODEL.column()  # how far in a minor action; of a vehicle: in a round
 NERVE = INITIATIVE_MODEL.column()  # 6 less the DP, for checks whether a side stays [TR-D46]
 FRONT_MORE = INITIATIVE_MODEL.column()  # armour to the front
 AS_TARGET = INITIATIVE_MODEL.column()
+HEAVY_SKILL = INITIATIVE_MODEL.column()  # Heavy Weapons [TR-031]
+ATHLETICS_SKILL = INITIATIVE_MODEL.column()  # co-ordination: of what is thrown [TR-032]
+LEADERSHIP_SKILL = INITIATIVE_MODEL.column()
+TACTICS_SKILL = INITIATIVE_MODEL.column()
+TR_COMMS = (
+    INITIATIVE_MODEL.column()
+)  # BY_... that a unit's own words go besides voice and radio, or 0 [TR-066]
+VEHICLE_KIND = INITIATIVE_MODEL.column()  # VEHICLE_...
+HAS_COMPUTER = INITIATIVE_MODEL.column()  # of a machine [TR-171]
+TR_BELTS = INITIATIVE_MODEL.column()  # of a machine: BELTS_...
 
 # ---- what changes
 STRENGTH = INITIATIVE_MODEL.column()  # now
@@ -123,6 +133,28 @@ SHOT_RELOAD = INITIATIVE_WEAPON.column()  # and to reload it
 SHOT_ROUNDS = INITIATIVE_WEAPON.column()  # that it holds, 0: they are not counted [TR-D15]
 ROUNDS_FIRED = INITIATIVE_WEAPON.column()  # since it was loaded
 SHOT_TOLERANCE = INITIATIVE_WEAPON.column()  # of an intelligent weapon: how far from 0 its modifiers may be
+
+SHOT_SKILL = INITIATIVE_WEAPON.column()  # a speciality: the skill of whoever fires it, or NO_SPECIALITY
+SHOT_SIGHT = INITIATIVE_WEAPON.column()  # 1: a laser sight [TR-035]
+SHOT_LASER = INITIATIVE_WEAPON.column()  # 1: smoke takes twice as much from it [TR-072]
+NO_SPECIALITY = -2
+
+# ---- how words go [TR-066]
+BY_VOICE = 0  # or signs
+BY_WIRE = 1
+BY_RADIO = 2
+BY_LASER = 3
+BY_MASER = 4
+BY_MESON = 5
+
+# ---- vehicles
+VEHICLE_BY_SEATS = 0
+VEHICLE_OPEN = 1
+VEHICLE_CIVILIAN = 2
+VEHICLE_MILITARY = 3
+BELTS_BY_SEATS = 0
+BELTS_NONE = 1
+BELTS_WORN = 2
 
 # ---- the battle as a whole
 INITIATIVE_BATTLE = HEADER.onward()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.initiative import convert
 from armybuilder.battle.rulesets.initiative.tables import TENTHS_OF_MM, figures
+from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,21 +14,24 @@ if TYPE_CHECKING:
     from armybuilder.battle.encoding.profile import Arm, Fighter, Line
     from armybuilder.points.lookup import Design
 
-__all__ = ["explained", "rings", "rows", "support"]
+__all__ = ["explained", "fired_by", "rings", "rows", "support"]
 
 
 def _own(design: Design) -> Mapping[str, int]:
     """Return the values that the owner of a design set by hand for this ruleset."""
-    return design.overrides.get("initiative") or {}
+    return by_hand.set_for_design(design, "initiative")
 
 
 def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
     """Return the words of a model's row, and those of each of its weapons, in their order."""
     person = convert.rated(fighter, _own(design))
-    fixed = fighter.profile[0] <= 0
-    mind = convert.thinks(fighter)
-    arms = tuple(convert.shot_columns(convert.shot(arm, fixed, mind)) for arm in fighter.arms)
+    arms = tuple(convert.shot_columns(fired_by(fighter, arm)) for arm in fighter.arms)
     return convert.columns(person), arms
+
+
+def fired_by(fighter: Fighter, arm: Arm) -> convert.Shot:
+    """Return what a weapon of a design does."""
+    return convert.shot(arm, fighter.profile[0] <= 0, convert.thinks(fighter))
 
 
 def support(arm: Arm) -> Mapping[int, int]:

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.points.lookup import Design
 
-__all__ = ["OVERRIDDEN", "Ratings", "columns", "damage", "lines", "rated"]
+__all__ = ["PROFILE", "Ratings", "arm_columns", "columns", "damage", "lines", "rated", "rows"]
 
-OVERRIDDEN = ("shoot", "fight", "nerve", "move", "av", "grit")
-"""Values of a design that its owner may set by hand for this ruleset."""
+PROFILE = ("shoot", "fight", "nerve", "move", "av", "grit")
+"""The values of a design, as its profile has them."""
 LEADER_RANK = 3
 PILOT = 1
 LIVING = st.KIND_CREATURE
@@ -36,6 +37,8 @@ class Ratings:
     move: int
     av: int
     grit: int
+    total: int = 0
+    """What each such character adds to its squad's total at the start: nothing but by hand. [MN-004]"""
 
     @property
     def action(self) -> int:
@@ -59,11 +62,11 @@ def rated(
         "av": _armour(fighter),
         "grit": 0,
     }
-    drawn |= {name: value for name, value in (own or {}).items() if name in OVERRIDDEN}
+    drawn |= {name: value for name, value in (own or {}).items() if name in PROFILE}
     if fighter.shaken:
         drawn |= {name: _shaken(drawn[name]) for name in ("shoot", "fight", "nerve", "move")}
     drawn["grit"] = (own or {}).get("grit", _grit(fighter, drawn["nerve"]))
-    return Ratings(**drawn)
+    return Ratings(**drawn, total=(own or {}).get("total", 0))
 
 
 def _skill(value: int) -> int:
@@ -146,15 +149,40 @@ def lines(fighter: Fighter, ratings: Ratings, own: Mapping[str, int], crewed: bo
             yield Line(message("battle.manoeuvre.damage", weapon=arm.name), damage(arm), "MN-020")
 
 
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """What a weapon does. [MN-020]"""
+
+    damage: int
+
+
+def harm(arm: Arm) -> Harm:
+    """Return what a weapon does, set by hand or converted."""
+    return Harm(damage(arm))
+
+
 def damage(arm: Arm) -> int:
-    """Return a weapon's Damage. [MN-020]"""
+    """Return a weapon's Damage, set by hand or converted. Flame and acid have no Pen. [MN-020]"""
     numbers = figures().damage
+    if "damage" in arm.own:
+        return arm.own["damage"]
     if arm.category == st.TANK_BUSTER:
         return numbers.tank_buster
     if arm.category == st.DEMOLITION:
         return numbers.demolition_charge
     bare = arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID} or arm.pen < 0
     return numbers.base + numbers.each_pen * (0 if bare else arm.pen)
+
+
+def rows(fighter: Fighter, design: Design) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
+    """Return nothing for a model's row, and what stands in that of each of its weapons: units fight here, with those."""
+    del design
+    return {}, tuple(map(arm_columns, fighter.arms))
+
+
+def arm_columns(arm: Arm) -> dict[int, int]:
+    """Return what stands in a weapon's row."""
+    return {state.MN_WEAPON_DAMAGE: damage(arm)}
 
 
 def columns(fighter: Fighter, ratings: Ratings, team: int, dug_in: bool, in_bunker: bool) -> dict[int, int]:

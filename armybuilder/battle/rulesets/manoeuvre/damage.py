@@ -25,17 +25,8 @@ CASUALTY_CHECK = 256
 
 
 def weapon_damage(s: Block, weapon: int) -> int:
-    """Return a weapon's Damage; 8 when unarmed (row 0). Flame and acid have no Pen. [MN-020, MN-D26]"""
-    if weapon == 0:
-        return s[RULES_AT + MN_DAMAGE_BASE]
-    if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER:
-        return s[RULES_AT + MN_DAMAGE_TANK_BUSTER]
-    if s[weapon + WEAPON_CATEGORY] == DEMOLITION:
-        return s[RULES_AT + MN_DAMAGE_DEMOLITION_CHARGE]
-    pen = s[weapon + WEAPON_PEN]
-    if s[weapon + WEAPON_ATTACK] in (ATTACK_FLAME, ATTACK_ACID) or pen < 0:
-        pen = 0
-    return s[RULES_AT + MN_DAMAGE_BASE] + s[RULES_AT + MN_DAMAGE_EACH_PEN] * pen
+    """Return a weapon's Damage; 8 when unarmed (row 0). [MN-020, MN-D26]"""
+    return s[weapon + MN_WEAPON_DAMAGE] if weapon > 0 else s[RULES_AT + MN_DAMAGE_BASE]
 
 
 def armour_against(s: Block, target: int, weapon: int) -> int:

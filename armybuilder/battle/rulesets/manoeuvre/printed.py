@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encoding.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, number
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre.convert import damage, rated
+from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
     from armybuilder.battle.encoding.profile import Fighter
@@ -16,7 +17,7 @@ __all__ = ["PRINTED"]
 
 
 def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
-    made = rated(fighter, (), design.overrides.get("manoeuvre") or {})
+    made = rated(fighter, (), by_hand.set_for_design(design, "manoeuvre"))
     ratings = (made.shoot, made.fight, made.nerve, made.move, made.action, made.av, made.grit)
     return PrintedFigure(
         values=tuple(number(rating) if rating else DASH for rating in ratings),

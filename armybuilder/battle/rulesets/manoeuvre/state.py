@@ -85,6 +85,10 @@ MN_MODEL = MODEL_ROW.onward()
 LOST_PERCENT = MN_MODEL.column()  # what it has lost of its price
 FATES_BORNE = MN_MODEL.column()  # what checks have brought it: a bit for each FATE_...
 
+# ---- a weapon
+MN_WEAPON = WEAPON_ROW.onward()
+MN_WEAPON_DAMAGE = MN_WEAPON.column()  # its Damage [MN-020]
+
 # ---- the fight
 MN_HEADER = HEADER.onward()
 LOCATIONS_GONE = MN_HEADER.column()  # how many locations have been entered

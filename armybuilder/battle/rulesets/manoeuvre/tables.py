@@ -108,8 +108,8 @@ def characters() -> Characters:
 # ---- the words of the block ------------------------------------------------------------------------------------
 
 
-def words(terms: Terms, ranks: tuple[int, int]) -> dict[int, int]:
-    """Return the words of the block; `ranks` are the officers' ranks of left and right, added up."""
+def words(terms: Terms, ranks: tuple[int, int], more: tuple[int, int] = (0, 0)) -> dict[int, int]:
+    """Return the words of the block; `ranks` are the officers' ranks of left and right, added up, `more` what is added to their totals by hand."""
     chosen = {
         name: choice(terms.readings, name)
         for name in ("MN-D03", "MN-D07", "MN-D22", "MN-D27", "MN-D28", "MN-020")
@@ -122,8 +122,8 @@ def words(terms: Terms, ranks: tuple[int, int]) -> dict[int, int]:
         numbers.MN_AID_OBSERVES: int(chosen["MN-D22"] == "observes"),
         numbers.MN_BOTH_FAIL: int(chosen["MN-D28"] == "both"),
         numbers.MN_LEADERS: int(chosen["MN-020"] == "heroes_and_leaders"),
-        numbers.MN_SQUAD_START: start[0],
-        numbers.MN_SQUAD_START + 1: start[1],
+        numbers.MN_SQUAD_START: start[0] + more[0],
+        numbers.MN_SQUAD_START + 1: start[1] + more[1],
     }
 
 

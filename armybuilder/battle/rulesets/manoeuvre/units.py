@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre.convert import columns, rated
+from armybuilder.model import by_hand
 from armybuilder.points import lookup
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.encoding.squad import Soldier, Squad
     from armybuilder.battle.terms import Contender, Terms
 
-__all__ = ["characters", "officers"]
+__all__ = ["characters", "officers", "totals"]
 
 
 OFFICER_RANK = 2
@@ -46,7 +47,7 @@ def _words(squad: Squad, side: Contender, shelter: _Shelter) -> dict[int, int]:
     crew = [one for one in squad.soldiers if one.berth > 0]
     members = [one for one in squad.soldiers if one.berth == 0] or crew
     chosen = _commonest(members)
-    own = lookup.design(side.documents, chosen.design).overrides.get("manoeuvre")
+    own = by_hand.set_for_design(lookup.design(side.documents, chosen.design), "manoeuvre")
     served = [(one.fighter, one.berth) for one in crew] if chosen not in crew else []
     ratings = rated(chosen.fighter, served, own)
     return columns(chosen.fighter, ratings, len(members), shelter.dug_in, shelter.bunker)
@@ -86,6 +87,16 @@ def _shelters(force: tuple[Squad, ...], side: Contender) -> dict[str, _Shelter]:
                 waiting.remove(squad)
                 found[squad.id] = _Shelter(dug_in=True, bunker=built.type == "bunker")
     return found
+
+
+def totals(force: tuple[Squad, ...], side: Contender) -> int:
+    """Return what is added by hand to a squad's total at the start, by each character once. [MN-004]"""
+    chosen = (
+        _commonest([one for one in squad.soldiers if one.berth == 0] or list(squad.soldiers))
+        for squad in force
+    )
+    designs = (lookup.design(side.documents, one.design) for one in chosen)
+    return sum(by_hand.set_for_design(design, "manoeuvre").get("total", 0) for design in designs)
 
 
 def officers(force: tuple[Squad, ...]) -> int:

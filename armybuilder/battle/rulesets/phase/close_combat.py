@@ -101,7 +101,7 @@ def roll_blow(s: Block, model: int) -> None:
         phase_use_up(s, weapon)
     if hit and is_charge(s, weapon):
         s[weapon + WEAPON_STOCK] -= 1
-        phase_set_charge(s, model, weapon, target, s[weapon_row_of(s, weapon) + ROW_RANGE] * METRE)
+        phase_set_charge(s, model, weapon, target, s[weapon + PH_SHOT_RANGE])
         tell_weapon(s, PH_ATTACHES, 115, model, target, weapon, 0)
     elif hit:
         more = s[model + MIGHT] if phase_is_blade(s, weapon) else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Line
@@ -10,6 +10,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import state as p
 from armybuilder.battle.rulesets.phase.tables import NAMES, figures
 from armybuilder.errors import message
+from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.points.lookup import Design
 
 __all__ = [
-    "OVERRIDDEN",
+    "PROFILE",
     "Figure",
     "Shot",
     "bands",
@@ -35,8 +36,8 @@ __all__ = [
 
 _RULES = {"ranged": 110, "sharpness": 111, "melee": 110, "might": 111, "speed": 112, "run": 112}
 _RULES |= {"dr": 114, "breaks": 113, "vitality": 114, "life": 114}
-OVERRIDDEN = tuple(_RULES)
-"""Values of a design that its owner may set by hand for this ruleset."""
+PROFILE = tuple(_RULES)
+"""The values of a design, as its profile has them."""
 METRE = 100
 """A metre of these rules is a centimetre of the table, here in tenths of a millimetre. [PH-D02]"""
 _SCALES = "hemt"
@@ -47,7 +48,8 @@ _GAS = {st.ATTACK_GAS_INHALED, st.ATTACK_GAS_ABSORBED}
 class Figure:
     """A figure's numbers; scales are 0 to 3 for H, E, M, T, speed and run tenths of a metre. [PH-110] to [PH-114]
 
-    `ranged` 0 cannot shoot, `might` 0 cannot strike, `breaks` 0 never breaks; `life` is a machine's Durability.
+    `ranged` 0 cannot shoot, `might` 0 cannot strike, `breaks` 0 never breaks; `life` is a machine's Durability. `psyche` is only
+    printed: nothing of these rules harms it without a talent. `hero`, `medic` and `marksman` are the talents that count. [PH-092]
     """
 
     ranged: int
@@ -64,17 +66,26 @@ class Figure:
     armour_scale: int
     front_dr: int
     front_scale: int
+    psyche: int
+    hero: int
+    medic: int
+    marksman: int
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """What a weapon does: scale, so many d6 and what is added, X for each increment, range in metres. [PH-115]"""
+    """What a weapon does: scale, so many d6 and what is added, X for each increment, range in metres. [PH-115]
+
+    `auto`: it has the Auto option; `held`: how it begins the battle (PH_CARRIED_ALONG to PH_LEFT_BEHIND). [PH-060] [PH-D09]
+    """
 
     scale: int
     dice: int
     plus: int
     x: int
     range: int
+    auto: int = 0
+    held: int = p.PH_CARRIED_ALONG
 
 
 def converted(
@@ -99,12 +110,20 @@ def converted(
         "vitality": 0 if machine else _vitality(dp, fighter.heroic),
         "life": numbers.durability + numbers.durability_each * pf if machine else numbers.life[fighter.size],
     }
-    values |= {name: value for name, value in (own or {}).items() if name in OVERRIDDEN}
-    scale = armour_scale if machine else int(fighter.size >= numbers.large)
-    more = values["dr"] - dr
-    return Figure(
-        scale=scale, armour_scale=armour_scale, front_scale=front_scale, front_dr=front_dr + more, **values
-    )
+    own = own or {}
+    values |= {name: value for name, value in own.items() if name in PROFILE}
+    values |= {
+        "scale": armour_scale if machine else int(fighter.size >= numbers.large),
+        "armour_scale": armour_scale,
+        "front_scale": front_scale,
+        "front_dr": front_dr + values["dr"] - dr,
+        "psyche": 0,
+        "hero": fighter.heroic,
+        "medic": int(fighter.has("medic")),
+        "marksman": int(fighter.has("sharpshooter")),
+    }
+    values |= {name: value for name, value in own.items() if name in values}
+    return Figure(**values)
 
 
 def columns(figure: Figure) -> dict[int, int]:
@@ -125,6 +144,9 @@ def columns(figure: Figure) -> dict[int, int]:
         p.VITALITY_START: figure.vitality,
         p.LIFE_START: figure.life,
         p.TARGET_SCALE: figure.scale,
+        st.HEROIC: figure.hero,
+        st.MEDIC: figure.medic,
+        st.SHARPSHOOTER: figure.marksman,
     }
 
 
@@ -162,7 +184,9 @@ def shot(arm: Arm) -> Shot | None:
     row: Weapon = getattr(figures().weapons, NAMES[arm.category])
     bare = arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}
     tier = 0 if bare else sum(arm.pen >= pen for pen in row.pen[1:])
-    return Shot(row.scale[tier], row.dice[tier], row.plus[tier], row.x, _range(arm, row.range))
+    auto = int(arm.automatic)
+    made = Shot(row.scale[tier], row.dice[tier], row.plus[tier], row.x, _range(arm, row.range), auto)
+    return replace(made, **arm.own)
 
 
 def _range(arm: Arm, most: int) -> int:
@@ -181,9 +205,20 @@ def _range(arm: Arm, most: int) -> int:
 
 
 def shot_columns(arm: Arm) -> dict[int, int]:
-    """Return what stands in a weapon's row: how far it carries, in tenths of a millimetre."""
+    """Return what stands in a weapon's row; nothing for one that hurts nobody."""
     told = shot(arm)
-    return {st.WEAPON_REACH: told.range * METRE} if told is not None and arm.category in CATEGORIES else {}
+    if told is None:
+        return {}
+    reach = {st.WEAPON_REACH: told.range * METRE} if arm.category in CATEGORIES else {}
+    return reach | {
+        p.PH_SHOT_SCALE: told.scale,
+        p.PH_SHOT_DICE: told.dice,
+        p.PH_SHOT_PLUS: told.plus,
+        p.PH_SHOT_X: told.x,
+        p.PH_SHOT_RANGE: told.range * METRE,
+        p.PH_HELD: told.held,
+        st.WEAPON_AUTOMATIC: told.auto,
+    }
 
 
 def bands(arm: Arm) -> tuple[tuple[str, int], ...]:
@@ -195,7 +230,7 @@ def bands(arm: Arm) -> tuple[tuple[str, int], ...]:
 def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[Line]:
     """Explain the values in their order, then the scales and what each weapon does."""
     machine = fighter.kind != st.KIND_CREATURE
-    for name in OVERRIDDEN:
+    for name in PROFILE:
         source = "set" if name in own else "machine" if machine and name == "life" else "drawn"
         yield Line(message(f"battle.phase.{name}.{source}"), getattr(figure, name), f"PH-{_RULES[name]}")
     yield Line(message(f"battle.phase.scale.{_SCALES[figure.scale]}"), figure.scale, "PH-003")
@@ -228,4 +263,4 @@ def explained(fighter: Fighter, design: Design) -> tuple[Line, ...]:
 
 def _own(design: Design) -> Mapping[str, int]:
     """Return the values set by hand for this ruleset."""
-    return design.overrides.get("phase") or {}
+    return by_hand.set_for_design(design, "phase")

@@ -29,17 +29,15 @@ def roll_damage(s: Block, thrower: int, weapon: int, more: int) -> int:
     """Return a roll of a weapon's damage (0: bare hands, 1d6) and what is added. [PH-001, PH-051, PH-071]"""
     if weapon == 0:
         return throw(s, thrower, DIE_PH_DAMAGE) + more
-    row = weapon_row_of(s, weapon)
-    tier = tier_of(s, weapon)
-    total = s[row + ROW_PLUS + tier] + more
-    for _ in range(s[row + ROW_DICE + tier]):
+    total = s[weapon + PH_SHOT_PLUS] + more
+    for _ in range(s[weapon + PH_SHOT_DICE]):
         total += throw(s, thrower, DIE_PH_DAMAGE)
     return total
 
 
 def scale_of(s: Block, weapon: int) -> int:
     """Return the scale of a weapon's damage; bare hands are H. [PH-003]"""
-    return s[weapon_row_of(s, weapon) + ROW_SCALE + tier_of(s, weapon)] if weapon > 0 else 0
+    return s[weapon + PH_SHOT_SCALE] if weapon > 0 else 0
 
 
 def faces(s: Block, target: int, x: int, y: int) -> int:

@@ -49,36 +49,20 @@ def near_of(s: Block, model: int, first: int, end: int) -> int:
     return found
 
 
-def weapon_row_of(s: Block, weapon: int) -> int:
-    """Return where in the block the table's row for a weapon begins. [PH-115]"""
-    return RULES_AT + PH_WEAPON_ROWS + ROW_WORDS * s[weapon + WEAPON_CATEGORY]
-
-
-def tier_of(s: Block, weapon: int) -> int:
-    """Return a weapon's tier, 0 to 2, by its Pen; flame and acid have no Pen."""
-    row = weapon_row_of(s, weapon)
-    if s[weapon + WEAPON_ATTACK] in (ATTACK_FLAME, ATTACK_ACID):
-        return 0
-    if s[weapon + WEAPON_PEN] >= s[row + ROW_PEN + 1]:
-        return 2
-    return 1 if s[weapon + WEAPON_PEN] >= s[row + ROW_PEN] else 0
-
-
 def range_of(s: Block, weapon: int) -> int:
-    """Return how far a weapon carries: its category's range, and no more than its own."""
-    most = s[weapon_row_of(s, weapon) + ROW_RANGE] * METRE
-    own = s[weapon + WEAPON_REACH]
-    if s[weapon + WEAPON_ATTACK] in (ATTACK_FLAME, ATTACK_ACID) and s[weapon + WEAPON_CATEGORY] != GRENADES:
-        most = shorter(s, most)
-    return own if 0 < own < most else most
+    """Return how far a weapon carries. [PH-115]"""
+    return s[weapon + PH_SHOT_RANGE]
 
 
-def shorter(s: Block, most: int) -> int:
-    """Return the next shorter range on the ladder of ranges."""
-    found = s[RULES_AT + PH_RANGES_LADDER] * METRE
-    for i in range(RANGES):
-        if s[RULES_AT + PH_RANGES_LADDER + i] * METRE < most:
-            found = s[RULES_AT + PH_RANGES_LADDER + i] * METRE
+def first_weapon(s: Block, model: int) -> int:
+    """Return the weapon that a figure has in hand as the battle begins: its first, or one set so by hand; 0 for none. [PH-D09]"""
+    found = 0
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+        if s[weapon + PH_HELD] == PH_HELD_IN_HAND:
+            return weapon
+        if found == 0 and s[weapon + PH_HELD] != PH_LEFT_BEHIND:
+            found = weapon
     return found
 
 

@@ -46,12 +46,12 @@ def chosen_of(many: int, few: int) -> int:
 
 def phase_dice_of(s: Block, weapon: int) -> int:
     """Return how many dice of damage a weapon has (0: bare hands). [PH-051, PH-071]"""
-    return 1 if weapon == 0 else s[weapon_row_of(s, weapon) + ROW_DICE + tier_of(s, weapon)]
+    return 1 if weapon == 0 else s[weapon + PH_SHOT_DICE]
 
 
 def plus_of(s: Block, weapon: int) -> int:
     """Return what is added to a weapon's dice of damage."""
-    return 0 if weapon == 0 else s[weapon_row_of(s, weapon) + ROW_PLUS + tier_of(s, weapon)]
+    return 0 if weapon == 0 else s[weapon + PH_SHOT_PLUS]
 
 
 def pool_of(s: Block, target: int) -> int:

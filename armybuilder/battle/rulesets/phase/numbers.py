@@ -26,7 +26,6 @@ PH_SCALES_ARMOUR = PH_RULES.number("scales.armour", 16)  # 4 x the armour's scal
 PH_SCALES_VITALITY = PH_RULES.number("scales.vitality", 16)
 PH_SCALES_LIFE = PH_RULES.number("scales.life", 16)
 PH_EXPLOSIVES_DRIFT = PH_RULES.number("explosives.drift")
-PH_RANGES_LADDER = PH_RULES.number("ranges.ladder", 6)  # in metres
 PH_PEOPLE_CREW = PH_RULES.number("people.crew")  # a d6 of at most so much strikes somebody in an open seat
 PH_PEOPLE_RALLY = PH_RULES.number("people.rally")  # restores a broken group near an officer, 0: nothing does
 PH_PEOPLE_MEDIC = PH_RULES.number("people.medic")  # what a medic adds, 0: they save nobody
@@ -35,7 +34,6 @@ PH_PEOPLE_LINKED = PH_RULES.number("people.linked")  # and with a communicator
 PH_PEOPLE_SUPPORT = PH_RULES.number("people.support")
 PH_PEOPLE_RIDER_DICE = PH_RULES.number("people.rider_dice")
 PH_PEOPLE_CHARGE = PH_RULES.number("people.charge")  # what a blow must reach that sets a charge
-RANGES = 6  # of the ladder
 
 # ---- what a reading says
 PH_LIGHT = PH_RULES.column()  # grade of concealment that everybody has: 1 in very dim light, 2 in darkness
@@ -44,14 +42,3 @@ PH_OWN_MORALE = PH_RULES.column()  # 1: the roller's own side is tried by the ot
 PH_ENGAGED_FIRE = PH_RULES.column()  # 1: who is in melee may shoot [PH-041]
 PH_SOFT = PH_RULES.column()  # 1: shots go through what only hides [PH-D33]
 PH_LIFE_LEFT = PH_RULES.column()  # a character is down below so much Life [PH-D28]
-
-# ---- a row of weapons
-WEAPON_TABLE = Row("a category of weapons", 13)
-ROW_PEN = WEAPON_TABLE.column(2)  # of the second and the third tier
-ROW_SCALE = WEAPON_TABLE.column(3)  # of three tiers
-ROW_DICE = WEAPON_TABLE.column(3)
-ROW_PLUS = WEAPON_TABLE.column(3)
-ROW_X = WEAPON_TABLE.column()
-ROW_RANGE = WEAPON_TABLE.column()  # metres
-ROW_WORDS = WEAPON_TABLE.column(0)
-PH_WEAPON_ROWS = PH_RULES.column(ROW_WORDS * (DEMOLITION + 1))  # for each category

@@ -8,6 +8,7 @@ from armybuilder.battle.encoding.printed import DASH, PrintedArm, PrintedFigure,
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase.convert import converted, shot
 from armybuilder.errors import message
+from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,13 +24,17 @@ _SCALES = "HEMT"
 
 
 def _figure(fighter: Fighter, design: Design) -> PrintedFigure:
-    made = converted(fighter, None, design.overrides.get("phase") or {})
+    made = converted(fighter, None, by_hand.set_for_design(design, "phase"))
     machine = fighter.kind != st.KIND_CREATURE
     traits = [message("battle.printed.phase.target", scale=_SCALES[made.scale])]
     if fighter.has("front_armour"):
         front = f"{_SCALES[made.front_scale]} {made.front_dr}"
         traits.append(message("battle.printed.phase.front", dr=front))
-    tracks = {"vitality": made.vitality, "durability" if machine else "life": made.life}
+    tracks = {
+        "vitality": made.vitality,
+        "durability" if machine else "life": made.life,
+        "psyche": made.psyche,
+    }
     return PrintedFigure(
         values=tuple(_values(made)),
         arms=tuple(

@@ -154,6 +154,8 @@ def can_draw(s: Block, model: int, weapon: int, verb: int) -> int:
     """Return 1 if a figure can draw a weapon in this way: it has it, and it is as light as that takes. [PH-D09]"""
     if weapon == 0 or not owns(s, model, weapon) or s[model + IN_HAND] == weapon or is_charge(s, weapon):
         return 0
+    if s[weapon + PH_HELD] == PH_LEFT_BEHIND and s[weapon + WEAPON_OWNER] == model:
+        return 0
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
         return 0
     if verb == GO_AND_DRAW:

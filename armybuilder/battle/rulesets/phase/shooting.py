@@ -35,7 +35,7 @@ def increments(s: Block, distance: int) -> int:
 
 def range_penalty(s: Block, shooter: int, weapon: int, steps: int, automatic: int) -> int:
     """Return X for each increment, doubled by automatic fire, then halved by aiming (rounded in the shooter's favour). [PH-059, PH-023]"""
-    penalty = s[weapon_row_of(s, weapon) + ROW_X] * steps
+    penalty = s[weapon + PH_SHOT_X] * steps
     if automatic:
         penalty = 2 * penalty
     return penalty // 2 if s[shooter + PH_AIMED] else penalty

@@ -54,6 +54,18 @@ STAGE_MOVED = 1
 PH_STAGE_DECLARED = 2
 STAGE_AGAIN = 3  # a hero may still declare a second Action
 
+# ---- a weapon: what the conversion gives
+PH_WEAPON = WEAPON_ROW.onward()
+PH_SHOT_SCALE = PH_WEAPON.column()
+PH_SHOT_DICE = PH_WEAPON.column()
+PH_SHOT_PLUS = PH_WEAPON.column()
+PH_SHOT_X = PH_WEAPON.column()
+PH_SHOT_RANGE = PH_WEAPON.column()  # tenths of a millimetre; of a charge the radius
+PH_HELD = PH_WEAPON.column()  # as the battle begins: PH_CARRIED_ALONG, PH_HELD_IN_HAND, PH_LEFT_BEHIND
+PH_CARRIED_ALONG = 0
+PH_HELD_IN_HAND = 1
+PH_LEFT_BEHIND = 2
+
 # ---- a unit
 PH_UNIT = UNIT_ROW.onward()
 GROUP = PH_UNIT.column()  # row of the unit that stands for its group [PH-D26]

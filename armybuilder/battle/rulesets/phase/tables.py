@@ -168,15 +168,4 @@ def words(readings: Mapping[str, str] = STANDARD, medics: bool = False) -> dict[
         numbers.PH_ENGAGED_FIRE: int(chosen["PH-041"] == "at_15"),
         numbers.PH_SOFT: int(chosen["PH-057"] == "soft"),
         numbers.PH_LIFE_LEFT: int(chosen["PH-D28"] == "down"),
-        **_weapons(),
     }
-
-
-def _weapons() -> dict[int, int]:
-    """Return what each category of weapons does. [PH-115]"""
-    found: dict[int, int] = {}
-    for category, name in NAMES.items():
-        row = getattr(figures().weapons, name)
-        cells = (*row.pen[1:], *row.scale, *row.dice, *row.plus, row.x, row.range)
-        found |= enumerate(cells, numbers.PH_WEAPON_ROWS + numbers.ROW_WORDS * category)
-    return found

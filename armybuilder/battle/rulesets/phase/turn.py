@@ -59,7 +59,7 @@ def ready_weapons(s: Block) -> None:
     for i in range(s[WEAPON_COUNT]):
         weapon = weapon_row(s, i)
         s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
-        s[weapon + WEAPON_SPENT] = 0
+        s[weapon + WEAPON_SPENT] = 1 if s[weapon + PH_HELD] == PH_LEFT_BEHIND else 0
         s[weapon + WEAPON_EMPTY] = 0
         s[weapon + WEAPON_CALLED] = 0
         s[weapon + WEAPON_READY_TURN] = 0
@@ -82,7 +82,7 @@ def ready_figure(s: Block, model: int) -> None:
     s[model + SAVE] = s[model + HEROIC]
     s[model + VITALITY] = s[model + VITALITY_START]
     s[model + LIFE] = s[model + LIFE_START]
-    s[model + IN_HAND] = s[model + WEAPONS] if s[model + ARMED] > 0 else 0
+    s[model + IN_HAND] = first_weapon(s, model)
     for i in range(s[model + ARMED]):  # an earlier battle may have passed them on
         s[s[model + WEAPONS] + i * WEAPON_WIDTH + WEAPON_OWNER] = model
     s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] += 1

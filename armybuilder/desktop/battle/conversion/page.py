@@ -16,16 +16,15 @@ from armybuilder.desktop.receipt_words import rule_text, short_rule
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader
-from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
-from armybuilder.editing.edit import together
-from armybuilder.editing.fields import set_field
-from armybuilder.errors import message
+from armybuilder.editing.own_values import set_values
 from armybuilder.model.army import Army
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.receipt import number
 
 if TYPE_CHECKING:
@@ -40,7 +39,6 @@ if TYPE_CHECKING:
 __all__ = ["ConversionPage"]
 
 _USUAL: Ruleset = "combat-action"
-_Settable = dict["Ruleset", tuple[str, ...]]
 _NARROW, _WIDE, _MANY = 52, 58, 6
 """The width of a column of values under Combat Action's letters, and under other rulesets' words."""
 
@@ -62,7 +60,8 @@ class ConversionPage(Page):
         self.army = DropDown(self.tr("Army"))
         self.ruleset = DropDown(self.tr("Ruleset"))
         self.designs = PlainTable(self.tr("Designs as they fight"), (Column(self.tr("design")),))
-        self.hands: dict[Ruleset, ValuesByHand] = {}
+        self.hand = ValuesByHand(desk.words)
+        self._found_for: Ruleset | None = None
         self._build()
         self.army.activated.connect(lambda _place: self._choose_army())
         self.ruleset.activated.connect(lambda _place: self._read())
@@ -76,28 +75,24 @@ class ConversionPage(Page):
         beside.setContentsMargins(0, 0, 0, 0)
         beside.addWidget(Field(self.tr("Army"), self.army), 1)
         beside.addWidget(Field(self.tr("Ruleset"), self.ruleset), 1)
-        for part in (self.header, self.about, Gap(6), chosen, Gap(10), self.designs):
+        self.hand.chosen.connect(self._set)
+        self.hand.set_back.connect(self._set_back)
+        self.hand.usual.clicked.connect(self._put_back)
+        self.hand.hide()
+        for part in (self.header, self.about, Gap(6), chosen, Gap(10), self.designs, Gap(10), self.hand):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self.panel = self.side = SidePanel()
         self.head = DockHead("")
         self.lines = ReceiptPanel(whole=True)
-        self._own = QWidget()
-        self._hands = lay_column(on=self._own, gap=None)
         self.panel.add(self.head, top=12)
         self.panel.add_wide(self.lines)
-        self.panel.add(self._own)
         self.panel.body.addStretch(1)
 
     def chosen_ruleset(self) -> Ruleset:
         """Return the ruleset that is chosen; the usual one before any is known."""
         chosen: Ruleset | None = self.ruleset.currentData()
         return chosen or _USUAL
-
-    @property
-    def hand(self) -> ValuesByHand:
-        """The steppers of the ruleset that is chosen. Raises KeyError before any is known."""
-        return self.hands[self.chosen_ruleset()]
 
     def title(self) -> str:
         """Return the words on the tab."""
@@ -146,41 +141,33 @@ class ConversionPage(Page):
             return
         side, ruleset = side_of(army.id, self.desk), str(self.ruleset.currentData() or self._wanted)
 
-        def work(_job: TaskControl) -> tuple[_Settable, tuple[Converted, ...]]:
-            settable = {name: kit.settable for name, kit in KITS.items()}
-            wanted: Ruleset = next((name for name in settable if name == ruleset), _USUAL)
-            return settable, conversion(side, wanted)
+        def work(_job: TaskControl) -> tuple[Ruleset, tuple[Converted, ...]]:
+            wanted: Ruleset = next((name for name in KITS if name == ruleset), _USUAL)
+            return wanted, conversion(side, wanted)
 
         self._latest.start(work, lambda found: self._show(*found))
 
-    def _offer(self, settable: Mapping[Ruleset, tuple[str, ...]]) -> None:
-        """List the rulesets as soon as they are known, each with its steppers."""
-        if self.hands:
+    def _offer(self) -> None:
+        """List the rulesets as soon as they are known."""
+        if self.ruleset.count():
             return
-        for ruleset, names in settable.items():
+        for ruleset in KITS:
             self.ruleset.add(self.desk.words.text(f"editing.value.{ruleset}"), ruleset)
-            hand = self.hands[ruleset] = ValuesByHand(ruleset, names, self.desk.words)
-            hand.stepped.connect(self._set)
-            hand.usual.clicked.connect(self._put_back)
-            hand.hide()
-            self._hands.addWidget(hand)
         self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(self._wanted)))
 
-    def _show(self, settable: Mapping[Ruleset, tuple[str, ...]], found: tuple[Converted, ...]) -> None:
-        self._offer(settable)
-        self._found = found
-        ruleset, words = self.chosen_ruleset(), self.desk.words
+    def _show(self, ruleset: Ruleset, found: tuple[Converted, ...]) -> None:
+        self._offer()
+        self._found, self._found_for = found, ruleset
+        words = self.desk.words
         self.header.setName(
             self.tr("What {0} makes of each unit").format(words.text(f"editing.value.{ruleset}")),
             editable=False,
         )
         self._say_about(ruleset)
-        for name, hand in self.hands.items():
-            hand.setVisible(name == ruleset)
         hand_set = self.tr("set by hand")
-        settable_here = settable[ruleset]
-        wide = _NARROW if ruleset == _USUAL or len(settable[ruleset]) > _MANY else _WIDE
-        heads = (value_names(ruleset, name, words)[1] for name in settable_here)
+        profile = KITS[ruleset].profile
+        wide = _NARROW if ruleset == _USUAL or len(profile) > _MANY else _WIDE
+        heads = (value_names(ruleset, name, words)[1] for name in profile)
         columns = (
             Column(self.tr("design")),
             Column(self.tr("models"), 64, "right"),
@@ -189,9 +176,9 @@ class ConversionPage(Page):
         rows = [
             TableRow(
                 one.design,
-                (one.name, str(one.count), *(working(number(one.value(name))) for name in settable_here)),
-                note=hand_set if set(one.own) & set(settable_here) else "",
-                marker="changed" if set(one.own) & set(settable_here) else "",
+                (one.name, str(one.count), *(working(number(one.value(name))) for name in profile)),
+                note=hand_set if one.is_by_hand else "",
+                marker="changed" if one.is_by_hand else "",
             )
             for one in found
         ]
@@ -220,13 +207,13 @@ class ConversionPage(Page):
     def _in_hand(self) -> Converted | None:
         """Return the current design, None while its values under a ruleset just chosen are still being worked out."""
         one = self._current()
-        return one if one is not None and one.settable == self.hand.settable else None
+        return one if one is not None and self._found_for == self.chosen_ruleset() else None
 
     def _show_design(self) -> None:
         """Show the lines of the current design, and its values where they can be set."""
         one, words = self._current(), self.desk.words
         self.head.setTitle(one.name if one is not None else "")
-        self._own.setVisible(one is not None)
+        self.hand.setVisible(one is not None)
         if one is None:
             self.lines.set_rows(())
             return
@@ -242,26 +229,29 @@ class ConversionPage(Page):
         )
         self.lines.set_rows(tuple(rows))
         if self._in_hand() is not None:
-            self.hand.show_design(one)
+            self.hand.show_design(one, self.chosen_ruleset())
 
-    def _set(self, name: str, value: int) -> None:
+    def _set(self, key: str, value: int | str) -> None:
         """Set a value of the design for this ruleset; the army takes the design so at once."""
         one = self._in_hand()
-        if one is not None and value != one.value(name):
-            self._apply(one, {name: value})
+        held = next((known for known in one.settable if known.key == key), None) if one is not None else None
+        if one is not None and held is not None and held.setting.number(value) != held.value:
+            self._apply(one, {key: value})
 
-    def _put_back(self) -> None:
-        """Take back the values set by hand, so that the design fights as it is drawn."""
+    def _set_back(self, key: str) -> None:
+        """Let one value be as converted again."""
         one = self._in_hand()
         if one is not None:
-            self._apply(one, dict.fromkeys(name for name in one.own if name in one.settable))
+            self._apply(one, {key: None})
 
-    def _apply(self, one: Converted, values: dict[str, int | None]) -> None:
+    def _put_back(self) -> None:
+        """Take back all values set by hand, so that the design fights as it is drawn."""
+        one = self._in_hand()
+        if one is not None:
+            self._apply(one, dict.fromkeys(one.own))
+
+    def _apply(self, one: Converted, values: Mapping[str, int | str | None]) -> None:
         session = self.desk.session
         document = session.documents[one.design]
-        edits = []
-        for name, value in values.items():
-            edits.append(set_field(document, f"overrides.{self.chosen_ruleset()}.{name}", value))
-            document = edits[-1].after or document
-        label = message("editing.edit.as_drawn", name=one.name)
-        session.apply(edits[0] if len(edits) == 1 else together(label, edits))
+        if isinstance(document, Creature | Robot | Vehicle):
+            session.apply(set_values(document, self.chosen_ruleset(), values, session.documents))

@@ -1,4 +1,4 @@
-"""The values of a design that can be set by hand for one ruleset: a stepper a value."""
+"""What of a design and of its weapons can be set by hand for a ruleset: a row a value, beside what the conversion gives."""
 
 from __future__ import annotations
 
@@ -6,60 +6,163 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
+from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.ledger import LedgerRow
+from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.errors import Message
+from armybuilder.model.by_hand_words import setting_words, value_words
 
 if TYPE_CHECKING:
-    from armybuilder.battle.encoding.conversion import Converted
+    from armybuilder.battle.encoding.conversion import Converted, OwnValue
+    from armybuilder.model.by_hand import Setting
     from armybuilder.model.document import Ruleset
     from armybuilder.words import Words
 
 __all__ = ["ValuesByHand", "value_names"]
 
-_MOST = 1000
+_CONTROL = 190
+"""The width of a row's control, in pixels at 100 %."""
 
 
 def value_names(ruleset: Ruleset, name: str, words: Words) -> tuple[str, str]:
-    """Return what a value is called under a ruleset, in full and as short as a column's head."""
+    """Return what a value of a profile is called under a ruleset, in full and as short as a column's head."""
     code = f"battle.value.{ruleset}.{name}"
     if words.has(f"{code}.name"):
         return words.text(f"{code}.name"), words.text(f"{code}.short")
     return words.text(f"editing.field.{name}"), name.upper()
 
 
+class _Row:
+    """One value: its name, a stepper or a list of choices, what the conversion gives, and the way back to that."""
+
+    def __init__(self, one: OwnValue, ruleset: Ruleset, said: str, words: Words, owner: ValuesByHand) -> None:
+        self._ruleset, self._words, self._key = ruleset, words, one.key
+        spoken = said if one.weapon is None else f"{_plain(one.weapon, words)}: {said}"
+        self.name = Text(said)
+        self.name.setWordWrap(True)
+        self.control = self._list(one.setting, spoken) if one.setting.names else _stepper(one.setting, spoken)
+        self.control.setFixedWidth(look().px(_CONTROL))
+        self.note = Text("", Role.SECONDARY, "ink2")
+        self.note.setWordWrap(True)
+        self.back = IconButton(Icon.UNDO, owner.tr("Set {0} back to the conversion").format(spoken))
+        self.back.clicked.connect(partial(owner.set_back.emit, one.key))
+        if isinstance(self.control, DropDown):
+            self.control.activated.connect(lambda at: owner.chosen.emit(one.key, one.setting.names[at]))
+        else:
+            self.control.valueChanged.connect(partial(owner.chosen.emit, one.key))
+
+    def _list(self, setting: Setting, said: str) -> DropDown:
+        listed = DropDown(said)
+        for name in setting.names:
+            listed.add(_plain(value_words(self._ruleset, self._key, name), self._words), name)
+        return listed
+
+    def show(self, one: OwnValue, given: str) -> None:
+        """Show the value that counts, and where it is set by hand what the conversion gives."""
+        was = self.control.blockSignals(True)
+        if isinstance(self.control, DropDown):
+            self.control.setCurrentIndex(one.value - one.setting.least)
+        else:
+            self.control.setValue(one.value)
+        self.control.blockSignals(was)
+        said = grouped(one.converted)
+        if one.setting.names:
+            name = one.setting.told(one.converted)
+            said = _plain(value_words(self._ruleset, self._key, name), self._words)
+        self.control.setFixedWidth(look().px(_CONTROL))
+        self.note.setText(given.format(said) if one.by_hand else "")
+        self.back.setVisible(one.by_hand)
+        self.name.set_tone("acc" if one.by_hand else "ink")
+
+
+def _stepper(setting: Setting, said: str) -> Stepper:
+    return Stepper(said, setting.least, setting.most)
+
+
+def _plain(said: object, words: Words) -> str:
+    return words.say(said) if isinstance(said, Message) else str(said)
+
+
 class ValuesByHand(QWidget):
-    """Rows of steppers; `stepped` tells a value by its name, `usual` puts all back."""
+    """Rows of steppers and lists of choices, the weapons' under their names.
 
-    stepped = Signal(str, int)
+    `chosen` tells a value by its key, `set_back` which is to be as converted, `usual` puts all back.
+    """
 
-    def __init__(self, ruleset: Ruleset, settable: tuple[str, ...], words: Words) -> None:
-        """Make the rows of a ruleset."""
+    chosen = Signal(str, object)
+    set_back = Signal(str)
+
+    def __init__(self, words: Words) -> None:
+        """Begin without rows."""
         super().__init__()
-        self.settable = settable
-        self.steppers: dict[str, Stepper] = {}
-        self.rows: dict[str, LedgerRow] = {}
+        self._words = words
+        self._shown: tuple[object, ...] = ()
+        self._of: Ruleset | None = None
+        self.rows: dict[str, _Row] = {}
+        self.head = SectionHead(self.tr("Set by hand"), self.tr("for battles only"))
         self.usual = QuietButton(self.tr("All as drawn"), Icon.UNDO)
-        column = lay_column(SectionHead(self.tr("Set by hand"), self.tr("for battles only")), on=self)
-        for name in settable:
-            said, short = value_names(ruleset, name, words)
-            stepper = self.steppers[name] = Stepper(said, -_MOST, _MOST)
-            told = "" if short.rstrip(".").lower() in said.lower() else short
-            row = self.rows[name] = LedgerRow(said, told, stepper=stepper, price="")
-            stepper.valueChanged.connect(partial(self.stepped.emit, name))
-            column.addWidget(row)
-        column.addWidget(self.usual)
+        self._inside: QWidget | None = None
+        self._column = lay_column(self.head, self.usual, on=self, gap=6)
 
-    def show_design(self, one: Converted) -> None:
-        """Show a design's values, and which of them are set by hand."""
-        for name, stepper in self.steppers.items():
-            was = stepper.blockSignals(True)
-            stepper.setValue(one.value(name))
-            stepper.blockSignals(was)
-            self.rows[name].set_price(self.tr("by hand") if name in one.own else "", paid=False)
-        self.usual.setEnabled(bool(set(one.own) & set(self.settable)))
+    @property
+    def steppers(self) -> dict[str, Stepper]:
+        """The steppers by their keys."""
+        return {key: row.control for key, row in self.rows.items() if isinstance(row.control, Stepper)}
+
+    @property
+    def lists(self) -> dict[str, DropDown]:
+        """The lists of choices by their keys."""
+        return {key: row.control for key, row in self.rows.items() if isinstance(row.control, DropDown)}
+
+    def show_design(self, one: Converted, ruleset: Ruleset) -> None:
+        """Show all that can be set on a design for a ruleset."""
+        shape = (ruleset, one.design, tuple((value.key, value.weapon) for value in one.settable))
+        if shape != self._shown:
+            self._shown = shape
+            self._lay(one, ruleset)
+        given = self.tr("from the conversion: {0}")
+        for value in one.settable:
+            self.rows[value.key].show(value, given)
+        self.head.set_note(self.tr("{0}, for battles only").format(one.name))
+        self.usual.setEnabled(any(value.by_hand for value in one.settable))
+
+    def _lay(self, one: Converted, ruleset: Ruleset) -> None:
+        """Make the rows anew, those of each weapon under its name."""
+        if self._inside is not None:
+            self._column.removeWidget(self._inside)
+            self._inside.hide()
+            self._inside.deleteLater()
+        self._inside = QWidget(self)
+        grid = QGridLayout(self._inside)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(look().px(4))
+        grid.setHorizontalSpacing(look().px(12))
+        grid.setColumnStretch(0, 3)
+        grid.setColumnStretch(2, 2)
+        self.rows = {}
+        weapon: object = None
+        for value in one.settable:
+            if value.weapon is not None and (weapon is None or weapon != _owner_of(value)):
+                weapon = _owner_of(value)
+                caption = Text(_plain(value.weapon, self._words), Role.BODY, "ink2")
+                grid.addWidget(caption, grid.rowCount(), 0, 1, 4)
+            said = _plain(setting_words(ruleset, value.key), self._words)
+            row = self.rows[value.key] = _Row(value, ruleset, said, self._words, self)
+            at = grid.rowCount()
+            for place, part in enumerate((row.name, row.control, row.note, row.back)):
+                grid.addWidget(part, at, place)
+        self._column.insertWidget(1, self._inside)
+        self._inside.show()
+
+
+def _owner_of(value: OwnValue) -> str:
+    """Return which weapon a value is of, by the beginning of its key."""
+    return value.key.rpartition(".")[0]

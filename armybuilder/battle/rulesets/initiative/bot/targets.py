@@ -194,7 +194,7 @@ def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady
     seen = bare + hidden_dm(s, model, enemy)
     if seen < bare and could_be_best(s, model, weapon, enemy, modes, seen + mind) == 0:
         return
-    modifiers = seen + hindrance_dm(s, model, enemy, 0)
+    modifiers = seen + hindrance_dm(s, model, enemy, weapon, 0)
     modifiers += mind_dm(s, weapon, modifiers)
     for mode in range(modes + 1):
         value = initiative_shot_worth(s, model, enemy, weapon, mode, modifiers)
@@ -281,7 +281,12 @@ def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:
     """Return what one aim action adds to a shot at a target. [TR-034] [TR-035]"""
     if s[model + AIMED_AT] == target and s[model + AIM_COUNT] > 0:
         return 1
-    return 1 + s[weapon + WEAPON_TARGETING] + (1 if s[weapon + WEAPON_CATEGORY] == SNIPING else 0)
+    return (
+        1
+        + s[weapon + WEAPON_TARGETING]
+        + s[weapon + SHOT_SIGHT]
+        + (1 if s[weapon + WEAPON_CATEGORY] == SNIPING else 0)
+    )
 
 
 def say_best(s: Block) -> None:

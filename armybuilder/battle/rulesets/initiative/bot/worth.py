@@ -51,7 +51,7 @@ def initiative_shot_worth(s: Block, shooter: int, target: int, weapon: int, mode
     if initiative_is_immune(s, target, weapon):
         return 0
     if mode == MODE_AUTO:
-        modifiers -= max(s[shooter + GUN_SKILL] - 1, 0)
+        modifiers -= max(skill_with(s, shooter, weapon) - 1, 0)
     armour = armour_met(s, target, weapon, shooter)
     blast = 1 if s[weapon + WEAPON_RADIUS] > 0 else 0
     armour -= added_of(s, weapon, mode)

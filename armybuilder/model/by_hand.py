@@ -1,0 +1,195 @@
+"""Values of designs and their weapons that are set by hand for a ruleset: what there is, declared once in `resources/rules/by_hand.toml`.
+
+They are kept in a design's `overrides`: its own under their names, those of a weapon under `weapons.N.name`, N the weapon's place
+among the design's, 0 first. A value is a whole number, or one of its setting's names. What is not in the table, or beyond its
+bounds, is told as a problem, and the conversion's value counts.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal
+
+from immutabledict import immutabledict
+
+from armybuilder import paths
+from armybuilder.model.document import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from armybuilder.model.creature import Creature
+    from armybuilder.model.document import Ruleset
+    from armybuilder.model.machine import Robot, Vehicle
+    from armybuilder.model.weapon import MountedWeapon
+
+    Design = Creature | Robot | Vehicle
+
+__all__ = [
+    "FILE",
+    "Setting",
+    "asks_newer",
+    "carried_over",
+    "faults",
+    "key_of",
+    "parted",
+    "set_for_design",
+    "set_for_weapon",
+    "setting",
+    "settings",
+]
+
+FILE = "by_hand.toml"
+_WEAPONS = "weapons"
+Part = Literal["design", "weapon"]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What can be set by hand under a name: from the least to the most, or one of the names. The file says what each part means."""
+
+    name: str
+    part: Part
+    rule: str
+    least: int
+    most: int
+    names: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    tenths: bool = False
+    cannot: int | None = None
+
+    def number(self, value: int | str) -> int | None:
+        """Return a value as the number that rules count with, None for one that is not allowed."""
+        if isinstance(value, str):
+            return self.least + self.names.index(value) if value in self.names else None
+        return value if self.least <= value <= self.most else None
+
+    def told(self, number: int) -> int | str:
+        """Return a number as files hold it: by its name, where it has one."""
+        return self.names[number - self.least] if self.names and self.number(number) is not None else number
+
+
+@cache
+def settings(ruleset: Ruleset, part: Part) -> immutabledict[str, Setting]:
+    """Return what can be set for a ruleset on a design, or on each of its weapons, by name, in the order of the file."""
+    file = paths.resources() / "rules" / FILE
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))[ruleset].get(part, {})
+    return immutabledict({name: _setting(name, part, row) for name, row in rows.items()})
+
+
+def _setting(name: str, part: Part, row: Mapping[str, Any]) -> Setting:
+    names, least = tuple(row.get("names", ())), row.get("from", 0)
+    most = least + len(names) - 1 if names else row["to"]
+    return Setting(
+        name,
+        part,
+        row["rule"],
+        least,
+        most,
+        names,
+        tuple(row.get("kinds", ())),
+        row.get("tenths", False),
+        row.get("cannot"),
+    )
+
+
+def key_of(name: str, place: int | None = None) -> str:
+    """Return under which key a value is kept; `place` is that of a weapon."""
+    return name if place is None else f"{_WEAPONS}.{place}.{name}"
+
+
+def parted(key: str) -> tuple[int | None, str]:
+    """Return the place of the weapon that a key speaks of, None for the design itself, and the name that is left."""
+    head, place, name = (*key.split(".", 2), "", "")[:3]
+    return (int(place), name) if head == _WEAPONS and place.isdecimal() and len(place) < 5 else (None, key)
+
+
+def setting(design: Design, ruleset: Ruleset, key: str) -> Setting | None:
+    """Return what a key sets on a design, None where there is no such thing on it."""
+    place, name = parted(key)
+    if place is not None and (place >= len(design.weapons) or key != key_of(name, place)):
+        return None
+    found = settings(ruleset, "design" if place is None else "weapon").get(name)
+    return found if found is not None and (not found.kinds or design.kind in found.kinds) else None
+
+
+def set_for_design(design: Design, ruleset: Ruleset) -> immutabledict[str, int]:
+    """Return what is set by hand on a design for a ruleset, as numbers by name; what is not allowed is left out."""
+    return _sets(design, ruleset, None)
+
+
+def set_for_weapon(design: Design, ruleset: Ruleset, place: int) -> immutabledict[str, int]:
+    """Return what is set by hand on the weapon at a place of a design, as `set_for_design` does."""
+    return _sets(design, ruleset, place)
+
+
+def _sets(design: Design, ruleset: Ruleset, place: int | None) -> immutabledict[str, int]:
+    held = design.overrides.get(ruleset)
+    if not held:
+        return NOTHING
+    found = {}
+    for key, value in held.items():
+        at, name = parted(key)
+        known = setting(design, ruleset, key) if at == place else None
+        number = known.number(value) if known is not None else None
+        if number is not None:
+            found[name] = number
+    return immutabledict(found)
+
+
+def faults(design: Design) -> Iterator[tuple[Ruleset, str, Setting | None]]:
+    """Yield the ruleset and key of each value that does not count, and its setting; None where there is no such thing to set."""
+    for ruleset, held in design.overrides.items():
+        for key, value in held.items():
+            known = setting(design, ruleset, key)
+            if known is None or known.number(value) is None:
+                yield ruleset, key, known
+
+
+def asks_newer(overrides: Mapping[Ruleset, Mapping[str, int | str]]) -> bool:
+    """Say whether values set by hand need version 2 of the file: a name, or a weapon's."""
+    return any(
+        isinstance(value, str) or parted(key)[0] is not None
+        for held in overrides.values()
+        for key, value in held.items()
+    )
+
+
+def carried_over(
+    overrides: Mapping[Ruleset, Mapping[str, int | str]],
+    before: tuple[MountedWeapon, ...],
+    after: tuple[MountedWeapon, ...],
+) -> immutabledict[Ruleset, immutabledict[str, int | str]]:
+    """Return what is set by hand once a design's weapons have changed: each weapon takes its own along, one that is gone takes them away."""
+    at = dict(_new_places(before, after))
+    found = {}
+    for ruleset, held in overrides.items():
+        kept = immutabledict(
+            (key_of(name, at[place]), value) if place is not None and place in at else (key, value)
+            for key, value in held.items()
+            for place, name in (parted(key),)
+            if place is None or place in at
+        )
+        if kept:
+            found[ruleset] = kept
+    return immutabledict(found)
+
+
+def _new_places(
+    before: tuple[MountedWeapon, ...], after: tuple[MountedWeapon, ...]
+) -> Iterable[tuple[int, int]]:
+    """Yield where each weapon of a design stands now: the very same mount, else the same weapon at the same place."""
+    free = list(range(len(after)))
+    rest = []
+    for place, mounted in enumerate(before):
+        same = next((one for one in free if after[one] is mounted), None)
+        if same is None:
+            rest.append(place)
+            continue
+        free.remove(same)
+        yield place, same
+    for place in rest:
+        if place in free and after[place].weapon == before[place].weapon:
+            yield place, place

@@ -1,0 +1,77 @@
+"""Values set by hand in files and lines: names and weapons' values need the newer version, and whatever stands there is read."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from armybuilder.errors import InputFault
+from armybuilder.model import bundle, by_hand, sharing
+from armybuilder.model.creature import Creature
+from tests.model.test_bundle import RIFLE, TROOPER, file
+
+NUMBERS = {"edge": {"combat": 2, "motion": 4}}
+NAMES = {"edge": {"motion": "jets"}}
+WEAPONS = {"phase": {"weapons.0.dice": 4}}
+
+
+def trooper(overrides: dict[str, Any], version: int = 2) -> Creature:
+    """Return a trooper read from a file of a version."""
+    read, _ = bundle.read(file(RIFLE, {**TROOPER, "overrides": overrides}, version=version))
+    made = read.documents[1]
+    assert isinstance(made, Creature)
+    return made
+
+
+@pytest.mark.parametrize(("overrides", "version"), [(NUMBERS, 1), (NAMES, 2), (WEAPONS, 2), ({}, 1)])
+def test_a_file_is_of_the_oldest_version_that_holds_it(overrides: dict[str, Any], version: int) -> None:
+    made = trooper(overrides)
+    assert bundle.version_of(made) == version
+    written = bundle.write(bundle.read(file(RIFLE, {**TROOPER, "overrides": overrides}, version=2))[0])
+    assert json.loads(written)["version"] == version
+    assert bundle.read(written)[0].documents[1] == made
+
+
+def test_numbers_of_a_file_of_the_first_version_count_as_they_did() -> None:
+    """A type of movement that was set by its number is that type."""
+    made = trooper(NUMBERS, version=1)
+    assert by_hand.set_for_design(made, "edge") == {"combat": 2, "motion": 4}
+    assert by_hand.set_for_design(trooper(NAMES), "edge") == {"motion": 4}
+
+
+def test_a_line_to_share_has_them() -> None:
+    made = trooper({**NAMES, **WEAPONS})
+    rifle = bundle.read(file(RIFLE))[0].documents[0]
+    held, *_ = sharing.read(sharing.line(made, {made.id: made, rifle.id: rifle}))
+    copies = [one for one in held.documents if isinstance(one, Creature)]
+    assert [dict(one.overrides) for one in copies] == [dict(made.overrides)]
+
+
+@pytest.mark.parametrize("value", [True, 1.5, None, [1], {"a": 1}])
+def test_what_is_neither_a_number_nor_a_name_is_refused(value: object) -> None:
+    with pytest.raises(InputFault):
+        trooper({"edge": {"combat": value}})
+
+
+@pytest.mark.parametrize(
+    "key", ["weapons.0.dice", "weapons.12.row", "combat", "weapons", "weapons.dice", "a.b.c"]
+)
+def test_a_key_is_parted_and_put_together_again(key: str) -> None:
+    place, name = by_hand.parted(key)
+    assert by_hand.key_of(name, place) == key
+    assert (place is None) == (key not in {"weapons.0.dice", "weapons.12.row"})
+
+
+@pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "manoeuvre", "initiative"])
+def test_each_name_stands_for_one_number_and_back(ruleset: Any) -> None:
+    for part in ("design", "weapon"):
+        for one in by_hand.settings(ruleset, part).values():  # type: ignore[arg-type]
+            assert one.least < one.most
+            assert [one.number(name) for name in one.names] == [
+                one.number(number) for number in range(one.least, one.most + 1) if one.names
+            ]
+            assert [one.told(one.number(name) or 0) for name in one.names] == list(one.names)
+            assert one.number(one.most + 1) is None
+            assert one.number("no such name") is None
