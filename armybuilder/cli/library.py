@@ -11,7 +11,7 @@ from armybuilder import paths, words
 from armybuilder.cli.console import complain, number, print_json, read_bundle, say, write_bytes
 from armybuilder.cli.shelf import opened
 from armybuilder.errors import InputFault, message
-from armybuilder.library import backups, battles, exchange, recognition
+from armybuilder.library import backups, battles, exchange, recognition, salvage
 from armybuilder.model import bundle
 from armybuilder.model.document import NOTHING
 
@@ -138,6 +138,23 @@ def restore(path: Path | None, copy: Path) -> None:
     click.echo(words.english().text("cli.restored", file=str(copy)))
     if kept is not None:
         click.echo(words.english().text("cli.kept", file=str(kept)))
+
+
+@library.command()
+@click.option("-o", "--out", type=click.Path(path_type=Path), help="Where to; standard output if not said.")
+@click.pass_obj
+def rescue(path: Path | None, out: Path | None) -> None:
+    """Write all that can still be read of a damaged library, as an exchange file. The library stays as it is."""
+    at = path or paths.data_folder() / "library.db"
+    found = salvage.readable(at)
+    if not found:
+        raise InputFault([message("cli.nothing_readable", file=str(at))])
+    data = bundle.write(bundle.Bundle(found))
+    if out is None:
+        click.echo(data.decode(), nl=False)
+    else:
+        write_bytes(out, data)
+        complain(words.english().text("cli.wrote", file=str(out)))
 
 
 @library.command()

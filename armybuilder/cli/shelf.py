@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from armybuilder.cli.console import complain, say
 from armybuilder.errors import InputFault, message
-from armybuilder.library import backups, starter
+from armybuilder.library import backups, salvage, starter
+from armybuilder.library.database import SPOILT
 from armybuilder.library.store import Library, default_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from armybuilder.errors import Message
 
 __all__ = ["opened"]
 
@@ -23,12 +27,31 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
 
     What keeps it from being written is said. Raises InputFault where it cannot be opened at all.
     """
-    if path is not None and not write and not path.is_file():
+    if path is not None and not write and not os.path.lexists(path):
         raise InputFault([message("cli.no_library", file=str(path))])
-    backups.missed(path or default_path())
-    with Library.open(path, write=True) as library:
-        if path is None:
-            (starter.fill if library.writable else starter.wait)(library)
-        if write and library.read_only is not None:
-            complain(say(library.read_only))
-        yield library
+    at = path or default_path()
+    try:
+        backups.missed(at)
+        with Library.open(path, write=True) as library:
+            if path is None:
+                (starter.fill if library.writable else starter.wait)(library)
+            if write and library.read_only is not None:
+                complain(say(library.read_only))
+            if library.aside is not None:
+                aside = {"file": library.aside.name, "folder": str(library.aside.parent)}
+                complain(say(message("library.aside", **aside)))
+            yield library
+    except InputFault as fault:
+        raise InputFault([*fault.faults, *_ways_out(fault, at)]) from fault
+
+
+def _ways_out(fault: InputFault, path: Path) -> Iterator[Message]:
+    """Yield what can be done about a library that is spoilt: a good backup put back, or what can be read written out."""
+    if not any(one.code in SPOILT for one in fault.faults):
+        return
+    good = backups.newest_good(path)
+    if good is not None:
+        yield message("cli.good_backup", file=str(good.path))
+    read = salvage.readable(path)
+    if read:
+        yield message("cli.still_readable", count=len(read))
