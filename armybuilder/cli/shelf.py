@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Message
 
-__all__ = ["opened"]
+__all__ = ["opened", "ways_out"]
 
 
 @contextmanager
@@ -42,13 +42,13 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
                 complain(say(message("library.aside", **aside)))
             yield library
     except InputFault as fault:
-        raise InputFault([*fault.faults, *_ways_out(fault, at)]) from fault
+        spoilt = any(one.code in SPOILT for one in fault.faults)
+        raise InputFault([*fault.faults, *(ways_out(path) if spoilt else ())]) from fault
 
 
-def _ways_out(fault: InputFault, path: Path) -> Iterator[Message]:
-    """Yield what can be done about a library that is spoilt: a good backup put back, or what can be read written out."""
-    if not any(one.code in SPOILT for one in fault.faults):
-        return
+def ways_out(path: Path | None) -> Iterator[Message]:
+    """Yield what can be done about a spoilt library: a good backup put back, or a new one begun with what can be read."""
+    path = path or default_path()
     good = backups.newest_good(path)
     if good is not None:
         yield message("cli.good_backup", file=str(good.path))

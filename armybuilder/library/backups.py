@@ -29,6 +29,7 @@ __all__ = [
     "restore",
     "rotate",
     "set_aside",
+    "whole",
 ]
 
 _NAME = re.compile(r"-(\d{8}-\d{6}-\d{3})\.db")
@@ -161,11 +162,11 @@ def rotate(library: Path, folder: Path | None = None, keep: int = 10) -> None:
 
 def newest_good(library: Path, folder: Path | None = None) -> Backup | None:
     """Return the newest backup that is sound and of which everything can be read, None where there is none."""
-    return next((backup for backup in list_all(library, folder) if _whole(backup.path)), None)
+    return next((backup for backup in list_all(library, folder) if whole(backup.path)), None)
 
 
-def _whole(path: Path) -> bool:
-    """Say whether nothing at all is wrong with a copy."""
+def whole(path: Path) -> bool:
+    """Say whether nothing at all is wrong with a library's file, or with a copy of it."""
     try:
         database = Database(path, write=False, of_any_age=True)
         try:

@@ -13,7 +13,15 @@ from armybuilder.library.shelf import read_body
 
 __all__ = ["NotUnderstood", "explained", "faults"]
 
-NotUnderstood = (sqlite3.Error, ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError)
+NotUnderstood = (
+    sqlite3.Error,
+    ValueError,
+    TypeError,
+    LookupError,
+    ArithmeticError,
+    AttributeError,
+    RecursionError,
+)
 """What Python raises where a file does not hold what it should. Any of it may be a bug of ours as well."""
 
 

@@ -62,7 +62,9 @@ class Journal:
         """
         states: dict[str, AnyDocument | None] = {document.id: document for document in documents}
         states |= dict.fromkeys(gone)
-        self._note({key: one for key, one in states.items() if key in self._lines and self._lines[key] != one})
+        self._note(
+            {key: one for key, one in states.items() if key in self._lines and self._lines[key] != one}
+        )
 
     def _note(self, states: Mapping[str, AnyDocument | None]) -> None:
         """Append a line for each state."""

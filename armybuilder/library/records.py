@@ -16,13 +16,13 @@ from armybuilder.model.bundle import KINDS
 from armybuilder.points.receipt import Line
 
 __all__ = [
+    "SETTINGS",
     "Drift",
     "Price",
     "PriceLine",
     "Saved",
     "SearchPage",
     "Summary",
-    "SETTINGS",
     "Version",
     "accepted",
     "drift",
@@ -231,7 +231,7 @@ def readings_read(said: str) -> immutabledict[str, str]:
     """Read choices of readings. Raises ValueError or TypeError for anything else."""
     read = json.loads(text(said))
     if not isinstance(read, dict):
-        raise ValueError(f"no readings: {said[:40]}")
+        raise TypeError(f"no readings: {said[:40]}")
     return immutabledict({name: text(choice) for name, choice in read.items()})
 
 
@@ -264,7 +264,7 @@ def _texts(value: Any) -> tuple[str, ...]:
         return ()
     read = json.loads(text(value))
     if not isinstance(read, list):
-        raise ValueError(f"no list: {value[:40]}")
+        raise TypeError(f"no list: {value[:40]}")
     return tuple(map(text, read))
 
 

@@ -32,7 +32,7 @@ _CACHED = 4096
 _BATCH = 200
 
 
-class NotKept(KeyError):
+class NotKept(KeyError):  # noqa: N818 (an answer, not an error)
     """A document that the library does not have."""
 
 

@@ -57,12 +57,12 @@ class _Guard:
     def __init__(self, library: Library) -> None:
         """Guard a library whose database is open."""
         self._library = library
-        self._lock = threading.RLock()
+        self.lock = threading.RLock()
         self._depth = 0
 
     def __enter__(self) -> None:
         """Wait for the other threads."""
-        self._lock.acquire()
+        self.lock.acquire()
         self._depth += 1
 
     def __exit__(
@@ -71,12 +71,16 @@ class _Guard:
         """Let the next one in. Raises InputFault in the place of what failed on a damaged file."""
         self._depth -= 1
         try:
-            if isinstance(error, integrity.NotUnderstood) and not isinstance(error, NotKept) and not self._depth:
+            if (
+                isinstance(error, integrity.NotUnderstood)
+                and not isinstance(error, NotKept)
+                and not self._depth
+            ):
                 fault = self._library.damage()
                 if fault is not None:
                     raise fault from error
         finally:
-            self._lock.release()
+            self.lock.release()
 
 
 class Library:
@@ -187,6 +191,7 @@ class Library:
         """Take up what an earlier process left: edits in the journal, prices under other rules."""
         unsaved = self._journal.unsaved()
         if unsaved.documents or unsaved.gone:
+            self.summaries()  # Where the library is damaged, the edits wait for the one that takes its place.
             saved = self.save(unsaved.documents, unsaved.gone, cause="recovered")
             self.recovered = tuple(row.id for row in saved if row.new) + unsaved.gone
         if unsaved.lost:
@@ -363,7 +368,9 @@ class Library:
     def counts(self) -> dict[str, int]:
         """Return how many documents of each kind there are outside the trash; kinds with none are left out."""
         with self._guard:
-            return {records.kind(row["kind"]): row["times"] for row in self._database.rows("documents.counts")}
+            return {
+                records.kind(row["kind"]): row["times"] for row in self._database.rows("documents.counts")
+            }
 
     def kept_kinds(self, ids: Iterable[str]) -> dict[str, str]:
         """Return the kinds of those of these documents that are there and not in the trash, by id."""

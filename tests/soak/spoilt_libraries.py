@@ -29,12 +29,31 @@ _TABLES = {
 }
 _VALUES = (
     *("NULL", "-1", "0", "1", "9223372036854775807", "-9223372036854775808", "1e300", "'text'", "''"),
-    *("x'fffe00'", "CAST(x'ff41fe' AS TEXT)", "char(27) || '[31mred'", "'[1, 2'", "'[[1]]'", "'{}'", "'null'"),
-    *("'{\"a\": 1}'", "'[1, null, {}]'", "'[[\"a\", 1, 2]]'", "zeroblob(9)", "replace(hex(zeroblob(4000)), '0', '[')"),
-    *("'{\"kind\": \"creature\"}'", "CAST(x'610062' AS TEXT)", "'[[[\"x\", {\"y\": [1]}], \"\", \"\", \"1/0\", \"\"]]'"),
+    *(
+        "x'fffe00'",
+        "CAST(x'ff41fe' AS TEXT)",
+        "char(27) || '[31mred'",
+        "'[1, 2'",
+        "'[[1]]'",
+        "'{}'",
+        "'null'",
+    ),
+    *(
+        "'{\"a\": 1}'",
+        "'[1, null, {}]'",
+        "'[[\"a\", 1, 2]]'",
+        "zeroblob(9)",
+        "replace(hex(zeroblob(4000)), '0', '[')",
+    ),
+    *('\'{"kind": "creature"}\'', "CAST(x'610062' AS TEXT)", '\'[[["x", {"y": [1]}], "", "", "1/0", ""]]\''),
 )
 _STATEMENTS = (
-    *("PRAGMA user_version = -1", "PRAGMA user_version = 0", "PRAGMA user_version = 1", "PRAGMA user_version = 99"),
+    *(
+        "PRAGMA user_version = -1",
+        "PRAGMA user_version = 0",
+        "PRAGMA user_version = 1",
+        "PRAGMA user_version = 99",
+    ),
     *("PRAGMA application_id = 0", "PRAGMA journal_mode = WAL", "PRAGMA encoding = 'UTF-16'"),
     "DELETE FROM versions",
     "DELETE FROM versions WHERE number % 3 = 0",
@@ -115,17 +134,27 @@ def _zero(path: Path, draw: random.Random) -> str:
 def _shuffle(path: Path, draw: random.Random) -> str:
     data = bytearray(_read(path))
     here, there = (draw.randrange(max(1, len(data) // 4096)) * 4096 for _ in range(2))
-    data[here : here + 4096], data[there : there + 4096] = data[there : there + 4096], data[here : here + 4096]
+    data[here : here + 4096], data[there : there + 4096] = (
+        data[there : there + 4096],
+        data[here : here + 4096],
+    )
     _write(path, bytes(data))
     return f"pages at {here} and {there} of {path.name} exchanged"
 
 
 def _replace(path: Path, draw: random.Random) -> str:
     """Put something else, or something that is no file, in the place of one."""
-    how = draw.choice(("text", "noise", "json", "null", "link", "loop", "pipe", "folder", "device", "forbidden"))
+    how = draw.choice(
+        ("text", "noise", "json", "null", "link", "loop", "pipe", "folder", "device", "forbidden")
+    )
     data = _read(path)
     if how in {"text", "noise", "json", "null"}:
-        texts = {"text": b"not a library\n" * 9, "json": b'{"a": 1}\n', "null": b"null", "noise": draw.randbytes(5000)}
+        texts = {
+            "text": b"not a library\n" * 9,
+            "json": b'{"a": 1}\n',
+            "null": b"null",
+            "noise": draw.randbytes(5000),
+        }
         _remove(path)
         _write(path, texts[how])
     elif how == "forbidden":
@@ -164,7 +193,8 @@ def _cell(path: Path, draw: random.Random) -> str:
     table = draw.choice(tuple(_TABLES))
     column, value = draw.choice(_TABLES[table]), draw.choice(_VALUES)
     rows = "" if draw.random() < 0.3 else " WHERE random() % 3 = 0"
-    return _run(path, f"UPDATE OR IGNORE {table} SET {column} = {value}{rows}", loose=draw.random() < 0.6)
+    said = f"UPDATE OR IGNORE {table} SET {column} = {value}{rows}"  # noqa: S608 (its parts stand above)
+    return _run(path, said, loose=draw.random() < 0.6)
 
 
 def _rename(path: Path, draw: random.Random) -> str:
@@ -179,13 +209,24 @@ def _drop(path: Path, draw: random.Random) -> str:
 
 def _loosen(path: Path, draw: random.Random) -> str:
     """Change what the schema says of itself: text that is no SQL, not UTF-8, or of another table."""
-    table, what = draw.choice(tuple(_TABLES)), draw.choice(("'nonsense'", "CAST(x'ff' AS TEXT)", "NULL", "'CREATE TABLE x (y)'"))
-    return _run(path, f"PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = {what} WHERE name = '{table}'")
+    table = draw.choice(tuple(_TABLES))
+    what = draw.choice(("'nonsense'", "CAST(x'ff' AS TEXT)", "NULL", "'CREATE TABLE x (y)'"))
+    said = f"UPDATE sqlite_master SET sql = {what} WHERE name = '{table}'"  # noqa: S608 (its parts stand above)
+    return _run(path, f"PRAGMA writable_schema = ON; {said}")
 
 
 def _flip_journal(path: Path, draw: random.Random) -> str:
     """Write a journal that holds nonsense."""
-    lines = (b"", b"\n\n", b"00000000 {}\n", b"zz\n", b"\xff\xfe\n", b'00000000 {"id": 3}\n', draw.randbytes(3000), b"\0" * 5000)
+    lines = (
+        b"",
+        b"\n\n",
+        b"00000000 {}\n",
+        b"zz\n",
+        b"\xff\xfe\n",
+        b'00000000 {"id": 3}\n',
+        draw.randbytes(3000),
+        b"\0" * 5000,
+    )
     made = b"".join(draw.choice(lines) for _ in range(draw.randrange(1, 5)))
     beside = path.with_name(path.name + draw.choice((".journal", ".journal", "-journal", ".lock")))
     with suppress(OSError):
@@ -216,12 +257,12 @@ def _run(path: Path, script: str, *, loose: bool = False) -> str:
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as file:
             if loose:
-                file.executescript(
-                    "PRAGMA writable_schema = ON;"
-                    "UPDATE sqlite_master SET sql = replace(sql, 'STRICT', 'WITHOUT ROWID') WHERE sql LIKE '%) STRICT, WITHOUT%';"
+                loosened = (
+                    "UPDATE sqlite_master SET sql = replace(replace(sql, 'STRICT, ', ''), 'STRICT', '')"
                 )
-                strict = "UPDATE sqlite_master SET sql = replace(replace(sql, 'STRICT, ', ''), 'STRICT', '');"
-                file.executescript(f"{strict} PRAGMA writable_schema = RESET;")
+                file.executescript(
+                    f"PRAGMA writable_schema = ON; {loosened}; PRAGMA writable_schema = RESET;"
+                )
             file.executescript(script)
             if loose and "writable" not in script:
                 _tighten(file)
@@ -234,11 +275,9 @@ def _tighten(file: sqlite3.Connection) -> None:
     """Let the tables say again that they are strict, whatever they hold now."""
     for table in _TABLES:
         end = ", WITHOUT ROWID" if table in {"settings", "uses", "accepted", "marks"} else ""
-        file.executescript(
-            "PRAGMA writable_schema = ON;"
-            f"UPDATE sqlite_master SET sql = rtrim(sql, 'WITHOUR D') || ' STRICT{end}' WHERE name = '{table}' AND sql NOT LIKE '%STRICT%';"
-            "PRAGMA writable_schema = RESET;"
-        )
+        strict = f"UPDATE sqlite_master SET sql = rtrim(sql, 'WITHOUR D') || ' STRICT{end}'"  # noqa: S608 (as above)
+        only = f"WHERE name = '{table}' AND sql NOT LIKE '%STRICT%'"
+        file.executescript(f"PRAGMA writable_schema = ON; {strict} {only}; PRAGMA writable_schema = RESET;")
 
 
 def _read(path: Path) -> bytes:
