@@ -16,7 +16,6 @@ from armybuilder.battle import record as records
 from armybuilder.battle import resolve, table
 from armybuilder.battle.levels import led_battles, levels
 from armybuilder.battle.random_table import random_table
-from armybuilder.battle.series import cluster
 from armybuilder.battle.series import odds as many
 from armybuilder.battle.series.threads import threads
 from armybuilder.battle.telling import events, log_files
@@ -33,6 +32,7 @@ from armybuilder.cli.console import (
     say,
     write_bytes,
 )
+from armybuilder.cli.machines import Machines, far
 from armybuilder.counsel.every_ruleset import named, summary, verdicts
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle, readings
@@ -40,7 +40,6 @@ from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from concurrent.futures import Executor
 
     from armybuilder.battle.random_table import Land
     from armybuilder.battle.resolve import Skirmish, Told
@@ -51,8 +50,6 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Level
 
 __all__ = [
-    "executor",
-    "far",
     "fight",
     "odds",
     "odds_lines",
@@ -68,7 +65,6 @@ __all__ = [
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
 
-_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 _RULESETS = ("combat-action", "edge", "phase", "manoeuvre", "initiative")
 ALL = "all"
 """Every ruleset that can be fought."""
@@ -169,15 +165,6 @@ _LEVELS = (
 )
 
 
-_FAR = (
-    click.option("--workers", type=click.IntRange(1, 256), help="Threads; all cores if not said."),
-    click.option("--scheduler", help="Spread over machines: the address of a Dask scheduler."),
-    click.option("--tls-ca", "authority", type=_FILE, help="Whom to trust at a tls:// address."),
-    click.option("--tls-cert", "certificate", type=_FILE, help="This side's certificate."),
-    click.option("--tls-key", "key", type=_FILE, help="The key of that certificate."),
-)
-
-
 def _given(command: Command, options: Sequence[Callable[[Command], Command]]) -> Command:
     for shared in reversed(options):
         command = shared(command)
@@ -207,11 +194,6 @@ def _terms_or_all(command: Command) -> Command:
 def _led(command: Command) -> Command:
     """Give a command the options that say how well each side is led."""
     return _given(command, _LEVELS)
-
-
-def far(command: Command) -> Command:
-    """Give a command the options that say who fights its battles."""
-    return _given(command, _FAR)
 
 
 def _kept_form(_: click.Context, parameter: click.Parameter, file: Path | None) -> Path | None:
@@ -255,20 +237,6 @@ def _keep(told: Told, log: Path | None, page: Path | None) -> None:
 def _wrote(file: Path, data: bytes) -> None:
     write_bytes(file, data)
     complain(words.english().text("cli.wrote", file=str(file)))
-
-
-@contextmanager
-def executor(
-    scheduler: str | None, authority: Path | None, certificate: Path | None, key: Path | None
-) -> Iterator[Executor | None]:
-    """Yield the executor of a scheduler; None where none is named. Raises InputFault where it cannot be reached."""
-    files = (authority, certificate, key)
-    if scheduler is None:
-        yield None
-        return
-    safety = cluster.Safety(*(file for file in files if file is not None)) if None not in files else None
-    with cluster.connected(scheduler, safety) as door:
-        yield door
 
 
 @click.command()
@@ -372,10 +340,7 @@ def odds(
     right: str,
     battles: int | None,
     workers: int | None,
-    scheduler: str | None,
-    authority: Path | None,
-    certificate: Path | None,
-    key: Path | None,
+    machines: Machines,
     as_json: bool,
     **given: Any,
 ) -> None:
@@ -385,10 +350,9 @@ def odds(
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
     battles = battles or levels.sensible_battles(setup.levels)
     if everywhere:
-        far = (scheduler, authority, certificate, key)
-        _tell_verdicts(setup, battles, workers, far, as_json=as_json)
+        _tell_verdicts(setup, battles, workers, machines, as_json=as_json)
         return
-    with executor(scheduler, authority, certificate, key) as door, progress(battles) as moved:
+    with machines.executor() as door, progress(battles) as moved:
         counted = many.odds(
             setup, battles, workers, progress=lambda so_far: moved(so_far.battles), executor=door
         )
@@ -403,12 +367,12 @@ def _tell_verdicts(
     setup: Setup,
     battles: int,
     workers: int | None,
-    far: tuple[str | None, Path | None, Path | None, Path | None],
+    machines: Machines,
     *,
     as_json: bool,
 ) -> None:
     """Print how a match ends under each ruleset. Raises InputFault where no ruleset can fight it."""
-    with executor(*far) as door, progress(battles * len(resolve.RULESETS)) as moved:
+    with machines.executor() as door, progress(battles * len(resolve.RULESETS)) as moved:
         done = [0]
 
         def narrowed(one: Verdict) -> None:
