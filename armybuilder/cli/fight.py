@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -33,6 +34,7 @@ from armybuilder.cli.console import (
     write_bytes,
 )
 from armybuilder.cli.machines import Machines, far
+from armybuilder.cli.terminal import unchecked
 from armybuilder.counsel.every_ruleset import named, summary, verdicts
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle, readings
@@ -273,7 +275,7 @@ def fight(
 @contextmanager
 def _turns(setup: Setup) -> Iterator[Callable[[Skirmish], None]]:
     """Show on a terminal how far a battle has come, turn by turn."""
-    console = Console(stderr=True)
+    console = Console(file=unchecked(sys.stderr))
     silent = levels.all_regular(setup.levels) or not console.is_terminal
     with Progress(console=console, transient=True, disable=silent) as bar:
         task = bar.add_task(
@@ -468,7 +470,7 @@ def _table(said: str) -> Table:
 @contextmanager
 def progress(battles: int) -> Iterator[Callable[[int], None]]:
     """Show on a terminal how many battles are fought."""
-    console = Console(stderr=True)
+    console = Console(file=unchecked(sys.stderr))
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(words.english().text("cli.fighting"), total=battles)
         yield lambda fought: bar.update(task, completed=fought)

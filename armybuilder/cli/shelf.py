@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -27,8 +26,8 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
 
     What keeps it from being written is said. Raises InputFault where it cannot be opened at all.
     """
-    if path is not None and not write and not os.path.lexists(path):
-        raise InputFault([message("cli.no_library", file=str(path))])
+    if path is not None and not write:
+        _must_be_there(path)
     at = path or default_path()
     try:
         backups.missed(at)
@@ -38,12 +37,19 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
             if write and library.read_only is not None:
                 complain(say(library.read_only))
             if library.aside is not None:
-                aside = {"file": library.aside.name, "folder": str(library.aside.parent)}
-                complain(say(message("library.aside", **aside)))
+                complain(say(library.aside))
             yield library
     except InputFault as fault:
         spoilt = any(one.code in SPOILT for one in fault.faults)
         raise InputFault([*fault.faults, *(ways_out(path) if spoilt else ())]) from fault
+
+
+def _must_be_there(path: Path) -> None:
+    """Raise InputFault where there is nothing of that name, OSError where that cannot be known."""
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise InputFault([message("cli.no_library", file=str(path))]) from error
 
 
 def ways_out(path: Path | None) -> Iterator[Message]:

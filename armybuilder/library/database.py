@@ -190,7 +190,7 @@ class Database:
 
     def strange(self) -> str:
         """Return the name of something that the file should not hold or has lost, "" for none. Raises sqlite3.Error."""
-        return strange(self._connection, self.schema())
+        return strange(self._connection, upgrades()[: self.schema()])
 
     def schema(self) -> int:
         """Return the version of the file's schema. Raises InputFault as `rows` does."""
@@ -216,7 +216,11 @@ class Database:
             raise InputFault([_fault("no_library", self.path)])
         if version > newest_schema():
             raise InputFault([self._newer()])
-        if found := strange(self._connection, version) if version >= 0 else f"user_version {version}":
+        if (
+            found := strange(self._connection, upgrades()[:version])
+            if version >= 0
+            else f"user_version {version}"
+        ):
             raise InputFault([_spoilt(self.path, found)])
         for setting in (
             "foreign_keys = ON",

@@ -14,6 +14,8 @@ __all__ = ["strange", "upgrades"]
 
 _OURS_TOO = ("sqlite_", "words_")
 """How the names begin of what SQLite itself makes, for keys and for the index of words."""
+_INDEXED_PREFIXES = ", prefix ="
+"""From here on the index of words says how it is laid out, which the first libraries did otherwise."""
 
 
 @cache
@@ -25,21 +27,21 @@ def upgrades() -> tuple[str, ...]:
     return tuple(file.read_text(encoding="utf-8") for file in sorted(files, key=lambda file: file.name))
 
 
-def strange(connection: sqlite3.Connection, version: int) -> str:
-    """Return the name of something that a file of this version of the schema should not hold, or has lost; "" for none.
+def strange(connection: sqlite3.Connection, steps: tuple[str, ...]) -> str:
+    """Return the name of something that a file made by these steps should not hold, or has lost; "" for none.
 
     Raises sqlite3.Error where the schema cannot be read.
     """
-    here, ours = _described(connection), _expected(version)
+    here, ours = _described(connection), _expected(steps)
     differing = sorted(here.items() ^ ours.items())
     return differing[0][0] if differing else ""
 
 
 @cache
-def _expected(version: int) -> dict[str, tuple[str, str]]:
-    """Return what a file of a version holds, made anew in memory."""
+def _expected(steps: tuple[str, ...]) -> dict[str, tuple[str, str]]:
+    """Return what a file holds that these steps made, by making one in memory."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
-        for step in upgrades()[:version]:
+        for step in steps:
             made.executescript(step)
         return _described(made)
 
@@ -48,7 +50,7 @@ def _described(connection: sqlite3.Connection) -> dict[str, tuple[str, str]]:
     """Return the kind and the statement, without its layout, of each thing that a file holds, by name."""
     rows = connection.execute("SELECT name, type, sql FROM sqlite_master").fetchall()
     return {
-        str(name): (str(kind), " ".join(str(said).split()))
+        str(name): (str(kind), " ".join(str(said).split()).partition(_INDEXED_PREFIXES)[0])
         for name, kind, said in rows
         if kind == "trigger" or not str(name).startswith(_OURS_TOO)
     }

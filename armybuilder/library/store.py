@@ -37,6 +37,8 @@ __all__ = ["Library", "default_path"]
 _PRICED_AT_ONCE = 1000
 """Documents that opening prices anew when the rules have changed; a worker does the rest."""
 _READ_AT_ONCE, _TURN_S = 500, 0.001
+_PASSING = frozenset({"library.fault.unreadable"})
+"""A disk that takes nothing more says this too; what is there can be read."""
 
 _KEPT_WHOLE = 30 * 24 * 3600 * 1000
 """Milliseconds for which every version is kept."""
@@ -91,7 +93,7 @@ class Library:
         self.path = path
         self.recovered: tuple[str, ...] = ()
         """Ids of documents that were edited and not saved when the program last ended; they are saved as versions now."""
-        self.aside: Path | None = None
+        self.aside: Message | None = None
         """Where a journal lies of which not every line could be read, None where all was well."""
         self._lock = lock
         self._database = database
@@ -178,7 +180,7 @@ class Library:
         try:
             self._begin()
         except InputFault as error:
-            if any(fault.code in SPOILT for fault in error.faults):
+            if any(fault.code in SPOILT - _PASSING for fault in error.faults):
                 self.close()
                 raise
             self._read_only = error.faults[0]
@@ -195,7 +197,8 @@ class Library:
             saved = self.save(unsaved.documents, unsaved.gone, cause="recovered")
             self.recovered = tuple(row.id for row in saved if row.new) + unsaved.gone
         if unsaved.lost:
-            self.aside = self._journal.put_aside()
+            aside = self._journal.put_aside()
+            self.aside = message("library.fault.aside", file=aside.name, folder=str(aside.parent))
         self._journal.clear()
         self._note_program()
         self.note_rules()
