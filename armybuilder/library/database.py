@@ -129,7 +129,10 @@ class Database:
                 self._settle()
                 self._written = self._others()
         except sqlite3.Error as error:
+            whole = self._is_whole()
             self._connection.close()
+            if whole:
+                raise
             raise InputFault([_spoilt(path, str(error))]) from error
         except BaseException:
             self._connection.close()
@@ -204,6 +207,14 @@ class Database:
         """
         with _plainly(path), closing(sqlite3.connect(path, isolation_level=None)) as other:
             self._connection.backup(other)
+
+    def _is_whole(self) -> bool:
+        """Say whether SQLite finds nothing wrong with the file, so that what failed on it is our fault."""
+        try:
+            found = self._connection.execute(statement("documents.check_file")).fetchall()
+            return [tuple(row) for row in found] == [("ok",)] and not self.strange()
+        except (sqlite3.Error, InputFault):
+            return False
 
     def _settle(self) -> None:
         """Set the connection up, and bring the schema up to date or refuse it."""
