@@ -215,9 +215,7 @@ def _sized(whole: Mapping[str, Any]) -> None:
 def _parts(whole: Mapping[str, Any]) -> tuple[immutabledict[str, str], list[Any]]:
     """Return the file's readings and its documents as they stand in it."""
     unknown = [
-        message("fault.file.unknown_field", field=faults.printable(key))
-        for key in whole
-        if key not in FIELDS
+        message("fault.file.unknown_field", field=faults.printable(key)) for key in whole if key not in FIELDS
     ]
     if unknown:
         raise InputFault(unknown[: faults.MOST_FAULTS])

@@ -100,7 +100,9 @@ def test_the_reader_and_the_schema_know_the_same_fields_and_kinds() -> None:
     assert SCHEMA["$defs"]["Weapon"]["required"][0] == "kind"
 
 
-@pytest.mark.parametrize("file", sorted((paths.resources() / "starter").glob("*.army")), ids=lambda one: one.stem)
+@pytest.mark.parametrize(
+    "file", sorted((paths.resources() / "starter").glob("*.army")), ids=lambda one: one.stem
+)
 def test_what_the_program_writes_passes(file: Any) -> None:
     written = bundle.write(bundle.read(file.read_bytes())[0])
     assert not list(JUDGE.iter_errors(json.loads(written)))
