@@ -22,6 +22,8 @@ from pathlib import Path
 
 from frozen import appimage, contents, debian, linux
 
+from armybuilder.parts import LIST
+
 BUILD = contents.ROOT / "build" / "frozen"
 _SYSTEMS = {"Linux": "linux", "Windows": "windows", "Darwin": "macos"}
 _WORDS = {
@@ -132,6 +134,14 @@ def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
     return entry
 
 
+def parts_list(folder: Path) -> Path:
+    """Put the list of the folder's parts beside it too, and return that."""
+    (written,) = BUILD.glob(f"work/**/{LIST}")
+    beside = folder.with_name(f"{folder.name}.cdx.json")
+    shutil.copyfile(written, beside)
+    return beside
+
+
 def check(folder: Path) -> None:
     """Start what was made. Raises CalledProcessError where it does not start, or RuntimeError in slow mode."""
     place = "Army Builder.app/Contents/MacOS/armybuilder" if contents.SYSTEM == "Darwin" else "armybuilder"
@@ -158,7 +168,7 @@ def main() -> None:
     wanted = parser.parse_args()
     folder = freeze(wanted.out.resolve())
     check(folder)
-    made = [pack(folder)]
+    made = [pack(folder), parts_list(folder)]
     if wanted.deb:
         made.append(debian.write(folder, moment()))
     if wanted.appimage is not None:

@@ -76,7 +76,7 @@ need_validators() {
     [ "$(uname -s)" = Linux ] || return 0 # elsewhere the tests of Linux's desktops are left out
     local wanted="" pair
     for pair in desktop-file-validate=desktop-file-utils appstreamcli=appstream xmllint=libxml2-utils \
-        update-mime-database=shared-mime-info; do
+        update-mime-database=shared-mime-info mksquashfs=squashfs-tools; do
         command -v "${pair%%=*}" >/dev/null || wanted="$wanted ${pair#*=}"
     done
     # shellcheck disable=SC2086 # a list of packages

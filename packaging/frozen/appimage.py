@@ -38,6 +38,7 @@ def write(folder: Path, runtime: Path, moment: int) -> Path:
     with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
         root, packed = Path(scratch) / "AppDir", Path(scratch) / "packed"
         lay_out(folder, root)
+        linux.settle(root, moment)
         _pack(root, packed, moment)
         with made.open("wb") as file, packed.open("rb") as rest:
             file.write(begins)

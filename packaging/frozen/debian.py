@@ -64,8 +64,8 @@ def write(folder: Path, moment: int) -> Path:
         root.mkdir()
         linux.install(folder, root / "usr")
         _documents(root / "usr" / "share" / "doc" / "armybuilder", folder)
-        _rights(root)
         _control(root, machine)
+        linux.settle(root, moment)
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(packed)]
         environment = os.environ | {"SOURCE_DATE_EPOCH": str(moment)}
         subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
@@ -84,18 +84,11 @@ def _documents(place: Path, folder: Path) -> None:
     shutil.copyfile(folder / "README.txt", place / "README.txt")
 
 
-def _rights(root: Path) -> None:
-    """Let everybody read all, and only the owner write, whatever this process made it with."""
-    for path in (root, *root.rglob("*")):
-        if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
-
-
 def _control(root: Path, machine: str) -> None:
     """Write what the package says of itself, and the sums of its files."""
     files = sorted(path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
     place = root / "DEBIAN"
-    place.mkdir(mode=0o755)
+    place.mkdir()
     sums = (f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(root)}\n" for path in files)  # noqa: S324 - the form that Debian asks for
     (place / "md5sums").write_text("".join(sums), encoding="utf-8")
     owner = contents.address().split("/")[-2]
@@ -109,8 +102,6 @@ def _control(root: Path, machine: str) -> None:
         address=contents.address(),
     )
     (place / "control").write_text(said, encoding="utf-8")
-    for file in place.iterdir():
-        file.chmod(0o644)
 
 
 def _libc() -> str:

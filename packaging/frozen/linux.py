@@ -1,5 +1,6 @@
 """What the program's folder has on Linux besides the program: the desktop's files, the installer, what to read first."""
 
+import os
 import re
 import shutil
 from datetime import UTC, datetime
@@ -78,6 +79,14 @@ def install(folder: Path, usr: Path) -> None:
     shutil.copytree(folder / "share", usr / "share", symlinks=True)
     (usr / "bin").mkdir()
     (usr / "bin" / "armybuilder").symlink_to("../lib/armybuilder/armybuilder")
+
+
+def settle(root: Path, moment: int) -> None:
+    """Let everybody read all of a tree and only its owner write, and give all of it one time, in seconds since 1970."""
+    for path in (root, *root.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
+        os.utime(path, (moment, moment), follow_symlinks=False)
 
 
 def scripts(folder: Path) -> None:
