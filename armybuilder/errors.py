@@ -65,11 +65,19 @@ def write_crash_report(error: BaseException, folder: Callable[[], Path]) -> Path
 def _report(error: BaseException, stamp: str) -> str:
     """Return the text of a report: which program on which system, and the way to where it failed."""
     head = (
-        f"Army Builder {metadata.version('armybuilder')} crash report, {stamp} UTC",
+        f"Army Builder {_version()} crash report, {stamp} UTC",
         f"Python {platform.python_version()}, {platform.platform()}",
         "This file is on this computer only. Its last lines may name a file or a design: read it before you send it.",
     )
     return "\n".join((*head, "", "".join(traceback.format_exception(error))))
+
+
+def _version() -> str:
+    """Return the program's version; a word where it runs from its sources without having been installed."""
+    try:
+        return metadata.version("armybuilder")
+    except metadata.PackageNotFoundError:
+        return "of unknown version"
 
 
 def _without_home(text: str) -> str:

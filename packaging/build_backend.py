@@ -2,7 +2,8 @@
 
 Named in `pyproject.toml` as the build backend, so `pip install .` and `pip install -e .` come through here.
 Started as a script it compiles the kernel beside its sources, quickly, unless that has been done since the last edit;
-given a folder it builds the whole package there instead.
+given a folder it builds the whole package there instead, and with `--whole` it compiles beside the sources what a release
+has, unless that stands there already: the wheel and the frozen program are then packed from one compilation.
 
 Every module below `armybuilder/battle` that begins with `# cython:` is compiled; `kernel_text.py` says how it becomes C.
 A release has all of them in one extension, `armybuilder/battle/compiled`, so that the C compiler sees the whole kernel at
@@ -23,6 +24,7 @@ import gc
 import hashlib
 import json
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -42,6 +44,8 @@ STAMP = KERNEL / "built.json"
 EXTENSION = "armybuilder.battle.compiled"
 TRANSLATED = Path("build", "cython")
 REQUIRED = os.environ.get("ARMYBUILDER_REQUIRE_KERNEL") == "1"
+_LINK = re.compile(r"(!?\[[^\]]*\])\((?![a-z]+:|#)([^)\s]+)\)")
+"""A link or picture of Markdown that leads to a file of the project."""
 BESIDE = os.environ.get("ARMYBUILDER_KERNEL_BESIDE") == "1"
 
 
@@ -71,6 +75,11 @@ def is_built(base: Path) -> bool:
     """Return whether what stands compiled in a folder was made from the present sources."""
     written = read_stamp(base)
     return bool(written["extensions"]) and written["modules"] == stamp([])["modules"]
+
+
+def is_whole(base: Path) -> bool:
+    """Return whether what stands compiled in a folder is the one extension of a release, made from the present sources."""
+    return read_stamp(base) == stamp(list(together())) and any((base / KERNEL).glob("compiled.*"))
 
 
 def together() -> dict[str, list[KernelModule]]:
@@ -243,6 +252,28 @@ class BuildPackage(build_py):
         return sources + [str(path) for folder in (RESOURCES, PACKAGING, TESTS) for path in files_of(folder)]
 
 
+class Project(setuptools.Distribution):
+    """The project, whose README leads from a package index to the repository."""
+
+    def parse_config_files(self, *arguments: Any, **named: Any) -> None:
+        """Read pyproject.toml, and make the README's links whole."""
+        super().parse_config_files(*arguments, **named)
+        told = self.metadata
+        if told.long_description:
+            address = dict(told.project_urls or {})["Source"]
+            told.long_description = with_addresses(told.long_description, address, str(told.version))
+
+
+def with_addresses(text: str, address: str, version: str) -> str:
+    """Return a text in Markdown whose links to files of the project lead to them in the repository, as of a version's tag."""
+
+    def whole(found: re.Match[str]) -> str:
+        kind = "raw" if found[1].startswith("!") else "blob"
+        return f"{found[1]}({address}/{kind}/v{version}/{found[2]})"
+
+    return _LINK.sub(whole, text)
+
+
 def files_of(folder: Path) -> list[Path]:
     """Return every file of a folder, what Python keeps for itself apart; all relative to the root."""
     found = (path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file())
@@ -253,6 +284,7 @@ def run_setup(arguments: list[str] | None = None, kernel: type[BuildKernel] = Bu
     """Start setuptools with the kernel's extensions and the two commands above."""
     (ROOT / "build").mkdir(exist_ok=True)
     setuptools.setup(
+        distclass=Project,
         ext_modules=[setuptools.Extension(name, [], optional=not REQUIRED) for name in kernel.parts()],
         cmdclass={"build_ext": kernel, "build_py": BuildPackage},
         options={"egg_info": {"egg_base": "build"}},
@@ -281,7 +313,10 @@ get_requires_for_build_editable = _backend.get_requires_for_build_editable
 
 if __name__ == "__main__":
     os.chdir(ROOT)
-    if sys.argv[1:]:
+    if sys.argv[1:] == ["--whole"]:
+        if not is_whole(ROOT):
+            run_setup(["build_ext", "--inplace"])
+    elif sys.argv[1:]:
         run_setup(["build", "--build-lib", sys.argv[1]])
     elif not is_built(ROOT):
         run_setup(["build_ext", "--inplace"], BuildQuickly)

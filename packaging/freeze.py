@@ -1,11 +1,12 @@
 """Make the program that needs no Python: one folder, and that folder packed.
 
-    python packaging/freeze.py [--out FOLDER]
+    python packaging/freeze.py [--out FOLDER] [--deb] [--appimage RUNTIME]
 
 Started in an environment made from `packaging/test.lock`, with the kernel compiled (`packaging/freeze.sh` sees to both).
 What comes out, in `dist` unless said otherwise: `armybuilder-VERSION-SYSTEM-MACHINE/`, and it as `.tar.xz` (Linux),
 `.zip` (Windows), or the bundle as `.zip` (macOS). On Linux the same sources, parts and system give the same bytes;
-SOURCE_DATE_EPOCH is the time its files are given, without it that of the last commit.
+SOURCE_DATE_EPOCH is the time its files are given, without it that of the last commit. With `--deb` there is a package for
+Debian and Ubuntu too, with `--appimage` an AppImage; `packaging/README.md` says where its runtime comes from.
 """
 
 import argparse
@@ -19,7 +20,9 @@ import zipfile
 from importlib.metadata import version
 from pathlib import Path
 
-from frozen import contents, linux
+from frozen import appimage, contents, debian, linux
+
+from armybuilder.parts import LIST
 
 BUILD = contents.ROOT / "build" / "frozen"
 _SYSTEMS = {"Linux": "linux", "Windows": "windows", "Darwin": "macos"}
@@ -131,6 +134,14 @@ def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
     return entry
 
 
+def parts_list(folder: Path) -> Path:
+    """Put the list of the folder's parts beside it too, and return that."""
+    (written,) = BUILD.glob(f"work/**/{LIST}")
+    beside = folder.with_name(f"{folder.name}.cdx.json")
+    shutil.copyfile(written, beside)
+    return beside
+
+
 def check(folder: Path) -> None:
     """Start what was made. Raises CalledProcessError where it does not start, or RuntimeError in slow mode."""
     place = "Army Builder.app/Contents/MacOS/armybuilder" if contents.SYSTEM == "Darwin" else "armybuilder"
@@ -150,10 +161,19 @@ def main() -> None:
     """Make the folder, try it, pack it, and say where it is."""
     parser = argparse.ArgumentParser(description="Make the program that needs no Python.")
     parser.add_argument("--out", type=Path, default=contents.ROOT / "dist", help="where to (dist)")
-    folder = freeze(parser.parse_args().out.resolve())
+    parser.add_argument("--deb", action="store_true", help="a package for Debian and Ubuntu too (Linux)")
+    parser.add_argument(
+        "--appimage", type=Path, metavar="RUNTIME", help="an AppImage too, with this runtime (Linux)"
+    )
+    wanted = parser.parse_args()
+    folder = freeze(wanted.out.resolve())
     check(folder)
-    packed = pack(folder)
-    print(f"{folder} ({size(folder)}), {packed.name} ({size(packed)})")
+    made = [pack(folder), parts_list(folder)]
+    if wanted.deb:
+        made.append(debian.write(folder, moment()))
+    if wanted.appimage is not None:
+        made.append(appimage.write(folder, wanted.appimage, moment()))
+    print(f"{folder} ({size(folder)}), {', '.join(f'{one.name} ({size(one)})' for one in made)}")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,6 @@ set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=set_up.sh
 source "$(dirname "$0")/set_up.sh"
 
-set_up test
-quietly env ARMYBUILDER_REQUIRE_KERNEL=1 "$venv/bin/python" packaging/build_backend.py
+set_up freeze
+quietly env ARMYBUILDER_REQUIRE_KERNEL=1 "$venv/bin/python" packaging/build_backend.py --whole
 exec "$venv/bin/python" packaging/freeze.py "$@"

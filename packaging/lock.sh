@@ -13,3 +13,10 @@ compile "$@" --extra dev --extra cluster --output-file packaging/test.lock
 compile --constraints packaging/test.lock --output-file packaging/run.lock
 uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
     --python-version 3.11 --output-file packaging/install.lock - <<<"uv"
+# What builds and publishes a release: the build's own needs, in the containers of wheels too, and the tools of the workflows.
+pinned() {
+    uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
+        --python-version 3.11 --constraints packaging/test.lock --output-file "packaging/$1.lock" -
+}
+pinned build <<<"$build"
+printf '%s\n' build cibuildwheel twine | pinned tools

@@ -1,7 +1,7 @@
 """Make a release: `poe release 0.2.0` writes its number and its changelog, and builds in `dist/` what this system can.
 
-That is the wheel, the source archive, the program that needs no Python, and `SHA256SUMS` of all three. What other
-systems need is built by the workflows when the tag is pushed. Nothing is committed, tagged or sent anywhere: what remains
+That is the wheel, the source archive, the program that needs no Python, on Linux also as a package for Debian, the schema of
+the exchange file, and `SHA256SUMS` of all. What other systems need is built by the workflow of releases when the tag is pushed. Nothing is committed, tagged or sent anywhere: what remains
 to be done by hand is said at the end.
 """
 
@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -64,12 +65,13 @@ def run(*arguments: str, **environment: str) -> None:
 
 
 def build() -> list[Path]:
-    """Build the wheel, the source archive and the frozen program, none without a compiled kernel; return the files."""
+    """Build the wheel, the source archive and the frozen program from a kernel compiled once; return the files, the schema among them."""
     packages = "import sys; sys.path.insert(0, 'packaging'); import build_backend as b; "
+    run("packaging/build_backend.py", "--whole", ARMYBUILDER_REQUIRE_KERNEL="1")
     for kind in ("sdist", "wheel"):
-        run("-c", f"{packages} b.build_{kind}('dist')", ARMYBUILDER_REQUIRE_KERNEL="1")
-    run("packaging/build_backend.py", ARMYBUILDER_REQUIRE_KERNEL="1")
-    run("packaging/freeze.py", "--out", "dist")
+        run("-c", f"{packages} b.build_{kind}('dist')", ARMYBUILDER_KERNEL_BESIDE="1")
+    run("packaging/freeze.py", "--out", "dist", *(["--deb"] if sys.platform == "linux" else []))
+    shutil.copy(ROOT / "resources" / "schema" / "exchange-file.json", DIST)
     return sorted(path for path in DIST.iterdir() if path.is_file())
 
 

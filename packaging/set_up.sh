@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# Set up the program in the clone it stands in; read by run.sh and test.sh, which say `set_up run` or `set_up test`.
+# Set up the program in the clone it stands in; read by run.sh, test.sh and freeze.sh, which say `set_up run`, `test` or `freeze`:
+# to freeze takes the parts of the tests' lock, and none of the system packages that only tests need.
 #
 # Everything goes into `.venv`, which is kept as long as the locks stay the same. System packages are installed on
 # Debian and Ubuntu, when that is possible without asking; otherwise it says what is missing and how to get it.
@@ -75,7 +76,7 @@ need_validators() {
     [ "$(uname -s)" = Linux ] || return 0 # elsewhere the tests of Linux's desktops are left out
     local wanted="" pair
     for pair in desktop-file-validate=desktop-file-utils appstreamcli=appstream xmllint=libxml2-utils \
-        update-mime-database=shared-mime-info; do
+        update-mime-database=shared-mime-info mksquashfs=squashfs-tools; do
         command -v "${pair%%=*}" >/dev/null || wanted="$wanted ${pair#*=}"
     done
     # shellcheck disable=SC2086 # a list of packages
@@ -207,6 +208,6 @@ set_up() {
     fi
     need_compiler
     [ "$1" != test ] || { need_reader && need_validators; }
-    need_environment "$1"
+    if [ "$1" = run ]; then need_environment run; else need_environment test; fi
     need_project
 }

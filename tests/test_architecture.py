@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+import armybuilder
+from armybuilder import interface
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "armybuilder"
 RESOURCES = ROOT / "resources"
@@ -152,9 +155,28 @@ def test_packages_hold_a_docstring_only() -> None:
         for path in modules()
         # battle's chooses the kernel, which must happen before any of its modules is found
         if path.name == "__init__.py"
-        and len(tree(path).body) != (2 if path.parent == ROOT / "armybuilder" / "battle" else 1)
+        and path.parent != PACKAGE
+        and len(tree(path).body) != (2 if path.parent == PACKAGE / "battle" else 1)
     ]
     assert not full
+
+
+def test_the_package_itself_hands_on_the_interface_and_nothing_else() -> None:
+    """The one door for other people's programs; no module of ours goes through it."""
+    names = {name for name in vars(armybuilder) if not name.startswith("__")}
+    defined = {name for name in names if f"armybuilder.{name}" not in sys.modules}
+    assert defined <= {"TYPE_CHECKING", "Any", "import_module"}
+    assert armybuilder.__all__ == interface.__all__
+    through = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in modules()
+        if path.parent != PACKAGE or path.name != "__init__.py"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ImportFrom)
+        and node.module == "armybuilder"
+        and {one.name for one in node.names} & set(armybuilder.__all__)
+    ]
+    assert not through
 
 
 def test_no_module_for_what_fits_nowhere() -> None:

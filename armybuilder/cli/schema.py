@@ -9,7 +9,7 @@ import click
 from armybuilder.battle.engines.schema import schema as of_position
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.cli.console import print_json
-from armybuilder.model import bundle
+from armybuilder.model.schema import schema as of_file
 
 if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
@@ -26,4 +26,4 @@ __all__ = ["schema"]
 )
 def schema(ruleset: str | None) -> None:
     """Print the JSON Schema of the exchange file."""
-    print_json(bundle.schema() if ruleset is None else of_position(cast("Ruleset", ruleset)))
+    print_json(of_file() if ruleset is None else of_position(cast("Ruleset", ruleset)))

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
-from pydantic import Field, TypeAdapter, ValidationError
-from pydantic.json_schema import GenerateJsonSchema
+from pydantic import TypeAdapter, ValidationError
 
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import faults, references, upgrade
@@ -22,7 +21,7 @@ from armybuilder.model.battle import Battle
 from armybuilder.model.by_hand import asks_newer
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.creature import Creature
-from armybuilder.model.document import NOTHING, Part
+from armybuilder.model.document import NOTHING
 from armybuilder.model.identity_cache import IdentityCache
 from armybuilder.model.jsontext import parsed, tidied
 from armybuilder.model.machine import Robot, Vehicle
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 __all__ = [
+    "FIELDS",
     "FORMAT",
     "KINDS",
     "LARGEST_FILE",
@@ -47,7 +47,6 @@ __all__ = [
     "reached",
     "read",
     "read_document",
-    "schema",
     "version_of",
     "write",
     "write_document",
@@ -80,21 +79,8 @@ KINDS: immutabledict[str, type[AnyDocument]] = immutabledict(
 """The class of each kind, designs first, in the order a library lists them."""
 
 
-class _File(Part):
-    """The exchange file as a whole, for its JSON Schema."""
-
-    format: Literal["armybuilder"]
-    version: Literal[1, 2]
-    readings: Readings = NOTHING
-    documents: tuple[Annotated[AnyDocument, Field(discriminator="kind")], ...]
-
-
-class _Schema(GenerateJsonSchema):
-    """Writes a frozen map's default as the object it is."""
-
-    def encode_default(self, dft: Any) -> Any:
-        return super().encode_default(dict(dft) if isinstance(dft, immutabledict) else dft)
-
+FIELDS = frozenset({"format", "version", "readings", "documents"})
+"""The fields of the file itself."""
 
 _READINGS: TypeAdapter[immutabledict[str, str]] = TypeAdapter(Readings)
 
@@ -199,16 +185,6 @@ def write_document(document: AnyDocument) -> str:
     return json.dumps(_plain(document), ensure_ascii=False, separators=(",", ":"))
 
 
-def schema() -> dict[str, Any]:
-    """Return the JSON Schema of the exchange file."""
-    told = _File.model_json_schema(schema_generator=_Schema)
-    parts = told["$defs"]
-    parts["Entry"]["required"].remove("id")  # an entry without an id is named by its place
-    for kind in KINDS.values():
-        parts[kind.__name__]["required"].insert(0, "kind")
-    return told
-
-
 def _plain(document: AnyDocument) -> dict[str, Any]:
     said = document.model_dump(mode="json", exclude_defaults=True)
     return {"kind": document.kind, "id": document.id, "name": document.name} | said
@@ -241,9 +217,7 @@ def _sized(whole: Mapping[str, Any]) -> None:
 def _parts(whole: Mapping[str, Any]) -> tuple[immutabledict[str, str], list[Any]]:
     """Return the file's readings and its documents as they stand in it."""
     unknown = [
-        message("fault.file.unknown_field", field=faults.printable(key))
-        for key in whole
-        if key not in _File.model_fields
+        message("fault.file.unknown_field", field=faults.printable(key)) for key in whole if key not in FIELDS
     ]
     if unknown:
         raise InputFault(unknown[: faults.MOST_FAULTS])

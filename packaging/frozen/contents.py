@@ -88,6 +88,19 @@ def version() -> str:
     return said
 
 
+def address() -> str:
+    """Return where the project lives, as `pyproject.toml` has it: the only place that knows."""
+    said: str = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Source"]
+    return said
+
+
+def app_id() -> str:
+    """Return the name by which software centres know the program: the project's address backwards, as they ask for it."""
+    host, owner, project = address().removeprefix("https://").split("/")
+    site = "io.github" if host == "github.com" else ".".join(reversed(host.split(".")))
+    return f"{site}.{owner}.{project}".lower().replace("-", "_")
+
+
 def kernel() -> dict[str, Path]:
     """Return the modules that the compiled kernel stands for, with their sources, which stay out."""
     return {module.name: ROOT / module.path for module in kernel_modules(ROOT) if module.functions()}

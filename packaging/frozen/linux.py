@@ -1,5 +1,6 @@
 """What the program's folder has on Linux besides the program: the desktop's files, the installer, what to read first."""
 
+import os
 import re
 import shutil
 from datetime import UTC, datetime
@@ -23,7 +24,7 @@ def share(folder: Path, moment: int) -> None:
         shutil.copyfile(_LINUX / name, folder / place)
     told = metainfo(_CHANGELOG.read_text("utf-8"), contents.version(), moment)
     (folder / "metainfo").mkdir(parents=True, exist_ok=True)
-    (folder / "metainfo" / "local.armybuilder.armybuilder.metainfo.xml").write_text(told, encoding="utf-8")
+    (folder / "metainfo" / f"{contents.app_id()}.metainfo.xml").write_text(told, encoding="utf-8")
     looks.icon_files(folder / "icons")
     for file in (folder / "icons").glob("armybuilder.ic*"):
         file.unlink()  # those of other systems
@@ -36,6 +37,12 @@ def metainfo(changelog: str, version: str, moment: int) -> str:
         told.insert(0, (version, f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d}", ()))
     entries = "".join(_release(*one) for one in told)
     text = (_LINUX / "armybuilder.metainfo.xml").read_text("utf-8")
+    for word, said in {
+        "APP-ID": contents.app_id(),
+        "ADDRESS": contents.address(),
+        "VERSION": version,
+    }.items():
+        text = text.replace(f"@{word}@", escape(said))
     return text.replace("</component>", f"  <releases>\n{entries}  </releases>\n</component>")
 
 
@@ -57,6 +64,29 @@ def _release(version: str, date: str, points: tuple[str, ...]) -> str:
     said = "".join(f"          <li>{escape(re.sub(r'[*`]', '', point))}</li>\n" for point in points)
     body = f"      <description>\n        <ul>\n{said}        </ul>\n      </description>\n" if points else ""
     return f'    <release version="{escape(version)}" date="{date}">\n{body}    </release>\n'
+
+
+def install(folder: Path, usr: Path) -> None:
+    """Lay the frozen program of a folder out as systems have it: below `usr`, with its command, as a package holds it."""
+    program = usr / "lib" / "armybuilder"
+    program.mkdir(parents=True)
+    for part in ("armybuilder", "_internal", "README.txt"):
+        place = folder / part
+        if place.is_dir():
+            shutil.copytree(place, program / part, symlinks=True)
+        else:
+            shutil.copy2(place, program / part)
+    shutil.copytree(folder / "share", usr / "share", symlinks=True)
+    (usr / "bin").mkdir()
+    (usr / "bin" / "armybuilder").symlink_to("../lib/armybuilder/armybuilder")
+
+
+def settle(root: Path, moment: int) -> None:
+    """Let everybody read all of a tree and only its owner write, and give all of it one time, in seconds since 1970."""
+    for path in (root, *root.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
+        os.utime(path, (moment, moment), follow_symlinks=False)
 
 
 def scripts(folder: Path) -> None:

@@ -24,6 +24,7 @@ from armybuilder.desktop.guide import markup, site
 from armybuilder.desktop.guide.chapters import chapters, picture
 from armybuilder.model import bundle
 from armybuilder.model.readings import READINGS
+from armybuilder.model.schema import schema
 from armybuilder.model.unit import Member, Unit
 from armybuilder.points import legality, pricing
 from armybuilder.words import catalogue, languages
@@ -139,10 +140,10 @@ def fields(language: str) -> str:
 @pytest.mark.parametrize("language", languages())
 def test_every_kind_and_field_of_the_file_is_named(language: str) -> None:
     named = set(re.findall(r"`([a-z_]+)`", fields(language)))
-    schema = bundle.schema()["$defs"]
+    parts = schema()["$defs"]
     kinds = {
         one["properties"]["kind"]["const"]: one
-        for one in schema.values()
+        for one in parts.values()
         if "kind" in one.get("properties", {})
     }
     assert len(kinds) > 9

@@ -2,7 +2,8 @@
 
 `python -m tests.goldens.guide` runs every command of the guide's blocks and writes what it printed beneath it, in every
 language. The commands stand in blocks of `console` after a `$`; they run one after the other in one folder, with a home
-of its own, where the small army of the chapter on files lies as `dyke.army`.
+of its own, where the small army of the chapter on files lies as `dyke.army`. The blocks of `python` in the chapter for
+programs run there too, as one program; what each prints stands in the block of `text` that follows it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import re
 import shlex
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from unittest import mock
 
 from armybuilder import paths
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 LONGEST, BEGINNING, END = 16, 10, 4
 """Of what is longer than so many lines, the first and the last so many are shown."""
 _BLOCK = re.compile(r"^```console\n\$ (armybuilder .*)\n((?:.*\n)*?)```$", re.MULTILINE)
+_PROGRAM = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.MULTILINE | re.DOTALL)
 _ARMY = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -47,6 +49,24 @@ def small_army(language: str) -> str:
     found = _ARMY.search(file(language, "format").read_text("utf-8"))
     assert found is not None
     return found[1]
+
+
+def programs(language: str) -> list[tuple[str, str]]:
+    """Return every block of Python of the chapter for programs, with what it is said to print."""
+    text = file(language, "programs").read_text("utf-8")
+    return [(found[1], found[2] or "") for found in _PROGRAM.finditer(text)]
+
+
+def run_programs(language: str) -> list[str]:
+    """Run these blocks in the folder at hand, each going on where the one before ended; return what each printed."""
+    known: dict[str, Any] = {}
+    said = []
+    for program, _ in programs(language):
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out):
+            exec(program, known)  # noqa: S102 - what the guide tells its readers to run
+        said.append(out.getvalue())
+    return said
 
 
 def lay_out(folder: Path) -> None:
@@ -86,6 +106,21 @@ def main_() -> None:
             lambda found: f"```console\n$ {found[1]}\n{ran[found[1]]}```", place.read_text("utf-8")
         )
         place.write_text(told, encoding="utf-8")
+        _write_programs(language)
+
+
+def _write_programs(language: str) -> None:
+    """Write what the blocks of Python print beneath each that has a block of text."""
+    with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(scratch):
+        lay_out(Path(scratch))
+        said = iter(run_programs(language))
+    place = file(language, "programs")
+
+    def told(found: re.Match[str]) -> str:
+        out = next(said)
+        return found[0] if found[2] is None else f"```python\n{found[1]}```\n\n```text\n{out}```\n"
+
+    place.write_text(_PROGRAM.sub(told, place.read_text("utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import yaml
+from frozen import appimage
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -25,7 +26,7 @@ def jobs(workflow: Path) -> dict[str, Any]:
 
 def steps(workflow: Path) -> list[dict[str, Any]]:
     """Return all steps of a workflow's jobs."""
-    return [step for job in jobs(workflow).values() for step in job["steps"]]
+    return [step for job in jobs(workflow).values() for step in job.get("steps", ())]
 
 
 @pytest.mark.parametrize(("schema", "files"), [("workflows", WORKFLOWS), ("issue-forms", FORMS)])
@@ -43,14 +44,59 @@ def test_they_have_the_form_that_is_asked_for(schema: str, files: list[Path]) ->
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=[path.stem for path in WORKFLOWS])
 def test_a_workflow_is_pinned_and_may_do_little(workflow: Path) -> None:
-    """Whole versions, nothing but reading, no keys left lying about, an end to everything."""
+    """Nothing but reading, no keys left lying about, an end to everything; who may write is the one job that publishes."""
     read = yaml.safe_load(workflow.read_text("utf-8"))
     assert read["permissions"] == {"contents": "read"}
-    assert all("timeout-minutes" in job and "permissions" not in job for job in jobs(workflow).values())
-    used = [step for step in steps(workflow) if "uses" in step]
-    assert not [step["uses"] for step in used if not re.fullmatch(r"[\w./-]+@v\d+\.\d+\.\d+", step["uses"])]
-    fetching = [step for step in used if step["uses"].startswith("actions/checkout@")]
+    own = {name: job for name, job in jobs(workflow).items() if "uses" not in job}
+    assert all("timeout-minutes" in job for job in own.values())
+    may = {name: job["permissions"] for name, job in jobs(workflow).items() if "permissions" in job}
+    assert may == ({"publish": {"contents": "write"}} if workflow.stem == "release" else {})
+    called = [job["uses"] for job in jobs(workflow).values() if "uses" in job]
+    assert all((ROOT / path).is_file() for path in called)
+    fetching = [step for step in steps(workflow) if step.get("uses", "").startswith("actions/checkout@")]
     assert all(step["with"]["persist-credentials"] is False for step in fetching)
+
+
+def test_actions_are_pinned_by_the_hash_of_their_commit() -> None:
+    """With the version beside it that the hash is of, the same hash for the same version everywhere."""
+    pinned: dict[str, set[str]] = {}
+    for workflow in WORKFLOWS:
+        for line in re.findall(r"uses: (.*)", workflow.read_text("utf-8")):
+            if line.startswith("./"):
+                continue
+            found = re.fullmatch(r"([\w./-]+)@([0-9a-f]{40}) # v\d+\.\d+\.\d+", line)
+            assert found, f"{workflow.name}: {line}"
+            pinned.setdefault(found[1], set()).add(line)
+    assert len(pinned) == 4
+    assert all(len(lines) == 1 for lines in pinned.values()), pinned
+
+
+def test_what_builds_is_installed_by_hash_only() -> None:
+    """Also in the containers of wheels; what another system's installer brings is of one version, its checksum asked for."""
+    said = "\n".join(step.get("run", "") for workflow in WORKFLOWS for step in steps(workflow))
+    for line in re.findall(r".*\bpip install .*", said):
+        ours = re.search(r"--no-deps .*-e \.|dist/\*\.tar\.gz|wheels/\*", line)
+        assert ours or "--require-hashes -r packaging/" in line, line
+    for line in re.findall(r"choco install innosetup.*", said):
+        assert re.search(r"--version=\d+\.\d+\.\d+ --require-checksums", line), line
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["cibuildwheel"]
+    assert settings["build-frontend"]["args"] == ["--no-isolation"]
+    assert settings["before-build"] == "pip install --require-hashes -r {project}/packaging/build.lock"
+    runtimes = re.findall(r"https://github\.com/AppImage/\S+", said)
+    assert runtimes == [appimage.RUNTIMES["x86_64"][0]]
+    assert re.fullmatch("[0-9a-f]{64}", appimage.RUNTIMES["x86_64"][1])
+
+
+def test_a_release_waits_for_everything_and_runs_for_tags_only() -> None:
+    """What it calls can be called, and runs for no tag by itself, so that nothing is built twice."""
+    read = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8"))
+    assert read[True] == {"push": {"tags": ["v*"]}}
+    assert set(read["jobs"]["publish"]["needs"]) == {"frozen", "wheels"}
+    for name in ("frozen", "wheels"):
+        assert read["jobs"][name]["needs"] == "fits"
+        called = yaml.safe_load((ROOT / ".github" / "workflows" / f"{name}.yml").read_text("utf-8"))[True]
+        assert "workflow_call" in called
+        assert "push" not in called
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=[path.stem for path in WORKFLOWS])

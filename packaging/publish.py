@@ -1,0 +1,117 @@
+"""What the workflow of releases asks: does the tag fit, and is everything there that a release has.
+
+    python packaging/publish.py fits v0.2.0 ADDRESS     the tag and the repository are those of pyproject.toml
+    python packaging/publish.py gather DIST NOTES       adds the schema and SHA256SUMS to the files, and writes the notes
+
+It needs nothing but Python. `packaging/downloads.toml` lists the files, and where each was tried.
+"""
+
+import shutil
+import sys
+import tomllib
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+
+from release import CHANGELOG, ROOT, sums
+
+DOWNLOADS = ROOT / "packaging" / "downloads.toml"
+SCHEMA = ROOT / "resources" / "schema" / "exchange-file.json"
+
+
+@dataclass(frozen=True)
+class Download:
+    """A kind of file: the form of its name, whom it is for, where it was tried; empty where nowhere."""
+
+    name: str
+    whom: str
+    tried: str
+
+
+def downloads() -> tuple[Download, ...]:
+    """Return every kind of file that a release has."""
+    read = tomllib.loads(DOWNLOADS.read_text("utf-8"))["download"]
+    return tuple(Download(one["name"], one["for"], one["tried"]) for one in read)
+
+
+def misfits(tag: str, address: str) -> list[str]:
+    """Return why a tag of a repository is not a release of this project; nothing where it is."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    found = []
+    if tag != f"v{project['version']}":
+        found.append(f"The tag is {tag}, and pyproject.toml has version {project['version']}.")
+    wrong = [
+        name
+        for name, said in project["urls"].items()
+        if said != address and not said.startswith(f"{address}/")
+    ]
+    if wrong:
+        found.append(
+            f"This repository is {address}; pyproject.toml names another under [project.urls]: {', '.join(wrong)}."
+        )
+    if not section(project["version"]):
+        found.append(f"packaging/CHANGELOG.md says nothing of {project['version']}.")
+    return found
+
+
+def section(version: str) -> str:
+    """Return what the changelog says of a version; nothing where it does not know it."""
+    for part in CHANGELOG.read_text("utf-8").split("\n## ")[1:]:
+        if part.startswith(f"{version} ("):
+            return part.partition("\n")[2].strip()
+    return ""
+
+
+def lacks(names: list[str]) -> list[str]:
+    """Return what is missing among the files of a release, or belongs to none of its kinds."""
+    kinds = downloads()
+    missing = [
+        f"There is no {one.name}." for one in kinds if not any(fnmatch(name, one.name) for name in names)
+    ]
+    strange = [
+        f"Nothing is known of {name}." for name in names if not any(fnmatch(name, one.name) for one in kinds)
+    ]
+    return missing + strange
+
+
+def notes(version: str, names: list[str]) -> str:
+    """Return the notes of a release: what has changed, and for each file whom it is for and where it was tried."""
+    rows = [
+        f"| {', '.join(f'`{name}`' for name in names if fnmatch(name, one.name))} | {one.whom} | {one.tried or '**never run by hand; only the automatic checks**'} |"
+        for one in downloads()
+    ]
+    table = ["| file | for | tried by hand on |", "|---|---|---|", *rows]
+    check = (
+        "`sha256sum --check --ignore-missing SHA256SUMS` says whether what you downloaded is what was made."
+    )
+    return "\n".join([section(version), "", "## Downloads", "", *table, "", check, ""])
+
+
+def gather(folder: Path, told: Path) -> list[str]:
+    """Complete the files of a release and write its notes; return what is wrong with them instead, where something is."""
+    shutil.copy(SCHEMA, folder)
+    files = sorted(path for path in folder.iterdir() if path.is_file())
+    names = [path.name for path in files]
+    if wrong := lacks(names):
+        return wrong
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    (folder / "SHA256SUMS").write_text(sums(files), encoding="utf-8")
+    told.write_text(notes(version, names), encoding="utf-8")
+    return []
+
+
+def main() -> None:
+    """Do what is asked, and end with a line for each thing that is wrong."""
+    match sys.argv[1:]:
+        case ["fits", tag, address]:
+            wrong = misfits(tag, address)
+        case ["gather", folder, told]:
+            wrong = gather(Path(folder), Path(told))
+        case _:
+            wrong = [__doc__ or ""]
+    if wrong:
+        sys.exit("\n".join(wrong))
+
+
+if __name__ == "__main__":
+    main()

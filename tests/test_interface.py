@@ -1,0 +1,220 @@
+"""The Python interface: what is promised of it, its examples, and its one exception."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+import json
+import subprocess
+import sys
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import armybuilder
+from armybuilder import interface
+from armybuilder.model import sharing
+from armybuilder.model.bundle import index
+from armybuilder.words import languages
+from tests.goldens import guide as examples
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PARAMETERS = {
+    "read": "(source)",
+    "price": "(document, *, language='en')",
+    "judge": "(document, *, language='en')",
+    "sheet": "(document, form='pdf', *, layout='roster', paper='a4', landscape=False, cards=9, ruleset='combat-action', language='en', date=None)",
+    "fight": "(left, right, *, ruleset='combat-action', scale='auto', table='open-farm', turns=None, options=None, readings=None, levels=None, seed=1, language='en')",
+    "odds": "(left, right, battles=10000, *, ruleset='combat-action', scale='auto', table='open-farm', turns=None, options=None, readings=None, levels=None, seed=1, workers=None, progress=None, language='en')",
+}
+ATTRIBUTES = {
+    "Document": {"id", "kind", "name", "file", "fields"},
+    "Fault": {"faults"},
+    "File": {"notes", "armies"},
+    "Line": {"label", "working", "rule", "field", "amount", "running"},
+    "Price": {"points", "lines"},
+    "Fix": {"label", "points"},
+    "Finding": {"code", "severity", "message", "rule", "field", "fixes"},
+    "Story": {"ruleset", "seed", "winner", "score", "turns", "losses", "events", "lines", "notes"},
+    "Survivors": {"side", "unit", "started", "mean"},
+    "Odds": {
+        "ruleset",
+        "seed",
+        "battles",
+        "left",
+        "draw",
+        "right",
+        "intervals",
+        "margin",
+        "survivors",
+        "notes",
+    },
+}
+"""What is promised: a change here breaks other people's programs."""
+
+
+@pytest.fixture(scope="module")
+def dyke(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The guide's small army."""
+    file = tmp_path_factory.mktemp("dyke") / "dyke.army"
+    file.write_text(examples.small_army("en"), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def file(dyke: Path) -> interface.File:
+    return armybuilder.read(dyke)
+
+
+def test_what_is_promised_is_there_under_its_names() -> None:
+    assert set(armybuilder.__all__) == set(interface.__all__) == PARAMETERS.keys() | ATTRIBUTES.keys()
+    for name, parameters in PARAMETERS.items():
+        signature = inspect.signature(getattr(armybuilder, name))
+        plain = [one.replace(annotation=inspect.Parameter.empty) for one in signature.parameters.values()]
+        assert str(inspect.Signature(plain)) == parameters
+    for name, attributes in ATTRIBUTES.items():
+        made = getattr(armybuilder, name)
+        named = {one for one in (*getattr(made, "__slots__", ()), *vars(made)) if not one.startswith("_")}
+        assert named | ({"faults"} if name == "Fault" else set()) == attributes
+    assert set(armybuilder.__all__) <= set(dir(armybuilder))
+
+
+def test_importing_the_package_loads_nothing_else() -> None:
+    """And the interface loads neither Qt, nor typst, nor a kernel, before something asks for them."""
+    script = (
+        "import sys, armybuilder; assert not [one for one in sys.modules if one.startswith('armybuilder.')]\n"
+    )
+    script += "armybuilder.read; heavy = ('PySide6', 'typst', 'sqlite3', 'pydantic', 'armybuilder.battle')\n"
+    script += "assert not [one for one in heavy if one in sys.modules], sorted(sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_name_that_is_not_promised_is_not_there() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'pricing'"):
+        _ = armybuilder.pricing
+
+
+def test_every_function_and_class_is_described() -> None:
+    for name in interface.__all__:
+        assert len((inspect.getdoc(getattr(interface, name)) or "").split()) > 8, name
+    for name in PARAMETERS:
+        described = inspect.getdoc(getattr(interface, name)) or ""
+        assert "Raises Fault" in described or "All else is as for `fight`" in described, name
+        assert ">>>" in described, name
+
+
+@pytest.mark.parametrize("name", sorted(PARAMETERS))
+def test_the_examples_in_the_docstrings_are_true(name: str, dyke: Path) -> None:
+    (found,) = doctest.DocTestFinder(recurse=False).find(
+        getattr(interface, name), name, globs={**vars(interface), "DYKE": dyke}
+    )
+    ran = doctest.DocTestRunner(verbose=False)
+    said: list[str] = []
+    ran.run(found, out=said.append)
+    assert found.examples
+    assert not ran.failures, "".join(said)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_examples_in_the_guide_run_and_print_what_it_shows(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where they print something else now, `python -m tests.goldens.guide` writes it anew."""
+    examples.lay_out(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert examples.run_programs(language) == [printed for _, printed in examples.programs(language)]
+    assert len(examples.programs(language)) >= 7
+    assert (tmp_path / "dyke.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_a_price_is_the_sum_of_its_lines_and_illegal_designs_have_one(dyke: Path) -> None:
+    plain = json.loads(dyke.read_text("utf-8"))
+    plain["documents"][1]["profile"]["mv"] = 99
+    file = armybuilder.read(json.dumps(plain).encode())
+    receipt = armybuilder.price(file["warden"])
+    assert receipt.points == sum(line.amount for line in receipt.lines) == receipt.lines[-1].running
+    assert all(isinstance(line.amount, Fraction) for line in receipt.lines)
+    assert armybuilder.price(file["warden"], language="it").lines[0].label != receipt.lines[0].label
+    (found, *_) = armybuilder.judge(file["warden"])
+    assert (found.severity, found.field, found.code[0]) == ("error", "profile.mv", "E")
+    assert found.fixes
+
+
+def test_a_share_line_is_read_as_its_file_is(file: interface.File) -> None:
+    documents = index(file._bundle.documents)
+    line = sharing.line(documents["dyke"], documents)
+    shared = armybuilder.read(f"Here it is: {line}".encode())
+    assert armybuilder.price(shared.armies[0]).points == armybuilder.price(file["dyke"]).points
+    assert "warden" in file
+    assert len(file) == len(list(file)) == 5
+
+
+def test_the_same_seed_is_the_same_battle_and_losses_are_of_the_models(file: interface.File) -> None:
+    army = file["dyke"]
+    told = [armybuilder.fight(army, file, ruleset="manoeuvre", seed=5) for _ in range(2)]
+    assert told[0] == told[1]
+    assert told[0].score != (0, 0)
+    assert len(told[0].losses) == 2
+    assert all("/" in one for one in told[0].losses[0])
+    assert told[0].lines[-1]
+
+
+def test_odds_are_counted_for_both_sides_and_progress_is_heard(file: interface.File) -> None:
+    counted = armybuilder.odds(file, file, 30, ruleset="manoeuvre", workers=1, progress=lambda done: None)
+    assert (counted.battles, counted.ruleset) == (30, "manoeuvre")
+    low, high = counted.intervals["left"]
+    assert 0 <= low <= counted.left / 30 <= high <= 1
+    assert {one.side for one in counted.survivors} == {"left", "right"}
+    assert counted.margin["p5"] <= counted.margin["p50"] <= counted.margin["p95"]
+
+
+def test_a_sheet_of_pictures_is_an_element_a_page(file: interface.File) -> None:
+    pages = armybuilder.sheet(file["dyke"], "png", layout="cards", date="")
+    assert all(page.startswith(b"\x89PNG") for page in pages)
+    own = armybuilder.sheet(file["dyke"], "txt", layout="roster", ruleset="phase", date="")
+    assert own != armybuilder.sheet(file["dyke"], "txt", layout="roster", date="")
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (
+            lambda _: armybuilder.read("no-such.army"),
+            "no-such.army cannot be read: No such file or directory.",
+        ),
+        (lambda _: armybuilder.read(b"{}"), "format"),
+        (lambda _: armybuilder.read(b"AB1:DAMAGED:"), "line"),
+        (lambda file: file["nobody"], "There is no document with the id nobody."),
+        (
+            lambda file: armybuilder.price(file["dyke"], language="tlh"),
+            "language: 'tlh' is not one of these: en, it.",
+        ),
+        (lambda file: armybuilder.sheet(file["dyke"], "doc"), "doc"),
+        (lambda file: armybuilder.sheet(file["dyke"], layout="poster"), "poster"),
+        (lambda file: armybuilder.sheet(file["dyke"], ruleset="chess"), "ruleset: 'chess'"),
+        (lambda file: armybuilder.sheet(file["dyke"], paper="a5"), "Paper is a4 or letter."),
+        (lambda file: armybuilder.fight(file["warden"], file), "left: Dyke warden is of kind creature"),
+        (lambda file: armybuilder.fight(file, file, table="the moon"), "the moon"),
+        (lambda file: armybuilder.fight(file, file, table=file["warden"]), "table: 'Dyke warden'"),
+        (lambda file: armybuilder.fight(file, file, turns=0), "turns: 0 is not a whole number from 1 to 50."),
+        (lambda file: armybuilder.fight(file, file, seed=-1), "seed: -1"),
+        (lambda file: armybuilder.fight(file, file, options={"magic": True}), "options: 'magic'"),
+        (lambda file: armybuilder.fight(file, file, readings={"CA-D-045": "nobody"}), "readings['CA-D-045']"),
+        (lambda file: armybuilder.fight(file, file, levels={"left": "general"}), "levels['left']: 'general'"),
+        (
+            lambda file: armybuilder.odds(file, file, 0),
+            "battles: 0 is not a whole number from 1 to 1,000,000.",
+        ),
+    ],
+)
+def test_what_the_caller_can_mend_is_one_exception_with_a_sentence(
+    call: Any, told: str, file: interface.File
+) -> None:
+    with pytest.raises(armybuilder.Fault) as raised:
+        call(file)
+    assert told in str(raised.value)
+    assert str(raised.value) == "\n".join(raised.value.faults)
