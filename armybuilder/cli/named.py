@@ -15,12 +15,12 @@ import click
 from armybuilder.cli.commands import option
 from armybuilder.cli.console import read_bundle
 from armybuilder.cli.guesses import guessed, nearest
+from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
 from armybuilder.model.bundle import KINDS, Bundle, index
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-
     from armybuilder.errors import Message
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
@@ -111,7 +111,9 @@ def find_id(library: Library, name: str, kinds: Sequence[str] = (), *, forced: b
     if len(ids) == 1:
         return ids[0]
     if ids:
-        raise InputFault([message("cli.many_in_library", name=name, ids=", ".join(ids))])
+        kinds_of = library.kept_kinds(ids)
+        told = ", ".join(f"{one} ({spoken().text(f'sheets.kind.{kinds_of[one]}')})" for one in ids)
+        raise InputFault([message("cli.many_in_library", name=name, ids=told)])
     fault = message("cli.not_in_library" if forced else "cli.nothing_called", name=name)
     known = [row.name for row in library.summaries() if not kinds or row.kind in kinds]
     raise InputFault([guessed(fault, name, known if forced else [*known, *_near(Path())])])

@@ -129,7 +129,7 @@ def _worth_lines(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> lis
 
 
 def _step(line: Line) -> Message:
-    return message("counsel.worth.of", change=line.step.label, name=line.step.changed.name)
+    return message("counsel.worth.of", change=line.step.line, name=line.step.changed.name)
 
 
 def _worth_record(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> dict[str, Any]:
