@@ -21,6 +21,7 @@ from armybuilder.model.bundle import KINDS, Bundle, index
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+
     from armybuilder.errors import Message
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument

@@ -186,7 +186,7 @@ def _run_on(
         if window.backup_wanted is not None:
             library = _gone_back(window.backup_wanted, path, ask)
         elif window.wanted_again:
-            translation.put_on(app, translation.chosen(language or settings.language))
+            translation.put_on(app, translation.chosen(settings.language))
             library = open_library(path, ask)
         else:
             return code

@@ -13,7 +13,7 @@ from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.number_format import decimal, grouped
+from armybuilder.desktop.widgets.number_format import decimal
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
