@@ -93,7 +93,7 @@ class Command(click.Command):
     def __init__(self, *arguments: Any, examples: Sequence[str] = (), **attributes: Any) -> None:
         """Take what click takes, and examples: whole command lines."""
         super().__init__(*arguments, **attributes)
-        self.context_settings = _ASKED | self.context_settings
+        self.context_settings = {**_ASKED, **self.context_settings}
         self.examples = tuple(examples)
         self.code = f"{_ROOT}.{self.name}"
         self.params.append(_language())

@@ -26,5 +26,5 @@ def script(shell: str) -> str:
     if kind is None:
         raise KeyError(shell)
     # Its `source` would first start bash to ask its version.
-    asking = kind(None, {}, "armybuilder", _VARIABLE)  # type: ignore[arg-type] (the script needs no command)
+    asking = kind(click.Command(None), {}, "armybuilder", _VARIABLE)
     return (asking.source_template % asking.source_vars()).strip() + "\n"

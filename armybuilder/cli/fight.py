@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from concurrent.futures import Executor
 
-    from armybuilder.battle.random_table import Land
     from armybuilder.battle.resolve import Skirmish, Told
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Contender
@@ -468,14 +467,15 @@ def _table(said: str, shelf: Path | None) -> Table:
     raise InputFault([guessed(fault, said, table.presets())])
 
 
-def _random(said: str, seed: str, land: str) -> Table:
+def _random(said: str, seed: str, named_land: str) -> Table:
     """Return the random table of a seed and a land, of a land that the seed chooses where none is named. Raises InputFault."""
     if not (seed or "1").isdecimal():
         raise InputFault([message("cli.random_table", said=said)])
-    if land and land not in LANDS:
-        fault = message("battle.table.land", land=land, lands=", ".join(LANDS))
-        raise InputFault([guessed(fault, land, LANDS)])
-    return random_table(int(seed or 1), cast("Land", land) if land else None)
+    land = next((one for one in LANDS if one == named_land), None)
+    if named_land and land is None:
+        fault = message("battle.table.land", land=named_land, lands=", ".join(LANDS))
+        raise InputFault([guessed(fault, named_land, LANDS)])
+    return random_table(int(seed or 1), land)
 
 
 def _told_record(told: Told) -> dict[str, Any]:

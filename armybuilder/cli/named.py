@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -31,6 +31,7 @@ __all__ = ["IN_LIBRARY", "NAMED", "Named", "find_id", "in_library", "named", "on
 IN_LIBRARY = "library:"
 _FILES = frozenset({".army", ".json"})
 _Kind = TypeVar("_Kind")
+_Command = TypeVar("_Command", bound="Callable[..., Any]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,9 @@ NAMED = click.Path(allow_dash=True)
 """The type of an argument that names a file or something in the library; shells complete files."""
 
 
-def shelved(command: Callable[..., object]) -> Callable[..., object]:
+def shelved(command: _Command) -> _Command:
     """Give a command the option for another library than the user's own, as `shelf`."""
-    shared: Callable[..., object] = option(
-        "--library", "shelf", type=click.Path(path_type=Path), metavar="FILE"
-    )(command)
+    shared: _Command = option("--library", "shelf", type=click.Path(path_type=Path), metavar="FILE")(command)
     return shared
 
 
