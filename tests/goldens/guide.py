@@ -73,7 +73,7 @@ def run_all(but: Collection[str] = ()) -> dict[str, str]:
     """Run every command of the English guide, in order, `but` some, and return what each printed."""
     with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(scratch):
         lay_out(Path(scratch))
-        with mock.patch.dict(os.environ, ARMYBUILDER_HOME=str(Path(scratch) / "home")):
+        with mock.patch.dict(os.environ, ARMYBUILDER_HOME=str(Path(scratch) / "home"), ARMYBUILDER_LANGUAGE="en"):
             return {command: printed(command) for command, _ in examples("en") if command not in but}
 
 
