@@ -2,7 +2,7 @@
 
 `python -m tests.goldens.guide` runs every command of the guide's blocks and writes what it printed beneath it, in every
 language. The commands stand in blocks of `console` after a `$`; they run one after the other in one folder, with a home
-of its own, where the small army of the chapter on files lies as `dyke.army`.
+of its own, in the language of the guide, where the small army of the chapter on files lies as `dyke.army`.
 """
 
 from __future__ import annotations
@@ -69,18 +69,19 @@ def printed(command: str) -> str:
     return "".join(f"{line.rstrip()}\n" for line in lines if lines != [""])
 
 
-def run_all(but: Collection[str] = ()) -> dict[str, str]:
-    """Run every command of the English guide, in order, `but` some, and return what each printed."""
+def run_all(language: str, but: Collection[str] = ()) -> dict[str, str]:
+    """Run every command of the guide in a language, in order, `but` some, and return what each printed."""
     with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(scratch):
         lay_out(Path(scratch))
-        with mock.patch.dict(os.environ, ARMYBUILDER_HOME=str(Path(scratch) / "home"), ARMYBUILDER_LANGUAGE="en"):
-            return {command: printed(command) for command, _ in examples("en") if command not in but}
+        home = str(Path(scratch) / "home")
+        with mock.patch.dict(os.environ, ARMYBUILDER_HOME=home, ARMYBUILDER_LANGUAGE=language):
+            return {command: printed(command) for command, _ in examples(language) if command not in but}
 
 
 def main_() -> None:
     """Write what the commands print into the guide."""
-    ran = run_all()
     for language in languages():
+        ran = run_all(language)
         place = file(language, "shell")
         told = _BLOCK.sub(
             lambda found: f"```console\n$ {found[1]}\n{ran[found[1]]}```", place.read_text("utf-8")
