@@ -7,10 +7,10 @@ from click.shell_completion import get_completion_class
 
 from armybuilder.cli.commands import Choice, command
 
-__all__ = ["SHELLS", "completion", "script"]
+__all__ = ["SHELLS", "VARIABLE", "completion", "script"]
 
 SHELLS = ("bash", "zsh", "fish")
-_VARIABLE = "_ARMYBUILDER_COMPLETE"
+VARIABLE = "_ARMYBUILDER_COMPLETE"
 
 
 @command("armybuilder completion fish")
@@ -26,5 +26,5 @@ def script(shell: str) -> str:
     if kind is None:
         raise KeyError(shell)
     # Its `source` would first start bash to ask its version.
-    asking = kind(click.Command(None), {}, "armybuilder", _VARIABLE)
+    asking = kind(click.Command(None), {}, "armybuilder", VARIABLE)
     return (asking.source_template % asking.source_vars()).strip() + "\n"

@@ -35,7 +35,11 @@ def page(number: str | None = None) -> str:
     for command, inside in _commands(armybuilder, context):
         lines += _command(command, inside)
     for title, entries in (("environment", _ENVIRONMENT), ("exit", _CODES)):
-        named = [line for one in entries for line in (".TP", f".B {one}", _plain(said(f"help.manual.{title}.{one}")))]
+        named = [
+            line
+            for one in entries
+            for line in (".TP", f".B {one}", _plain(said(f"help.manual.{title}.{one}")))
+        ]
         lines += _section(f"{title}.title", named)
     return "\n".join(lines) + "\n"
 

@@ -71,7 +71,7 @@ def _called(documents: Sequence[AnyDocument], said: str) -> str:
     return ids[0] if ids else said
 
 
-@command("armybuilder worth dyke.army --design warden", 'armybuilder worth "Lowmoor conscript" --lines')
+@command("armybuilder worth dyke.army --design warden", "armybuilder worth c-conscript --lines")
 @click.argument("file", type=NAMED)
 @option("--design", metavar="ID")
 @ruled
