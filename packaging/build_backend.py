@@ -26,6 +26,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -37,12 +38,15 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import PlatformError
 
+from distutils.command.install_data import install_data  # isort: skip (setuptools' own, which it brings when it is imported)
+
 ROOT = Path(__file__).resolve().parent.parent
 KERNEL = Path("armybuilder", "battle")
 RESOURCES, PACKAGING, TESTS = Path("resources"), Path("packaging"), Path("tests")
 STAMP = KERNEL / "built.json"
 EXTENSION = "armybuilder.battle.compiled"
 TRANSLATED = Path("build", "cython")
+SHELL_FILES = Path("build", "share")
 REQUIRED = os.environ.get("ARMYBUILDER_REQUIRE_KERNEL") == "1"
 _LINK = re.compile(r"(!?\[[^\]]*\])\((?![a-z]+:|#)([^)\s]+)\)")
 """A link or picture of Markdown that leads to a file of the project."""
@@ -274,6 +278,30 @@ def with_addresses(text: str, address: str, version: str) -> str:
     return _LINK.sub(whole, text)
 
 
+class InstallShellFiles(install_data):
+    """Take along the manual page and the completions, made by the program itself, where it can be started.
+
+    That takes the parts that `pyproject.toml` asks for; where they are not there they are left out with a line. An editable
+    installation has none.
+    """
+
+    def run(self) -> None:
+        """Make the files, and list each with the folder below the prefix that it goes to."""
+        self.data_files = []
+        if not self.get_finalized_command("build_py").editable_mode:
+            shutil.rmtree(ROOT / SHELL_FILES, ignore_errors=True)
+            command = [sys.executable, str(ROOT / "packaging" / "shell_files.py"), str(ROOT / SHELL_FILES)]
+            made = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+            if made.returncode:
+                self.warn(made.stderr.strip().rpartition("\n")[2])
+            else:
+                self.data_files = [
+                    (str(Path("share", place).parent), [str(SHELL_FILES / place)])
+                    for place in made.stdout.splitlines()
+                ]
+        super().run()
+
+
 def files_of(folder: Path) -> list[Path]:
     """Return every file of a folder, what Python keeps for itself apart; all relative to the root."""
     found = (path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file())
@@ -286,7 +314,9 @@ def run_setup(arguments: list[str] | None = None, kernel: type[BuildKernel] = Bu
     setuptools.setup(
         distclass=Project,
         ext_modules=[setuptools.Extension(name, [], optional=not REQUIRED) for name in kernel.parts()],
-        cmdclass={"build_ext": kernel, "build_py": BuildPackage},
+        cmdclass={"build_ext": kernel, "build_py": BuildPackage, "install_data": InstallShellFiles},
+        # Which they are is known once they are made.
+        data_files=[("share", [])],
         options={"egg_info": {"egg_base": "build"}},
         script_args=sys.argv[1:] if arguments is None else arguments,
     )

@@ -145,7 +145,10 @@ def parts_list(folder: Path) -> Path:
 def check(folder: Path) -> None:
     """Start what was made. Raises CalledProcessError where it does not start, or RuntimeError in slow mode."""
     place = "Army Builder.app/Contents/MacOS/armybuilder" if contents.SYSTEM == "Darwin" else "armybuilder"
-    done = subprocess.run([folder / place, "--version"], capture_output=True, text=True, check=True)
+    english = os.environ | {"ARMYBUILDER_LANGUAGE": "en"}
+    done = subprocess.run(
+        [folder / place, "--version"], capture_output=True, text=True, check=True, env=english
+    )
     if "compiled" not in done.stdout:
         raise RuntimeError(done.stdout)
     print(done.stdout.strip())

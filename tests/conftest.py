@@ -20,6 +20,8 @@ from tests import broken_rules
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 _HOME = tempfile.TemporaryDirectory(prefix="armybuilder-tests-")
 os.environ["ARMYBUILDER_HOME"] = _HOME.name
+# Whatever the system speaks, the shell is heard in English, in commands that a test starts too.
+os.environ["ARMYBUILDER_LANGUAGE"] = "en"
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = pytest.StashKey[dict[str, set[str]]]()

@@ -15,6 +15,7 @@ from babel import numbers as babel
 import armybuilder
 from armybuilder import numbers
 from armybuilder.cli import console
+from armybuilder.cli.language import speaking
 from armybuilder.errors import message
 from armybuilder.model.army import Entry
 from armybuilder.numbers import Figure, Numbers
@@ -195,12 +196,12 @@ def test_paper_has_the_figures_of_its_language() -> None:
     assert "1,280" not in shown["it"]
 
 
-def test_the_shell_writes_numbers_as_its_language_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_shell_writes_numbers_as_its_language_does() -> None:
     assert console.number(Fraction(2981, 2)) == "1,490.5"
     assert console.numbers().percent(0.637) == "63.7 %"
-    monkeypatch.setattr("armybuilder.words.english", lambda: catalogue("it"))
-    assert console.number(Fraction(2981, 2)) == "1.490,5"
-    assert console.numbers().percent(0.637) == "63,7 %"
+    with speaking("it"):
+        assert console.number(Fraction(2981, 2)) == "1.490,5"
+        assert console.numbers().percent(0.637) == "63,7 %"
 
 
 def test_english_needs_no_babel() -> None:

@@ -1,19 +1,24 @@
-"""Find the army that a word on the command line names: a file, a file and an id, or a name in the library."""
+"""Find the army that a word on the command line names: a file, one of a file, or a name in the library."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from armybuilder.battle.terms import Contender
-from armybuilder.cli.console import one_army, read_bundle, split_id
-from armybuilder.cli.shelf import opened
+from armybuilder.cli.console import one_army
+from armybuilder.cli.named import named
 from armybuilder.errors import InputFault, message
-from armybuilder.model import bundle
 from armybuilder.model.army import Army
+from armybuilder.model.bundle import index
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from armybuilder.cli.named import Named
 
 __all__ = ["contender", "contenders"]
 
-_IN_LIBRARY = "library:"
+_ARMIES = ("army",)
 
 
 def contender(said: str, shelf: Path | None) -> Contender:
@@ -21,32 +26,18 @@ def contender(said: str, shelf: Path | None) -> Contender:
 
     Raises InputFault where the word names none, or more than one.
     """
-    if said.startswith(_IN_LIBRARY):
-        return _from_library(said.removeprefix(_IN_LIBRARY), shelf)
-    file, army_id = split_id(said)
-    if file == "-" or Path(file).exists():
-        read = read_bundle(file)
-        return Contender(one_army(read.documents, file, army_id), bundle.index(read.documents), read.readings)
-    return _from_library(said, shelf)
+    found = named(said, shelf, _ARMIES)
+    return _led(found, one_army(found.bundle.documents, found.file, found.asked))
 
 
 def contenders(said: str, shelf: Path | None) -> list[Contender]:
     """Return the armies that a word names, as `contender` does, but all of a file. Raises InputFault where there is none."""
-    if said != "-" and not Path(said).is_file():
-        return [contender(said, shelf)]
-    read = read_bundle(said)
-    armies = [document for document in read.documents if isinstance(document, Army)]
+    found = named(said, shelf, _ARMIES)
+    armies = [one for one in found.chosen() if isinstance(one, Army)]
     if not armies:
-        raise InputFault([message("cli.no_army", file=said)])
-    return [Contender(army, bundle.index(read.documents), read.readings) for army in armies]
+        raise InputFault([message("cli.no_army", file=found.file)])
+    return [_led(found, army) for army in armies]
 
 
-def _from_library(name: str, shelf: Path | None) -> Contender:
-    with opened(shelf, write=False) as library:
-        ids = library.find(name)
-        if not ids:
-            raise InputFault([message("cli.not_in_library", name=name)])
-        if len(ids) > 1:
-            raise InputFault([message("cli.many_in_library", name=name, ids=", ".join(ids))])
-        documents = library.fetch_as_accepted(ids[0])
-        return Contender(one_army([documents[ids[0]]], name), documents, library.readings)
+def _led(found: Named, army: Army) -> Contender:
+    return Contender(army, index(found.bundle.documents), found.bundle.readings)

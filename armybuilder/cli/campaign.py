@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any
 import click
 from immutabledict import immutabledict
 
-from armybuilder import words
 from armybuilder.battle import record
 from armybuilder.campaign import aftermath as after
 from armybuilder.campaign.army_strength import condition, members, strength
 from armybuilder.campaign.from_battle import taken
 from armybuilder.campaign.history import at, happen
-from armybuilder.cli.console import complain, numbers, print_json, read_bundle, say, split_id, write_bytes
+from armybuilder.cli.commands import Choice, Group, Whole, option
+from armybuilder.cli.console import complain, numbers, print_json, say, write_bytes
+from armybuilder.cli.language import spoken
+from armybuilder.cli.named import IN_LIBRARY, NAMED, named, only, shelved
 from armybuilder.cli.shelf import opened
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
@@ -40,7 +42,6 @@ if TYPE_CHECKING:
 
 __all__ = ["campaign"]
 
-_IN_LIBRARY = "library:"
 _FIELDS = ("left", "right", "draw")
 
 
@@ -62,57 +63,28 @@ class _Held:
 
 def _held(said: str, shelf: Path | None) -> _Held:
     """Return the campaign that a word names: FILE, FILE#id, or a name in the library. Raises InputFault where there is none."""
-    file, wanted = split_id(said)
-    if not file.removeprefix(_IN_LIBRARY).strip():
+    if not said.partition("#")[0].removeprefix(IN_LIBRARY).strip():
         raise InputFault([message("cli.which_campaign")])
-    if not said.startswith(_IN_LIBRARY) and (file == "-" or Path(file).exists()):
-        read = read_bundle(file)
-        found = [one for one in read.documents if isinstance(one, Campaign) and wanted in {None, one.id}]
-        if len(found) != 1:
-            raise InputFault([message("cli.one_campaign", file=file, count=len(found))])
-        return _Held(found[0], bundle.index(read.documents), read.readings or STANDARD, False, shelf)
-    return _from_library(said.removeprefix(_IN_LIBRARY), shelf)
+    found = named(said, shelf, ("campaign",))
+    held = only(found, Campaign, "cli.one_campaign")
+    readings = found.bundle.readings or STANDARD
+    return _Held(held, bundle.index(found.bundle.documents), readings, found.shelved, shelf)
 
 
-def _from_library(name: str, shelf: Path | None) -> _Held:
-    with opened(shelf, write=False) as library:
-        ids = library.find(name, "campaign")
-        if len(ids) != 1:
-            code = "many_in_library" if ids else "not_in_library"
-            raise InputFault([message(f"cli.{code}", name=name, ids=", ".join(ids))])
-        documents = library.fetch_with_named(ids)
-        held = documents[ids[0]]
-        if not isinstance(held, Campaign):
-            raise InputFault([message("cli.not_in_library", name=name)])
-        return _Held(held, documents, library.readings, True, shelf)
+_CAMPAIGN = click.argument("held", metavar="CAMPAIGN", type=NAMED)
+_OUT = option("-o", "--out", type=click.Path(path_type=Path), metavar="FILE")
+_JSON = option("--json", "as_json", is_flag=True)
 
 
-_CAMPAIGN = click.argument("held", metavar="CAMPAIGN")
-_SHELF = click.option(
-    "--library", "shelf", type=click.Path(path_type=Path), help="Another library than yours."
-)
-_OUT = click.option(
-    "-o",
-    "--out",
-    type=click.Path(path_type=Path),
-    help="Where the campaign is written; see below if not said.",
-)
-_JSON = click.option("--json", "as_json", is_flag=True, help="Give one JSON document.")
-
-
-@click.group()
+@click.group(cls=Group)
 def campaign() -> None:
-    """What battles leave behind: recovery, repair, days.
-
-    CAMPAIGN is a file with one campaign, FILE#id, or the name of a campaign in the library. A campaign that changes is
-    written to --out; if that is not said, it is saved in the library it is from, and one of a file goes to standard output.
-    """
+    """What battles leave behind: recovery, repair, days."""
 
 
-@campaign.command()
+@campaign.command(examples=("armybuilder campaign show campaign.army --day 0",))
 @_CAMPAIGN
-@click.option("--day", type=click.IntRange(0), help="As it was at the end of an earlier day.")
-@_SHELF
+@option("--day", type=Whole(0), metavar="N")
+@shelved
 @_JSON
 def show(held: str, day: int | None, shelf: Path | None, *, as_json: bool) -> None:
     """Say how a campaign stands: who is there, who is where until when, who won what, and all that has happened."""
@@ -123,26 +95,26 @@ def show(held: str, day: int | None, shelf: Path | None, *, as_json: bool) -> No
         print_json(_record(found))
         return
     click.echo(
-        plain_text(in_signs(campaign_sheet(found.campaign, found.documents, found.readings), numbers())),
+        plain_text(
+            in_signs(campaign_sheet(found.campaign, found.documents, found.readings, spoken()), numbers())
+        ),
         nl=False,
     )
 
 
-@campaign.command()
+@campaign.command(examples=("armybuilder campaign aftermath campaign.army --battle b.army -o after.army",))
 @_CAMPAIGN
-@click.option(
-    "--battle", "battle", help="A file with a battle of two of its armies, as `fight --record` keeps it."
-)
-@click.option("--field", type=click.Choice(_FIELDS), help="Who holds the field, if not the winner.")
-@click.option("--roll/--no-roll", default=True, help="Roll for everything that waits.  [default: roll]")
-@_SHELF
+@option("--battle", type=NAMED, metavar="FILE")
+@option("--field", type=Choice(_FIELDS))
+@option("--roll/--no-roll", default=True, show_default=True)
+@shelved
 @_OUT
 def aftermath(
     held: str, battle: str | None, field: str | None, *, roll: bool, shelf: Path | None, out: Path | None
 ) -> None:
     """Take a battle into a campaign, and roll for everybody and everything it left."""
     before = _held(held, shelf)
-    found = before if battle is None else _with_battle(before, battle)
+    found = before if battle is None else _with_battle(before, battle, shelf)
     if field is not None:
         found = found.after(happen(found.campaign, "field", side=field))
     if roll:
@@ -151,22 +123,20 @@ def aftermath(
     _keep(before, found, out)
 
 
-def _with_battle(held: _Held, file: str) -> _Held:
-    """Return the campaign with the toll of a file's battle. Raises InputFault where the file holds none of its battles."""
-    read = read_bundle(file)
-    battles = [one for one in read.documents if isinstance(one, Battle)]
-    if len(battles) != 1:
-        raise InputFault([message("cli.one_battle", file=file, count=len(battles))])
-    fought = taken(record.opened(read), battles[0].id)
+def _with_battle(held: _Held, said: str, shelf: Path | None) -> _Held:
+    """Return the campaign with the toll of a battle. Raises InputFault where the word names none of its battles."""
+    found = named(said, shelf, ("battle",))
+    read, battle = found.bundle, only(found, Battle, "cli.one_battle")
+    fought = taken(record.opened(read), battle.id)
     more = bundle.index(read.documents)
     documents = {**more, **held.documents}
     return held.after(after.begin(held.campaign, fought, documents), more)
 
 
-@campaign.command()
+@campaign.command(examples=("armybuilder campaign advance campaign.army --days 7 -o later.army",))
 @_CAMPAIGN
-@click.option("--days", type=click.IntRange(1, 10_000), default=1, show_default=True)
-@_SHELF
+@option("--days", type=Whole(1, 10_000), default=1, show_default=True, metavar="N")
+@shelved
 @_OUT
 def advance(held: str, days: int, shelf: Path | None, out: Path | None) -> None:
     """Let days pass: who is fit again returns, what is repaired is whole."""
@@ -187,7 +157,7 @@ def _keep(before: _Held, now: _Held, out: Path | None) -> None:
     click.echo("\n".join(told))
     if out is not None:
         write_bytes(out, _file(now))
-        complain(words.english().text("cli.wrote", file=str(out)))
+        complain(spoken().text("cli.wrote", file=str(out)))
 
 
 def _file(held: _Held) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import sys
 from pathlib import Path
@@ -9,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from armybuilder import paths, words
+from armybuilder import paths
+from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle, sharing
 from armybuilder.model.army import Army
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from armybuilder.numbers import Numbers
 
 __all__ = [
-    "NotThere",
     "complain",
     "json_number",
     "number",
@@ -33,16 +34,10 @@ __all__ = [
     "one_army",
     "print_json",
     "read_bundle",
+    "reason",
     "say",
-    "split_id",
     "write_bytes",
 ]
-
-
-class NotThere(click.ClickException):
-    """Something asked for that the program cannot do yet."""
-
-    exit_code = 2
 
 
 def complain(*lines: str) -> None:
@@ -53,7 +48,13 @@ def complain(*lines: str) -> None:
 
 def say(told: Message) -> str:
     """Return a message in words."""
-    return words.english().say(told)
+    return spoken().say(told)
+
+
+def reason(error: OSError) -> Message | str:
+    """Return why the system refuses a file: in our words where we have them, else in its own."""
+    code = f"cli.why.{errno.errorcode.get(error.errno or 0, '')}"
+    return message(code) if spoken().has(code) else error.strerror or "?"
 
 
 def print_json(value: Any) -> None:
@@ -68,7 +69,7 @@ def json_number(amount: Fraction | int) -> int | float:
 
 def numbers() -> Numbers:
     """Return how numbers are written in the language the shell speaks."""
-    return words.english().numbers
+    return spoken().numbers
 
 
 def number(amount: Fraction | int) -> str:
@@ -88,8 +89,13 @@ def read_bundle(file: str) -> bundle.Bundle:
         else:
             data = paths.read_file(Path(file))
     except OSError as error:
-        raise InputFault([message("cli.unreadable", file=file, why=error.strerror or "?")]) from error
-    read, notes = _read(data)
+        raise InputFault([message("cli.unreadable", file=file, why=reason(error))]) from error
+    try:
+        read, notes = _read(data)
+    except InputFault as fault:
+        if file == "-":
+            raise
+        raise InputFault([message("cli.in_file", file=file, fault=one) for one in fault.faults]) from fault
     complain(*(say(note) for note in notes))
     return read
 
@@ -98,12 +104,6 @@ def _read(data: bytes) -> tuple[bundle.Bundle, tuple[Message, ...]]:
     """Read an exchange file, or a text with a shared line in it."""
     text = "" if data.lstrip()[:1] == b"{" else data.decode("utf-8", "replace")
     return sharing.read(text) if sharing.holds_line(text) else bundle.read(data)
-
-
-def split_id(said: str) -> tuple[str, str | None]:
-    """Split FILE#id, unless a file of that very name is there."""
-    file, mark, named = said.partition("#")
-    return (said, None) if not mark or Path(said).exists() else (file, named)
 
 
 def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = None) -> Army:
@@ -127,4 +127,4 @@ def write_bytes(file: Path, data: bytes) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         write_whole(file, data)
     except OSError as error:
-        raise InputFault([message("cli.unwritable", file=str(file), why=error.strerror or "?")]) from error
+        raise InputFault([message("cli.unwritable", file=str(file), why=reason(error))]) from error

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from armybuilder import words
-from armybuilder.cli.console import json_number, number, numbers, print_json, read_bundle, say
+from armybuilder.cli.commands import command, option
+from armybuilder.cli.console import json_number, number, numbers, print_json, say
+from armybuilder.cli.language import spoken
+from armybuilder.cli.named import NAMED, named, shelved
 from armybuilder.model import bundle
 from armybuilder.points import legality, pricing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
@@ -20,20 +23,23 @@ if TYPE_CHECKING:
 
 __all__ = ["check", "cost", "receipt_lines"]
 
-_FILE = click.argument("file")
-_JSON = click.option("--json", "as_json", is_flag=True, help="Give one JSON document.")
+_FILE = click.argument("file", type=NAMED)
+_JSON = option("--json", "as_json", is_flag=True)
 
 
-@click.command()
+@command("armybuilder cost dyke.army", 'armybuilder cost "Fen Gate Patrol" --json')
 @_FILE
+@shelved
 @_JSON
-def cost(file: str, *, as_json: bool) -> None:
-    """Give a receipt for every document in FILE (- for standard input)."""
-    read = read_bundle(file)
-    documents = bundle.index(read.documents)
+def cost(file: str, shelf: Path | None, *, as_json: bool) -> None:
+    """Give a receipt for every document in FILE, or for the one that is named."""
+    found = named(file, shelf)
+    documents = bundle.index(found.bundle.documents)
+    wanted = {one.id for one in found.chosen()}
     rows = [
-        (document, pricing.price(document, documents, read.readings), problems)
-        for document, problems in legality.problems_of_each(documents, read.readings)
+        (document, pricing.price(document, documents, found.bundle.readings), problems)
+        for document, problems in legality.problems_of_each(documents, found.bundle.readings)
+        if document.id in wanted
     ]
     if as_json:
         print_json([_priced(*row) for row in rows])
@@ -43,14 +49,17 @@ def cost(file: str, *, as_json: bool) -> None:
         click.echo("".join(f"  {line}\n" for line in map(_problem_line, problems)))
 
 
-@click.command()
+@command("armybuilder check dyke.army", "armybuilder check 'dyke.army#warden'")
 @_FILE
+@shelved
 @_JSON
 @click.pass_context
-def check(context: click.Context, file: str, *, as_json: bool) -> None:
-    """List the problems of every document in FILE; ends with 1 if any is an error."""
-    read = read_bundle(file)
-    rows = list(legality.problems_of_each(bundle.index(read.documents), read.readings))
+def check(context: click.Context, file: str, shelf: Path | None, *, as_json: bool) -> None:
+    """List the problems of every document in FILE, or of the one that is named; ends with 1 if any is an error."""
+    found = named(file, shelf)
+    wanted = {one.id for one in found.chosen()}
+    read = legality.problems_of_each(bundle.index(found.bundle.documents), found.bundle.readings)
+    rows = [(document, problems) for document, problems in read if document.id in wanted]
     if as_json:
         print_json([_named(document, problems) for document, problems in rows])
     else:
@@ -109,8 +118,9 @@ def _priced(document: AnyDocument, receipt: Receipt, problems: Sequence[Problem]
 
 def receipt_lines(document: AnyDocument, receipt: Receipt) -> list[str]:
     """Return a receipt as lines of text: label, working, rule, amount, running total."""
-    kind = words.english().text(f"fault.kind.{document.kind}").split(" ", 1)[1]
-    head = f"{document.name} ({kind}): {words.english().text('cli.points', count=receipt.total)}"
+    told = spoken()
+    kind = told.text(f"sheets.kind.{document.kind}")
+    head = f"{document.name} ({kind}): {told.text('cli.points', count=receipt.total)}"
     return [head, *(_line(say(line.label), line) for line in receipt.lines)]
 
 
@@ -120,8 +130,10 @@ def _line(label: str, line: Any) -> str:
 
 
 def _problem_line(problem: Problem) -> str:
+    told = spoken()
     said = [
-        words.english().text("cli.or" if place else "cli.fix", fix=say(fix.label))
+        told.text("cli.or" if place else "cli.fix", fix=say(fix.label))
         for place, fix in enumerate(problem.fixes)
     ]
-    return " ".join([f"{problem.severity} {problem.code}: {say(problem.message)}", *said])
+    severity = told.text(f"cli.severity.{problem.severity}")
+    return " ".join([f"{severity} {problem.code}: {say(problem.message)}", *said])

@@ -5,11 +5,10 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, cast
 
-import click
-
 from armybuilder.battle.engines.lines import Unfit
 from armybuilder.battle.engines.serving import serve
 from armybuilder.battle.levels.levels import LEVELS
+from armybuilder.cli.commands import Choice, command, option
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
@@ -18,13 +17,10 @@ if TYPE_CHECKING:
 __all__ = ["engine"]
 
 
-@click.command()
-@click.option("--level", type=click.Choice(LEVELS), default="regular", show_default=True, help="Who decides.")
+@command("armybuilder engine --level veteran")
+@option("--level", type=Choice(LEVELS), default="regular", show_default=True)
 def engine(*, level: str) -> None:
-    """Command an army: lines of JSON are read from standard input, and answered on standard output.
-
-    What the lines say stands in the guide: armybuilder guide engines. Two engines are matched by armybuilder match.
-    """
+    """Command an army: lines of JSON are read from standard input, and answered on standard output."""
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer, cast("Level", level))
     except Unfit as fault:

@@ -2,48 +2,45 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 from immutabledict import immutabledict
-from rich.console import Console
-from rich.progress import Progress
 
-from armybuilder import words
 from armybuilder.battle import record as records
 from armybuilder.battle import resolve, table
 from armybuilder.battle.levels import led_battles, levels
-from armybuilder.battle.random_table import random_table
+from armybuilder.battle.random_table import LANDS, random_table
 from armybuilder.battle.series import odds as many
 from armybuilder.battle.series.threads import threads
 from armybuilder.battle.telling import events, log_files
 from armybuilder.battle.telling import replay as playing
 from armybuilder.battle.terms import DEFAULT_TURNS, MOST_TURNS, OPTIONS, Setup
 from armybuilder.cli.armies import contender
+from armybuilder.cli.commands import Choice, Whole, command, option
 from armybuilder.cli.console import (
-    NotThere,
     complain,
     number,
     numbers,
     print_json,
-    read_bundle,
     say,
     write_bytes,
 )
+from armybuilder.cli.guesses import guess, guessed
+from armybuilder.cli.language import spoken
 from armybuilder.cli.machines import Machines, far
-from armybuilder.cli.terminal import unchecked
-from armybuilder.counsel.every_ruleset import named, summary, verdicts
+from armybuilder.cli.named import IN_LIBRARY, NAMED, named, only, shelved
+from armybuilder.cli.progress import progress
+from armybuilder.counsel import every_ruleset
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle, readings
 from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from armybuilder.battle.random_table import Land
     from armybuilder.battle.resolve import Skirmish, Told
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Contender
@@ -55,7 +52,6 @@ __all__ = [
     "fight",
     "odds",
     "odds_lines",
-    "progress",
     "replay",
     "ruled",
     "setup_of",
@@ -67,10 +63,11 @@ __all__ = [
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
 
-_RULESETS = ("combat-action", "edge", "phase", "manoeuvre", "initiative")
 ALL = "all"
 """Every ruleset that can be fought."""
 _SWITCH = {"on": True, "off": False}
+_BATTLES = ("battle",)
+_TABLES = ("table",)
 
 
 def _switches(_: click.Context, parameter: click.Parameter, given: Sequence[str]) -> immutabledict[str, bool]:
@@ -78,10 +75,8 @@ def _switches(_: click.Context, parameter: click.Parameter, given: Sequence[str]
     pairs = dict(_pair(parameter, item) for item in given)
     for name, switch in pairs.items():
         if name not in OPTIONS or switch not in _SWITCH:
-            raise click.BadParameter(
-                words.english().text("cli.option_form", given=f"{name}={switch}", names=", ".join(OPTIONS)),
-                param=parameter,
-            )
+            said = spoken().text("cli.option_form", given=f"{name}={switch}", names=", ".join(OPTIONS))
+            raise click.BadParameter(said + _meant(name, OPTIONS, switch, _SWITCH), param=parameter)
     return immutabledict({name: _SWITCH[switch] for name, switch in pairs.items()})
 
 
@@ -90,80 +85,51 @@ def _choices(_: click.Context, parameter: click.Parameter, given: Sequence[str])
     pairs = dict(_pair(parameter, item) for item in given)
     known = {entry.id: entry.choices for entry in readings.READINGS}
     for decision, chosen in pairs.items():
-        if chosen not in known.get(decision, ()):
-            allowed = ", ".join(known.get(decision, known))
-            raise click.BadParameter(
-                words.english().text("cli.reading_form", given=f"{decision}={chosen}", allowed=allowed),
-                param=parameter,
-            )
+        allowed = known.get(decision, ())
+        if chosen not in allowed:
+            given_so = f"{decision}={chosen}"
+            said = spoken().text("cli.reading_form", given=given_so, allowed=", ".join(allowed or known))
+            raise click.BadParameter(said + _meant(decision, known, chosen, allowed), param=parameter)
     return immutabledict(pairs)
+
+
+def _meant(name: str, names: Iterable[str], value: str, values: Iterable[str]) -> str:
+    """Return the question what was meant: another name, or another value of one that is there."""
+    return guess(value, values) if name in names else guess(name, names)
 
 
 def _pair(parameter: click.Parameter, item: str) -> tuple[str, str]:
     name, equals, value = item.partition("=")
     if not equals:
-        raise click.BadParameter(words.english().text("cli.pair_form", given=item), param=parameter)
+        raise click.BadParameter(spoken().text("cli.pair_form", given=item), param=parameter)
     return name, value
 
 
-def _there(_: click.Context, __: click.Parameter, ruleset: str) -> str:
-    """Refuse a ruleset that only a later version of the program has."""
-    if ruleset not in (*resolve.RULESETS, ALL):
-        raise NotThere(words.english().text("cli.not_there", what=f"--ruleset {ruleset}"))
-    return ruleset
-
-
-_SIDES = (click.argument("left"), click.argument("right"))
+_SIDES = (click.argument("left", type=NAMED), click.argument("right", type=NAMED))
 
 
 def _ruled(*more: str) -> Callable[[Command], Command]:
     """Return the option for the ruleset; it also accepts the values in `more`."""
-    return click.option(
-        "--ruleset",
-        type=click.Choice((*_RULESETS, *more)),
-        default=_RULESETS[0],
-        show_default=True,
-        callback=_there,
+    return option(
+        "--ruleset", type=Choice((*resolve.RULESETS, *more)), default=resolve.RULESETS[0], show_default=True
     )
 
 
 _TERMS = (
-    click.option("--scale", type=click.Choice(["auto", "small", "large"]), default="auto", show_default=True),
-    click.option(
-        "--table",
-        "battlefield",
-        default="open-farm",
-        show_default=True,
-        help="A preset, a file, or random:SEED[:LAND].",
-    ),
-    click.option(
-        "--turns", type=click.IntRange(1, MOST_TURNS), help="How long; each ruleset has its own default."
-    ),
-    click.option("--seed", type=click.IntRange(0, 100_000), default=1, show_default=True),
-    click.option(
-        "--option", "options", multiple=True, callback=_switches, help="An optional rule: NAME=on|off."
-    ),
-    click.option("--reading", "chosen", multiple=True, callback=_choices, help="A reading: ID=CHOICE."),
-    click.option("--library", "shelf", type=click.Path(path_type=Path), help="Another library than yours."),
-    click.option("--json", "as_json", is_flag=True, help="Give one JSON document."),
+    option("--scale", type=Choice(["auto", "small", "large"]), default="auto", show_default=True),
+    option("--table", "battlefield", default="open-farm", show_default=True, metavar="TABLE"),
+    option("--turns", type=Whole(1, MOST_TURNS), metavar="N"),
+    option("--seed", type=Whole(0, 100_000), default=1, show_default=True, metavar="N"),
+    option("--option", "options", multiple=True, callback=_switches, metavar="NAME=on|off"),
+    option("--reading", "chosen", multiple=True, callback=_choices, metavar="ID=CHOICE"),
+    shelved,
+    option("--json", "as_json", is_flag=True),
 )
 
 
 _LEVELS = (
-    click.option(
-        "--level-left",
-        type=click.Choice(levels.LEVELS),
-        default=levels.REGULAR,
-        show_default=True,
-        help="How well LEFT is led.",
-    ),
-    click.option(
-        "--level-right",
-        type=click.Choice(levels.LEVELS),
-        default=levels.REGULAR,
-        show_default=True,
-        help="How well RIGHT is led.",
-    ),
+    option("--level-left", type=Choice(levels.LEVELS), default=levels.REGULAR, show_default=True),
+    option("--level-right", type=Choice(levels.LEVELS), default=levels.REGULAR, show_default=True),
 )
 
 
@@ -202,21 +168,13 @@ def _kept_form(_: click.Context, parameter: click.Parameter, file: Path | None) 
     """Refuse a log file whose ending names no known form."""
     if file is not None and file.suffix.removeprefix(".") not in log_files.FORMS:
         forms = ", ".join(f".{form}" for form in log_files.FORMS)
-        raise click.BadParameter(words.english().text("cli.forms", forms=forms), param=parameter)
+        raise click.BadParameter(spoken().text("cli.forms", forms=forms), param=parameter)
     return file
 
 
 _KEPT = (
-    click.option(
-        "--log",
-        "log",
-        type=click.Path(path_type=Path),
-        callback=_kept_form,
-        help="Write the log: .txt, .jsonl (an event a line) or .csv (a row an event).",
-    ),
-    click.option(
-        "--html", "page", type=click.Path(path_type=Path), help="Write a page that plays it in any browser."
-    ),
+    option("--log", "log", type=click.Path(path_type=Path), callback=_kept_form, metavar="FILE"),
+    option("--html", "page", type=click.Path(path_type=Path), metavar="FILE"),
 )
 
 
@@ -230,22 +188,25 @@ def _keep(told: Told, log: Path | None, page: Path | None) -> None:
     if log is not None:
         _wrote(
             log,
-            log_files.written(told, cast("log_files.Form", log.suffix.removeprefix(".")), words.english()),
+            log_files.written(told, cast("log_files.Form", log.suffix.removeprefix(".")), spoken()),
         )
     if page is not None:
-        _wrote(page, playing.page(told, words.english()).encode())
+        _wrote(page, playing.page(told, spoken()).encode())
 
 
 def _wrote(file: Path, data: bytes) -> None:
     write_bytes(file, data)
-    complain(words.english().text("cli.wrote", file=str(file)))
+    complain(spoken().text("cli.wrote", file=str(file)))
 
 
-@click.command()
+@command(
+    'armybuilder fight "Fen Gate Patrol" "Saltmarsh Reavers" --seed 7 --record b.army',
+    'armybuilder fight dyke.army "Saltmarsh Reavers" --ruleset edge --html battle.html',
+)
 @sides
 @terms
 @_led
-@click.option("--record", type=click.Path(path_type=Path), help="Keep the battle as a file, to be replayed.")
+@option("--record", type=click.Path(path_type=Path), metavar="FILE")
 @_kept
 def fight(
     *,
@@ -257,10 +218,7 @@ def fight(
     as_json: bool,
     **given: Any,
 ) -> None:
-    """Fight one battle of LEFT against RIGHT, told line by line.
-
-    LEFT and RIGHT are files with one army, FILE#id, or names of armies in the library.
-    """
+    """Fight one battle of LEFT against RIGHT, told line by line."""
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
     with _turns(setup) as moved:
         told = (
@@ -274,42 +232,46 @@ def fight(
 
 @contextmanager
 def _turns(setup: Setup) -> Iterator[Callable[[Skirmish], None]]:
-    """Show on a terminal how far a battle has come, turn by turn."""
-    console = Console(file=unchecked(sys.stderr))
-    silent = levels.all_regular(setup.levels) or not console.is_terminal
-    with Progress(console=console, transient=True, disable=silent) as bar:
-        task = bar.add_task(
-            words.english().text("cli.thinking"), total=setup.turns or DEFAULT_TURNS[setup.ruleset]
-        )
-        yield lambda steps: bar.update(task, completed=max(0, steps.turn - 1))
+    """Show on a terminal how far a battle that takes thought has come, turn by turn."""
+    if levels.all_regular(setup.levels):
+        yield lambda _: None
+        return
+    with progress("cli.thinking", setup.turns or DEFAULT_TURNS[setup.ruleset]) as moved:
+        yield lambda steps: moved(max(0, steps.turn - 1))
 
 
 def _recorded(setup: Setup, file: Path, moved: Callable[[Skirmish], None]) -> Told:
     """Fight a battle choice by choice, and keep it as a file."""
     steps = resolve.Skirmish(setup)
     led_battles.lead(steps, threads(None), moved)
-    name = words.english().text("cli.recorded", left=setup.left.army.name, right=setup.right.army.name)
+    name = spoken().text("cli.recorded", left=setup.left.army.name, right=setup.right.army.name)
     _wrote(file, bundle.write(records.recorded(steps, name)))
     return steps.told()
 
 
-@click.command()
-@click.argument("file")
-@click.option(
-    "--again", "anew", is_flag=True, help="Fight it anew by today's rules: same armies, table and seed."
-)
-@click.option("--json", "as_json", is_flag=True, help="Give one JSON document.")
+@command("armybuilder replay b.army", "armybuilder replay b.army --again --log again.csv")
+@click.argument("file", type=NAMED)
+@option("--again", "anew", is_flag=True)
+@shelved
+@option("--json", "as_json", is_flag=True)
 @_kept
-def replay(*, file: str, anew: bool, log: Path | None, page: Path | None, as_json: bool) -> None:
-    """Tell the battle that a file holds: a recorded one as it was, a scenario as the bot fights it.
+def replay(
+    *, file: str, anew: bool, shelf: Path | None, log: Path | None, page: Path | None, as_json: bool
+) -> None:
+    """Tell the battle that FILE holds: a recorded one as it was, a scenario as the bot fights it.
 
     One that was fought under other rules is told from the log it keeps, or how it ended.
     """
-    read = read_bundle(file)
-    told = led_battles.fight(*records.again(read), workers=threads(None)) if anew else records.opened(read)
+    read = named(file, shelf, _BATTLES).bundle
+    if anew:
+        setup, number = records.again(read)
+        with _turns(setup) as moved:
+            told = led_battles.fight(setup, number, threads(None), moved)
+    else:
+        told = records.opened(read)
     tell(told, as_json=as_json)
     if told.earlier is not None:
-        complain(words.english().text("cli.again", file=file))
+        complain(spoken().text("cli.again", file=file))
         if not told.earlier.has_log and (log is not None or page is not None):
             raise InputFault([message("cli.no_log", file=file)])
     _keep(told, log, page)
@@ -323,18 +285,17 @@ def tell(told: Told, *, as_json: bool) -> None:
         print_json(_told_record(told))
         return
     complain(*(say(note) for note in told.notes))
-    click.echo("\n".join(log_files.text(told, words.english())))
+    click.echo("\n".join(log_files.text(told, spoken())))
 
 
-@click.command()
+@command(
+    'armybuilder odds "Fen Gate Patrol" "Saltmarsh Reavers" --battles 400',
+    'armybuilder odds dyke.army "Saltmarsh Reavers" --ruleset all --battles 200',
+)
 @sides
 @_terms_or_all
 @_led
-@click.option(
-    "--battles",
-    type=click.IntRange(1, 1_000_000),
-    help="How many: 10,000 if not said, 200 with a veteran, 40 with a commander.",
-)
+@option("--battles", type=Whole(1, 1_000_000), metavar="N")
 @far
 def odds(
     *,
@@ -348,13 +309,13 @@ def odds(
 ) -> None:
     """Fight many battles of LEFT against RIGHT and count them; with `--ruleset all` under every set of rules."""
     everywhere = given["ruleset"] == ALL
-    given |= {"ruleset": _RULESETS[0]} if everywhere else {}
+    given |= {"ruleset": resolve.RULESETS[0]} if everywhere else {}
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
     battles = battles or levels.sensible_battles(setup.levels)
     if everywhere:
         _tell_verdicts(setup, battles, workers, machines, as_json=as_json)
         return
-    with machines.executor() as door, progress(battles) as moved:
+    with machines.executor() as door, progress("cli.fighting", battles) as moved:
         counted = many.odds(
             setup, battles, workers, progress=lambda so_far: moved(so_far.battles), executor=door
         )
@@ -374,14 +335,14 @@ def _tell_verdicts(
     as_json: bool,
 ) -> None:
     """Print how a match ends under each ruleset. Raises InputFault where no ruleset can fight it."""
-    with machines.executor() as door, progress(battles * len(resolve.RULESETS)) as moved:
+    with machines.executor() as door, progress("cli.fighting", battles * len(resolve.RULESETS)) as moved:
         done = [0]
 
         def narrowed(one: Verdict) -> None:
             moved(battles * done[0] + (one.odds.battles if one.odds is not None else 0))
 
         found = []
-        for one in verdicts(setup, battles, workers, progress=narrowed, executor=door):
+        for one in every_ruleset.verdicts(setup, battles, workers, progress=narrowed, executor=door):
             found.append(one)
             done[0] += 1
     if all(one.odds is None for one in found):
@@ -400,7 +361,7 @@ def _verdict_record(one: Verdict) -> dict[str, Any]:
 
 def verdict_lines(setup: Setup, found: Sequence[Verdict]) -> list[str]:
     """Return verdicts as lines of text: a ruleset a row, then what they say together."""
-    said = words.english()
+    said = spoken()
     left, right = setup.left.army.name, setup.right.army.name
     battles = max(one.odds.battles for one in found if one.odds is not None)
     lines = [said.text("counsel.verdicts.head", left=left, right=right, count=battles)]
@@ -408,7 +369,7 @@ def verdict_lines(setup: Setup, found: Sequence[Verdict]) -> list[str]:
     heads = [said.text(f"counsel.verdicts.columns.{name}") for name in ("left", "draw", "right", "share")]
     lines.append(f"  {'':<20}" + "".join(f"{head:>9}" for head in heads[:3]) + f"   {heads[3]}")
     for one in found:
-        name = say(named(one.ruleset))
+        name = say(every_ruleset.named(one.ruleset))
         if one.odds is None:
             why = " ".join(say(fault) for fault in one.faults)
             lines.append("  " + said.text("counsel.verdicts.cannot", ruleset=name, why=why))
@@ -417,7 +378,7 @@ def verdict_lines(setup: Setup, found: Sequence[Verdict]) -> list[str]:
         cells = "".join(f"{percent(share):>9}" for share in shares)
         standing = said.text(f"counsel.verdicts.standing.{one.standing}")
         lines.append(f"  {name:<20.20}{cells}   {percent(one.share)} ±{percent(one.half)}, {standing}")
-    return [*lines, say(summary(found, left))]
+    return [*lines, say(every_ruleset.summary(found, left))]
 
 
 def setup_of(
@@ -436,11 +397,10 @@ def setup_of(
     level_right: Level = levels.REGULAR,
 ) -> Setup:
     """Return the set-up of a battle that the command line describes. Raises InputFault."""
-    del shelf
     return Setup(
         left,
         right,
-        table=_table(battlefield),
+        table=_table(battlefield, shelf),
         ruleset=ruleset,
         scale=scale,
         options=options,
@@ -451,29 +411,32 @@ def setup_of(
     )
 
 
-def _table(said: str) -> Table:
-    """Return the preset of that name, the one table in the file, or the random table of `random:SEED` or `random:SEED:LAND`."""
+def _table(said: str, shelf: Path | None) -> Table:
+    """Return the preset of that name, the table of a file or the library, or that of `random:SEED` or `random:SEED:LAND`."""
     made, _, rest = said.partition(":")
     if made == "random":
-        seed, _, land = rest.partition(":")
-        if not (seed or "1").isdecimal():
-            raise InputFault([message("cli.random_table", said=said)])
-        return random_table(int(seed or 1), cast("Land", land) if land else None)
-    if not Path(said).is_file():
+        return _random(said, *rest.partition(":")[::2])
+    if said in table.presets():
         return table.preset(said)
-    tables = [document for document in read_bundle(said).documents if isinstance(document, Table)]
-    if len(tables) != 1:
-        raise InputFault([message("cli.one_table", file=said, count=len(tables))])
-    return tables[0]
+    try:
+        return only(named(said, shelf, _TABLES), Table, "cli.one_table")
+    except InputFault:
+        if "#" in said or said.startswith(IN_LIBRARY) or Path(said).exists():
+            raise
+    known = ", ".join(table.presets())
+    fault = message("battle.table.unknown", table=said, tables=known)
+    raise InputFault([guessed(fault, said, table.presets())])
 
 
-@contextmanager
-def progress(battles: int) -> Iterator[Callable[[int], None]]:
-    """Show on a terminal how many battles are fought."""
-    console = Console(file=unchecked(sys.stderr))
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(words.english().text("cli.fighting"), total=battles)
-        yield lambda fought: bar.update(task, completed=fought)
+def _random(said: str, seed: str, named_land: str) -> Table:
+    """Return the random table of a seed and a land, of a land that the seed chooses where none is named. Raises InputFault."""
+    if not (seed or "1").isdecimal():
+        raise InputFault([message("cli.random_table", said=said)])
+    land = next((one for one in LANDS if one == named_land), None)
+    if named_land and land is None:
+        fault = message("battle.table.land", land=named_land, lands=", ".join(LANDS))
+        raise InputFault([guessed(fault, named_land, LANDS)])
+    return random_table(int(seed or 1), land)
 
 
 def _told_record(told: Told) -> dict[str, Any]:
@@ -496,7 +459,7 @@ def _told_record(told: Told) -> dict[str, Any]:
 
 def odds_lines(setup: Setup, counted: Odds) -> list[str]:
     """Return odds as lines of text: shares with their intervals, the margin, the survivors."""
-    said = words.english()
+    said = spoken()
     names = (setup.left.army.name, said.text("cli.odds.draw"), setup.right.army.name)
     counts = (counted.left, counted.draw, counted.right)
     lines = [said.text("cli.odds.head", left=names[0], right=names[2], count=counted.battles)]

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import click
 
-from armybuilder import words
+from armybuilder.cli.commands import command, option
+from armybuilder.cli.console import reason
+from armybuilder.cli.guesses import guessed
+from armybuilder.cli.language import language, spoken
+from armybuilder.cli.progress import progress
 from armybuilder.desktop.guide.chapters import chapters
 from armybuilder.errors import InputFault, message
 
@@ -18,24 +22,15 @@ _LINK = re.compile(r"(?<!!)\[([^\]]+)\]\([^)\s]+\)")
 """Pictures and links, which are taken out of text for a terminal."""
 
 
-@click.command()
+@command("armybuilder guide", "armybuilder guide odds", "armybuilder guide --html guide")
 @click.argument("chapter", required=False)
-@click.option(
-    "--html", type=click.Path(path_type=Path, file_okay=False), help="Write it as pages for a browser."
-)
-@click.option(
-    "--language",
-    type=click.Choice(words.languages()),
-    default="en",
-    show_default=True,
-    help="Of what is printed.",
-)
-def guide(chapter: str | None, html: Path | None, language: str) -> None:
+@option("--html", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER")
+def guide(chapter: str | None, html: Path | None) -> None:
     """Print CHAPTER of the guide, or the list of its chapters; --html writes all of it, in every language."""
     if html is not None:
         _write(html)
         return
-    whole = chapters(language)
+    whole = chapters(language())
     if chapter is None:
         width = max(len(one.name) for one in whole)
         for one in whole:
@@ -44,7 +39,8 @@ def guide(chapter: str | None, html: Path | None, language: str) -> None:
     asked = next((one for one in whole if one.name == chapter), None)
     if asked is None:
         names = ", ".join(one.name for one in whole)
-        raise InputFault([message("cli.no_chapter", name=chapter, names=names)])
+        fault = message("cli.no_chapter", name=chapter, names=names)
+        raise InputFault([guessed(fault, chapter, (one.name for one in whole))])
     click.echo(_PICTURE.sub("", _LINK.sub(r"\1", asked.text)).rstrip())
 
 
@@ -53,7 +49,8 @@ def _write(folder: Path) -> None:
     from armybuilder.desktop.guide import site
 
     try:
-        site.write(folder)
+        with progress("cli.writing"):
+            site.write(folder)
     except OSError as error:
-        raise InputFault([message("cli.unwritable", file=str(folder), why=error.strerror or "?")]) from error
-    click.echo(words.english().text("cli.wrote", file=str(folder / "index.html")))
+        raise InputFault([message("cli.unwritable", file=str(folder), why=reason(error))]) from error
+    click.echo(spoken().text("cli.wrote", file=str(folder / "index.html")))

@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from armybuilder import paths, words
+from armybuilder import paths
+from armybuilder.cli.commands import Choice, Group, option
 from armybuilder.cli.console import complain, number, print_json, read_bundle, say, write_bytes
+from armybuilder.cli.language import spoken
+from armybuilder.cli.named import NAMED, find_id
+from armybuilder.cli.progress import progress
 from armybuilder.cli.shelf import opened, ways_out
 from armybuilder.errors import InputFault, message
 from armybuilder.library import backups, battles, exchange, recognition, salvage
@@ -23,19 +27,19 @@ if TYPE_CHECKING:
 
 __all__ = ["library"]
 
-_JSON = click.option("--json", "as_json", is_flag=True, help="Give one JSON document.")
+_JSON = option("--json", "as_json", is_flag=True)
 
 
-@click.group()
-@click.option("--library", "path", type=click.Path(path_type=Path), help="Another library than yours.")
+@click.group(cls=Group, examples=("armybuilder library list", "armybuilder library --library other.db list"))
+@option("--library", "path", type=click.Path(path_type=Path), metavar="FILE")
 @click.pass_context
 def library(context: click.Context, path: Path | None) -> None:
     """Look into the local library, and bring things in and out."""
     context.obj = path
 
 
-@library.command("list")
-@click.option("--kind", type=click.Choice(list(bundle.KINDS)), help="Only this kind.")
+@library.command("list", examples=("armybuilder library list --kind army",))
+@option("--kind", type=Choice(list(bundle.KINDS)))
 @_JSON
 @click.pass_obj
 def list_documents(path: Path | None, kind: str | None, *, as_json: bool) -> None:
@@ -44,7 +48,7 @@ def list_documents(path: Path | None, kind: str | None, *, as_json: bool) -> Non
         _show(held.summaries(kind), as_json=as_json)
 
 
-@library.command()
+@library.command(examples=('armybuilder library search "kind:creature cost<13"',))
 @click.argument("query", nargs=-1)
 @_JSON
 @click.pass_obj
@@ -57,7 +61,7 @@ def search(path: Path | None, query: tuple[str, ...], *, as_json: bool) -> None:
     _show(found.rows, as_json=as_json)
 
 
-@library.command()
+@library.command(examples=('armybuilder library show "Fen Gate Patrol"',))
 @click.argument("name")
 @_JSON
 @click.pass_obj
@@ -71,17 +75,17 @@ def show(path: Path | None, name: str, *, as_json: bool) -> None:
         _show([row for row in held.summaries() if row.id in documents], as_json=False)
 
 
-@library.command("import")
-@click.argument("file")
-@click.option("--clash", type=click.Choice(["version", "copy", "keep"]), default="version", show_default=True)
+@library.command("import", examples=("armybuilder library import dyke.army",))
+@click.argument("file", type=NAMED)
+@option("--clash", type=Choice(["version", "copy", "keep"]), default="version", show_default=True)
 @click.pass_obj
 def bring_in(path: Path | None, file: str, clash: Any) -> None:
     """Bring in the documents of FILE (- for standard input), all or none."""
     read = read_bundle(file)
-    with opened(path, write=True) as held:
+    with opened(path, write=True) as held, progress("cli.reading"):
         brought = _brought(held, read, clash, Path(file).name.split(".")[0])
     click.echo(
-        words.english().text(
+        spoken().text(
             "cli.imported",
             new=len(brought.new),
             updated=len(brought.updated),
@@ -96,15 +100,15 @@ def _brought(held: Library, read: bundle.Bundle, clash: exchange.Clash, source: 
     if not battles.holds_battle(read):
         # Nobody is asked here, so what only has the name of something of mine never takes its place.
         known = recognition.recognised(held, read, by_name=False)
-        return exchange.import_bundle(held, known, clash, source=source)
+        return exchange.import_bundle(held, known, clash, source=source, words=spoken())
     new = tuple(one.id for one in battles.kept_battle(held, read, source=source).new)
     same = tuple(one.id for one in read.documents if one.id not in new)
     return exchange.Imported(new, (), NOTHING, same[: len(read.documents) - len(new)])
 
 
-@library.command()
-@click.argument("names", nargs=-1, required=True)
-@click.option("-o", "--out", type=click.Path(path_type=Path), help="Where to; standard output if not said.")
+@library.command(examples=('armybuilder library export "The Dyke Watch" -o given.army',))
+@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@option("-o", "--out", type=click.Path(path_type=Path), metavar="FILE")
 @click.pass_obj
 def export(path: Path | None, names: tuple[str, ...], out: Path | None) -> None:
     """Write documents, by id or name, with everything they name, as an exchange file."""
@@ -114,33 +118,33 @@ def export(path: Path | None, names: tuple[str, ...], out: Path | None) -> None:
         click.echo(data.decode(), nl=False)
     else:
         write_bytes(out, data)
-        complain(words.english().text("cli.wrote", file=str(out)))
+        complain(spoken().text("cli.wrote", file=str(out)))
 
 
-@library.command()
-@click.option("--folder", type=click.Path(path_type=Path), help="Where to; beside the library if not said.")
+@library.command(examples=("armybuilder library backup --folder kept",))
+@option("--folder", type=click.Path(path_type=Path), metavar="FOLDER")
 @click.pass_obj
 def backup(path: Path | None, folder: Path | None) -> None:
     """Keep a copy of the whole library."""
-    with opened(path, write=True) as held:
+    with opened(path, write=True) as held, progress("cli.writing"):
         made = backups.make(held, folder)
-    click.echo(words.english().text("cli.wrote", file=str(made)))
+    click.echo(spoken().text("cli.wrote", file=str(made)))
 
 
-@library.command()
-@click.argument("copy", type=click.Path(path_type=Path))
+@library.command(examples=("armybuilder library restore kept.db",))
+@click.argument("copy", type=click.Path(path_type=Path), metavar="FILE")
 @click.pass_obj
 def restore(path: Path | None, copy: Path) -> None:
     """Put a backup in the library's place; what stood there is kept beside it."""
     if not copy.is_file():
-        raise InputFault([message("cli.unreadable", file=str(copy), why=words.english().text("cli.absent"))])
+        raise InputFault([message("cli.unreadable", file=str(copy), why=message("cli.why.ENOENT"))])
     kept = backups.restore(copy, path or paths.data_folder() / "library.db")
-    click.echo(words.english().text("cli.restored", file=str(copy)))
+    click.echo(spoken().text("cli.restored", file=str(copy)))
     if kept is not None:
-        click.echo(words.english().text("cli.kept", file=str(kept)))
+        click.echo(spoken().text("cli.kept", file=str(kept)))
 
 
-@library.command()
+@library.command(examples=("armybuilder library rescue",))
 @click.pass_obj
 def rescue(path: Path | None) -> None:
     """Begin anew with all that can still be read of a damaged library; what stood there is kept beside it."""
@@ -149,20 +153,20 @@ def rescue(path: Path | None) -> None:
     if not found:
         raise InputFault([message("cli.nothing_readable", file=str(at))])
     if backups.whole(at):
-        click.echo(words.english().text("cli.sound"))
+        click.echo(spoken().text("cli.sound"))
         return
     kept = backups.rescue(at)
-    click.echo(words.english().text("cli.rescued", count=len(found)))
-    click.echo(words.english().text("cli.kept", file=str(kept)))
+    click.echo(spoken().text("cli.rescued", count=len(found)))
+    click.echo(spoken().text("cli.kept", file=str(kept)))
 
 
-@library.command()
+@library.command(examples=("armybuilder library check",))
 @click.pass_context
 def check(context: click.Context) -> None:
     """Check that the library is sound and every document can be read."""
-    with opened(context.obj, write=False) as held:
+    with opened(context.obj, write=False) as held, progress("cli.reading"):
         faults = held.check()
-    click.echo("\n".join(say(fault) for fault in faults) or words.english().text("cli.sound"))
+    click.echo("\n".join(say(fault) for fault in faults) or spoken().text("cli.sound"))
     if faults:
         complain(*(say(way) for way in ways_out(context.obj)))
         context.exit(1)
@@ -170,17 +174,7 @@ def check(context: click.Context) -> None:
 
 def _ids(held: Library, names: Sequence[str]) -> list[str]:
     """Return the ids of documents by id or name of any kind. Raises InputFault for one that is not there."""
-    rows = held.summaries()
-    by_id = {row.id for row in rows}
-    found = []
-    for name in names:
-        ids = [name] if name in by_id else [row.id for row in rows if row.name.casefold() == name.casefold()]
-        if not ids:
-            raise InputFault([message("cli.not_in_library", name=name)])
-        if len(ids) > 1:
-            raise InputFault([message("cli.many_in_library", name=name, ids=", ".join(ids))])
-        found.extend(ids)
-    return found
+    return [find_id(held, name) for name in names]
 
 
 def _show(rows: Sequence[Summary], *, as_json: bool) -> None:
@@ -189,7 +183,8 @@ def _show(rows: Sequence[Summary], *, as_json: bool) -> None:
         return
     for row in rows:
         points = "" if row.points is None else number(row.points)
-        click.echo(f"{row.kind:<14} {points:>7}  {row.name}  ({row.id})")
+        kind = spoken().text(f"sheets.kind.{row.kind}")
+        click.echo(f"{kind:<15} {points:>7}  {row.name}  ({row.id})")
 
 
 def _record(row: Summary) -> dict[str, Any]:

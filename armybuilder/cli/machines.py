@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from armybuilder.battle.series import cluster
+from armybuilder.cli.commands import Whole, option
 from armybuilder.cli.console import complain, say
 from armybuilder.errors import message
 
@@ -18,15 +19,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from concurrent.futures import Executor
 
-__all__ = ["Machines", "far"]
+__all__ = ["WORKERS", "Machines", "far"]
+
+WORKERS = option("--workers", type=Whole(1, 256), metavar="N")
+"""How many threads."""
 
 _FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 _OPTIONS = (
-    click.option("--scheduler", help="Spread over machines: the address of a Dask scheduler."),
-    click.option("--tls-ca", "authority", type=_FILE, help="Whom to trust at a tls:// address."),
-    click.option("--tls-cert", "certificate", type=_FILE, help="This side's certificate."),
-    click.option("--tls-key", "key", type=_FILE, help="The key of that certificate."),
-    click.option("--insecure", is_flag=True, help="Trust any machine, though none shows a certificate."),
+    WORKERS,
+    option("--scheduler", metavar="ADDRESS"),
+    option("--tls-ca", "authority", type=_FILE, metavar="FILE"),
+    option("--tls-cert", "certificate", type=_FILE, metavar="FILE"),
+    option("--tls-key", "key", type=_FILE, metavar="FILE"),
+    option("--insecure", is_flag=True),
 )
 
 
@@ -72,7 +77,6 @@ def far(command: Callable[..., Any]) -> Callable[..., Any]:
         return command(machines=machines, **given)
 
     offered = called
-    for option in reversed(_OPTIONS):
-        offered = option(offered)
-    workers = click.option("--workers", type=click.IntRange(1, 256), help="Threads; all cores if not said.")
-    return workers(offered)
+    for one in reversed(_OPTIONS):
+        offered = one(offered)
+    return offered

@@ -17,9 +17,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from armybuilder import errors, paths, words
-from armybuilder.cli.console import complain
+from armybuilder import errors, paths
+from armybuilder.cli.commands import Command, Group, option
+from armybuilder.cli.console import complain, reason
+from armybuilder.cli.guesses import guess
+from armybuilder.cli.language import VARIABLE, asked, speaking, spoken, system
 from armybuilder.cli.terminal import speak_plainly
+from armybuilder.words import NAMES, languages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +42,8 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
         return
     from armybuilder.battle import backend
 
-    click.echo(words.english().text("cli.version", version=version("armybuilder"), kernel=backend.kernel()))
+    kernel = errors.message(f"cli.kernel.{backend.kernel()}")
+    click.echo(spoken().text("cli.version", version=version("armybuilder"), kernel=kernel))
     context.exit()
 
 
@@ -61,8 +66,15 @@ _HOMES = {
     "share": "share",
     "guide": "guide",
     "tour": "tour",
+    "completion": "completion",
 }
 """The module of each command; it is imported when its command is wanted."""
+
+_EXAMPLES = (
+    "armybuilder cost dyke.army",
+    "armybuilder sheet dyke.army -o roster.pdf",
+    'armybuilder odds "Fen Gate Patrol" "Saltmarsh Reavers" --battles 400',
+)
 
 _NOT_TO_BE_HAD = frozenset(
     {errno.ENAMETOOLONG, errno.EACCES, errno.EPERM, errno.ELOOP, errno.EROFS, errno.EIO}
@@ -73,7 +85,7 @@ _FILES = (".army", ".json")
 """The endings of the names of files that the window opens, whether the files exist or not."""
 
 
-class _Commands(click.Group):
+class _Commands(Group):
     """The commands by name, each loaded when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click's form)
@@ -98,7 +110,7 @@ def _is_file(said: str) -> bool:
     return Path(said).suffix.casefold() in _FILES or Path(said).is_file()
 
 
-@click.command("open")
+@click.command("open", cls=Command)
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.pass_context
 def _open(context: click.Context, files: tuple[Path, ...]) -> None:
@@ -106,18 +118,11 @@ def _open(context: click.Context, files: tuple[Path, ...]) -> None:
     context.exit(_desktop(files))
 
 
-@click.group(
-    cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
-)
-@click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Show it."
-)
+@click.group(cls=_Commands, invoke_without_command=True, examples=_EXAMPLES)
+@option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
 @click.pass_context
 def armybuilder(context: click.Context) -> None:
-    """Design it, price it, print it, fight it, and see why.
-
-    Without a command the desktop program opens, with the files that are named in its place.
-    """
+    """Run the command that is named; without one open the desktop program, with the files that are named in its place."""
     if context.invoked_subcommand is None:
         context.exit(_desktop())
 
@@ -125,13 +130,13 @@ def armybuilder(context: click.Context) -> None:
 def _desktop(files: Sequence[Path] = ()) -> int:
     """Open the desktop program, or files in the one that is open; without a display say so, and name the tour."""
     if sys.platform.startswith("linux") and not _has_display():
-        complain(words.english().text("cli.no_display"))
+        complain(spoken().text("cli.no_display"))
         return WRONG_USAGE
     if files and _handed_over(files):
         return 0
     from armybuilder.desktop import app
 
-    return app.run(sys.argv[:1], files=files)
+    return app.run(sys.argv[:1], files=files, language=asked(sys.argv[1:]))
 
 
 def _handed_over(files: Sequence[Path]) -> bool:
@@ -146,6 +151,19 @@ def _has_display() -> bool:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code; no exception leaves here."""
+    wanted = asked(arguments)
+    if wanted and wanted not in languages():
+        with speaking(system()):
+            there = ", ".join(f"{letters} ({NAMES.get(letters, letters)})" for letters in languages())
+            said = spoken().text("cli.no_language", language=wanted, variable=VARIABLE, there=there)
+            complain(said + guess(wanted, languages()))
+        return WRONG_USAGE
+    with speaking(wanted or system()):
+        return _run(arguments)
+
+
+def _run(arguments: Sequence[str]) -> int:
+    """Run one command line in the language that is spoken."""
     try:
         return int(
             armybuilder.main(args=list(arguments), prog_name="armybuilder", standalone_mode=False) or 0
@@ -154,7 +172,7 @@ def run(arguments: Sequence[str]) -> int:
         wrong.show()
         return wrong.exit_code
     except errors.InputFault as given:
-        complain(*(words.english().say(fault) for fault in given.faults))
+        complain(*(spoken().say(fault) for fault in given.faults))
         return INPUT_AT_FAULT
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
@@ -169,11 +187,11 @@ def run(arguments: Sequence[str]) -> int:
 
 def _of_the_world(error: OSError) -> str:
     """Return what to say of a full disk, or of a file that cannot be had; nothing where the fault may be ours."""
-    told, file = words.english(), error.filename
+    told, file = spoken(), error.filename
     if error.errno in paths.NO_ROOM:
         return told.text("cli.no_room", file=str(file or told.text("cli.output")))
     if file is not None and error.errno in _NOT_TO_BE_HAD:
-        return told.text("cli.unreadable", file=str(file), why=error.strerror or "?")
+        return told.text("cli.unreadable", file=str(file), why=reason(error))
     return ""
 
 
@@ -181,9 +199,9 @@ def _reported(bug: Exception) -> int:
     """Keep a crash report and say where it lies."""
     try:
         place = str(errors.write_crash_report(bug, paths.log_folder))
-        complain(words.english().text("cli.crash", what=type(bug).__name__, place=place))
+        complain(spoken().text("cli.crash", what=type(bug).__name__, place=place))
     except OSError:
-        complain(words.english().text("cli.crash_unkept", what=f"{type(bug).__name__}: {bug}"))
+        complain(spoken().text("cli.crash_unkept", what=f"{type(bug).__name__}: {bug}"))
     return OUR_FAULT
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from armybuilder import words
 from armybuilder.battle import table as tables
 from armybuilder.battle.engines import match as matches
 from armybuilder.battle.engines.limits import Limit
@@ -15,8 +14,12 @@ from armybuilder.battle.engines.program import SILENCE
 from armybuilder.battle.engines.seats import level_seat, program_seat
 from armybuilder.battle.levels.levels import LEVELS
 from armybuilder.cli.armies import contender
+from armybuilder.cli.commands import Whole, command, option
 from armybuilder.cli.console import complain, numbers, print_json, say
-from armybuilder.cli.fight import ALL, progress, setup_of, terms
+from armybuilder.cli.fight import ALL, setup_of, terms
+from armybuilder.cli.language import spoken
+from armybuilder.cli.named import NAMED
+from armybuilder.cli.progress import progress
 
 if TYPE_CHECKING:
     from armybuilder.battle.engines.match import Tally
@@ -35,45 +38,28 @@ def _limit(_: click.Context, parameter: click.Parameter, given: str | None) -> L
         return Limit()
     found = _LIMIT.fullmatch(given)
     if found is None:
-        raise click.BadParameter(words.english().text("cli.match.limit", given=given), param=parameter)
+        raise click.BadParameter(spoken().text("cli.match.limit", given=given), param=parameter)
     return Limit(**{found[1]: int(found[2])})
 
 
 def _even(_: click.Context, parameter: click.Parameter, given: int) -> int:
     """Refuse an odd number of battles: each seed is fought from both sides."""
     if given % 2:
-        raise click.BadParameter(words.english().text("cli.match.odd", given=given), param=parameter)
+        raise click.BadParameter(spoken().text("cli.match.odd", given=given), param=parameter)
     return given
 
 
-@click.command()
+@command(
+    'armybuilder match veteran regular --armies "Fen Gate Patrol" "Saltmarsh Reavers" --battles 20',
+    'armybuilder match regular "python my_engine.py" --armies dyke.army "Saltmarsh Reavers" --table all',
+)
 @click.argument("a")
 @click.argument("b")
-@click.option(
-    "--armies",
-    nargs=2,
-    multiple=True,
-    required=True,
-    metavar="LEFT RIGHT",
-    help="The armies, as for fight; several pairs take turns.",
-)
+@option("--armies", nargs=2, multiple=True, required=True, metavar="LEFT RIGHT", type=NAMED)
 @terms
-@click.option(
-    "--battles",
-    type=click.IntRange(2, MOST),
-    default=100,
-    show_default=True,
-    callback=_even,
-    help="In all; each seed is fought twice, with sides exchanged.",
-)
-@click.option("--limit", callback=_limit, help="What a decision may cost an engine: battles=N or ms=N.")
-@click.option(
-    "--silence",
-    type=click.FloatRange(0.1, 3600),
-    default=SILENCE,
-    show_default=True,
-    help="Seconds in which an engine must answer.",
-)
+@option("--battles", type=Whole(2, MOST), default=100, show_default=True, callback=_even, metavar="N")
+@option("--limit", callback=_limit, metavar="battles=N|ms=N")
+@option("--silence", type=click.FloatRange(0.1, 3600), default=SILENCE, show_default=True, metavar="SECONDS")
 def match(
     *,
     a: str,
@@ -85,20 +71,13 @@ def match(
     as_json: bool,
     **given: Any,
 ) -> None:
-    r"""Match A against B: each is a level of this program, or the command of an engine in quotes.
-
-    \b
-    armybuilder match regular "python my_engine.py" --armies LEFT RIGHT --battles 200
-    armybuilder match veteran regular --armies ONE OTHER --armies ONE THIRD --table all
-
-    With --table all the presets take turns.
-    """
+    """Match A against B: each is a level of this program, or the command of an engine in quotes."""
     setups = _setups(armies, given)
     seats = (_seat(a, limit, silence), _seat(b, limit, silence))
-    with progress(battles) as moved:
+    with progress("cli.fighting", battles) as moved:
         tally = matches.fought(setups, seats, battles, moved)
     if limit.ms is not None:
-        complain(words.english().text("cli.match.unrepeatable"))
+        complain(spoken().text("cli.match.unrepeatable"))
     if as_json:
         complain(*_warnings(tally, (a, b)))
         print_json(matches.as_record(tally))
@@ -123,7 +102,7 @@ def _seat(said: str, limit: Limit, silence: float) -> Seat:
 
 def _warnings(tally: Tally, names: tuple[str, str]) -> list[str]:
     """Return what makes a match worth nothing: battles lost by a fault of an engine's own, positions seen otherwise."""
-    told = words.english()
+    told = spoken()
     lines = [
         told.text("cli.match.forfeit", name=names[one.who], battle=one.battle + 1, why=say(one.why))
         for one in tally.lost
@@ -135,7 +114,7 @@ def _warnings(tally: Tally, names: tuple[str, str]) -> list[str]:
 
 def match_lines(tally: Tally, names: tuple[str, str]) -> list[str]:
     """Return a match as lines: what went wrong first, then victories, the interval, what a sequential test says, the time."""
-    told, percent, decimal = words.english(), numbers().percent, numbers().decimal
+    told, percent, decimal = spoken(), numbers().percent, numbers().decimal
     low, high = (percent(share) for share in tally.interval)
     lines = [
         *_warnings(tally, names),

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from armybuilder import words
 from armybuilder.battle.series import matrix as tables
 from armybuilder.cli.armies import contenders
+from armybuilder.cli.commands import Whole, command, option
 from armybuilder.cli.console import numbers, print_json
-from armybuilder.cli.fight import progress, setup_of, terms
+from armybuilder.cli.fight import setup_of, terms
+from armybuilder.cli.language import spoken
 from armybuilder.cli.machines import Machines, far
+from armybuilder.cli.named import NAMED
+from armybuilder.cli.progress import progress
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
@@ -23,10 +26,10 @@ FEWEST = 2
 WIDTH = 32
 
 
-@click.command()
-@click.argument("files", nargs=-1, required=True)
+@command('armybuilder matrix "Fen Gate Patrol" "Saltmarsh Reavers" dyke.army --battles 100')
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=NAMED)
 @terms
-@click.option("--battles", type=click.IntRange(1, 1_000_000), default=1_000, show_default=True)
+@option("--battles", type=Whole(1, 1_000_000), default=1_000, show_default=True, metavar="N")
 @far
 def matrix(
     *,
@@ -37,13 +40,13 @@ def matrix(
     as_json: bool,
     **given: Any,
 ) -> None:
-    """Fight every army of FILES against every other; each is a file, FILE#id or the name of an army in the library."""
+    """Fight every army of every FILE against every other."""
     armies = [army for said in files for army in contenders(said, given["shelf"])]
     if len(armies) < FEWEST:
         raise InputFault([message("cli.two_armies", count=len(armies))])
     setup = setup_of(armies[0], armies[1], **given)
     pairs = len(armies) * (len(armies) - 1) // 2
-    with machines.executor() as door, progress(battles * pairs) as moved:
+    with machines.executor() as door, progress("cli.fighting", battles * pairs) as moved:
         found = tables.matrix(setup, armies, battles, workers, moved, door)
     if as_json:
         print_json(tables.as_record(found, setup, armies))
@@ -55,7 +58,7 @@ def matrix_lines(found: Matrix, battles: int) -> list[str]:
     """Return a matrix as lines: an army a row, its share against each of the others by their numbers."""
     count = len(found.names)
     head = "".join(f"{column:>8}" for column in range(1, count + 1))
-    lines = [words.english().text("cli.matrix.head", count=battles), f"{'':<{WIDTH + 4}}{head}"]
+    lines = [spoken().text("cli.matrix.head", count=battles), f"{'':<{WIDTH + 4}}{head}"]
     for row, name in enumerate(found.names):
         shares = (found.share(row, column) for column in range(count))
         cells = "".join(

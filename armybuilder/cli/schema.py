@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-import click
-
 from armybuilder.battle.engines.schema import schema as of_position
 from armybuilder.battle.resolve import RULESETS
+from armybuilder.cli.commands import Choice, command, option
 from armybuilder.cli.console import print_json
 from armybuilder.model.schema import schema as of_file
 
@@ -17,13 +16,8 @@ if TYPE_CHECKING:
 __all__ = ["schema"]
 
 
-@click.command()
-@click.option(
-    "--position",
-    "ruleset",
-    type=click.Choice(RULESETS),
-    help="That of the positions that engines are told, under a ruleset.",
-)
+@command("armybuilder schema", "armybuilder schema --position edge")
+@option("--position", "ruleset", type=Choice(RULESETS))
 def schema(ruleset: str | None) -> None:
     """Print the JSON Schema of the exchange file."""
     print_json(of_file() if ruleset is None else of_position(cast("Ruleset", ruleset)))

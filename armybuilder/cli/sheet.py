@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import click
 
-from armybuilder import words
-from armybuilder.cli.console import complain, one_army, read_bundle, split_id
+from armybuilder.cli.commands import Choice, Whole, command, option
+from armybuilder.cli.console import complain, one_army, reason, say
+from armybuilder.cli.guesses import guessed
+from armybuilder.cli.language import spoken
+from armybuilder.cli.named import NAMED, named, shelved
+from armybuilder.cli.progress import progress
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
@@ -25,6 +29,7 @@ from armybuilder.sheets.page_ranges import page_ranges
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from armybuilder.cli.named import Named
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.sheets.export import Form
 
@@ -41,7 +46,7 @@ def _pages(given: str | None) -> tuple[int, ...] | None:
         return None
     named = page_ranges(given, _MOST_PAGES) if given.strip() else None
     if named is None:
-        raise click.BadParameter(words.english().text("cli.pages_form", given=given))
+        raise click.BadParameter(spoken().text("cli.pages_form", given=given))
     return named
 
 
@@ -49,7 +54,7 @@ def _copies_of(given: str) -> tuple[str, int]:
     """Return the entry named and its number. Raises BadParameter for a text that names none."""
     entry, _, count = given.rpartition("=")
     if not entry or not count.isdecimal():
-        raise click.BadParameter(words.english().text("cli.copies_form", given=given))
+        raise click.BadParameter(spoken().text("cli.copies_form", given=given))
     return entry, int(count)
 
 
@@ -60,90 +65,41 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
     )
 
 
-@click.command()
-@click.argument("files", metavar="FILE...", nargs=-1, required=True)
-@click.option(
-    "-o",
-    "--out",
-    required=True,
-    type=click.Path(path_type=Path),
-    help="Where to; its ending chooses the form.",
+@command(
+    "armybuilder sheet dyke.army -o roster.pdf",
+    'armybuilder sheet "Fen Gate Patrol" --layout cards --cards 6 -o cards.pdf',
+    "armybuilder sheet dyke.army --layout pack --language it -o foglio.pdf",
 )
-@click.option("--army", "army_id", help="The army's id, where the file holds several.")
-@click.option(
-    "--layout",
-    type=click.Choice(LAYOUTS),
-    default="roster",
-    show_default=True,
-)
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
-@click.option(
-    "--cards", type=click.Choice(["4", "6", "9"]), default="9", show_default=True, help="Cards a page."
-)
-@click.option("--landscape", is_flag=True, help="Turn the page.")
-@click.option(
-    "--text", type=click.IntRange(100, 200), default=100, show_default=True, help="Size of the type, in %."
-)
-@click.option("--ink-saver", is_flag=True, help="No filled areas, no portraits.")
-@click.option("--receipts", is_flag=True, help="Print every price line by line.")
-@click.option(
-    "--per", type=click.Choice(["unit", "type"]), default="unit", show_default=True, help="A card for each."
-)
-@click.option(
-    "--copies", type=click.IntRange(1, 20), default=1, show_default=True, help="Copies of each card."
-)
-@click.option(
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=NAMED)
+@option("-o", "--out", required=True, type=click.Path(path_type=Path), metavar="OUT")
+@option("--army", "army_id", metavar="ID")
+@option("--layout", type=Choice(LAYOUTS), default="roster", show_default=True)
+@option("--paper", type=Choice(["a4", "letter"]), default="a4", show_default=True)
+@option("--cards", type=Choice(["4", "6", "9"]), default="9", show_default=True)
+@option("--landscape", is_flag=True)
+@option("--text", type=Whole(100, 200), default=100, show_default=True, metavar="N")
+@option("--ink-saver", is_flag=True)
+@option("--receipts", is_flag=True)
+@option("--per", type=Choice(["unit", "type"]), default="unit", show_default=True)
+@option("--copies", type=Whole(1, 20), default=1, show_default=True, metavar="N")
+@option(
     "--copies-of",
     multiple=True,
     metavar="ENTRY=N",
     callback=lambda _context, _option, given: tuple(map(_copies_of, given)),
-    help="Copies of the cards of an entry of the army, where they are others: 0 to 20.",
 )
-@click.option("--template", default="", help="A set of your own templates.")
-@click.option(
-    "--portraits/--no-portraits", default=True, help="Pictures of the owner's.  [default: portraits]"
-)
-@click.option("--codes/--no-codes", default=True, help="Codes to scan on the summary.  [default: codes]")
-@click.option(
-    "--campaign", default="", help="The id of the campaign whose damage is printed; blank boxes if not said."
-)
-@click.option(
-    "--ruleset",
-    type=click.Choice(get_args(Ruleset)),
-    default="combat-action",
-    show_default=True,
-    help="The rules it is to fight by: roster, cards and pack in their terms.",
-)
-@click.option(
-    "--part",
-    "parts",
-    multiple=True,
-    type=click.Choice(PARTS),
-    help="Only these parts of a pack, in this order.",
-)
-@click.option(
-    "--first",
-    "order",
-    multiple=True,
-    metavar="ENTRY",
-    help="Entries of the army to print first, in this order.",
-)
-@click.option(
-    "--new-page", "breaks", multiple=True, metavar="ENTRY", help="Entries of the army that begin a page."
-)
-@click.option(
-    "--ppi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of png."
-)
-@click.option(
-    "--pages",
-    "chosen",
-    callback=lambda _context, _option, given: _pages(given),
-    metavar="RANGE",
-    help="Only these pages of pdf, png or svg: 1-3,5.",
-)
-@click.option(
-    "--every", is_flag=True, help="Print every army of every FILE, each to a file of its own: OUT-NAME.pdf."
-)
+@option("--template", default="", metavar="NAME")
+@option("--portraits/--no-portraits", default=True, show_default=True)
+@option("--codes/--no-codes", default=True, show_default=True)
+@option("--campaign", default="", metavar="ID")
+@option("--ruleset", type=Choice(get_args(Ruleset)), default="combat-action", show_default=True)
+@option("--part", "parts", multiple=True, type=Choice(PARTS))
+@option("--first", "order", multiple=True, metavar="ENTRY")
+@option("--new-page", "breaks", multiple=True, metavar="ENTRY")
+@option("--ppi", type=Whole(20, 1200), default=150, show_default=True, metavar="N")
+@option("--pages", "chosen", callback=lambda _context, _option, given: _pages(given), metavar="RANGE")
+@option("--every", is_flag=True)
+@shelved
 def sheet(
     files: tuple[str, ...],
     out: Path,
@@ -153,26 +109,28 @@ def sheet(
     every: bool,
     chosen: tuple[int, ...] | None,
     ruleset: Ruleset,
+    shelf: Path | None,
     **wanted: Any,
 ) -> None:
-    """Print an army, or the battle or campaign of FILE (--layout scenario, campaign), as pdf, png, svg, html, md, txt or tsv.
-
-    FILE#id names an army, a unit or a design; - is standard input. With --every several files are taken.
-    """
+    """Print an army, a unit or a design, or a battle or campaign (--layout scenario, campaign)."""
     form = form_of(out)
     if not every and len(files) > 1:
-        raise click.UsageError(words.english().text("cli.one_file"))
+        raise click.UsageError(spoken().text("cli.one_file"))
     if chosen is not None and form not in {"pdf", "png", "svg"}:
-        raise click.UsageError(words.english().text("cli.pages_of", form=form))
+        raise click.UsageError(spoken().text("cli.pages_of", form=form))
     options = _options(**wanted)
     taken: set[Path] = set()
-    for file in files:
-        for document, read in _chosen(file, army_id, every=every, kind=_KINDS.get(layout)):
-            if not every:
-                _check_entries(document, options)
-            target = _apart(out, document.name, taken) if every else out
-            own = _in_terms(options, ruleset, document, read)
-            _print(document, read, target, form, layout, own, chosen)
+    with progress("cli.printing") as moved:
+        done = 0
+        for file in files:
+            for document, read in _chosen(named(file, shelf), army_id, every=every, kind=_KINDS.get(layout)):
+                if not every:
+                    _check_entries(document, options)
+                target = _apart(out, document.name, taken) if every else out
+                own = _in_terms(options, ruleset, document, read)
+                _print(document, read, target, form, layout, own, chosen)
+                done += 1
+                moved(done)
 
 
 def _in_terms(options: Options, ruleset: Ruleset, document: AnyDocument, read: bundle.Bundle) -> Options:
@@ -182,20 +140,19 @@ def _in_terms(options: Options, ruleset: Ruleset, document: AnyDocument, read: b
     from armybuilder.counsel.own_sheets import own_terms
 
     readings = (document.readings if isinstance(document, Army) else None) or read.readings
-    return replace(options, terms=own_terms(ruleset, bundle.index(read.documents), readings))
+    return replace(options, terms=own_terms(ruleset, bundle.index(read.documents), readings, spoken()))
 
 
 def _chosen(
-    file: str, army_id: str | None, *, every: bool, kind: type[Battle | Campaign] | None
+    found: Named, army_id: str | None, *, every: bool, kind: type[Battle | Campaign] | None
 ) -> Iterator[tuple[AnyDocument, bundle.Bundle]]:
-    """Yield the documents of a file that are to be printed. Raises InputFault where the choice is not clear."""
-    file, named = split_id(file)
-    read = read_bundle(file)
+    """Yield the documents that are to be printed. Raises InputFault where the choice is not clear."""
+    read = found.bundle
     if every:
-        armies = [one for one in read.documents if isinstance(one, Army)]
-        yield from ((army, read) for army in armies or [one_army(read.documents, file)])
+        armies = [one for one in found.chosen() if isinstance(one, Army)]
+        yield from ((army, read) for army in armies or [one_army(found.chosen(), found.file)])
         return
-    asked = army_id or named
+    asked = army_id or found.asked
     alone = [one for one in read.documents if kind is not None and isinstance(one, kind)]
     if asked is None and len(alone) == 1:
         yield alone[0], read
@@ -204,7 +161,7 @@ def _chosen(
     if design is not None and not isinstance(design, Army):
         yield design, read
     else:
-        yield one_army(read.documents, file, asked), read
+        yield one_army(read.documents, found.file, asked), read
 
 
 def _check_entries(document: AnyDocument, options: Options) -> None:
@@ -213,7 +170,7 @@ def _check_entries(document: AnyDocument, options: Options) -> None:
     for name in (*options.order, *options.breaks, *(entry for entry, _ in options.copies_of)):
         if name not in there:
             fault = message("cli.no_entry", name=name, army=document.name, entries=", ".join(there) or "–")
-            raise InputFault([fault])
+            raise InputFault([guessed(fault, name, there)])
 
 
 def _apart(out: Path, name: str, taken: set[Path]) -> Path:
@@ -246,11 +203,12 @@ def _print(
         options=options,
         chosen=chosen,
         readings=(document.readings if isinstance(document, Army) else None) or read.readings,
-        date=export.today(),
+        date=export.today(spoken()),
+        words=spoken(),
     )
     why = too_many(options, DECKS[layout]) if layout in DECKS and form in {"pdf", "png", "svg"} else None
     if why is not None:
-        complain(words.english().say(why))
+        complain(say(why))
     write_pages(out, pages)
 
 
@@ -260,7 +218,7 @@ def form_of(out: Path) -> Form:
     for form in export.FORMS:
         if form == ending:
             return form
-    said = words.english().text("cli.forms", forms=", ".join(export.FORMS))
+    said = spoken().text("cli.forms", forms=", ".join(export.FORMS))
     raise click.BadParameter(said, param_hint="--out")
 
 
@@ -268,6 +226,6 @@ def write_pages(out: Path, pages: tuple[bytes, ...]) -> None:
     """Write pages and say what was written. Raises InputFault where they cannot be."""
     try:
         for written in export.write(out, pages):
-            complain(words.english().text("cli.wrote", file=str(written)))
+            complain(spoken().text("cli.wrote", file=str(written)))
     except OSError as error:
-        raise InputFault([message("cli.unwritable", file=str(out), why=error.strerror or "?")]) from error
+        raise InputFault([message("cli.unwritable", file=str(out), why=reason(error))]) from error

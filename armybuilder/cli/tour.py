@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from armybuilder import paths, words
+from armybuilder import paths
 from armybuilder.battle import backend, resolve
 from armybuilder.battle.series import odds as many
 from armybuilder.battle.telling import log_files, replay
 from armybuilder.battle.terms import Contender, Setup
+from armybuilder.cli.commands import command, option
 from armybuilder.cli.console import one_army, read_bundle, write_bytes
 from armybuilder.cli.cost import receipt_lines
 from armybuilder.cli.fight import odds_lines
+from armybuilder.cli.language import spoken
+from armybuilder.cli.progress import progress
 from armybuilder.model import bundle
 from armybuilder.points import pricing
 from armybuilder.sheets import export
@@ -35,15 +38,15 @@ BATTLES = {"compiled": 10_000, "interpreted": 200}
 PAGE_PPI = 110
 
 
-@click.command()
-@click.option(
-    "--out", type=click.Path(path_type=Path), default=Path("tour"), show_default=True, help="Where to."
-)
+@command("armybuilder tour --out tour")
+@option("--out", type=click.Path(path_type=Path), default=Path("tour"), show_default=True, metavar="FOLDER")
 def tour(out: Path) -> None:
     """Price, print, fight and picture the starter armies, and say where it all is."""
     documents = bundle.index(_starter())
-    for what, file in _stops(out, documents):
-        click.echo(words.english().text(f"cli.tour.{what}", file=str(file)))
+    with progress("cli.touring") as moved:
+        for done, (what, file) in enumerate(_stops(out, documents), start=1):
+            click.echo(spoken().text(f"cli.tour.{what}", file=str(file)))
+            moved(done)
 
 
 def _starter() -> tuple[AnyDocument, ...]:
@@ -57,8 +60,8 @@ def _stops(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[st
     yield from _roster(out, documents)
     setup = Setup(_contender(documents, LEFT), _contender(documents, RIGHT))
     told = resolve.fight(setup)
-    yield "battle", _text(out / "battle.txt", log_files.text(told, words.english()))
-    yield "replay", _text(out / "battle.html", [replay.page(told, words.english())])
+    yield "battle", _text(out / "battle.txt", log_files.text(told, spoken()))
+    yield "replay", _text(out / "battle.html", [replay.page(told, spoken())])
     counted = many.odds(setup, BATTLES[backend.kernel()])
     yield "odds", _text(out / "odds.txt", odds_lines(setup, counted))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -80,7 +83,12 @@ def _receipts(file: Path, documents: Mapping[str, AnyDocument]) -> Path:
 def _roster(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[str, Path]]:
     for form in ("pdf", "png"):
         pages = export.export(
-            documents[PRINTED], documents, form, date=today(), options=Options(ppi=PAGE_PPI)
+            documents[PRINTED],
+            documents,
+            form,
+            date=today(spoken()),
+            words=spoken(),
+            options=Options(ppi=PAGE_PPI),
         )
         for file in export.write(out / f"roster.{form}", pages):
             yield f"roster_{form}", file

@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from armybuilder import words
 from armybuilder.battle.levels.levels import REGULAR, level_of
 from armybuilder.battle.terms import SIDES
 from armybuilder.cli.armies import contender
-from armybuilder.cli.console import complain, numbers, print_json, read_bundle, say, write_bytes
+from armybuilder.cli.commands import Choice, Whole, command, option
+from armybuilder.cli.console import complain, numbers, print_json, say, write_bytes
 from armybuilder.cli.fight import ruled, setup_of, sides, terms
+from armybuilder.cli.guesses import guessed
+from armybuilder.cli.language import spoken
+from armybuilder.cli.machines import WORKERS
+from armybuilder.cli.named import NAMED, named, shelved
+from armybuilder.cli.progress import progress
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
 from armybuilder.counsel.better_play import led_by
@@ -22,62 +27,86 @@ from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
-from armybuilder.model.machine import Robot
+from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Member, Unit
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from armybuilder.cli.named import Named
     from armybuilder.counsel.balance import Answer
     from armybuilder.counsel.worth import Line, Worth
+    from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["balance", "worth"]
 
+_WEIGHED = ("creature", "robot", "vehicle", "unit")
 
-def _subject(file: str, design: str) -> tuple[Subject, dict[str, str]]:
-    """Return a unit of a file, a creature or robot as a unit of one, or the first unit of a vehicle alone; and the readings.
 
-    Raises InputFault where there is none.
+def _subject(found: Named, design: str | None) -> Subject:
+    """Return a unit, a creature or robot as a unit of one, or the first unit of a vehicle alone.
+
+    It is the one of this id or name, or the one that was named. Raises InputFault where there is none.
     """
-    read = read_bundle(file)
-    documents = bundle.index(read.documents)
-    found = documents.get(design)
-    if isinstance(found, Creature | Robot):
-        alone = Unit(id="alone", name=found.name, members=(Member(design=found.id),))
-        return Subject(alone, documents), dict(read.readings)
-    units = [one for one in read.documents if isinstance(one, Unit)]
-    fielding = [one for one in units if one.id == design or [m.design for m in one.members] == [design]]
+    held = found.bundle.documents
+    documents = bundle.index(held)
+    wanted = found.asked if design is None else _called(held, design)
+    subject = documents.get(wanted or "")
+    if isinstance(subject, Creature | Robot):
+        alone = Unit(id="alone", name=subject.name, members=(Member(design=subject.id),))
+        return Subject(alone, documents)
+    units = [one for one in held if isinstance(one, Unit)]
+    fielding = [one for one in units if one.id == wanted or [m.design for m in one.members] == [wanted]]
     if not fielding:
-        raise InputFault([message("cli.no_unit", file=file, id=design)])
-    return Subject(fielding[0], documents), dict(read.readings)
+        known = [one.name for one in held if isinstance(one, Creature | Robot | Vehicle | Unit)]
+        fault = message("cli.no_unit", file=found.file, id=design or wanted or "")
+        raise InputFault([guessed(fault, design or "", known)])
+    return Subject(fielding[0], documents)
 
 
-@click.command()
-@click.argument("file")
-@click.option(
-    "--design", required=True, help="The id of a creature, a robot, a unit, or a vehicle that a unit fields."
-)
+def _called(documents: Sequence[AnyDocument], said: str) -> str:
+    """Return the id of what has this id, else this name in any case; what was said where nothing has."""
+    ids = [one.id for one in documents if one.id == said]
+    ids += [one.id for one in documents if one.name.casefold() == said.casefold()]
+    return ids[0] if ids else said
+
+
+@command("armybuilder worth dyke.army --design warden", "armybuilder worth c-conscript --lines")
+@click.argument("file", type=NAMED)
+@option("--design", metavar="ID")
 @ruled
-@click.option("--seed", type=click.IntRange(0, 100_000), default=1, show_default=True)
-@click.option("--lines", "with_lines", is_flag=True, help="Also what each line of its receipt returns.")
-@click.option("--workers", type=click.IntRange(1, 256), help="Threads; all cores if not said.")
-@click.option("--json", "as_json", is_flag=True, help="Give one JSON document.")
+@option("--seed", type=Whole(0, 100_000), default=1, show_default=True, metavar="N")
+@option("--lines", "with_lines", is_flag=True)
+@WORKERS
+@shelved
+@option("--json", "as_json", is_flag=True)
 def worth(
     *,
     file: str,
-    design: str,
+    design: str | None,
     ruleset: Any,
     seed: int,
     with_lines: bool,
     workers: int | None,
+    shelf: Path | None,
     as_json: bool,
 ) -> None:
     """Say what a design of FILE is worth in points against what it costs, by six reference armies."""
-    subject, readings = _subject(file, design)
-    gauntlet = Gauntlet(seed=seed, readings=readings or STANDARD, ruleset=ruleset, workers=workers)
-    found = meter.weigh(subject, gauntlet)
+    file_or_name = named(file, shelf, _WEIGHED)
+    if design is None and file_or_name.asked is None:
+        raise click.UsageError(spoken().text("cli.which_design"))
+    subject = _subject(file_or_name, design)
+    readings = dict(file_or_name.bundle.readings) or STANDARD
+    gauntlet = Gauntlet(seed=seed, readings=readings, ruleset=ruleset, workers=workers)
+    with progress("cli.weighing") as moved:
+        found = meter.weigh(subject, gauntlet, progress=lambda so_far: moved(so_far.battles))
     if found is None:
         raise AssertionError("nobody calls it off")
-    lines = meter.lines(subject, gauntlet) if with_lines else ()
+    lines: tuple[Line, ...] = ()
+    if with_lines:
+        with progress("cli.weighing_lines") as moved:
+            lines = meter.lines(subject, gauntlet, progress=lambda done: moved(len(done)))
     if as_json:
         print_json(_worth_record(subject, found, lines))
         return
@@ -96,14 +125,12 @@ def _worth_lines(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> lis
             told.append(f"    {say(reason)}")
     blamed = meter.blamed(found, lines)
     if lines:
-        told.append(
-            say(meter.blame(found, blamed)) if blamed else words.english().text("counsel.worth.no_line")
-        )
+        told.append(say(meter.blame(found, blamed)) if blamed else spoken().text("counsel.worth.no_line"))
     return told
 
 
 def _step(line: Line) -> Message:
-    return message("counsel.worth.of", change=line.step.label, name=line.step.changed.name)
+    return message("counsel.worth.of", change=line.step.line, name=line.step.changed.name)
 
 
 def _worth_record(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> dict[str, Any]:
@@ -131,14 +158,12 @@ def _worth_record(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> di
     }
 
 
-@click.command()
+@command('armybuilder balance "Fen Gate Patrol" "Saltmarsh Reavers" --way points')
 @sides
 @terms
-@click.option("--workers", type=click.IntRange(1, 256), help="Threads; all cores if not said.")
-@click.option("--way", "ways", multiple=True, type=click.Choice(balancer.KINDS), help="Only these ways.")
-@click.option(
-    "--out", type=click.Path(path_type=Path), help="Keep the first that makes it even as a scenario."
-)
+@WORKERS
+@option("--way", "ways", multiple=True, type=Choice(balancer.KINDS))
+@option("--out", type=click.Path(path_type=Path), metavar="FILE")
 def balance(
     *,
     left: str,
@@ -151,19 +176,18 @@ def balance(
 ) -> None:
     """Say what makes LEFT against RIGHT even: a head start in points, an objective, or turns."""
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
-    found = balancer.balance(setup, ways or balancer.KINDS, workers=workers)
+    with progress("cli.fighting") as moved:
+        found = balancer.balance(setup, ways or balancer.KINDS, workers=workers, progress=moved)
     if as_json:
         print_json([_answer_record(one) for one in found])
     else:
         click.echo("\n".join(" ".join(say(said) for said in balancer.described(one)) for one in found))
     even = next((one for one in found if one.why is None), None)
     if out is not None and even is not None:
-        name = words.english().text(
-            "counsel.balance.name", left=setup.left.army.name, right=setup.right.army.name
-        )
+        name = spoken().text("counsel.balance.name", left=setup.left.army.name, right=setup.right.army.name)
         notes = "\n".join(say(said) for said in balancer.described(even))
         write_bytes(out, bundle.write(balancer.scenario(even, name, notes)))
-        complain(words.english().text("cli.wrote", file=str(out)))
+        complain(spoken().text("cli.wrote", file=str(out)))
 
 
 def _answer_record(one: Answer) -> dict[str, Any]:

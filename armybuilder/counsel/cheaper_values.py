@@ -22,10 +22,12 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from armybuilder.errors import Value
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["CheaperValue", "steps"]
 
+_REMOVED = "editing.edit.remove"
 _DESIGNS = (Creature, Robot, Vehicle)
 
 
@@ -38,6 +40,11 @@ class CheaperValue:
     field: str
     saves: int
     subject: Subject
+
+    @property
+    def line(self) -> Value:
+        """What the step makes cheaper, as a receipt calls it: a weapon that goes by its name, else the edit itself."""
+        return self.label.values["what"] if self.label.code == _REMOVED else self.label
 
 
 def steps(subject: Subject, readings: Mapping[str, str]) -> tuple[CheaperValue, ...]:
@@ -77,7 +84,7 @@ def _of_design(
         yield from _set(design, f"items.{item}", count - 1)
     for place, carried in enumerate(design.weapons):
         weapon = subject.documents[carried.weapon]
-        label = message("editing.edit.remove", what=weapon.name)
+        label = message(_REMOVED, what=weapon.name)
         field = f"weapons.{place}"
         yield label, without(design, field), field
 

@@ -267,7 +267,7 @@ def blame(worth: Worth, line: Line) -> Message:
     form = "blame" if worth.points < worth.cost else "praise"
     return message(
         f"counsel.worth.{form}",
-        line=message("counsel.worth.of", change=line.step.label, name=line.step.changed.name),
+        line=message("counsel.worth.of", change=line.step.line, name=line.step.changed.name),
         costs=line.costs,
         returns=decimal(line.returns, 0),
         half=decimal(line.half, 0),

@@ -126,16 +126,21 @@ def make_window(library: Library, settings: Settings, crashes: CrashDesk) -> Mai
     return window
 
 
-def run(argv: Sequence[str], *, files: Sequence[Path] = (), library_path: Path | None = None) -> int:
-    """Run the desktop program, with these files brought in, until its window closes; return the exit code."""
+def run(
+    argv: Sequence[str], *, files: Sequence[Path] = (), library_path: Path | None = None, language: str = ""
+) -> int:
+    """Run the desktop program, with these files brought in, until its window closes; return the exit code.
+
+    A language that is asked for by its letters goes before the one of the settings.
+    """
     crashes, ended = CrashDesk(), CrashFile()
     crashes.earlier = ended.reports
     app = application(argv or ["armybuilder"])
-    translation.put_on(app, translation.chosen(""))
+    translation.put_on(app, translation.chosen(language))
     sys.excepthook = crashes.hook
     try:
         settings = Settings(paths.config_folder() / "desktop.ini")
-        translation.put_on(app, translation.chosen(settings.language))
+        translation.put_on(app, translation.chosen(language or settings.language))
         theme.apply(app, theme.following_system(app), settings.zoom / 100)
         return _run_on(library_path or default_path(), app, settings, crashes, files)
     except InputFault as fault:

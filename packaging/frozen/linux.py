@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+import shell_files
 from frozen import contents, looks
 
 _LINUX = contents.ROOT / "packaging" / "linux"
@@ -14,7 +15,7 @@ _CHANGELOG = contents.ROOT / "packaging" / "CHANGELOG.md"
 
 
 def share(folder: Path, moment: int) -> None:
-    """Write the tree of `share/`: desktop entry, metadata, file type, icons; `moment` in seconds since 1970."""
+    """Write the tree of `share/`: desktop entry, metadata, file type, icons, manual page, completions; `moment` in seconds since 1970."""
     places = {
         "armybuilder.desktop": "applications/armybuilder.desktop",
         "armybuilder-mime.xml": "mime/packages/armybuilder.xml",
@@ -28,6 +29,7 @@ def share(folder: Path, moment: int) -> None:
     looks.icon_files(folder / "icons")
     for file in (folder / "icons").glob("armybuilder.ic*"):
         file.unlink()  # those of other systems
+    shell_files.write(folder)
 
 
 def metainfo(changelog: str, version: str, moment: int) -> str:

@@ -330,7 +330,7 @@ def test_a_2d6_skirmish_is_told_kept_and_replayed(shell, patrols, tmp_path):
 
 
 def test_the_shell_names_as_many_turns_as_a_battle_may_have(shell, patrols):
-    assert "1<=x<=50" in shell("fight", "--help").out
+    assert "[1 to 50]" in shell("fight", "--help").out
     assert shell("fight", *patrols, "--turns", 51).code == 2
     last = shell("fight", *patrols, "--ruleset", "edge", "--turns", 1).out.splitlines()[-1]
     assert " after 1 turn, " in last

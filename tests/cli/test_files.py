@@ -94,7 +94,8 @@ def test_faults_are_lines_on_standard_error(shell, tmp_path):
     broken.write_text('{"format": "armybuilder", "version": 1, "documents": [{"kind": "weapon", "id": "x"}]}')
     ran = shell("cost", broken, "--json")
     assert (ran.code, ran.out) == (1, "")
-    assert ran.err.splitlines() == ["Document 1: name is missing.", "Document 1: category is missing."]
+    said = ["Document 1: name is missing.", "Document 1: category is missing."]
+    assert ran.err.splitlines() == [f"{broken}: {one}" for one in said]
 
 
 def test_a_file_that_is_not_there(shell, tmp_path):

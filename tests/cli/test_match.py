@@ -64,8 +64,8 @@ def test_a_match_with_a_forfeit_says_so_first(
     ("given", "code", "said"),
     [
         (("--battles", "3"), 2, "3 is odd"),
-        (("--limit", "hours=2"), 2, "is no limit"),
-        (("--limit", "battles=0"), 2, "is no limit"),
+        (("--limit", "hours=2"), 2, "is not a limit"),
+        (("--limit", "battles=0"), 2, "is not a limit"),
         ((), 1, "cannot be started"),
     ],
 )
@@ -82,7 +82,7 @@ def test_the_engine_ends_with_one_line_for_what_is_no_line(tmp_path: Path) -> No
     words = [sys.executable, "-c", "from armybuilder.cli.main import main; main()", "engine"]
     ran = subprocess.run(words, input=b"good morning\n", capture_output=True, check=False, cwd=tmp_path)
     assert ran.returncode == 1
-    assert ran.stderr.decode().strip() == "No line of the protocol: no JSON."
+    assert ran.stderr.decode().strip() == "Not a line of the protocol: no JSON."
     assert ran.stdout == b""
 
 

@@ -2,8 +2,8 @@
 
 `python -m tests.goldens.guide` runs every command of the guide's blocks and writes what it printed beneath it, in every
 language. The commands stand in blocks of `console` after a `$`; they run one after the other in one folder, with a home
-of its own, where the small army of the chapter on files lies as `dyke.army`. The blocks of `python` in the chapter for
-programs run there too, as one program; what each prints stands in the block of `text` that follows it.
+of its own, in the language of the guide, where the small army of the chapter on files lies as `dyke.army`. The blocks of
+`python` in the chapter for programs run there too, as one program; what each prints stands in the block of `text` that follows it.
 """
 
 from __future__ import annotations
@@ -89,24 +89,28 @@ def printed(command: str) -> str:
     return "".join(f"{line.rstrip()}\n" for line in lines if lines != [""])
 
 
-def run_all(but: Collection[str] = ()) -> dict[str, str]:
-    """Run every command of the English guide, in order, `but` some, and return what each printed."""
+def run_all(language: str, but: Collection[str] = ()) -> dict[str, str]:
+    """Run every command of the guide in a language, in order, `but` some, and return what each printed."""
     with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(scratch):
         lay_out(Path(scratch))
-        with mock.patch.dict(os.environ, ARMYBUILDER_HOME=str(Path(scratch) / "home")):
-            return {command: printed(command) for command, _ in examples("en") if command not in but}
+        home = str(Path(scratch) / "home")
+        with mock.patch.dict(os.environ, ARMYBUILDER_HOME=home, ARMYBUILDER_LANGUAGE=language):
+            return {command: printed(command) for command, _ in examples(language) if command not in but}
 
 
 def main_() -> None:
     """Write what the commands print into the guide."""
-    ran = run_all()
     for language in languages():
-        place = file(language, "shell")
-        told = _BLOCK.sub(
-            lambda found: f"```console\n$ {found[1]}\n{ran[found[1]]}```", place.read_text("utf-8")
-        )
-        place.write_text(told, encoding="utf-8")
+        _write_commands(language)
         _write_programs(language)
+
+
+def _write_commands(language: str) -> None:
+    """Write what the commands print beneath each of them."""
+    ran = run_all(language)
+    place = file(language, "shell")
+    told = _BLOCK.sub(lambda found: f"```console\n$ {found[1]}\n{ran[found[1]]}```", place.read_text("utf-8"))
+    place.write_text(told, encoding="utf-8")
 
 
 def _write_programs(language: str) -> None:

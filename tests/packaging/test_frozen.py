@@ -246,6 +246,9 @@ def test_installing_and_removing_leaves_what_was_there(
     command = prefix / "bin" / "armybuilder"
     said = subprocess.run([command, "--version"], env=bare, check=True, capture_output=True, text=True).stdout
     assert "compiled" in said
+    manual = (prefix / "share" / "man" / "man1" / "armybuilder.1").read_text("utf-8")
+    assert ".SS armybuilder cost" in manual
+    assert (prefix / "share" / "bash-completion" / "completions" / "armybuilder").is_file()
     entry = prefix / "share" / "applications" / "armybuilder.desktop"
     assert f'Exec="{prefix}/lib/armybuilder/armybuilder" %F' in entry.read_text("utf-8")
     subprocess.run(["desktop-file-validate", entry], check=True)

@@ -14,6 +14,14 @@ from tests.packaging.built import ROOT, install, tracked, try_installed
 if TYPE_CHECKING:
     from pathlib import Path
 
+SHELL_FILES = (
+    "bash-completion/completions/armybuilder",
+    "fish/vendor_completions.d/armybuilder.fish",
+    "man/it/man1/armybuilder.1",
+    "man/man1/armybuilder.1",
+    "zsh/site-functions/_armybuilder",
+)
+"""The manual page and the completions, below `share`."""
 ABOUT = "armybuilder-{version}.dist-info"
 
 
@@ -24,13 +32,15 @@ def declared() -> dict[str, object]:
 
 
 def test_a_wheel_holds_the_program_its_data_and_nothing_else(wheel: Path, kernel: str) -> None:
-    """Modules (those of the kernel too, which is interpreted where no compiled one fits), `resources/`, the kernel."""
+    """Modules (those of the kernel too, which is interpreted where no compiled one fits), `resources/`, the kernel, what shells read."""
     about = ABOUT.format(version=declared()["version"])
+    data = f"armybuilder-{declared()['version']}.data/data/share"
     with zipfile.ZipFile(wheel) as archive:
         held = {name for name in archive.namelist() if not name.startswith(about)}
     wanted = {name for name in tracked() if name.startswith("armybuilder/")}
     wanted |= {f"armybuilder/{name}" for name in tracked() if name.startswith("resources/")}
     wanted |= {"armybuilder/battle/built.json"}
+    wanted |= {f"{data}/{place}" for place in SHELL_FILES}
     if kernel == "compiled":
         ending = sysconfig.get_config_var("EXT_SUFFIX")
         wanted |= {f"armybuilder/battle/{name}{ending}" for name in backend.extensions()}

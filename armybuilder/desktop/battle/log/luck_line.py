@@ -13,7 +13,7 @@ from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.number_format import decimal, grouped
+from armybuilder.desktop.widgets.number_format import decimal
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -43,12 +43,12 @@ def rarity(chance: float) -> str:
     return str(min(_RAREST, round(1 / max(chance, 1 / _RAREST))))
 
 
-def sentence(found: SideLuck, name: str) -> str:
+def sentence(found: SideLuck, name: str, words: Words) -> str:
     """Return the luck of a side in one sentence, empty where it has thrown nothing."""
     if not found.all.dice:
         return ""
-    mean, due = decimal(found.all.mean), decimal(found.all.mean_due)
-    said = _said("{0} rolled {1} a die where {3} was due, over {2} dice;")
+    rolled = {"mean": decimal(found.all.mean), "due": decimal(found.all.mean_due)}
+    said = words.text("battle.luck.rolled", name=name, count=found.all.dice, **rolled)
     ending = (
         _said("one battle in {0} is this lucky.")
         if found.lucky
@@ -56,7 +56,7 @@ def sentence(found: SideLuck, name: str) -> str:
     )
     if found.p_value >= _USUAL:
         ending = _said("as in most battles.")
-    return f"{said.format(name, mean, grouped(found.all.dice), due)} {ending.format(rarity(found.p_value))}"
+    return f"{said} {ending.format(rarity(found.p_value))}"
 
 
 class LuckLine(TextSized):
@@ -116,7 +116,7 @@ class LuckLine(TextSized):
         self._shown = thrown
         both = luck(self._throws[:thrown])
         told = min(both, key=lambda one: one.p_value)
-        said = sentence(told, self._names[told.side]) or self.tr("no dice yet.")
+        said = sentence(told, self._names[told.side], self._say) or self.tr("no dice yet.")
         self.words.setText(self.tr("Luck so far: {0}").format(said))
         if self.details.isVisibleTo(self):
             self._show_details(both)

@@ -1,0 +1,30 @@
+"""`armybuilder completion`: what a shell reads to complete commands, options and their values."""
+
+from __future__ import annotations
+
+import click
+from click.shell_completion import get_completion_class
+
+from armybuilder.cli.commands import Choice, command
+
+__all__ = ["SHELLS", "VARIABLE", "completion", "script"]
+
+SHELLS = ("bash", "zsh", "fish")
+VARIABLE = "_ARMYBUILDER_COMPLETE"
+
+
+@command("armybuilder completion fish")
+@click.argument("shell", type=Choice(SHELLS))
+def completion(shell: str) -> None:
+    """Print the script by which SHELL completes commands, options and their values."""
+    click.echo(script(shell))
+
+
+def script(shell: str) -> str:
+    """Return the script of a shell, by which it asks the program itself. Raises KeyError for another shell."""
+    kind = get_completion_class(shell)
+    if kind is None:
+        raise KeyError(shell)
+    # Its `source` would first start bash to ask its version.
+    asking = kind(click.Command(None), {}, "armybuilder", VARIABLE)
+    return (asking.source_template % asking.source_vars()).strip() + "\n"

@@ -1,0 +1,95 @@
+"""The language that the shell speaks: the one asked for, else that of the environment, else the system's.
+
+Our own words come from the message catalogue; those of click (what is wrong with an option, the headings of a help text)
+from gettext, which click asks: `resources/messages/<language>/LC_MESSAGES/armybuilder.mo`.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from armybuilder import paths
+from armybuilder.words import catalogue, languages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from armybuilder.words import Words
+
+__all__ = ["OPTION", "VARIABLE", "asked", "language", "speaking", "spoken", "system"]
+
+OPTION = "--language"
+VARIABLE = "ARMYBUILDER_LANGUAGE"
+_DOMAIN = "armybuilder"
+_CLICKS = "LANGUAGE"
+"""The variable by which gettext, and with it click, is told a language."""
+_now = ["en"]
+"""The language spoken now, one for the whole process."""
+
+
+def spoken() -> Words:
+    """Return the words of the language that the shell speaks."""
+    return catalogue(_now[0])
+
+
+def language() -> str:
+    """Return the letters of the language that the shell speaks."""
+    return _now[0]
+
+
+def asked(arguments: Sequence[str]) -> str:
+    """Return the language that a command line or the environment asks for, known or not; "" where neither does.
+
+    It is looked for before the rest is read, so that what is wrong with the rest is said in it.
+    """
+    found = os.environ.get(VARIABLE, "")
+    own = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    for place, said in enumerate(own):
+        if said == OPTION and place + 1 < len(own):
+            found = own[place + 1]
+        elif said.startswith(f"{OPTION}="):
+            found = said.partition("=")[2]
+    return found
+
+
+def system() -> str:
+    """Return the system's language where there are words in it, else English."""
+    there = languages()
+    return next((name for name in _systems() if name in there), "en")
+
+
+def _systems() -> Iterator[str]:
+    """Yield the languages that the system asks for, by their letters, in the order in which it wants them."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if said := os.environ.get(variable):
+            yield from (one.replace("-", "_").partition("_")[0].partition(".")[0] for one in said.split(":"))
+            return
+    if sys.platform == "win32":
+        import ctypes
+        import locale
+
+        number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        yield locale.windows_locale.get(number, "").partition("_")[0]
+
+
+@contextmanager
+def speaking(letters: str) -> Iterator[None]:
+    """Let the shell speak a language, by its letters, within a block."""
+    before, variable, domain = _now[0], os.environ.get(_CLICKS), gettext.textdomain()
+    _now[0] = letters
+    gettext.bindtextdomain(_DOMAIN, str(paths.resources() / "messages"))
+    gettext.textdomain(_DOMAIN)
+    os.environ[_CLICKS] = letters
+    try:
+        yield
+    finally:
+        _now[0] = before
+        gettext.textdomain(domain)
+        if variable is None:
+            os.environ.pop(_CLICKS, None)
+        else:
+            os.environ[_CLICKS] = variable

@@ -1,0 +1,58 @@
+"""How far a long command has come, on a terminal; nothing at all where standard error is none."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Protocol
+
+from armybuilder.cli.language import spoken
+from armybuilder.cli.terminal import unchecked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Moved", "progress"]
+
+
+class Moved(Protocol):
+    """Told how much is done, and of how much where that is known by now."""
+
+    def __call__(self, done: int, whole: int | None = None, /) -> None:
+        """Show how much is done."""
+
+
+@contextmanager
+def progress(code: str, whole: int | None = None) -> Iterator[Moved]:
+    """Show a bar under the words of a code; of how much, where that is known, else only that it goes on and how much is done.
+
+    The bar is gone afterwards. Its library is read for a terminal alone.
+    """
+    if not (sys.stderr and sys.stderr.isatty()):
+        yield lambda _done, _whole=None, /: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    said = spoken()
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.fields[count]}"),
+        TimeElapsedColumn(),
+    )
+    # What is printed meanwhile goes above the bar, but to a file where that is its place.
+    both = sys.stdout.isatty()
+    with Progress(
+        *columns, console=Console(file=unchecked(sys.stderr)), transient=True, redirect_stdout=both
+    ) as bar:
+        task = bar.add_task(said.text(code), total=whole, count="")
+
+        def moved(done: int, now: int | None = None, /) -> None:
+            end = whole if now is None else now
+            count = said.numbers.grouped(done)
+            if end is not None:
+                count = f"{count} / {said.numbers.grouped(end)}"
+            bar.update(task, completed=done, total=end, count=count if done else "")
+
+        yield moved

@@ -1,0 +1,59 @@
+"""Every command of the shell, and a folder with the files that the examples of their help name."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import shutil
+from typing import TYPE_CHECKING
+from unittest import mock
+
+import click
+
+from armybuilder import paths
+from armybuilder.campaign.history import happen
+from armybuilder.cli import main
+from armybuilder.cli.commands import Command, Group
+from armybuilder.model import bundle
+from armybuilder.model.campaign import Campaign
+from tests.goldens import guide
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+def every_command() -> Iterator[tuple[str, Command]]:
+    """Yield every command with its words after `armybuilder`; a group has its own, and counts for none."""
+    context = click.Context(main.armybuilder)
+    for name in main.armybuilder.list_commands(context):
+        command = main.armybuilder.get_command(context, name)
+        if isinstance(command, Group):
+            for each, below in command.commands.items():
+                assert isinstance(below, Command)
+                yield f"{name} {each}", below
+        else:
+            assert isinstance(command, Command)
+            yield name, command
+
+
+def lay_out(folder: Path) -> None:
+    """Put what the examples name into a folder: armies, a battle, a campaign, a backup; and a library in `home`."""
+    guide.lay_out(folder)
+    read, _ = bundle.read(next((paths.resources() / "starter").glob("*.army")).read_bytes())
+    campaign = Campaign(id="war", name="Long War", armies=(), battles=(), seed=3)
+    for army in ("a-gate", "a-reavers"):
+        campaign = happen(campaign, "joined", army=army, reserve=100)
+    file = folder / "campaign.army"
+    file.write_bytes(bundle.write(bundle.Bundle((*read.documents, campaign))))
+    with (
+        contextlib.chdir(folder),
+        mock.patch.dict(os.environ, ARMYBUILDER_HOME=str(folder / "home")),
+        contextlib.redirect_stdout(io.StringIO()),
+        contextlib.redirect_stderr(io.StringIO()),
+    ):
+        assert main.run(["fight", f"{file}#a-gate", f"{file}#a-reavers", "--record", "b.army"]) == 0
+        assert main.run(["library", "import", "dyke.army"]) == 0
+    for name in ("kept.db", "other.db"):
+        shutil.copy(folder / "home" / "data" / "library.db", folder / name)

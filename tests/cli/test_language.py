@@ -1,0 +1,385 @@
+"""The shell speaks the language asked for: every command, all that it prints, and nothing of another language."""
+
+from __future__ import annotations
+
+import gettext
+import io
+import re
+import shlex
+import shutil
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+from armybuilder import paths
+from armybuilder.battle.engines import match as matches
+from armybuilder.battle.engines.limits import Limit
+from armybuilder.battle.engines.seats import level_seat
+from armybuilder.battle.levels import review as levels
+from armybuilder.cli import language, main, tour
+from armybuilder.cli import review as reviewing
+from armybuilder.cli.commands import Command
+from armybuilder.counsel import balance as balancer
+from armybuilder.counsel import worth as meter
+from armybuilder.model import bundle
+from armybuilder.words import NAMES, catalogue, languages
+from tests.battle.levels.test_review import LITTLE
+from tests.cli.examples import every_command, lay_out
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tests.cli.conftest import Ran
+
+OTHER = {"en": "it", "it": "en"}
+LITTLE_WORDS = {
+    "en": {
+        "the",
+        "of",
+        "and",
+        "with",
+        "is",
+        "are",
+        "its",
+        "this",
+        "what",
+        "for",
+        "not",
+        "cannot",
+        "which",
+        "from",
+    },
+    "it": {
+        "il",
+        "di",
+        "della",
+        "che",
+        "per",
+        "una",
+        "gli",
+        "sono",
+        "con",
+        "non",
+        "dei",
+        "delle",
+        "nella",
+        "più",
+    },
+}
+"""Words that hardly a sentence of a language goes without, and that no sentence of the other has."""
+FEWEST_LETTERS = 12
+"""Shorter parts of a sentence say too little to know it by."""
+
+
+@cache
+def phrases(letters: str) -> frozenset[str]:
+    """Return the parts between the values of all sentences of a language, as far as the other languages have none of them."""
+
+    def parts(one: str) -> set[str]:
+        templates = (
+            form
+            for held in catalogue(one)._templates.values()
+            for form in ([held] if isinstance(held, str) else held.values())
+        )
+        found = {part.strip(" .:;,()") for text in templates for part in re.split(r"\{[^}]*\}", text)}
+        return {part for part in found if len(part) >= FEWEST_LETTERS and " " in part}
+
+    return frozenset(parts(letters) - parts(OTHER[letters]))
+
+
+def foreign(text: str, letters: str, names: frozenset[str]) -> list[str]:
+    """Return what a text has of the other language, names of documents apart."""
+    for name in sorted(names, key=len, reverse=True):
+        text = text.replace(name, "·")
+    other = OTHER[letters]
+    plain = " ".join(text.split())
+    found = [part for part in phrases(other) if part in plain]
+    # Options, files and codes are the same in every language.
+    words = re.findall(r"[^\W\d_]+", re.sub(r"\S*(?:[-/=_]|\.\w)\S*", " ", plain.lower()))
+    return found + sorted(LITTLE_WORDS[other].intersection(words))
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spend little where a command would fight for half a minute; what it says of it is the same."""
+    for name, few in {
+        "FIRST": 8,
+        "ROUND": (5, 30, 30, 5),
+        "LOOKS": (2,),
+        "LINE_LOOKS": (1,),
+        "MOST_LINES": 1,
+    }.items():
+        monkeypatch.setattr(meter, name, few)
+    monkeypatch.setattr(balancer, "SEARCH", 40)
+    monkeypatch.setattr(balancer, "CONFIRM", 200)
+    full = levels.review
+    monkeypatch.setattr(
+        reviewing, "reviewed", lambda told, workers, moved: full(told, workers, moved, effort=LITTLE)
+    )
+    whole, seats = matches.fought, (level_seat("regular", Limit()), level_seat("recruit", Limit()))
+    monkeypatch.setattr(
+        matches, "fought", lambda setups, _seats, _many, moved: whole(setups[:1], seats, 2, moved)
+    )
+    monkeypatch.setattr(tour, "BATTLES", {"compiled": 20, "interpreted": 20})
+    monkeypatch.setattr("armybuilder.desktop.app.pictures", lambda _folder: [])
+
+
+@pytest.fixture(scope="module")
+def names(starter: Path) -> frozenset[str]:
+    """Names of documents, which are the same in every language."""
+    files = [starter, *(paths.resources() / "tables").glob("*.army")]
+    found = set()
+    for file in files:
+        for one in bundle.read(file.read_bytes())[0].documents:
+            found.add(one.name)
+            found |= {piece.name for piece in getattr(one, "terrain", ())}
+    return frozenset(found | {"The Dyke Watch", "Long War"})
+
+
+@pytest.fixture(scope="module")
+def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all that the examples name."""
+    folder = tmp_path_factory.mktemp("laid out")
+    lay_out(folder)
+    return folder
+
+
+@pytest.mark.parametrize("letters", languages())
+@pytest.mark.parametrize("name", [name for name, _ in every_command()])
+def test_every_example_of_a_command_is_answered_in_the_language_asked_for(
+    name: str,
+    letters: str,
+    shell: Callable[..., Ran],
+    quick: None,
+    names: frozenset[str],
+    laid_out: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every example ends well; neither it nor the help, nor what is written into files, holds a sentence of another language."""
+    shutil.copytree(laid_out, tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
+    command = dict(every_command())[name]
+    assert command.examples, name
+    before = {one: one.stat().st_mtime_ns for one in tmp_path.rglob("*")}
+    for example in command.examples:
+        ran = shell(*main_words(example), "--language", letters)
+        assert ran.code == 0, (example, ran.err)
+        if "--json" not in example and name not in {
+            "schema",
+            "completion",
+            "engine",
+            "share",
+            "library export",
+        }:
+            assert not foreign(ran.out + ran.err, letters, names), example
+    for made in written(tmp_path, before):
+        assert not foreign(made.read_text("utf-8"), letters, names), made.name
+    told = shell(*name.split(), "--help", "--language", letters)
+    assert not foreign(told.out, letters, names)
+    assert told.out.splitlines()[0].startswith({"en": "Usage:", "it": "Uso:"}[letters])
+    assert "..." not in told.out.replace("]...", "").replace("FILE...", "").replace("NAME...", "").replace(
+        "QUERY...", ""
+    )
+
+
+def main_words(example: str) -> list[str]:
+    """Return the words of a command line after the program's name."""
+    return shlex.split(example)[1:]
+
+
+def written(folder: Path, before: dict[Path, int]) -> Iterator[Path]:
+    """Yield the texts that a command has written."""
+    for one in folder.rglob("*"):
+        if (
+            one.suffix in {".txt", ".md"}
+            and "fonts" not in one.parts
+            and before.get(one) != one.stat().st_mtime_ns
+        ):
+            yield one
+
+
+@pytest.mark.parametrize("form", ["txt", "md", "html", "tsv"])
+@pytest.mark.parametrize("layout", ["roster", "cards", "reference", "pack"])
+def test_a_sheet_is_printed_in_the_language_asked_for(
+    shell: Callable[..., Ran], layout: str, form: str, names: frozenset[str], tmp_path: Path
+) -> None:
+    out = tmp_path / f"sheet.{form}"
+    assert shell("sheet", "Fen Gate Patrol", "--layout", layout, "-o", out, "--language", "it").code == 0
+    text = re.sub(r"(?s)<(style|script)\b.*?</\1>|<[^>]*>", " ", out.read_text("utf-8"))
+    assert not foreign(text, "it", names)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("cost", "nothing.army"),
+        ("cost", "."),
+        ("cost", "/etc/passwd"),
+        ("cost", "Nobody At All"),
+        ("cost", "starter#nobody"),
+        ("check",),
+        ("check", "a", "b"),
+        ("cots",),
+        ("cost", "--jsn"),
+        ("cost", "--library"),
+        ("sheet", "a", "-o", "x.doc"),
+        ("sheet", "a", "-o", "x.pdf", "--pages", "none"),
+        ("sheet", "a", "-o", "x.pdf", "--copies", "100"),
+        ("sheet", "a", "-o", "x.pdf", "--copies-of", "3"),
+        ("fight", "a-gate", "a-reavers", "--ruleset", "egde"),
+        ("fight", "a-gate", "a-reavers", "--table", "open-frm"),
+        ("fight", "a-gate", "a-reavers", "--table", "random:7:wods"),
+        ("fight", "a-gate", "a-reavers", "--option", "hiden=on"),
+        ("fight", "a-gate", "a-reavers", "--reading", "CA-D-009=what"),
+        ("fight", "a-gate", "a-reavers", "--seed", "many"),
+        ("fight", "a-gate", "a-reavers", "--log", "battle.doc"),
+        ("match", "regular", "recruit", "--armies", "a-gate"),
+        ("match", "regular", "recruit", "--armies", "a-gate", "a-reavers", "--battles", "3"),
+        ("match", "regular", "recruit", "--armies", "a-gate", "a-reavers", "--limit", "no"),
+        ("matrix", "a-gate"),
+        ("worth", "starter", "--design", "c-drivr"),
+        ("worth", "starter"),
+        ("library", "lst"),
+        ("library", "search", "colour:red"),
+        ("library", "restore", "nothing.db"),
+        ("campaign", "show", "nothing"),
+        ("guide", "od"),
+        ("completion", "powershell"),
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("letters", languages())
+def test_every_fault_is_said_in_the_language_asked_for(
+    words: tuple[str, ...], letters: str, shell: Callable[..., Ran], starter: Path, names: frozenset[str]
+) -> None:
+    given = [word.replace("starter", str(starter)) for word in words]
+    ran = shell("--language", letters, *given)
+    assert ran.code in {1, 2}
+    assert ran.err
+    assert not foreign(ran.out + ran.err, letters, names)
+
+
+def test_the_language_may_stand_before_or_after_the_command(
+    shell: Callable[..., Ran], laid_out: Path
+) -> None:
+    file = laid_out / "tight.army"
+    after = shell("check", file, "--language=it")
+    assert after.out == shell("--language", "it", "check", file).out
+    assert "avviso" in after.out
+    assert "warning" in shell("check", file).out
+
+
+def test_the_environment_chooses_where_the_command_line_does_not(
+    shell: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(language.VARIABLE, "it")
+    assert shell("guide", "print").out.startswith("# Stampare\n")
+    assert shell("guide", "print", "--language", "en").out.startswith("# Printing\n")
+
+
+@pytest.mark.parametrize(
+    ("variable", "said", "spoken"),
+    [
+        ("LANG", "it_IT.UTF-8", "it"),
+        ("LC_ALL", "it", "it"),
+        ("LANGUAGE", "de:it", "it"),
+        ("LANG", "C", "en"),
+        ("LANG", "pl_PL", "en"),
+    ],
+)
+def test_else_the_system_chooses(
+    variable: str, said: str, spoken: str, shell: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in (language.VARIABLE, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv(variable, said)
+    assert shell("guide", "print").out.startswith({"it": "# Stampare", "en": "# Printing"}[spoken])
+
+
+@pytest.mark.parametrize("where", ["--language", language.VARIABLE])
+def test_an_unknown_language_is_refused_with_those_that_exist(
+    where: str, shell: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    if where == language.VARIABLE:
+        monkeypatch.setenv(where, "xx")
+        ran = shell("guide")
+    else:
+        ran = shell("guide", where, "xx")
+    assert (ran.code, ran.out) == (2, "")
+    assert all(f"{letters} ({NAMES[letters]})" in ran.err for letters in languages())
+
+
+def test_json_has_the_same_codes_and_names_in_every_language(
+    shell: Callable[..., Ran], starter: Path
+) -> None:
+    def shape(told: object) -> object:
+        if isinstance(told, dict):
+            return {
+                name: shape(value)
+                for name, value in told.items()
+                if name not in {"message", "fix", "label", "notes"}
+            }
+        return [shape(one) for one in told] if isinstance(told, list) else told
+
+    for words in (("cost", starter), ("check", starter), ("fight", "a-gate", "a-reavers")):
+        ours, theirs = (shell(*words, "--json", "--language", letters).json for letters in ("en", "it"))
+        assert shape(ours) == shape(theirs)
+    assert ours["events"]
+
+
+def test_the_language_ends_with_the_command(shell: Callable[..., Ran]) -> None:
+    domain = gettext.textdomain()
+    shell("guide", "--language", "it")
+    assert language.language() == "en"
+    assert gettext.textdomain() == domain
+
+
+def test_all_that_click_says_is_said_in_italian() -> None:
+    """What it says to programmers, and in questions that nothing here asks, apart."""
+    file = paths.resources() / "messages" / "it" / "LC_MESSAGES" / "armybuilder.po"
+    with file.open("rb") as text:
+        ours = {one.id if isinstance(one.id, str) else one.id[0] for one in read_po(text)}
+    source = Path(click.__file__).parent
+    unasked = r"termui|winconsole|decorators|shell_completion|utils|parser.py:145"
+    programmers = r"^(Name |Boolean option|Could not determine|No options defined|Arguments take|Value must|Deprecat|deprecated|Choice\()"
+    found = {
+        one[0] if isinstance(one, tuple) else one
+        for place, line, one, _, _ in extract_from_dir(source, keywords={"_": None, "ngettext": (1, 2)})
+        if not re.search(unasked, f"{place}:{line}")
+    }
+    missing = {one for one in found - ours if not re.search(programmers, one)}
+    assert missing == {
+        "{value!r} is not a valid UUID.",
+        "{value!r} does not match the format {format}.",
+        "{name} {filename!r} is not executable.",
+    }, "kinds of values that no command asks for"
+
+
+def test_every_option_of_every_command_says_what_it_does() -> None:
+    for letters in languages():
+        with language.speaking(letters):
+            for name, command in every_command():
+                assert isinstance(command, Command)
+                assert command.about().endswith((".", "flame.")), name
+                options = [
+                    one for one in command.get_params(click.Context(command)) if isinstance(one, click.Option)
+                ]
+                assert all(command.told_of(one) for one in options), (name, [one.opts for one in options])
+
+
+def test_the_window_speaks_the_language_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(
+        "armybuilder.desktop.app.run", lambda _argv, *, files=(), language="": asked.append(language) or 0
+    )
+    monkeypatch.setattr("sys.argv", ["armybuilder", "--language", "it"])
+    assert main.run(["--language", "it"]) == 0
+    assert asked == ["it"]

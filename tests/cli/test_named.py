@@ -1,0 +1,167 @@
+"""Names: a file, one document of it, a name in the library; and what was meant by one that is not there."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.model import bundle
+from armybuilder.model.army import Army
+from tests.goldens import guide
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.cli.conftest import Ran
+
+
+@pytest.fixture
+def dyke(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to work in, with the small army of the guide as dyke.army."""
+    guide.lay_out(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "dyke.army"
+
+
+@pytest.mark.parametrize("said", ["a-gate", "Fen Gate Patrol", "fen gate patrol", "library:Fen Gate Patrol"])
+def test_a_document_of_the_library_is_priced_by_name_or_id(shell: Callable[..., Ran], said: str) -> None:
+    (priced,) = shell("cost", said, "--json").json
+    assert (priced["id"], priced["points"]) == ("a-gate", 250)
+
+
+@pytest.mark.parametrize("said", ["dyke.army#warden", "dyke.army#dyke WARDEN"])
+def test_one_document_of_a_file_is_named_by_its_id_or_name(
+    shell: Callable[..., Ran], dyke: Path, said: str
+) -> None:
+    assert [one["id"] for one in shell("cost", said, "--json").json] == ["warden"]
+    assert len(shell("cost", dyke, "--json").json) > 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("cost", "Fen Gate Patrol"),
+        ("check", "Fen Gate Patrol"),
+        ("sheet", "Fen Gate Patrol", "-o", "out.txt"),
+        ("share", "Fen Gate Patrol"),
+        ("fight", "Fen Gate Patrol", "a-reavers", "--turns", "1"),
+        ("odds", "Fen Gate Patrol", "a-reavers", "--battles", "2"),
+        ("matrix", "Fen Gate Patrol", "a-reavers", "--battles", "2"),
+        ("library", "show", "Fen Gate Patrol"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_every_command_that_takes_a_file_takes_a_name_of_the_library(
+    shell: Callable[..., Ran], dyke: Path, words: tuple[str, ...]
+) -> None:
+    ran = shell(*words)
+    assert ran.code == 0, ran.err
+
+
+def test_a_battle_and_a_campaign_of_the_library_are_named_too(shell: Callable[..., Ran], dyke: Path) -> None:
+    assert shell("fight", "a-gate", "a-reavers", "--turns", "1", "--record", "b.army").code == 0
+    assert shell("library", "import", "b.army").code == 0
+    battle = bundle.read((dyke.parent / "b.army").read_bytes())[0].documents
+    (name,) = (one.name for one in battle if one.kind == "battle")
+    assert shell("replay", name).out == shell("replay", "b.army").out
+
+
+def test_a_table_of_the_library_is_fought_on_by_its_name(shell: Callable[..., Ran], dyke: Path) -> None:
+    own = {"kind": "table", "id": "own", "name": "Own field"}
+    (dyke.parent / "own.army").write_text(
+        json.dumps({"format": "armybuilder", "version": 1, "documents": [own]}), encoding="utf-8"
+    )
+    assert shell("library", "import", "own.army").code == 0
+    pair = ("fight", "a-gate", "a-reavers", "--turns", "1")
+    assert shell(*pair, "--table", "Own field").out == shell(*pair, "--table", "own.army").out
+
+
+def test_a_file_goes_before_a_name_of_the_library_unless_the_library_is_forced(
+    shell: Callable[..., Ran], dyke: Path
+) -> None:
+    dyke.rename(dyke.with_name("Fen Gate Patrol"))
+    assert "Dyke Watch" in shell("cost", "Fen Gate Patrol").out
+    assert "Dyke Watch" not in shell("cost", "library:Fen Gate Patrol").out
+
+
+def test_a_name_that_several_have_is_told_with_their_ids_and_kinds(shell: Callable[..., Ran]) -> None:
+    ran = shell("cost", "Lowmoor conscript")
+    assert ran.code == 1
+    assert "c-conscript (creature)" in ran.err
+    assert "u-p-conscript (unit)" in ran.err
+
+
+def test_another_library_is_looked_into(shell: Callable[..., Ran], dyke: Path) -> None:
+    assert shell("library", "backup", "--folder", ".").code == 0
+    (copy,) = dyke.parent.glob("*.db")
+    assert shell("library", "import", dyke).code == 0
+    assert shell("cost", "The Dyke Watch").code == 0
+    assert shell("cost", "The Dyke Watch", "--library", copy).code == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (("cost", "dyk.army"), "dyke.army"),
+        (("cost", "dyke.army#wardn"), "warden"),
+        (("cost", "Fen Gate Patrl"), "Fen Gate Patrol"),
+        (("cost", "library:Fen Gate Patrl"), "Fen Gate Patrol"),
+        (("fight", "a-gate", "Saltmarsh Reevers"), "Saltmarsh Reavers"),
+        (("cots", "x"), "cost"),
+        (("library", "serch"), "search"),
+        (("cost", "x", "--jsn"), "--json"),
+        (("fight", "a", "b", "--ruleset", "manoeuver"), "manoeuvre"),
+        (("fight", "a", "b", "--level-left", "vetran"), "veteran"),
+        (("fight", "a-gate", "a-reavers", "--table", "open-frm"), "open-farm"),
+        (("fight", "a-gate", "a-reavers", "--table", "random:7:wods"), "woods"),
+        (("fight", "a", "b", "--option", "hiden=on"), "hidden"),
+        (("fight", "a", "b", "--reading", "CA-D-09=x"), "CA-D-009"),
+        (("sheet", "dyke.army", "-o", "x.pdf", "--layout", "rooster"), "roster"),
+        (("guide", "armeis"), "armies"),
+        (("worth", "dyke.army", "--design", "dyke wardn"), "Dyke warden"),
+    ],
+    ids=lambda words: " ".join(words) if isinstance(words, tuple) else words,
+)
+def test_what_may_have_been_meant_is_said(
+    shell: Callable[..., Ran], dyke: Path, words: tuple[str, ...], meant: str
+) -> None:
+    ran = shell(*words)
+    assert ran.code in {1, 2}
+    assert "Did you mean" in ran.err
+    assert meant in ran.err.partition("Did you mean")[2]
+
+
+def test_nothing_is_guessed_of_what_is_like_nothing(shell: Callable[..., Ran], dyke: Path) -> None:
+    for words in (
+        ("cost", "qqqqqqqq"),
+        ("cost", "qqqqqqqq.army"),
+        ("qqqqqqqq",),
+        ("fight", "a", "b", "--ruleset", "qqqq"),
+    ):
+        assert "Did you mean" not in shell(*words).err
+
+
+def test_a_file_that_is_none_of_ours_is_named(shell: Callable[..., Ran], dyke: Path) -> None:
+    dyke.write_text("root:x:0:0:root:/root:/bin/bash\n", encoding="utf-8")
+    ran = shell("cost", dyke)
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.startswith(f"{dyke}: ")
+
+
+def test_a_worth_of_a_whole_file_asks_for_the_design(shell: Callable[..., Ran], dyke: Path) -> None:
+    ran = shell("worth", dyke)
+    assert ran.code == 2
+    assert "--design" in ran.err
+
+
+def test_the_named_army_of_a_file_of_several_is_printed_alone(
+    shell: Callable[..., Ran], starter: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "x.txt"
+    assert shell("sheet", f"{starter}#a-gate", "-o", out, "--every").code == 0
+    assert [one.name for one in tmp_path.glob("x-*.txt")] == ["x-Fen Gate Patrol.txt"]
+    armies = [one for one in bundle.read(starter.read_bytes())[0].documents if isinstance(one, Army)]
+    assert len(armies) > 1

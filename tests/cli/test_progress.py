@@ -1,0 +1,130 @@
+"""Progress is shown on a terminal alone; what else a shell is told of the program: completions, the manual page."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.cli import completion, language, manual, progress
+from armybuilder.words import languages
+from tests.cli.examples import every_command
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.cli.conftest import Ran
+
+
+class Terminal(io.StringIO):
+    """A terminal that keeps what is written."""
+
+    def isatty(self) -> bool:
+        """Say that it is one."""
+        return True
+
+
+@pytest.mark.parametrize("whole", [None, 4_000])
+def test_a_bar_says_how_much_is_done_on_a_terminal_and_is_gone_afterwards(
+    whole: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setenv("TERM", "xterm")
+    with language.speaking("it"), progress.progress("cli.fighting", whole) as moved:
+        moved(3_000)
+    said = terminal.getvalue()
+    assert "Battaglie" in said
+    assert ("3.000 / 4.000" if whole else "3.000") in said
+
+
+def test_elsewhere_it_is_quiet_and_reads_no_library_for_it() -> None:
+    script = (
+        "import sys; from armybuilder.cli.progress import progress\n"
+        "with progress('cli.fighting', 3) as moved: moved(1)\n"
+        "assert 'rich' not in sys.modules"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert done.stdout + done.stderr == b""
+
+
+def test_what_prices_a_design_reads_nothing_of_battles_paper_or_windows(tmp_path: Path) -> None:
+    """So that its start is no slower than it must be."""
+    script = (
+        "import sys; from armybuilder.cli.main import run\n"
+        f"code = run(['cost', {str(tmp_path / 'nothing.army')!r}])\n"
+        "heavy = ('rich', 'sqlite3', 'typst', 'PySide6', 'babel', 'armybuilder.battle', 'armybuilder.sheets')\n"
+        "sys.exit(str([one for one in heavy if one in sys.modules]) if any(one in sys.modules for one in heavy) else code)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "nothing.army cannot be read" in done.stderr, done.stderr
+
+
+def test_the_list_of_commands_loads_none_of_them() -> None:
+    script = (
+        "import sys; from armybuilder.cli.main import run; run(['--help'])\n"
+        "assert 'pydantic' not in sys.modules or 'armybuilder.battle' not in sys.modules"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert "Fight every army against every other." in done.stdout
+
+
+@pytest.mark.parametrize("shell_name", completion.SHELLS)
+def test_each_shell_completes_commands_options_and_their_values(
+    shell_name: str, shell: Callable[..., Ran]
+) -> None:
+    script = shell("completion", shell_name)
+    assert script.code == 0
+    assert f"{completion.VARIABLE}={shell_name}_complete" in script.out
+
+    def completed(words: str, unfinished: str) -> list[str]:
+        place = str(len(words.split())) if shell_name != "fish" else unfinished
+        typed = f"{words} {unfinished}"
+        asking = {completion.VARIABLE: f"{shell_name}_complete", "COMP_WORDS": typed, "COMP_CWORD": place}
+        done = subprocess.run(
+            [sys.executable, "-c", "from armybuilder.cli.main import main; main()"],
+            env=os.environ | asking,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.stdout.replace("\n", ",").split(",")
+
+    assert {"cost", "completion"} <= set(completed("armybuilder", "co"))
+    assert "--json" in {one.split("\t")[0] for one in completed("armybuilder cost", "--js")}
+    assert {one.split("\t")[0] for one in completed("armybuilder fight a b --ruleset", "ma")} >= {"manoeuvre"}
+
+
+@pytest.mark.linux
+def test_bash_reads_its_script(shell: Callable[..., Ran], tmp_path: Path) -> None:
+    bash = shutil.which("bash")
+    assert bash is not None
+    (tmp_path / "script").write_text(shell("completion", "bash").out, encoding="utf-8")
+    told = subprocess.run(
+        [bash, "-c", f". '{tmp_path}/script' && complete -p armybuilder"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "armybuilder" in told.stdout
+
+
+@pytest.mark.parametrize("letters", languages())
+def test_the_manual_page_has_every_command_and_option(letters: str) -> None:
+    with language.speaking(letters):
+        page = manual.page("9.9.9").replace("\\-", "-")
+        assert '"Army Builder 9.9.9"' in page
+        for name, command in every_command():
+            assert f".SS armybuilder {name} [" in page
+            assert command.about() in page
+            for one in command.params:
+                if one.param_type_name == "option" and one.name != "language":
+                    assert one.opts[-1] in page, (name, one.opts)
+    assert not [line for line in page.splitlines() if line.startswith("'")]
