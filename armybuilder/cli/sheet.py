@@ -135,6 +135,14 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
     "--ppi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of png."
 )
 @click.option(
+    "--bleed",
+    type=click.FloatRange(0, 10),
+    default=0,
+    metavar="MM",
+    help="For a printing shop: so many mm of paper beyond the cut on each side, 0 to 10.",
+)
+@click.option("--crop-marks", is_flag=True, help="For a printing shop: marks that show where to cut the page.")
+@click.option(
     "--pages",
     "chosen",
     callback=lambda _context, _option, given: _pages(given),

@@ -92,10 +92,10 @@ class PrintJob:
         return PrintedPages(pack, tuple(for_screen(pack, replace(self.options, ppi=SCREEN_PPI))))
 
     def pictures(self, ppi: int, work: TaskControl) -> list[bytes]:
-        """Return the pages as PNG."""
+        """Return the pages as PNG, as they go to a printer: of the size of its paper, whatever a shop is to get."""
         from armybuilder.sheets.render import render
 
-        return render(self.pack(work), "png", replace(self.options, ppi=ppi))
+        return render(self.pack(work), "png", replace(self.options.at_paper_size, ppi=ppi))
 
     def save(
         self, path: Path, form: Form, chosen: Collection[int] | None, work: TaskControl
