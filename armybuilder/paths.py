@@ -20,7 +20,17 @@ from armybuilder.errors import InputFault, message
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["NO_ROOM", "config_folder", "data_folder", "licences", "log_folder", "resources", "write_whole"]
+__all__ = [
+    "NO_ROOM",
+    "config_folder",
+    "data_folder",
+    "licences",
+    "log_folder",
+    "resources",
+    "safe_name",
+    "write_new",
+    "write_whole",
+]
 
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 """What the system says where a disk, a user's share of it or a file can take no more."""
@@ -76,6 +86,24 @@ def config_folder() -> Path:
 def log_folder() -> Path:
     """Return where crash reports go; it may not exist yet. Raises InputFault where there is no home."""
     return _folder("log", platformdirs.user_log_dir)
+
+
+def safe_name(name: str) -> str:
+    """Return a name as a file can be called everywhere."""
+    kept = "".join(letter if letter.isalnum() or letter in " -_." else "-" for letter in name)
+    return kept.strip(" .")[:80] or "army"
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file where none is yet, whole or not at all. Raises FileExistsError where one is, OSError as `write_whole`."""
+    with path.open("xb"):
+        pass  # the name is ours from here on, whoever else wants it at this moment
+    try:
+        write_whole(path, data)
+    except OSError:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+        raise
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -9,11 +9,11 @@ import click
 
 from armybuilder import paths, words
 from armybuilder.cli.console import complain, number, print_json, read_bundle, say, write_bytes
-from armybuilder.cli.shelf import opened
+from armybuilder.cli.shared_folder import folder
+from armybuilder.cli.shelf import bring, opened
 from armybuilder.errors import InputFault, message
-from armybuilder.library import backups, battles, exchange, recognition
+from armybuilder.library import backups, exchange
 from armybuilder.model import bundle
-from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,6 +32,9 @@ _JSON = click.option("--json", "as_json", is_flag=True, help="Give one JSON docu
 def library(context: click.Context, path: Path | None) -> None:
     """Look into the local library, and bring things in and out."""
     context.obj = path
+
+
+library.add_command(folder)
 
 
 @library.command("list")
@@ -79,7 +82,7 @@ def bring_in(path: Path | None, file: str, clash: Any) -> None:
     """Bring in the documents of FILE (- for standard input), all or none."""
     read = read_bundle(file)
     with opened(path, write=True) as held:
-        brought = _brought(held, read, clash, Path(file).name.split(".")[0])
+        brought = bring(held, read, clash, Path(file).name.split(".")[0])
     click.echo(
         words.english().text(
             "cli.imported",
@@ -89,17 +92,6 @@ def bring_in(path: Path | None, file: str, clash: Any) -> None:
             same=len(brought.same),
         )
     )
-
-
-def _brought(held: Library, read: bundle.Bundle, clash: exchange.Clash, source: str) -> exchange.Imported:
-    """Bring a bundle in as the window does: what is there under another id is recognised, a battle comes in with its armies."""
-    if not battles.holds_battle(read):
-        # Nobody is asked here, so what only has the name of something of mine never takes its place.
-        known = recognition.recognised(held, read, by_name=False)
-        return exchange.import_bundle(held, known, clash, source=source)
-    new = tuple(one.id for one in battles.kept_battle(held, read, source=source).new)
-    same = tuple(one.id for one in read.documents if one.id not in new)
-    return exchange.Imported(new, (), NOTHING, same[: len(read.documents) - len(new)])
 
 
 @library.command()

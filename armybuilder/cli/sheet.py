@@ -141,7 +141,9 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
     metavar="MM",
     help="For a printing shop: so many mm of paper beyond the cut on each side, 0 to 10.",
 )
-@click.option("--crop-marks", is_flag=True, help="For a printing shop: marks that show where to cut the page.")
+@click.option(
+    "--crop-marks", is_flag=True, help="For a printing shop: marks that show where to cut the page."
+)
 @click.option(
     "--pages",
     "chosen",

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 from armybuilder.cli.console import complain, say
 from armybuilder.errors import InputFault, message
-from armybuilder.library import backups, starter
+from armybuilder.library import backups, battles, exchange, recognition, starter
 from armybuilder.library.store import Library, default_path
+from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-__all__ = ["opened"]
+    from armybuilder.model.bundle import Bundle
+
+__all__ = ["bring", "opened"]
 
 
 @contextmanager
@@ -32,3 +35,14 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
         if write and library.read_only is not None:
             complain(say(library.read_only))
         yield library
+
+
+def bring(held: Library, read: Bundle, clash: exchange.Clash, source: str) -> exchange.Imported:
+    """Bring a bundle in as the window does: what is there under another id is recognised, a battle comes in with its armies."""
+    if not battles.holds_battle(read):
+        # Nobody is asked here, so what only has the name of something of mine never takes its place.
+        known = recognition.recognised(held, read, by_name=False)
+        return exchange.import_bundle(held, known, clash, source=source)
+    new = tuple(one.id for one in battles.kept_battle(held, read, source=source).new)
+    same = tuple(one.id for one in read.documents if one.id not in new)
+    return exchange.Imported(new, (), NOTHING, same[: len(read.documents) - len(new)])
