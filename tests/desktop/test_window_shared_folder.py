@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from armybuilder.desktop.sharing import folder_watch
 from armybuilder.desktop.sharing.folder_page import SharedFolderPage
@@ -63,12 +63,16 @@ def opened(qtbot: QtBot, window: MainWindow, folder: Path | None) -> SharedFolde
 
 
 def looked(qtbot: QtBot, window: MainWindow) -> None:
-    """Wait until the folder has been looked into, and all work is done."""
-    watch = window.folder
-    qtbot.waitUntil(
-        lambda: watch._answers is None and not watch._soon.isActive() and not window.desk.workers.busy(),
-        timeout=PATIENCE_MS,
-    )
+    """Wait until the folder has been looked into."""
+    qtbot.waitUntil(window.folder.at_rest, timeout=PATIENCE_MS)
+
+
+def asked(qtbot: QtBot, window: MainWindow, page: SharedFolderPage) -> QMessageBox:
+    """Bring the chosen file in and return the question about it."""
+    click(qtbot, page.bring)
+    qtbot.waitUntil(lambda: window.intake.box is not None, timeout=PATIENCE_MS)
+    assert window.intake.box is not None
+    return window.intake.box
 
 
 def rows(table: PlainTable) -> tuple[tuple[str, ...], ...]:
@@ -80,12 +84,11 @@ def click(qtbot: QtBot, button: Button) -> None:
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def press(qtbot: QtBot, window: MainWindow, name: str) -> None:
-    """Press a button of the import's question."""
-    box = window.intake.box
-    assert box is not None
+def press(qtbot: QtBot, window: MainWindow, box: QMessageBox, name: str) -> None:
+    """Press a button of the import's question and wait until the file is answered."""
     (button,) = (each for each in box.buttons() if each.objectName() == name)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.folder.news, timeout=PATIENCE_MS)
     looked(qtbot, window)
 
 
@@ -97,16 +100,13 @@ def test_what_differs_is_asked_about_and_asked_no_more_once_it_is_answered(
     ((file, said, _moment),) = rows(page.news)
     assert file == "Levy of spring.army"
     assert said == "one differs from yours, changed there after yours"
-    click(qtbot, page.bring)
-    looked(qtbot, window)
-    box = window.intake.box
-    assert box is not None
+    box = asked(qtbot, window, page)
     assert "Levy of spring" in box.text()
-    press(qtbot, window, "keep")
+    press(qtbot, window, box, "keep")
     assert window.session.documents["a-levy"].name == "Lowmoor Levy"
-    assert rows(page.news) == ()
     window.folder.look()
     looked(qtbot, window)
+    opened(qtbot, window, None)
     assert rows(page.news) == ()
     assert page.none.isVisible()
 
@@ -116,9 +116,7 @@ def test_theirs_is_taken_when_it_is_said_and_undo_brings_mine_back(
 ) -> None:
     spring(friend, folder)
     page = opened(qtbot, window, folder)
-    click(qtbot, page.bring)
-    looked(qtbot, window)
-    press(qtbot, window, "version")
+    press(qtbot, window, asked(qtbot, window, page), "version")
     assert window.session.documents["a-levy"].name == "Levy of spring"
     window.actions_["undo"].trigger()
     assert window.session.documents["a-levy"].name == "Lowmoor Levy"
@@ -129,10 +127,7 @@ def test_a_question_that_is_cancelled_is_no_answer(
 ) -> None:
     spring(friend, folder)
     page = opened(qtbot, window, folder)
-    click(qtbot, page.bring)
-    looked(qtbot, window)
-    assert window.intake.box is not None
-    window.intake.box.reject()
+    asked(qtbot, window, page).reject()
     window.folder.look()
     looked(qtbot, window)
     assert len(rows(page.news)) == 1
@@ -170,20 +165,20 @@ def test_an_army_is_published_by_a_button_and_somebody_else_s_file_is_asked_abou
     looked(qtbot, window)
     page.army.setCurrentIndex(page.army.findData("a-gate"))
     click(qtbot, page.publish)
+    qtbot.waitUntil((folder / "Our gate.army").is_file, timeout=PATIENCE_MS)
     looked(qtbot, window)
-    assert (folder / "Our gate.army").is_file()
     before = there.read_bytes()
     page.army.setCurrentIndex(page.army.findData("a-levy"))
     window.session.apply(set_field(window.session.documents["a-levy"], "notes", "Ours"))
     click(qtbot, page.publish)
-    looked(qtbot, window)
+    qtbot.waitUntil(lambda: page.box is not None, timeout=PATIENCE_MS)
     assert page.box is not None
     assert there.read_bytes() == before
     (beside,) = (each for each in page.box.buttons() if each.objectName() == "beside")
     qtbot.mouseClick(beside, Qt.MouseButton.LeftButton)
-    looked(qtbot, window)
+    qtbot.waitUntil((folder / f"{there.stem} (2).army").is_file, timeout=PATIENCE_MS)
     assert there.read_bytes() == before
-    assert (folder / f"{there.stem} (2).army").is_file()
+    looked(qtbot, window)
 
 
 def test_what_cannot_be_read_is_told_of_beside_what_can(
@@ -231,7 +226,6 @@ def test_a_folder_that_never_answers_holds_up_neither_the_window_nor_its_end(
     window.folder.begin()
     page = opened(qtbot, window, None)
     qtbot.waitUntil(lambda: "does not answer" in page.state.text(), timeout=PATIENCE_MS)
-    assert not window.desk.workers.busy()
     window.close()
     assert not window.isVisible()
     let_go.set()

@@ -58,6 +58,7 @@ class FolderWatch(QObject):
         self._answers: SimpleQueue[_Found] | None = None
         self._asked = 0.0
         self._again = False
+        self._judging = False
         self._stopped = threading.Event()
         self._watcher = QFileSystemWatcher(self)
         self._soon = Delay(self, _SOON_MS, self.look)
@@ -81,6 +82,10 @@ class FolderWatch(QObject):
         if self.folder() is not None:
             self._poll.start()
             self.look()
+
+    def at_rest(self) -> bool:
+        """Say whether no look is under way, and none is about to begin."""
+        return self._answers is None and not (self._judging or self._soon.isActive())
 
     def use(self, folder: Path | None) -> None:
         """Use another folder, or none. Raises InputFault where the library cannot be written."""
@@ -106,7 +111,7 @@ class FolderWatch(QObject):
         folder = self.folder()
         if folder is None or self._stopped.is_set():
             return
-        if self._answers is not None:
+        if self._answers is not None or self._judging:
             self._again = True
             return
         self._again = False
@@ -174,8 +179,6 @@ class FolderWatch(QObject):
             if not self._watcher.directories():
                 self._watcher.addPath(str(folder))
             self.changed.emit()
-            if self._again:
-                self._soon.start()
 
         def failed(error: BaseException) -> None:
             if isinstance(error, InputFault):
@@ -183,10 +186,17 @@ class FolderWatch(QObject):
             else:
                 self._desk.workers.fail(error)
 
+        def ended() -> None:
+            self._judging = False
+            if self._again:
+                self._soon.start()
+
+        self._judging = True
         self._desk.workers.run(
             lambda _job: (shared_folder.news(library, files.values()), shared_folder.behind(library)),
             done=done,
             failed=failed,
+            ended=ended,
         )
 
     def _unwatch(self) -> None:
