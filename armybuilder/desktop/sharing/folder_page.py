@@ -13,7 +13,7 @@ from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.saving import say_fault
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SharedFolderPage"]
 
+_ARMY_WIDE = 260
 _SHOWN = 3
 """So many names of what a file holds are listed."""
 
@@ -111,11 +112,17 @@ class SharedFolderPage(Page):
 
     def _row(self, *parts: QWidget) -> None:
         row = QHBoxLayout()
+        row.setSpacing(look().px(8))
         self.body.addWidget(Gap(8))
         self.body.addLayout(row)
         for part in parts:
             row.addWidget(part)
         row.addStretch(1)
+
+    def _measure(self) -> None:
+        super()._measure()
+        if hasattr(self, "army"):
+            self.army.setMinimumWidth(look().px(_ARMY_WIDE))
 
     def title(self) -> str:
         """Return the words on the tab."""
