@@ -31,6 +31,8 @@ __all__ = [
     "read_file",
     "read_stream",
     "resources",
+    "safe_name",
+    "write_new",
     "write_whole",
 ]
 
@@ -113,6 +115,24 @@ def read_stream(stream: BinaryIO, name: str, most: int = LARGEST) -> bytes:
     if len(data) > most:
         raise InputFault([message("paths.too_large", file=name, most=most // 1_000_000)])
     return data
+
+
+def safe_name(name: str) -> str:
+    """Return a name as a file can be called everywhere."""
+    kept = "".join(letter if letter.isalnum() or letter in " -_." else "-" for letter in name)
+    return kept.strip(" .")[:80] or "army"
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file where none is yet, whole or not at all. Raises FileExistsError where one is, OSError as `write_whole`."""
+    with path.open("xb"):
+        pass  # the name is ours from here on, whoever else wants it at this moment
+    try:
+        write_whole(path, data)
+    except OSError:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+        raise
 
 
 def write_whole(path: Path, data: bytes) -> None:

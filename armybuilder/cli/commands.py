@@ -164,6 +164,9 @@ class Group(Command, click.Group):
         super().add_command(cmd, name)
         if isinstance(cmd, Command):
             cmd.code = f"{self.code}.{cmd.name}"
+        if isinstance(cmd, Group):
+            for one in tuple(cmd.commands.values()):
+                cmd.add_command(one)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

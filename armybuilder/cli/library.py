@@ -13,11 +13,11 @@ from armybuilder.cli.console import complain, number, print_json, read_bundle, s
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, find_id
 from armybuilder.cli.progress import progress
-from armybuilder.cli.shelf import opened, ways_out
+from armybuilder.cli.shared_folder import folder
+from armybuilder.cli.shelf import bring, opened, ways_out
 from armybuilder.errors import InputFault, message
-from armybuilder.library import backups, battles, exchange, recognition, salvage
+from armybuilder.library import backups, exchange, salvage
 from armybuilder.model import bundle
-from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +36,9 @@ _JSON = option("--json", "as_json", is_flag=True)
 def library(context: click.Context, path: Path | None) -> None:
     """Look into the local library, and bring things in and out."""
     context.obj = path
+
+
+library.add_command(folder)
 
 
 @library.command("list", examples=("armybuilder library list --kind army",))
@@ -83,7 +86,7 @@ def bring_in(path: Path | None, file: str, clash: Any) -> None:
     """Bring in the documents of FILE (- for standard input), all or none."""
     read = read_bundle(file)
     with opened(path, write=True) as held, progress("cli.reading"):
-        brought = _brought(held, read, clash, Path(file).name.split(".")[0])
+        brought = bring(held, read, clash, Path(file).name.split(".")[0])
     click.echo(
         spoken().text(
             "cli.imported",
@@ -93,17 +96,6 @@ def bring_in(path: Path | None, file: str, clash: Any) -> None:
             same=len(brought.same),
         )
     )
-
-
-def _brought(held: Library, read: bundle.Bundle, clash: exchange.Clash, source: str) -> exchange.Imported:
-    """Bring a bundle in as the window does: what is there under another id is recognised, a battle comes in with its armies."""
-    if not battles.holds_battle(read):
-        # Nobody is asked here, so what only has the name of something of mine never takes its place.
-        known = recognition.recognised(held, read, by_name=False)
-        return exchange.import_bundle(held, known, clash, source=source, words=spoken())
-    new = tuple(one.id for one in battles.kept_battle(held, read, source=source).new)
-    same = tuple(one.id for one in read.documents if one.id not in new)
-    return exchange.Imported(new, (), NOTHING, same[: len(read.documents) - len(new)])
 
 
 @library.command(examples=('armybuilder library export "The Dyke Watch" -o given.army',))

@@ -97,6 +97,8 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
 @option("--first", "order", multiple=True, metavar="ENTRY")
 @option("--new-page", "breaks", multiple=True, metavar="ENTRY")
 @option("--ppi", type=Whole(20, 1200), default=150, show_default=True, metavar="N")
+@option("--bleed", type=click.FloatRange(0, 10), default=0, show_default=True, metavar="MM")
+@option("--crop-marks", is_flag=True)
 @option("--pages", "chosen", callback=lambda _context, _option, given: _pages(given), metavar="RANGE")
 @option("--every", is_flag=True)
 @shelved

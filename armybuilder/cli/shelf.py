@@ -6,18 +6,21 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from armybuilder.cli.console import complain, say
+from armybuilder.cli.language import spoken
 from armybuilder.errors import InputFault, message
-from armybuilder.library import backups, salvage, starter
+from armybuilder.library import backups, battles, exchange, recognition, salvage, starter
 from armybuilder.library.database import SPOILT
 from armybuilder.library.store import Library, default_path
+from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from armybuilder.errors import Message
+    from armybuilder.model.bundle import Bundle
 
-__all__ = ["opened", "ways_out"]
+__all__ = ["bring", "opened", "ways_out"]
 
 
 @contextmanager
@@ -61,3 +64,14 @@ def ways_out(path: Path | None) -> Iterator[Message]:
     read = salvage.readable(path)
     if read:
         yield message("cli.still_readable", count=len(read))
+
+
+def bring(held: Library, read: Bundle, clash: exchange.Clash, source: str) -> exchange.Imported:
+    """Bring a bundle in as the window does: what is there under another id is recognised, a battle comes in with its armies."""
+    if not battles.holds_battle(read):
+        # Nobody is asked here, so what only has the name of something of mine never takes its place.
+        known = recognition.recognised(held, read, by_name=False)
+        return exchange.import_bundle(held, known, clash, source=source, words=spoken())
+    new = tuple(one.id for one in battles.kept_battle(held, read, source=source).new)
+    same = tuple(one.id for one in read.documents if one.id not in new)
+    return exchange.Imported(new, (), NOTHING, same[: len(read.documents) - len(new)])

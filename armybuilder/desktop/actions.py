@@ -73,6 +73,7 @@ COMMANDS: tuple[Command, ...] = (
         ("export", QT_TRANSLATE_NOOP("Actions", "&Export…"), ("Ctrl+Shift+E",), Icon.DOWNLOAD),
         ("print", QT_TRANSLATE_NOOP("Actions", "&Print…"), ("Ctrl+P",), Icon.PRINT),
         (),
+        ("folder", QT_TRANSLATE_NOOP("Actions", "S&hared folder"), (), Icon.OPEN),
         ("settings", QT_TRANSLATE_NOOP("Actions", "&Settings"), ("Ctrl+,",), Icon.SETTINGS),
         (),
         ("close", QT_TRANSLATE_NOOP("Actions", "Cl&ose tab"), ("Ctrl+W",), Icon.CLOSE),

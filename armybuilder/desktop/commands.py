@@ -78,6 +78,7 @@ class Commands(QObject):
         do("normal", lambda: window.set_zoom(100))
         do("readings", self._readings)
         do("settings", self._settings)
+        do("folder", self._folder)
         do("magnify", self._magnify)
         do("fold", window.fold_library)
         do("find", window.seek)
@@ -194,6 +195,12 @@ class Commands(QObject):
 
         window, key = self._window, page_key("settings")
         window.show_page(key, lambda: SettingsPage(window.desk, key, window))
+
+    def _folder(self) -> None:
+        from armybuilder.desktop.sharing.folder_page import SharedFolderPage
+
+        window, key = self._window, page_key("folder")
+        window.show_page(key, lambda: SharedFolderPage(window.desk, key, window))
 
     def _readings(self) -> None:
         """Show the ledger, for the army in front where one is and it has readings of its own."""

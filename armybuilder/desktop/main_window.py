@@ -25,6 +25,7 @@ from armybuilder.desktop.page_kinds import is_page, is_scenario, page_for
 from armybuilder.desktop.reasons import Reasons
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged, Session
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
+from armybuilder.desktop.sharing.folder_watch import FolderWatch
 from armybuilder.desktop.status_bar import StatusLine
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
@@ -102,6 +103,8 @@ class MainWindow(QMainWindow):
         self._restore_frame()
         self._mark_reading()
         self.upkeep = BackgroundWork(self.desk, self)
+        self.folder = FolderWatch(self.desk, self)
+        self.folder.changed.connect(lambda: self.status.show_waiting(len(self.folder.news)))
         self.leaving = Closing(self)
         self.reasons = Reasons(self, self.say)
         self.wanted_again = False
@@ -576,6 +579,7 @@ class MainWindow(QMainWindow):
         self._keep_tabs()
         self._tabs_timer.stop()
         self.upkeep.stop()
+        self.folder.stop()
         for each in self.pages:
             each.leave()
         self.workers.close()

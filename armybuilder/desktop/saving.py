@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle, names_in, write
-from armybuilder.paths import NO_ROOM, write_whole
+from armybuilder.paths import NO_ROOM, safe_name, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,7 +28,6 @@ __all__ = [
     "ask_save",
     "export_path",
     "rescued",
-    "safe",
     "say_fault",
 ]
 
@@ -54,7 +53,7 @@ def ask_export(window: MainWindow, ids: Sequence[str] = ()) -> None:
         window.desk,
         window,
         _tr("Export"),
-        f"{safe(name)}.army",
+        f"{safe_name(name)}.army",
         _tr("Armies (*.army)"),
         lambda path: export_path(window.desk, keys, path),
     )
@@ -81,7 +80,7 @@ def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
 def ask_rescue(window: MainWindow, chosen: Callable[[Path], None]) -> None:
     """Ask for a place for documents that the library cannot take."""
     name = window.desk.words.text("desktop.rescued")
-    ask_save(window.desk, window, _tr("Export"), f"{safe(name)}.army", _tr("Armies (*.army)"), chosen)
+    ask_save(window.desk, window, _tr("Export"), f"{safe_name(name)}.army", _tr("Armies (*.army)"), chosen)
 
 
 def rescued(desk: Desk, documents: Sequence[AnyDocument], path: Path) -> bool:
@@ -122,12 +121,6 @@ def ask_save(
     dialog.finished.connect(lambda _result: dialog.deleteLater())
     dialog.open()
     return dialog
-
-
-def safe(name: str) -> str:
-    """Return a name as a file can be called everywhere."""
-    kept = "".join(letter if letter.isalnum() or letter in " -_." else "-" for letter in name)
-    return kept.strip(" .")[:80] or "army"
 
 
 def say_fault(desk: Desk, error: BaseException) -> None:

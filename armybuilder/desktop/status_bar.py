@@ -71,6 +71,11 @@ class StatusLine(QStatusBar):
         self._saved = file
         self.folder.show()
 
+    def show_waiting(self, count: int) -> None:
+        """Say how many files of the shared folder have something new, with a way there; nothing where none has."""
+        words = self._desk.words.text("shared_folder.waiting", count=count)
+        self.bits.show_bit("folder", words, Icon.OPEN).setVisible(count > 0)
+
     def _message_changed(self) -> None:
         """Take the folder away with the words that told of it."""
         self._saved = None
@@ -140,5 +145,7 @@ class StatusLine(QStatusBar):
             self.mode_pressed.emit()
         elif key == "readings":
             self._desk.command("readings")
+        elif key == "folder":
+            self._desk.command("folder")
         elif key == "zoom":
             self.zoom_pressed.emit()

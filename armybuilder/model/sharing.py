@@ -33,7 +33,17 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument, Bundle
 
-__all__ = ["LONGEST_CODE", "MOST_CODES", "Shared", "codes", "contents", "holds_line", "line", "read"]
+__all__ = [
+    "LONGEST_CODE",
+    "MOST_CODES",
+    "Shared",
+    "codes",
+    "contents",
+    "holds_line",
+    "line",
+    "read",
+    "read_any",
+]
 
 Shared = Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit | Army | Table
 
@@ -100,6 +110,12 @@ def read(text: str) -> tuple[Bundle, tuple[Message, ...]]:
     whole = {"format": bundle.FORMAT, "version": version, "readings": readings, "documents": documents}
     made, notes = bundle.read(json.dumps(whole))
     return bundle.Bundle(_with_own_ids(made.documents), made.readings), notes
+
+
+def read_any(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:
+    """Read an exchange file, or the line in a text; notes as in `read`. Raises InputFault for what is neither."""
+    text = data.decode("utf-8", "replace")
+    return read(text) if holds_line(text) and not text.lstrip().startswith("{") else bundle.read(data)
 
 
 def _with_named(shared: Shared, documents: Mapping[str, AnyDocument]) -> tuple[AnyDocument, ...]:

@@ -14,7 +14,19 @@ if TYPE_CHECKING:
     from armybuilder.sheets.content import DeckForm
     from armybuilder.sheets.options import Options, Paper
 
-__all__ = ["CARDS", "PAPERS", "Format", "Grid", "Size", "card_grid", "page_size", "shelves", "too_many"]
+__all__ = [
+    "CARDS",
+    "PAPERS",
+    "Format",
+    "Grid",
+    "Size",
+    "card_grid",
+    "mark_from",
+    "page_size",
+    "shelves",
+    "slug",
+    "too_many",
+]
 
 Format = Literal["pdf", "svg", "png"]
 
@@ -44,6 +56,20 @@ CARDS: dict[int, tuple[int, int]] = {4: (2, 2), 6: (2, 3), 9: (3, 3)}
 _SIDE, _TOP_AND_BOTTOM = 10.5, 13.5
 _NARROWEST, _LOWEST, _LOWEST_PICTURED = 60, 64, 105
 """A card of type at 100 % needs so many millimetres; larger type makes fewer and larger cards."""
+
+
+_MARK_GAP, _MARK = 3, 5
+"""Crop marks begin so many mm from where the page is cut, beyond the bleed, and are so long."""
+
+
+def mark_from(options: Options) -> float:
+    """Return how far crop marks begin from where the page is cut, mm; 0 where there are none."""
+    return max(options.bleed, _MARK_GAP) if options.crop_marks else 0
+
+
+def slug(options: Options) -> float:
+    """Return how much paper stands round the page that will be cut, mm on each side."""
+    return mark_from(options) + _MARK if options.crop_marks else options.bleed
 
 
 def page_size(options: Options) -> Size:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from armybuilder import errors
@@ -45,6 +45,7 @@ _PAPERS = ("a4", "letter")
 _CARDS = (4, 6, 9)
 _LEAST_TEXT, _MOST_TEXT = 100, 200
 _LEAST_PPI = 1
+_MOST_BLEED = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,8 @@ class Options:
     carries the army as QR codes. `order` are ids of the
     army's entries in the order they are printed, those not named follow; `breaks` are ids of entries that begin a
     page. `parts` are those of a pack. `template` names a set of the user's own templates, empty for ours. `terms` are what
-    another ruleset makes of the designs, None for sheets of the rules they are made for.
+    another ruleset makes of the designs, None for sheets of the rules they are made for. For a printing shop the page is
+    larger than the paper: by `bleed`, 0 to 10 mm on each side, and by room for `crop_marks`.
     """
 
     paper: Paper = "a4"
@@ -79,11 +81,18 @@ class Options:
     parts: tuple[Part, ...] = USUAL_PARTS
     template: str = ""
     terms: OwnTerms | None = None
+    bleed: float = 0
+    crop_marks: bool = False
 
     @property
     def scale(self) -> float:
         """How much larger than usual the type is set, 1 to 2."""
         return self.text_percent / 100
+
+    @property
+    def at_paper_size(self) -> Options:
+        """The same sheets on pages of the size of the paper, without bleed and crop marks."""
+        return replace(self, bleed=0, crop_marks=False) if self.bleed or self.crop_marks else self
 
 
 STANDARD = Options()
@@ -100,6 +109,7 @@ def checked(options: Options) -> Options:
         or any(not 0 <= count <= _MOST_COPIES for _, count in options.copies_of),
         "per": options.per not in {"unit", "type"},
         "ppi": options.ppi < _LEAST_PPI,
+        "bleed": not 0 <= options.bleed <= _MOST_BLEED,
     }
     faults = [errors.message(f"sheets.fault.options.{name}") for name, found in wrong.items() if found]
     if faults:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal, overload
 import typst
 
 from armybuilder import paths
-from armybuilder.sheets import filling, template_data, typst_folder, user_templates
+from armybuilder.sheets import filling, print_boxes, template_data, typst_folder, user_templates
 from armybuilder.sheets.options import STANDARD, checked
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def render(sheet: Sheet, form: Format, options: Options = STANDARD) -> bytes | l
             raise user_templates.fault(options.template, fault.message, fault.diagnostic) from fault
         raise
     if form == "pdf":
-        return made if isinstance(made, bytes) else b"".join(made)
+        return print_boxes.boxed(made if isinstance(made, bytes) else b"".join(made), options)
     return [made] if isinstance(made, bytes) else made
 
 
@@ -132,7 +132,7 @@ def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:
 def _ready(sheet: Sheet, options: Options) -> tuple[typst.Compiler, dict[str, str]]:
     """Return a compiler of this thread and what its template reads."""
     folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
-    given = template_data.given(filling.settled(sheet, options), options)
+    given = template_data.given(filling.settled(sheet, options.at_paper_size), options)
     foreign = _FOREIGN.search(given) is not None
     key = (folder, foreign)
     if key not in _compilers.made:

@@ -19,7 +19,7 @@ from armybuilder.sheets.content import (
     Templates,
     cards_of,
 )
-from armybuilder.sheets.layout import card_grid, page_size, shelves
+from armybuilder.sheets.layout import card_grid, mark_from, page_size, shelves, slug
 from armybuilder.sheets.signs import sign
 from armybuilder.sheets.typst_folder import picture_path, usable
 
@@ -47,7 +47,7 @@ _KINDS: dict[type[Any], str] = {
 def given(sheet: Sheet, options: Options) -> str:
     """Return the JSON that templates read.
 
-    `page` in mm, `scale` of the type, `ink_saver`, `labels`, the `signs` used by name, and `parts`: each with its
+    `page`, the `slug` round it and where crop marks begin in mm, `scale` of the type, `ink_saver`, `labels`, the `signs` used by name, and `parts`: each with its
     `part`, which names the function that sets it.
     """
     parts = sheet.sheets if isinstance(sheet, Pack) else (sheet,)
@@ -57,6 +57,8 @@ def given(sheet: Sheet, options: Options) -> str:
     data = {
         "name": sheet.name,
         "page": asdict(page_size(options)),
+        "slug": slug(options),
+        "mark_from": mark_from(options),
         "scale": options.scale,
         "ink_saver": options.ink_saver,
         "labels": labels,

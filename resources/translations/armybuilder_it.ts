@@ -1012,6 +1012,10 @@
         <translation>Stam&amp;pa…</translation>
     </message>
     <message>
+        <source>S&amp;hared folder</source>
+        <translation>Cartella &amp;condivisa</translation>
+    </message>
+    <message>
         <source>&amp;Settings</source>
         <translation>Imp&amp;ostazioni</translation>
     </message>
@@ -4693,6 +4697,10 @@
         <translation>Regolamento</translation>
     </message>
     <message>
+        <source>Bleed on each side</source>
+        <translation>Abbondanza su ogni lato</translation>
+    </message>
+    <message>
         <source>Save ink: no filled areas, no portraits</source>
         <translation>Risparmia inchiostro: niente fondi pieni né ritratti</translation>
     </message>
@@ -4703,6 +4711,10 @@
     <message>
         <source>Codes to scan on the summary</source>
         <translation>Codici da inquadrare nel sommario</translation>
+    </message>
+    <message>
+        <source>Crop marks</source>
+        <translation>Segni di taglio</translation>
     </message>
     <message>
         <source>all, or 1-3, 5</source>
@@ -4729,6 +4741,14 @@
         <translation>orizzontale</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>nessuna</translation>
+    </message>
+    <message>
+        <source>{0} mm</source>
+        <translation>{0} mm</translation>
+    </message>
+    <message>
         <source>unit</source>
         <translation>unità</translation>
     </message>
@@ -4745,8 +4765,16 @@
         <translation>Stampa al 100 %, senza adattare alla pagina: schede e sagome vengono nella loro vera misura.</translation>
     </message>
     <message>
+        <source>Only in files. Your own printer gets pages of the size of its paper, without them.</source>
+        <translation>Solo nei file. La tua stampante riceve pagine grandi come la sua carta, senza abbondanza né segni.</translation>
+    </message>
+    <message>
         <source>Sheets</source>
         <translation>Fogli</translation>
+    </message>
+    <message>
+        <source>For a printing shop</source>
+        <translation>Per la tipografia</translation>
     </message>
     <message>
         <source>left blank</source>
@@ -6172,6 +6200,105 @@
     <message>
         <source>Saved {0} in {1}</source>
         <translation>Salvati {0} in {1}</translation>
+    </message>
+</context>
+<context>
+    <name>SharedFolderPage</name>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Scegli una cartella…</translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation>Guarda ora</translation>
+    </message>
+    <message>
+        <source>Stop using it</source>
+        <translation>Non usarla più</translation>
+    </message>
+    <message>
+        <source>Choose a folder that the club shares: on a network, or one that a program keeps alike on all your computers. Nothing is brought in or overwritten before you are asked.</source>
+        <translation>Scegli una cartella che il circolo condivide: su una rete, o una che un programma tiene uguale su tutti i vostri computer. Niente viene importato o sostituito prima che ti sia chiesto.</translation>
+    </message>
+    <message>
+        <source>New in the folder</source>
+        <translation>Novità nella cartella</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>File</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>Che cosa c’è di nuovo</translation>
+    </message>
+    <message>
+        <source>Changed there</source>
+        <translation>Cambiato là</translation>
+    </message>
+    <message>
+        <source>Nothing new in the folder.</source>
+        <translation>Niente di nuovo nella cartella.</translation>
+    </message>
+    <message>
+        <source>Bring in…</source>
+        <translation>Importa…</translation>
+    </message>
+    <message>
+        <source>Leave out until it changes</source>
+        <translation>Ignora finché non cambia</translation>
+    </message>
+    <message>
+        <source>Files that cannot be read</source>
+        <translation>File che non si possono leggere</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished">Perché</translation>
+    </message>
+    <message>
+        <source>Army to publish</source>
+        <translation>Armata da pubblicare</translation>
+    </message>
+    <message>
+        <source>Publish</source>
+        <translation>Pubblica</translation>
+    </message>
+    <message>
+        <source>Cannot be read</source>
+        <translation>Non si possono leggere</translation>
+    </message>
+    <message>
+        <source>an army with its designs, as one file of the folder</source>
+        <translation>un’armata con i suoi progetti, in un file della cartella</translation>
+    </message>
+    <message>
+        <source>Shared folder</source>
+        <translation>Cartella condivisa</translation>
+    </message>
+    <message>
+        <source>Army Builder is looking into it…</source>
+        <translation>Army Builder sta guardando…</translation>
+    </message>
+    <message>
+        <source>Choose a file in the list</source>
+        <translation>Scegli un file nell’elenco</translation>
+    </message>
+    <message>
+        <source>There is no army yet</source>
+        <translation>Non c’è ancora un’armata</translation>
+    </message>
+    <message>
+        <source>Folder that the club shares</source>
+        <translation>Cartella che il circolo condivide</translation>
+    </message>
+    <message>
+        <source>Publish beside it under another name</source>
+        <translation>Pubblica accanto con un altro nome</translation>
+    </message>
+    <message>
+        <source>Replace it with mine</source>
+        <translation>Sostituisci con il mio</translation>
     </message>
 </context>
 <context>

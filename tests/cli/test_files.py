@@ -128,6 +128,17 @@ def test_the_cards_of_one_entry_are_printed_more_often(shell, starter, tmp_path)
     assert shell(*told, "-o", more, "--copies-of", "three").code == 2
 
 
+def test_a_sheet_for_a_printing_shop_has_bleed_and_crop_marks(shell, starter, tmp_path):
+    out = tmp_path / "shop.pdf"
+    told = ("sheet", f"{starter}#a-levy", "-o", out)
+    assert shell(*told, "--bleed", "3", "--crop-marks").code == 0
+    page = PdfReader(out).pages[0]
+    assert float(page.trimbox.width) == pytest.approx(210 * 72 / 25.4, abs=0.1)
+    assert float(page.bleedbox.width) == pytest.approx(216 * 72 / 25.4, abs=0.1)
+    assert float(page.mediabox.width) == pytest.approx(226 * 72 / 25.4, abs=0.1)
+    assert shell(*told, "--bleed", "30").code == 2
+
+
 @pytest.mark.parametrize("ruleset", ["edge", "phase", "manoeuvre", "initiative"])
 def test_a_sheet_is_printed_for_the_ruleset_it_is_to_fight_by(shell, starter, tmp_path, ruleset):
     """In other terms than the usual ones; what that ruleset does not have is refused in a line."""

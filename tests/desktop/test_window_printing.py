@@ -13,7 +13,9 @@ from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
 from armybuilder.desktop.printing import page_pictures
+from armybuilder.desktop.printing.options_panel import OptionsPanel
 from armybuilder.desktop.printing.page import PrintPage
+from armybuilder.desktop.workers import TaskControl
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import message
@@ -435,6 +437,30 @@ def test_a_campaign_s_damage_is_printed_or_left_blank(
     assert blank != scarred
     assert "1.1" not in words(page)
     assert "Away and damaged on day 0" in words(page)
+
+
+def test_bleed_and_crop_marks_are_saved_and_remembered_but_not_sent_to_a_printer(
+    qtbot: QtBot, window: MainWindow, page: PrintPage, tmp_path: Path
+) -> None:
+    """The pages shown and saved grow by the bleed and the marks; a printer gets pages of its paper's size."""
+    plain = page.preview._pages[0]
+    page.options.choose("bleed", "3")
+    qtbot.mouseClick(page.options.checks["crop_marks"], Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    assert page.options.options().crop_marks
+    ready(qtbot, page)
+    wide = page_pictures.shape(page.preview._pages[0], 192).width()
+    assert wide == pytest.approx(page_pictures.shape(plain, 192).width() + 16, abs=0.5)
+    out = tmp_path / "shop.pdf"
+    page.output.save(out, "pdf")
+    ready(qtbot, page)
+    saved = PdfReader(out).pages[0]
+    assert float(saved.trimbox.width) == pytest.approx(210 * 72 / 25.4, abs=0.1)
+    assert page.order is not None
+    (first, *_) = page.order.pictures(20, TaskControl(lambda _told: None))
+    assert page_pictures.shape(first, 20).width() == pytest.approx(210, abs=1.3)
+    again = OptionsPanel(page.desk)
+    qtbot.addWidget(again)
+    assert (again.options().bleed, again.options().crop_marks) == (3, True)
 
 
 def test_a_campaign_is_queued_and_its_sheet_shown(qtbot: QtBot, window: MainWindow, page: PrintPage) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 from armybuilder.desktop.library.code_pictures import PICTURES, is_picture, text_in, text_in_files
 from armybuilder.desktop.message_box import MessageBox
 from armybuilder.editing import whole_documents
-from armybuilder.errors import InputFault
+from armybuilder.errors import InputFault, message
 from armybuilder.model.bundle import Bundle, names_in
 from armybuilder.paths import read_file
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.errors import Message
     from armybuilder.library.exchange import Clash
+    from armybuilder.library.shared_folder import FolderFile
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words
@@ -53,6 +54,10 @@ def _inform(box: QMessageBox, words: str) -> None:
     label = box.findChild(QLabel, "qt_msgbox_informativelabel")
     if isinstance(label, QLabel):
         label.setTextFormat(Qt.TextFormat.PlainText)
+
+
+def _nothing() -> None:
+    """Do nothing where nobody wants to hear."""
 
 
 def files_in(data: QMimeData) -> tuple[Path, ...]:
@@ -131,6 +136,21 @@ class DocumentImport(QObject):
             begun.append(self._bring(read, partial(tell, pictures[0])))
         return begun
 
+    def bring_shared(self, path: Path, settled: Callable[[str], None]) -> Task:
+        """Bring in a file of the shared folder; `settled` hears the digest of what was read, once it is answered."""
+        digest = ""
+
+        def read() -> tuple[Bundle, tuple[Message, ...]]:
+            nonlocal digest
+            found = _read_shared(path)
+            digest = found.digest
+            if found.held is None:
+                raise InputFault([found.fault or message("shared_folder.fault.file_gone")])
+            return found.held, ()
+
+        source = path.name.split(".")[0]
+        return self._bring(read, partial(self._refuse_file, path), source, lambda: settled(digest))
+
     def paste(self) -> Task | None:
         """Bring in what the clipboard holds: the text of an exchange file, an army shared as a line, a picture of its codes."""
         clipboard = QGuiApplication.clipboard()
@@ -144,7 +164,7 @@ class DocumentImport(QObject):
 
     def bring_text(self, text: str) -> Task:
         """Bring in the text of an exchange file, or a line that was shared, with whatever stands around it."""
-        return self._bring(lambda: _parsed(text.encode()), self._refuse_text)
+        return self._bring(partial(_read_text, lambda: text), self._refuse_text)
 
     def bring_starter(self) -> Task:
         """Bring back what the library was begun with, as far as it is gone; what was changed since is asked about."""
@@ -159,8 +179,12 @@ class DocumentImport(QObject):
         read: Callable[[], tuple[Bundle, tuple[Message, ...]]],
         refused: Callable[[str], None],
         source: str = "",
+        settled: Callable[[], None] = _nothing,
     ) -> Task:
-        """Read off the main thread, and go on with what was read; `refused` is told why it cannot be."""
+        """Read off the main thread, and go on with what was read; `refused` is told why it cannot be.
+
+        `settled` hears that it was brought in, or that all that differs was answered with "keep mine".
+        """
         self._desk.session.keep()
         library = self._desk.session.library
 
@@ -178,16 +202,16 @@ class DocumentImport(QObject):
 
         return self._desk.workers.run(
             work,
-            done=lambda found: self._decide(found, refused),
+            done=lambda found: self._decide(found, refused, settled),
             failed=lambda error: self._fail(
                 error, refused, _tr("It is nothing of Army Builder’s, or damaged.")
             ),
         )
 
-    def _decide(self, found: _Read, refused: Callable[[str], None]) -> None:
+    def _decide(self, found: _Read, refused: Callable[[str], None], settled: Callable[[], None]) -> None:
         """Write what clashes with nothing; else ask what is to become of it."""
         if not found.clashes:
-            self._write(found, "version", refused)
+            self._write(found, "version", refused, settled)
             return
         names = ", ".join(document.name for document in found.clashes[:_NAMED])
         said = self._desk.words.text("desktop.clashes", count=len(found.clashes), names=names)
@@ -204,7 +228,7 @@ class DocumentImport(QObject):
         for clash, words in choices:
             button = box.addButton(words, QMessageBox.ButtonRole.AcceptRole)
             button.setObjectName(clash)
-            button.clicked.connect(lambda *_, chosen=clash: self._write(found, chosen, refused))
+            button.clicked.connect(lambda *_, chosen=clash: self._write(found, chosen, refused, settled))
         box.finished.connect(self._closed)
         self.box = box
         box.open()
@@ -248,7 +272,9 @@ class DocumentImport(QObject):
         self.box = box
         box.open()
 
-    def _write(self, found: _Read, clash: Clash, refused: Callable[[str], None]) -> None:
+    def _write(
+        self, found: _Read, clash: Clash, refused: Callable[[str], None], settled: Callable[[], None]
+    ) -> None:
         library, words = self._desk.session.library, self._desk.words
 
         def work(_job: TaskControl) -> _Brought:
@@ -258,9 +284,13 @@ class DocumentImport(QObject):
                 else _written(library, found.bundle, clash, words, found.source)
             )
 
+        def done(brought: _Brought) -> None:
+            settled()
+            self._show(brought, found.notes)
+
         self._desk.workers.run(
             work,
-            done=lambda brought: self._show(brought, found.notes),
+            done=done,
             failed=lambda error: self._fail(error, refused),
         )
 
@@ -295,24 +325,26 @@ class DocumentImport(QObject):
 
 def _read_file(file: Path) -> tuple[Bundle, tuple[Message, ...]]:
     """Read an exchange file. Raises OSError where it cannot be, InputFault where it is none."""
-    return _parsed(read_file(file))
+    from armybuilder.model import sharing
+
+    return sharing.read_any(read_file(file))
+
+
+def _read_shared(file: Path) -> FolderFile:
+    """Read a file of the shared folder. Raises InputFault where it is gone."""
+    from armybuilder.library.shared_folder import look_at
+
+    found = look_at(file)
+    if found is None:
+        raise InputFault([message("shared_folder.fault.file_gone")])
+    return found
 
 
 def _read_text(text: Callable[[], str]) -> tuple[Bundle, tuple[Message, ...]]:
     """Read what stands in codes. Raises InputFault where there are none, or they say something else."""
-    return _parsed(text().encode())
+    from armybuilder.model import sharing
 
-
-def _parsed(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:
-    """Read an exchange file, or the line in a text. Raises InputFault for what is neither."""
-    from armybuilder.model import bundle, sharing
-
-    text = data.decode("utf-8", "replace")
-    return (
-        sharing.read(text)
-        if sharing.holds_line(text) and not text.lstrip().startswith("{")
-        else bundle.read(data)
-    )
+    return sharing.read_any(text().encode())
 
 
 def _about(bundle: Bundle) -> str:

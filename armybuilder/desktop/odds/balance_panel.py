@@ -10,7 +10,7 @@ from armybuilder.counsel.balance import balance, described, scenario
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
-from armybuilder.desktop.saving import ask_save, safe, say_fault
+from armybuilder.desktop.saving import ask_save, say_fault
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.headings import DockHead
@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.errors import InputFault
-from armybuilder.paths import write_whole
+from armybuilder.paths import safe_name, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -187,7 +187,7 @@ class BalancePanel(WorkPanel):
         way = self._ways.get(self.table.current_key())
         if way is None:
             return None
-        name = f"{safe(_name(way.answer, self._desk.words))}.pdf"
+        name = f"{safe_name(_name(way.answer, self._desk.words))}.pdf"
         return ask_save(
             self._desk, self, self.tr("Print a sheet of it"), name, "PDF (*.pdf)", self.save_sheet
         )

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.references import named_by
-from armybuilder.desktop.saving import safe
 from armybuilder.model.readings import STANDARD
+from armybuilder.paths import safe_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -92,10 +92,10 @@ class PrintJob:
         return PrintedPages(pack, tuple(for_screen(pack, replace(self.options, ppi=SCREEN_PPI))))
 
     def pictures(self, ppi: int, work: TaskControl) -> list[bytes]:
-        """Return the pages as PNG."""
+        """Return the pages as PNG, as they go to a printer: of the size of its paper, whatever a shop is to get."""
         from armybuilder.sheets.render import render
 
-        return render(self.pack(work), "png", replace(self.options, ppi=ppi))
+        return render(self.pack(work), "png", replace(self.options.at_paper_size, ppi=ppi))
 
     def save(
         self, path: Path, form: Form, chosen: Collection[int] | None, work: TaskControl
@@ -115,7 +115,7 @@ class PrintJob:
         for key in dict.fromkeys(job.document for job in self.jobs):
             jobs = tuple(job for job in self.jobs if job.document == key)
             name = self.documents[key].name if key else self.words.text("desktop.print.part.templates")
-            found[_apart(safe(name), found)] = replace(self, jobs=jobs)
+            found[_apart(safe_name(name), found)] = replace(self, jobs=jobs)
         return found
 
 

@@ -24,11 +24,13 @@ if TYPE_CHECKING:
 
 __all__ = ["OptionsPanel"]
 
-_KEPT = ("paper", "lies", "text", "cards", "per")
+_KEPT = ("paper", "lies", "text", "cards", "per", "bleed")
 _OURS: Ruleset = "combat-action"
-_TICKS = ("ink_saver", "portraits", "codes")
+_TICKS = ("ink_saver", "portraits", "codes", "crop_marks")
 _SIZES = (100, 125, 150, 175, 200)
 _COPIES = (1, 2, 3, 4, 5, 6, 8, 10, 12)
+_BLEEDS = (2, 3, 4, 5)
+"""What printing shops ask for, in mm."""
 
 
 class OptionsPanel(SidePanel):
@@ -50,11 +52,13 @@ class OptionsPanel(SidePanel):
             "campaign": DropDown(self.tr("Campaign state")),
             "template": DropDown(self.tr("Templates")),
             "ruleset": DropDown(self.tr("Ruleset")),
+            "bleed": DropDown(self.tr("Bleed on each side")),
         }
         self.checks = {
             "ink_saver": TickBox(self.tr("Save ink: no filled areas, no portraits")),
             "portraits": TickBox(self.tr("Portraits")),
             "codes": TickBox(self.tr("Codes to scan on the summary")),
+            "crop_marks": TickBox(self.tr("Crop marks")),
         }
         self.pages = QLineEdit()
         self.pages.setPlaceholderText(self.tr("all, or 1-3, 5"))
@@ -87,6 +91,9 @@ class OptionsPanel(SidePanel):
             choices["copies"].add(str(count), str(count))
         for ruleset in get_args(Ruleset):
             choices["ruleset"].add(self._desk.words.text(f"editing.value.{ruleset}"), ruleset)
+        choices["bleed"].add(self.tr("none"), "0")
+        for bleed in _BLEEDS:
+            choices["bleed"].add(self.tr("{0} mm").format(bleed), str(bleed))
         choices["per"].add(self.tr("unit"), "unit")
         choices["per"].add(self.tr("type of model"), "type")
         self.checks["portraits"].setChecked(True)
@@ -116,11 +123,19 @@ class OptionsPanel(SidePanel):
                 "Print at 100 %, not fitted to the page: cards and templates come out at their true size."
             )
         )
+        self.shop = Text("", Role.SECONDARY, "ink3")
+        self.shop.setWordWrap(True)
+        self.shop.setText(
+            self.tr("Only in files. Your own printer gets pages of the size of its paper, without them.")
+        )
         self.add(DockHead(self.tr("Sheets")), top=0)
         self.add(fields)
-        self.add(*self.checks.values(), top=6)
+        self.add(*(check for key, check in self.checks.items() if key != "crop_marks"), top=6)
         self.add(self.own, top=6)
         self.add(self.hint, top=6)
+        self.add(DockHead(self.tr("For a printing shop")))
+        self.add(Field(captions["bleed"], self.choices["bleed"]), self.checks["crop_marks"])
+        self.add(self.shop, top=6)
         self.body.addStretch(1)
 
     def refresh(self) -> None:
@@ -159,6 +174,8 @@ class OptionsPanel(SidePanel):
             ink_saver=self.checks["ink_saver"].isChecked(),
             portraits=self.checks["portraits"].isChecked(),
             codes=self.checks["codes"].isChecked(),
+            bleed=float(said["bleed"]),
+            crop_marks=self.checks["crop_marks"].isChecked(),
         )
 
     def ruleset(self) -> Ruleset:

@@ -12,7 +12,8 @@ from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
-from armybuilder.desktop.saving import ask_save, safe, say_fault
+from armybuilder.desktop.saving import ask_save, say_fault
+from armybuilder.paths import safe_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,7 +148,7 @@ class Output:
 
     def ask_save(self, form: Form) -> None:
         """Ask for a place and save all sheets in one file, a file for each page in PNG and SVG."""
-        name = f"{safe(self._page.title().removeprefix(_tr('Print: ')))}.{form}"
+        name = f"{safe_name(self._page.title().removeprefix(_tr('Print: ')))}.{form}"
         kinds = f"{form.upper()} (*.{form})"
         ask_save(
             self._desk,

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.references import named_by
-from armybuilder.desktop.saving import safe, say_fault
+from armybuilder.desktop.saving import say_fault
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.sharing.qr_code import QrCode
 from armybuilder.desktop.theme import Role, look
@@ -21,7 +21,7 @@ from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model import sharing
-from armybuilder.paths import write_whole
+from armybuilder.paths import safe_name, write_whole
 from armybuilder.sheets import qr
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class SharePage(Page):
         self.desk.say(self.tr("The line is on the clipboard"))
 
     def _ask_save(self) -> None:
-        dialog = QFileDialog(self, self.tr("Save the codes"), f"{safe(self.title())}.svg", "SVG (*.svg)")
+        dialog = QFileDialog(self, self.tr("Save the codes"), f"{safe_name(self.title())}.svg", "SVG (*.svg)")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("svg")
         dialog.fileSelected.connect(lambda path: self.write_codes(Path(path)))

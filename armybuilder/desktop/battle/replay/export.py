@@ -15,9 +15,9 @@ from armybuilder.battle import record
 from armybuilder.battle.telling import log_files, replay
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.replay.pictures import Film, Sheet, ends_of_turns, png
-from armybuilder.desktop.saving import ask_save, safe, say_fault
+from armybuilder.desktop.saving import ask_save, say_fault
 from armybuilder.desktop.translation import language_of
-from armybuilder.paths import write_whole
+from armybuilder.paths import safe_name, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,7 +119,7 @@ class Export:
         told = self._page.told
         if told is None:
             return
-        name = f"{safe(self._called(told))}.{way.ending}"
+        name = f"{safe_name(self._called(told))}.{way.ending}"
         title = way.words.rstrip("\N{HORIZONTAL ELLIPSIS}")
         ask_save(
             self._desk,

@@ -16,7 +16,7 @@ from armybuilder.battle.terms import SIDES
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
-from armybuilder.desktop.saving import ask_save, safe, say_fault
+from armybuilder.desktop.saving import ask_save, say_fault
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
@@ -26,6 +26,7 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
+from armybuilder.paths import safe_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -236,7 +237,7 @@ class ReviewPage(Page):
         open_branch(desk, told, event, "", number)
 
     def _ask_save(self) -> None:
-        name = safe(kept_battles.called(self.told))
+        name = safe_name(kept_battles.called(self.told))
         kinds = self.tr("Sheets (*.pdf *.png *.svg *.html *.md *.txt)")
         ask_save(self.desk, self.window(), self.tr("Save the sheet"), f"{name}.pdf", kinds, self.write)
 

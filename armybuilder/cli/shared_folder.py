@@ -1,0 +1,186 @@
+"""`armybuilder library folder`: the folder that a club shares, from the shell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from armybuilder.cli.commands import Choice, Group, option
+from armybuilder.cli.console import complain, print_json, say
+from armybuilder.cli.language import spoken
+from armybuilder.cli.shelf import bring, opened
+from armybuilder.errors import InputFault, message
+from armybuilder.library import battles, exchange, recognition, shared_folder
+from armybuilder.model.bundle import Bundle
+
+if TYPE_CHECKING:
+    from armybuilder.library.shared_folder import FolderFile, FolderNews, Publishing
+    from armybuilder.library.store import Library
+
+__all__ = ["folder"]
+
+
+@click.group(cls=Group, examples=("armybuilder library folder use Club", "armybuilder library folder list"))
+def folder() -> None:
+    """Use a folder that a club shares: see what is new in it, bring it in, publish your own."""
+
+
+@folder.command("use", examples=("armybuilder library folder use Club",))
+@click.argument("place", type=click.Path(path_type=Path, file_okay=False), required=False, metavar="[PLACE]")
+@click.pass_obj
+def use(path: Path | None, place: Path | None) -> None:
+    """Use the folder PLACE from now on; without it, use none."""
+    if place is not None:
+        shared_folder.survey(place)
+    with opened(path, write=True) as held:
+        shared_folder.use_folder(held, place)
+    text = spoken().text
+    click.echo(
+        text("shared_folder.chosen", folder=str(place.absolute()))
+        if place
+        else text("shared_folder.forgotten")
+    )
+
+
+@folder.command("list", examples=("armybuilder library folder list",))
+@option("--json", "as_json", is_flag=True)
+@click.pass_obj
+def list_news(path: Path | None, *, as_json: bool) -> None:
+    """List the files with something new, and those that cannot be read."""
+    with opened(path, write=True) as held:
+        place, files, more = _survey(held)
+        news = shared_folder.news(held, files.values(), by_name=False)
+    faults = [file for file in files.values() if file.fault is not None]
+    if as_json:
+        print_json({"folder": str(place), "new": [*map(_record, news)], "faults": [*map(_fault, faults)]})
+        return
+    text = spoken().text
+    for one in news:
+        said = ", ".join(_said(one))
+        click.echo(f"{one.file.name}: {', '.join(one.names)} ({said})")
+    if not news:
+        click.echo(text("shared_folder.nothing"))
+    complain(*(f"{file.name}: {say(file.fault)}" for file in faults if file.fault is not None))
+    if more:
+        complain(text("shared_folder.more", count=more, most=shared_folder.MOST_FILES))
+
+
+@folder.command("take", examples=("armybuilder library folder take wardens.army --clash copy",))
+@click.argument("names", metavar="FILE...", nargs=-1, required=True)
+@option("--clash", type=Choice(["version", "copy", "keep"]))
+@click.pass_obj
+def take(path: Path | None, names: tuple[str, ...], clash: exchange.Clash | None) -> None:
+    """Bring in files of the folder; what differs from yours only with --clash."""
+    with opened(path, write=True) as held:
+        place = _place(held)
+        for name in names:
+            file = _readable(place, name)
+            brought = _brought(held, file, clash)
+            shared_folder.answer(held, [(file.name, file.digest)])
+            click.echo(
+                spoken().text(
+                    "cli.imported",
+                    new=len(brought.new),
+                    updated=len(brought.updated),
+                    copied=len(brought.copied),
+                    same=len(brought.same),
+                )
+            )
+
+
+@folder.command("ignore", examples=("armybuilder library folder ignore wardens.army",))
+@click.argument("names", metavar="FILE...", nargs=-1, required=True)
+@click.pass_obj
+def ignore(path: Path | None, names: tuple[str, ...]) -> None:
+    """List files of the folder no more until they change."""
+    with opened(path, write=True) as held:
+        place = _place(held)
+        files = [_readable(place, name) for name in names]
+        shared_folder.answer(held, [(file.name, file.digest) for file in files])
+    for file in files:
+        click.echo(spoken().text("shared_folder.ignored", file=file.name))
+
+
+@folder.command("publish", examples=('armybuilder library folder publish "Fen Gate Patrol"',))
+@click.argument("armies", metavar="ARMY...", nargs=-1, required=True)
+@option("--clash", type=Choice(["ask", "replace", "beside"]), default="ask", show_default=True)
+@click.pass_obj
+def publish(path: Path | None, armies: tuple[str, ...], clash: Publishing) -> None:
+    """Write armies of the library, by id or name, to the folder."""
+    with opened(path, write=True) as held:
+        place = _place(held)
+        for name in armies:
+            made = _published(held, place, find_id(held, name, ("army",)), clash)
+            click.echo(spoken().text("shared_folder.published", file=str(made)))
+
+
+def _published(held: Library, place: Path, army_id: str, clash: Publishing) -> Path:
+    """Publish; what stands in the way is told with what can be chosen."""
+    try:
+        return shared_folder.publish(held, place, army_id, clash)
+    except InputFault as fault:
+        code = fault.faults[0].code
+        if code in {shared_folder.TAKEN_NAME, shared_folder.CHANGED_THERE}:
+            raise InputFault([message("shared_folder.fault.publish_how", fault=fault.faults[0])]) from fault
+        raise
+
+
+def _place(held: Library) -> Path:
+    """Return the folder that is used. Raises InputFault where none is."""
+    kept = shared_folder.remembered(held).folder
+    if not kept:
+        raise InputFault([message("shared_folder.none")])
+    return Path(kept)
+
+
+def _survey(held: Library) -> tuple[Path, dict[str, FolderFile], int]:
+    place = _place(held)
+    return place, *shared_folder.survey(place, shared_folder.remembered(held).known)
+
+
+def _readable(place: Path, name: str) -> FolderFile:
+    """Read a file of the folder. Raises InputFault where it is not there, or cannot be read."""
+    file = shared_folder.look_at(place / Path(name).name)
+    if file is None:
+        raise InputFault([message("cli.unreadable", file=name, why=message("cli.why.ENOENT"))])
+    if file.held is None:
+        why = say(file.fault) if file.fault else ""
+        raise InputFault([message("cli.unreadable", file=name, why=why)])
+    return file
+
+
+def _brought(held: Library, file: FolderFile, clash: exchange.Clash | None) -> exchange.Imported:
+    """Bring a file in. Raises InputFault where something differs and nobody said what becomes of it."""
+    read = file.held or Bundle(())
+    if clash is None and not battles.holds_battle(read):
+        other = exchange.clashes(held, recognition.recognised(held, read, by_name=False))
+        if other:
+            names = ", ".join(one.name for one in other)
+            raise InputFault([message("shared_folder.differs", file=file.name, names=names)])
+    return bring(held, read, clash or "keep", file.name.split(".")[0])
+
+
+def _said(one: FolderNews) -> list[str]:
+    text = spoken().text
+    said = [text("shared_folder.new", count=one.new)] if one.new else []
+    if one.other:
+        said.append(text("shared_folder.other", count=one.other))
+        said.append(text("shared_folder.newer" if one.newer else "shared_folder.older"))
+    return said
+
+
+def _record(one: FolderNews) -> dict[str, Any]:
+    return {
+        "file": one.file.name,
+        "names": list(one.names),
+        "new": one.new,
+        "different": one.other,
+        "changed_there": one.file.changed.isoformat(),
+        "changed_here": None if one.mine is None else one.mine.isoformat(),
+    }
+
+
+def _fault(file: FolderFile) -> dict[str, Any]:
+    return {"file": file.name, "why": say(file.fault) if file.fault is not None else ""}

@@ -1,0 +1,105 @@
+"""The folder that a club shares, from the shell: two members, one folder."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from armybuilder.library.store import Library
+
+
+@pytest.fixture
+def club(tmp_path):
+    place = tmp_path / "club"
+    place.mkdir()
+    return place
+
+
+@pytest.fixture
+def member(shell, starter, tmp_path, club):
+    """Return how a member of the club runs a command on a library of their own."""
+
+    def run(who, *told):
+        library = tmp_path / f"{who}.db"
+        if not library.exists():
+            assert shell("library", "--library", library, "import", starter).code == 0
+            assert shell("library", "--library", library, "folder", "use", club).code == 0
+        return shell("library", "--library", library, "folder", *told)
+
+    return run
+
+
+def rename(tmp_path, who, name):
+    with Library.open(tmp_path / f"{who}.db") as library:
+        library.save([library.fetch("a-levy").model_copy(update={"name": name})])
+
+
+def name_of(tmp_path, who):
+    with Library.open(tmp_path / f"{who}.db") as library:
+        return library.fetch("a-levy").name
+
+
+def test_an_army_goes_from_one_member_to_another(member, tmp_path):
+    """What differs is taken only with --clash, and is listed no more once it was answered."""
+    assert member("ann", "publish", "a-levy").code == 0
+    assert "Nothing new" in member("bob", "list").out
+    rename(tmp_path, "ann", "Levy of spring")
+    ran = member("ann", "publish", "a-levy")
+    assert ran.code == 0, ran.err
+    (one,) = json.loads(member("bob", "list", "--json").out)["new"]
+    assert (one["names"], one["new"], one["different"]) == (["Levy of spring"], 0, 1)
+    assert "one differs from yours" in member("bob", "list").out
+    refused = member("bob", "take", one["file"])
+    assert refused.code == 1
+    assert "--clash" in refused.err
+    assert name_of(tmp_path, "bob") == "Lowmoor Levy"
+    assert member("bob", "take", one["file"], "--clash", "version").code == 0
+    assert name_of(tmp_path, "bob") == "Levy of spring"
+    assert "Nothing new" in member("bob", "list").out
+
+
+def test_what_is_ignored_is_listed_again_when_it_changes(member, tmp_path, club):
+    member("ann", "publish", "a-levy")
+    member("bob", "list")
+    rename(tmp_path, "ann", "Levy of spring")
+    member("ann", "publish", "a-levy")
+    (file,) = (one.name for one in club.iterdir())
+    assert member("bob", "ignore", file).code == 0
+    assert "Nothing new" in member("bob", "list").out
+    rename(tmp_path, "ann", "Levy of summer")
+    member("ann", "publish", "a-levy")
+    assert "Levy of summer" in member("bob", "list").out
+
+
+def test_somebody_else_s_file_is_replaced_only_when_it_is_said(member, tmp_path, club):
+    member("ann", "publish", "a-levy")
+    member("bob", "list")
+    with Library.open(tmp_path / "bob.db") as library:
+        library.save([library.fetch("a-levy").model_copy(update={"notes": "Bob's"})])
+    (file,) = club.iterdir()
+    before = file.read_bytes()
+    refused = member("bob", "publish", "Lowmoor Levy")
+    assert refused.code == 1
+    assert "not from you" in refused.err
+    assert "beside" in refused.err
+    assert member("bob", "publish", "Lowmoor Levy", "--clash", "beside").code == 0
+    assert file.read_bytes() == before
+    assert sorted(one.name for one in club.iterdir()) == ["Lowmoor Levy (2).army", "Lowmoor Levy.army"]
+
+
+def test_broken_files_and_a_folder_that_is_gone_are_told_of(member, club, shell, tmp_path):
+    (club / "half.army").write_text('{"format": "armybuilder", "vers', encoding="utf-8")
+    ran = member("ann", "list")
+    assert ran.code == 0
+    assert "half.army" in ran.err
+    assert member("ann", "take", "half.army").code == 1
+    assert member("ann", "take", "nobody.army").code == 1
+    (club / "half.army").unlink()
+    club.rmdir()
+    ran = member("ann", "list")
+    assert ran.code == 1
+    assert "cannot be reached" in ran.err
+    assert member("ann", "use").code == 0
+    assert "No shared folder is chosen" in member("ann", "list").err
+    assert shell("library", "--library", tmp_path / "ann.db", "folder", "use", club).code != 0

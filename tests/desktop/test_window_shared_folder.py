@@ -1,0 +1,243 @@
+"""A folder that a club shares, in the window: what is new is offered and asked about, one's own is published by a button."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from armybuilder.desktop.sharing import folder_watch
+from armybuilder.desktop.sharing.folder_page import SharedFolderPage
+from armybuilder.editing.fields import set_field
+from armybuilder.library import shared_folder, starter
+from armybuilder.library.store import Library
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.widgets.buttons import Button
+    from armybuilder.desktop.widgets.table import PlainTable
+
+PATIENCE_MS = 30_000
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "club"
+    place.mkdir()
+    return place
+
+
+@pytest.fixture
+def friend(tmp_path: Path) -> Iterator[Library]:
+    with Library.open(tmp_path / "friend.db") as opened:
+        starter.fill(opened)
+        yield opened
+
+
+def spring(friend: Library, folder: Path, name: str = "Levy of spring") -> Path:
+    """Let a friend rename an army and publish it."""
+    friend.save([friend.fetch("a-levy").model_copy(update={"name": name})])
+    return shared_folder.publish(friend, folder, "a-levy")
+
+
+def opened(qtbot: QtBot, window: MainWindow, folder: Path | None) -> SharedFolderPage:
+    """Open the page by its command and choose a folder in the dialog."""
+    window.actions_["folder"].trigger()
+    page = window.page()
+    assert isinstance(page, SharedFolderPage)
+    if folder is not None:
+        click(qtbot, page.choose)
+        (dialog,) = window.findChildren(QFileDialog)
+        dialog.fileSelected.emit(str(folder))
+        dialog.close()
+        looked(qtbot, window)
+    return page
+
+
+def looked(qtbot: QtBot, window: MainWindow) -> None:
+    """Wait until the folder has been looked into."""
+    qtbot.waitUntil(window.folder.at_rest, timeout=PATIENCE_MS)
+
+
+def asked(qtbot: QtBot, window: MainWindow, page: SharedFolderPage) -> QMessageBox:
+    """Bring the chosen file in and return the question about it."""
+    click(qtbot, page.bring)
+    qtbot.waitUntil(lambda: window.intake.box is not None, timeout=PATIENCE_MS)
+    assert window.intake.box is not None
+    return window.intake.box
+
+
+def rows(table: PlainTable) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of a table, without its headings."""
+    return table.as_table()[1:]
+
+
+def click(qtbot: QtBot, button: Button) -> None:
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def press(qtbot: QtBot, window: MainWindow, box: QMessageBox, name: str) -> None:
+    """Press a button of the import's question and wait until the file is answered."""
+    (button,) = (each for each in box.buttons() if each.objectName() == name)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.folder.news, timeout=PATIENCE_MS)
+    looked(qtbot, window)
+
+
+def test_what_differs_is_asked_about_and_asked_no_more_once_it_is_answered(
+    qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
+) -> None:
+    spring(friend, folder)
+    page = opened(qtbot, window, folder)
+    ((file, said, _moment),) = rows(page.news)
+    assert file == "Levy of spring.army"
+    assert said == "one differs from yours, changed there after yours"
+    box = asked(qtbot, window, page)
+    assert "Levy of spring" in box.text()
+    press(qtbot, window, box, "keep")
+    assert window.session.documents["a-levy"].name == "Lowmoor Levy"
+    window.folder.look()
+    looked(qtbot, window)
+    opened(qtbot, window, None)
+    assert rows(page.news) == ()
+    assert page.none.isVisible()
+
+
+def test_theirs_is_taken_when_it_is_said_and_undo_brings_mine_back(
+    qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
+) -> None:
+    spring(friend, folder)
+    page = opened(qtbot, window, folder)
+    press(qtbot, window, asked(qtbot, window, page), "version")
+    assert window.session.documents["a-levy"].name == "Levy of spring"
+    window.actions_["undo"].trigger()
+    assert window.session.documents["a-levy"].name == "Lowmoor Levy"
+
+
+def test_a_question_that_is_cancelled_is_no_answer(
+    qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
+) -> None:
+    spring(friend, folder)
+    page = opened(qtbot, window, folder)
+    asked(qtbot, window, page).reject()
+    window.folder.look()
+    looked(qtbot, window)
+    assert len(rows(page.news)) == 1
+    click(qtbot, page.ignore)
+    looked(qtbot, window)
+    assert rows(page.news) == ()
+
+
+def test_a_file_that_comes_while_the_window_is_open_is_told_of_in_the_status_line(
+    qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
+) -> None:
+    """Nobody has to look: the system says that the folder changed, and a press leads to the page."""
+    opened(qtbot, window, folder)
+    window.close_page(0)
+    spring(friend, folder)
+    qtbot.waitUntil(lambda: bool(window.folder.news), timeout=PATIENCE_MS)
+    bit = window.status.bits._bits["folder"]
+    assert bit.isVisible()
+    assert bit.text() == "1 file in the shared folder has something new"
+    qtbot.mouseClick(bit, Qt.MouseButton.LeftButton)
+    assert isinstance(window.page(), SharedFolderPage)
+    window.folder.answered(window.folder.news[0].file.name, window.folder.news[0].file.digest)
+    assert not bit.isVisible()
+    looked(qtbot, window)
+
+
+def test_an_army_is_published_by_a_button_and_somebody_else_s_file_is_asked_about(
+    qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
+) -> None:
+    there = spring(friend, folder, "Lowmoor Levy of ours")
+    page = opened(qtbot, window, folder)
+    window.session.apply(set_field(window.session.documents["a-levy"], "name", "Lowmoor Levy of ours"))
+    window.session.apply(set_field(window.session.documents["a-gate"], "name", "Our gate"))
+    window.session.keep()
+    looked(qtbot, window)
+    page.army.setCurrentIndex(page.army.findData("a-gate"))
+    click(qtbot, page.publish)
+    qtbot.waitUntil((folder / "Our gate.army").is_file, timeout=PATIENCE_MS)
+    looked(qtbot, window)
+    before = there.read_bytes()
+    page.army.setCurrentIndex(page.army.findData("a-levy"))
+    window.session.apply(set_field(window.session.documents["a-levy"], "notes", "Ours"))
+    click(qtbot, page.publish)
+    qtbot.waitUntil(lambda: page.box is not None, timeout=PATIENCE_MS)
+    assert page.box is not None
+    assert there.read_bytes() == before
+    (beside,) = (each for each in page.box.buttons() if each.objectName() == "beside")
+    qtbot.mouseClick(beside, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil((folder / f"{there.stem} (2).army").is_file, timeout=PATIENCE_MS)
+    assert there.read_bytes() == before
+    looked(qtbot, window)
+
+
+def test_what_cannot_be_read_is_told_of_beside_what_can(
+    qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
+) -> None:
+    whole = spring(friend, folder).read_bytes()
+    (folder / "half.army").write_bytes(whole[: len(whole) // 2])
+    page = opened(qtbot, window, folder)
+    assert len(rows(page.news)) == 1
+    ((file, why),) = rows(page.faulty)
+    assert file == "half.army"
+    assert len(why) > 10
+
+
+def test_a_folder_that_is_gone_is_told_quietly_and_found_again(
+    qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
+) -> None:
+    page = opened(qtbot, window, folder)
+    folder.rmdir()
+    window.folder.look()
+    looked(qtbot, window)
+    assert "cannot be reached" in page.state.text()
+    assert window.status.currentMessage() == ""
+    folder.mkdir()
+    spring(friend, folder)
+    window.folder.look()
+    looked(qtbot, window)
+    assert "one file" in page.state.text()
+    assert len(rows(page.news)) == 1
+
+
+def test_a_folder_that_never_answers_holds_up_neither_the_window_nor_its_end(
+    qtbot: QtBot, window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The share hangs: the page says so, everything else works, and closing does not wait for it."""
+    let_go = threading.Event()
+
+    def hang(*_: object) -> tuple[dict[str, object], int]:
+        let_go.wait(30)
+        return {}, 0
+
+    monkeypatch.setattr(shared_folder, "survey", hang)
+    monkeypatch.setattr(folder_watch, "_SLOW_S", 0)
+    shared_folder.use_folder(window.session.library, folder)
+    window.folder.begin()
+    page = opened(qtbot, window, None)
+    qtbot.waitUntil(lambda: "does not answer" in page.state.text(), timeout=PATIENCE_MS)
+    window.close()
+    assert not window.isVisible()
+    let_go.set()
+
+
+def test_the_folder_is_remembered_and_can_be_left(
+    qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
+) -> None:
+    spring(friend, folder)
+    page = opened(qtbot, window, folder)
+    assert shared_folder.remembered(window.session.library).folder == str(folder)
+    click(qtbot, page.leave_it)
+    assert not page.news.isVisible()
+    assert "No shared folder" in page.place.text()
+    assert window.folder.folder() is None
