@@ -108,14 +108,7 @@ _OF_A_DESIGN = {"roster", "cards", "portraits", "machines", "pack"}
 def _check_kind(document: Document | None, layout: str) -> None:
     """Raise InputFault where a layout is of another kind of document, and say what can be printed of this one."""
     if layout == "scenario" and not isinstance(document, Battle):
-        raise errors.InputFault(
-            [
-                errors.message(
-                    "sheets.fault.no_battle",
-                    name=document.name if document else errors.message("sheets.kind.army"),
-                )
-            ]
-        )
+        raise errors.InputFault([errors.message("sheets.fault.no_battle")])
     if is_printable(document) and layout not in _OF_A_DESIGN:
         kind = errors.message(f"sheets.kind.{document.kind}")
         raise errors.InputFault(
