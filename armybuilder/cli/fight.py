@@ -377,7 +377,8 @@ def verdict_lines(setup: Setup, found: Sequence[Verdict]) -> list[str]:
         shares = (count / one.odds.battles for count in (one.odds.left, one.odds.draw, one.odds.right))
         cells = "".join(f"{percent(share):>9}" for share in shares)
         standing = said.text(f"counsel.verdicts.standing.{one.standing}")
-        lines.append(f"  {name:<20.20}{cells}   {percent(one.share)} ±{percent(one.half)}, {standing}")
+        low, high = map(percent, one.interval)
+        lines.append(f"  {name:<20.20}{cells}   {percent(one.share):>7}   {low} – {high}, {standing}")
     return [*lines, say(every_ruleset.summary(found, left))]
 
 

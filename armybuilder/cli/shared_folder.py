@@ -10,6 +10,7 @@ import click
 from armybuilder.cli.commands import Choice, Group, option
 from armybuilder.cli.console import complain, print_json, say
 from armybuilder.cli.language import spoken
+from armybuilder.cli.named import find_id
 from armybuilder.cli.shelf import bring, opened
 from armybuilder.errors import InputFault, message
 from armybuilder.library import battles, exchange, recognition, shared_folder

@@ -125,7 +125,10 @@ def sheet(
     with progress("cli.printing") as moved:
         done = 0
         for file in files:
-            for document, read in _chosen(named(file, shelf), army_id, every=every, kind=_KINDS.get(layout)):
+            held = named(file, shelf)
+            for document, read in _chosen(
+                held, army_id, options.campaign, every=every, kind=_KINDS.get(layout)
+            ):
                 if not every:
                     _check_entries(document, options)
                 target = _apart(out, document.name, taken) if every else out
@@ -146,7 +149,7 @@ def _in_terms(options: Options, ruleset: Ruleset, document: AnyDocument, read: b
 
 
 def _chosen(
-    found: Named, army_id: str | None, *, every: bool, kind: type[Battle | Campaign] | None
+    found: Named, army_id: str | None, campaign: str, *, every: bool, kind: type[Battle | Campaign] | None
 ) -> Iterator[tuple[AnyDocument, bundle.Bundle]]:
     """Yield the documents that are to be printed. Raises InputFault where the choice is not clear."""
     read = found.bundle
@@ -154,16 +157,26 @@ def _chosen(
         armies = [one for one in found.chosen() if isinstance(one, Army)]
         yield from ((army, read) for army in armies or [one_army(found.chosen(), found.file)])
         return
-    asked = army_id or found.asked
+    there = bundle.index(read.documents)
+    asked = army_id or found.asked or (campaign if kind is Campaign and campaign in there else None)
     alone = [one for one in read.documents if kind is not None and isinstance(one, kind)]
     if asked is None and len(alone) == 1:
         yield alone[0], read
         return
-    design = bundle.index(read.documents).get(asked) if asked else None
+    if kind is not None and asked is None:
+        raise _unclear(found.file, "campaign" if kind is Campaign else "scenario", alone)
+    design = there.get(asked) if asked else None
     if design is not None and not isinstance(design, Army):
         yield design, read
     else:
         yield one_army(read.documents, found.file, asked), read
+
+
+def _unclear(file: str, layout: str, alone: list[Battle | Campaign]) -> InputFault:
+    """Return what keeps a layout from being printed of a file: it holds nothing of its kind, or several."""
+    names = ", ".join(f"{one.name} ({one.id})" for one in alone)
+    code = f"sheets.fault.{'several' if alone else 'in_file'}.{layout}"
+    return InputFault([message(code, file=file, count=len(alone), names=names)])
 
 
 def _check_entries(document: AnyDocument, options: Options) -> None:

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.resolve import RULESETS
-from armybuilder.battle.series.odds import Z_95, odds
+from armybuilder.battle.series.odds import Z_95, odds, wilson
 from armybuilder.errors import InputFault, Message, message
 
 if TYPE_CHECKING:
@@ -44,6 +44,15 @@ class Verdict:
     def half(self) -> float:
         """Half of the share's 95 % interval, one half where nothing is counted."""
         return self._interval()[1]
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The ends of the share's 95 % interval, 0 to 1; where all or nothing was won it is Wilson's, on one side only."""
+        if self.odds is not None and self.share in {0, 1}:
+            low, high = wilson(self.odds.left, self.odds.battles)
+            return (low, 1.0) if self.share else (0.0, high)
+        middle, half = self._interval()
+        return max(0.0, middle - half), min(1.0, middle + half)
 
     def _interval(self) -> tuple[float, float]:
         """Return middle and half width of the mean of battles worth 1, a half or 0.

@@ -85,6 +85,7 @@ def _content(
     date: str,
     told: Callable[[int, int], None] | None,
 ) -> Sheet:
+    _check_kind(document, layout)
     if document is None or (isinstance(document, Army) and layout != "campaign"):
         return _of_army(document, documents, layout, options, readings, words, date, told)
     if layout == "campaign" and isinstance(document, Army):
@@ -98,6 +99,21 @@ def _content(
         return _of_design(made, layout, options, words)
     kind = errors.message(f"sheets.kind.{getattr(document, 'kind', 'army')}")
     raise errors.InputFault([errors.message("sheets.fault.no_sheet", name=document.name, kind=kind)])
+
+
+_OF_A_DESIGN = {"roster", "cards", "portraits", "machines", "pack"}
+"""The layouts that of a design by itself are its card."""
+
+
+def _check_kind(document: Document | None, layout: str) -> None:
+    """Raise InputFault where a layout is of another kind of document, and say what can be printed of this one."""
+    if layout == "scenario" and not isinstance(document, Battle):
+        raise errors.InputFault([errors.message("sheets.fault.no_battle")])
+    if is_printable(document) and layout not in _OF_A_DESIGN:
+        kind = errors.message(f"sheets.kind.{document.kind}")
+        raise errors.InputFault(
+            [errors.message("sheets.fault.only_card", name=document.name, kind=kind, layout=layout)]
+        )
 
 
 DECKS: dict[str, DeckForm] = {"cards": "card", "portraits": "portrait", "machines": "page"}

@@ -1,6 +1,6 @@
 """How sheets share out their pages: the roster on the first page where it fits, none nearly empty that need not be.
 
-Where the last page of a sheet would be less than a third full, its rows stand closer if that saves the page; else all its
+A page in columns has them level. Where the last page of a sheet would be less than a third full, its rows stand closer if that saves the page; else all its
 pages end a little higher, so that they are about as full as each other. The size of the type never changes. What is worked
 out here is measured by typst and remembered, so a sheet that is set again costs nothing more.
 """
@@ -33,6 +33,12 @@ LEAST_FILL = 1 / 3
 _CLOSER = (0.85, 0.7)
 _SPARE = (1.03, 1.08, 1.15, 1.25)
 """How much more than its share a page may have to take, since rows and sections are not cut."""
+
+_HALVINGS = 4
+"""So often is the height halved at which columns are level: a sixteenth of what is free is seen by nobody."""
+
+_FEW_ROWS = 12
+"""A sheet of fewer rows is read best in one column."""
 
 _SIDE, _TOP, _FOOT, _FOOT_TYPE, _GUTTER, _COLUMN = 10.5, 10.5, 10, 6, 6, 58
 """Margins of `house.typ` and columns of `listing.typ`, mm; the foot grows with the type."""
@@ -90,12 +96,28 @@ def _settled(part: SheetPart, options: Options) -> SheetPart:
     if not isinstance(part, Roster | Listing) or not 0 < _rows(part) <= _MOST_ROWS or _is_given(part):
         return part
     first = _measured(part, options)
-    if first.pages == 1 or first.last >= LEAST_FILL:
+    if first.pages == 1:
+        return _level(part, first, options)
+    if first.last >= LEAST_FILL:
         return part
     for tried in (*_closer(part), *_balanced(part, first, options)):
         found = _measured(tried, options)
         if found.pages < first.pages + (tried.slack > 0) and (found.pages == 1 or found.last >= LEAST_FILL):
             return tried
+    return part
+
+
+def _level(part: Roster | Listing, first: _Measure, options: Options) -> Roster | Listing:
+    """Return a sheet of one page with columns about as long as each other, none empty beside a full one."""
+    least, most = 0.0, _height(options) * (1 - first.last)
+    if _columns(part, options)[0] == 1 or _rows(part) < _FEW_ROWS:
+        return part
+    for _ in range(_HALVINGS):
+        tried = replace(part, slack=round((least + most) / 2, 1))
+        if _measured(tried, options).pages == 1:
+            part, least = tried, tried.slack
+        else:
+            most = tried.slack
     return part
 
 

@@ -45,7 +45,7 @@ def scenario(battle: Battle, documents: Documents, words: Words | None = None) -
         _sides(battle, armies, documents, said),
         _brought(battle, armies, table, documents, said),
         _objectives(table, armies, said),
-        _agreed(battle, said),
+        _agreed(battle, table, said),
         _even(battle, said),
         _terrain(table, said),
     ]
@@ -56,7 +56,7 @@ def scenario(battle: Battle, documents: Documents, words: Words | None = None) -
         sections=tuple(one for one in sections if one.rows),
         columns=2,
         labels=labels.shared(said),
-        ground=_ground(table),
+        ground=_ground(table, armies, said),
     )
 
 
@@ -123,9 +123,12 @@ def _objectives(table: Table, armies: dict[str, Army], words: Words) -> SheetSec
     return _section(words, "objectives", ("army", "what", "points"), rows())
 
 
-def _agreed(battle: Battle, words: Words) -> SheetSection:
+def _agreed(battle: Battle, table: Table, words: Words) -> SheetSection:
     def rows() -> Iterator[tuple[str, ...]]:
         yield words.text("sheets.scenario.rules"), words.text(f"editing.value.{battle.ruleset}")
+        size = {"width": figure(table.width_cm), "depth": figure(table.depth_cm)}
+        name = called(table.name, words)
+        yield words.text("sheets.scenario.table"), words.text("sheets.scenario.size", name=name, **size)
         yield words.text("sheets.scenario.turns"), figure(battle.turns)
         # The other rulesets know no scales.
         if battle.ruleset == "combat-action":
@@ -149,13 +152,17 @@ def _terrain(table: Table, words: Words) -> SheetSection:
     return _section(words, "terrain", ("number", "piece", "kind"), rows())
 
 
-def _ground(table: Table) -> GroundPlan:
-    """Return the plan of a table, from the near edge up."""
+def _ground(table: Table, armies: dict[str, Army], words: Words) -> GroundPlan:
+    """Return the plan of a table, from the near edge up; where an army sets up has its name."""
     return GroundPlan(
         width=table.width_cm * 10,
         depth=table.depth_cm * 10,
         pieces=tuple(_outline(number, one) for number, one in enumerate(table.terrain, start=1)),
-        zones=tuple(Outline(side, table.zones[side]) for side in _SIDES if side in table.zones),
+        zones=tuple(
+            Outline(called(armies[side].name, words), table.zones[side])
+            for side in _SIDES
+            if side in table.zones
+        ),
     )
 
 

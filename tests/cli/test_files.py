@@ -290,6 +290,38 @@ def test_parts_order_and_pages_are_chosen_from_the_shell(shell, starter, tmp_pat
         assert "has no entry nobody; it has 1, 2" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("layout", "one", "said"),
+    [
+        ("scenario", "", "holds no battle"),
+        ("campaign", "", "holds no campaign"),
+        ("scenario", "#a-levy", "print the roster, the cards or the pack"),
+        ("scenario", "#c-hero", "choose a battle"),
+        ("campaign", "#c-hero", "is printed as a card"),
+        ("reference", "#v-crawler", "is printed as a card"),
+    ],
+)
+def test_a_layout_of_what_is_not_there_is_refused_with_what_can_be_printed(
+    shell, starter, tmp_path, layout, one, said
+):
+    out = tmp_path / "out.txt"
+    ran = shell("sheet", f"{starter}{one}", "--layout", layout, "-o", out)
+    assert ran.code == 1
+    assert said in ran.err
+    assert not out.exists()
+
+
+def test_of_several_campaigns_in_a_file_one_is_asked_for_by_name(shell, tmp_path):
+    file, out = tmp_path / "two.army", tmp_path / "out.txt"
+    documents = {**everything(), "k2": everything()["k"].model_copy(update={"id": "k2", "name": "The other"})}
+    file.write_bytes(bundle.write(bundle.Bundle(tuple(documents.values()))))
+    ran = shell("sheet", file, "--layout", "campaign", "-o", out)
+    assert ran.code == 1
+    assert "The other (k2)" in ran.err
+    assert shell("sheet", file, "--layout", "campaign", "--campaign", "k2", "-o", out).code == 0
+    assert "The other" in out.read_text(encoding="utf-8")
+
+
 def test_the_campaign_of_a_file_is_printed(shell, tmp_path):
     file, out = tmp_path / "war.army", tmp_path / "war.md"
     file.write_bytes(bundle.write(bundle.Bundle(tuple(everything().values()))))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from armybuilder.battle.resolve import RULESETS
-from armybuilder.battle.series.odds import odds
+from armybuilder.battle.series.odds import odds, wilson
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel import every_ruleset as counsel
 from armybuilder.counsel.every_ruleset import Verdict
@@ -44,6 +44,23 @@ def test_how_left_stands(won: int, lost: int, standing: str) -> None:
     one = verdict(won, lost)
     assert one.standing == standing
     assert 0 < one.half <= 0.5
+
+
+@pytest.mark.parametrize("battles", [1, 20, 2_000])
+def test_of_battles_that_were_all_won_the_interval_ends_at_all_and_leaves_room_for_luck(battles: int) -> None:
+    """Of 2,000 won, all, the share is 99.8 to 100 %: from n / (n + 1.96²) on, as Wilson's interval has it."""
+    low, high = verdict(battles, 0).interval
+    assert high == 1
+    assert low == pytest.approx(battles / (battles + 3.84), abs=1e-4)
+    none = verdict(0, battles).interval
+    assert none[0] == 0
+    assert none[1] == pytest.approx(1 - low)
+
+
+def test_the_interval_of_an_open_match_lies_about_its_share() -> None:
+    low, high = verdict(60, 40).interval
+    assert low < 0.6 < high
+    assert (low, high) == pytest.approx(wilson(60, 100), abs=0.005)
 
 
 def test_an_army_that_is_good_under_one_set_of_rules_only_is_told() -> None:

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from armybuilder.battle.resolve import RULESETS
+from armybuilder.desktop.odds.verdicts_panel import _share
+from armybuilder.desktop.widgets.number_format import half_width
 from armybuilder.editing.fields import set_field
+from tests.counsel.test_every_ruleset import verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +44,7 @@ def test_every_set_of_rules_is_counted_by_itself_with_a_sentence(
     settled(qtbot, page)
     assert cells(page, 0)[:2] == ["Combat Action", "Manoeuvre"]
     assert len(cells(page, 0)) == len(RULESETS)
-    assert all("±" in said or said in {"0", "100"} for said in cells(page, 1))
+    assert all("±" in said or "–" in said for said in cells(page, 1))
     assert page.bout is not None
     assert page.bout.left.army.name in page.verdicts.said.text()
 
@@ -78,3 +81,13 @@ def test_where_there_is_little_room_names_are_whole_and_the_rest_is_in_their_tip
         "even",
         "open",
     }
+
+
+def test_a_share_of_all_or_nothing_is_shown_by_its_interval() -> None:
+    assert [_share(verdict(*won)) for won in ((2_000, 0), (0, 2_000), (1_000, 1_000))] == [
+        "99.8–100", "0–0.2", "50.0 ±2",
+    ]  # fmt: skip
+
+
+def test_no_share_is_said_to_be_without_doubt() -> None:
+    assert [half_width(half) for half in (0.021, 0.0002, 0.0)] == ["2.1", "0.1", "0.0"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QColor, QImage
 
-__all__ = ["PPI", "fill"]
+__all__ = ["PPI", "columns_filled", "fill"]
 
 PPI = 24
 _ACROSS, _DOWN = 10, 14
@@ -23,6 +23,18 @@ def fill(page: bytes) -> float:
             y = (top + height * row // _DOWN, top + height * (row + 1) // _DOWN)
             found += _has_ink(picture, x, y)
     return found / (_ACROSS * _DOWN)
+
+
+def columns_filled(page: bytes, count: int) -> list[float]:
+    """Return how far down each of a page's columns has ink, 0 to 1 of the room between the margins."""
+    picture = QImage.fromData(page)
+    left, top, width, height = _room(picture)
+    lengths = []
+    for column in range(count):
+        x = (left + width * column // count + 2, left + width * (column + 1) // count - 2)
+        inked = [row for row in range(height) if _has_ink(picture, x, (top + row, top + row + 1))]
+        lengths.append((max(inked, default=-1) + 1) / height)
+    return lengths
 
 
 def _room(picture: QImage) -> tuple[int, int, int, int]:

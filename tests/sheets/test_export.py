@@ -6,7 +6,7 @@ import pytest
 
 from armybuilder import words
 from armybuilder.errors import InputFault
-from armybuilder.model.army import Entry
+from armybuilder.model.army import Army, Entry
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.picture import Picture
 from armybuilder.sheets.export import FORMS, content, export, today, write
@@ -40,13 +40,34 @@ def test_a_design_is_written_as_its_card(form: str) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_every_layout_is_written_in_every_form(form: str, layout: str) -> None:
+@pytest.mark.parametrize("layout", [layout for layout in LAYOUTS if layout != "scenario"])
+def test_every_layout_of_an_army_is_written_in_every_form(form: str, layout: str) -> None:
     force, documents = mechanised()
     war = Campaign(id="k", name="The long war", armies=(force.id,), battles=())
     options = Options(receipts=True, ppi=40, campaign="k")
     made = export(force, {**documents, "k": war}, form, layout=layout, options=options)
     assert all(made)
+
+
+@pytest.mark.parametrize(
+    ("document", "layout", "said"),
+    [
+        (ARMY, "scenario", "choose a battle"),
+        (None, "scenario", "choose a battle"),
+        (trooper(), "scenario", "choose a battle"),
+        (trooper(), "campaign", "printed as a card"),
+        (section(), "reference", "printed as a card"),
+        (rifle(), "templates", "printed as a card"),
+    ],
+)
+@pytest.mark.parametrize("language", words.languages())
+def test_a_layout_of_another_kind_of_document_is_refused_with_what_can_be_printed(
+    document: Army | None, layout: str, said: str, language: str
+) -> None:
+    with pytest.raises(InputFault) as fault:
+        content(document, DOCUMENTS, layout=layout)
+    told = words.catalogue(language).say(fault.value.faults[0])
+    assert said in told or language != "en"
 
 
 def test_an_unknown_layout_is_refused_in_words() -> None:

@@ -12,7 +12,7 @@ from armybuilder.sheets.options import Options
 from armybuilder.sheets.render import render
 from armybuilder.sheets.text import markdown
 from tests.sheets.muster import horde, starter
-from tests.sheets.page_fill import PPI, fill
+from tests.sheets.page_fill import PPI, columns_filled, fill
 
 STARTER = starter()
 ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
@@ -60,6 +60,16 @@ def test_text_has_the_roster_once_at_the_head() -> None:
     assert isinstance(pack, Pack)
     assert sum(isinstance(part, Roster) for part in joined(pack.sheets)) == 1
     assert markdown(pack).count("| Platoon 7 |") == 1
+
+
+@pytest.mark.parametrize("army", ["a-gate", "a-levy"])
+def test_the_columns_of_a_reference_on_one_page_are_level(army: str) -> None:
+    """Three columns in use, none much longer than the others; as it came, the third was empty or nearly so."""
+    options = Options(ppi=PPI)
+    held = STARTER[army]
+    (page,) = render(content(held, STARTER, layout="reference", options=options), "png", options)
+    lengths = columns_filled(page, 3)
+    assert min(lengths) >= 0.75 * max(lengths), lengths
 
 
 def test_a_summary_asked_for_alone_stays_a_summary() -> None:

@@ -252,3 +252,23 @@ def test_cards_of_a_row_end_on_one_line_whatever_is_on_them(ruleset: Ruleset) ->
     assert steps
     # One set closer has a foot that is less high.
     assert all(step < 2 or step > 100 for step in steps), feet
+
+
+def lines(key: str, ruleset: Ruleset) -> list[str]:
+    """Return the printed lines of an army's cards at nine a page."""
+    options = Options(terms=terms(ruleset), cards=9)
+    (made,) = export(STARTER[key], STARTER, "pdf", layout="cards", options=options)
+    text = "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(made)).pages)
+    return text.replace("\u00a0", " ").splitlines()
+
+
+def test_names_of_weapons_and_values_of_two_words_stand_on_one_line_of_a_small_card() -> None:
+    """What explains the columns stood over them as if it were one, and left names half of the card."""
+    printed = lines("a-overland", "phase")
+    assert any("Breaching gun" in line for line in printed)
+    assert any("10 m" in line for line in printed)
+
+
+def test_a_number_stays_on_the_line_of_its_word() -> None:
+    assert any("rank 2" in line for line in lines("a-levy", "initiative"))
+    assert any("Leadership 1" in line for line in lines("a-levy", "initiative"))

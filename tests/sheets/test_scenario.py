@@ -18,7 +18,7 @@ from armybuilder.sheets.options import Options
 from armybuilder.sheets.render import render, warnings
 from armybuilder.sheets.scenario import scenario
 from armybuilder.words import catalogue, english
-from tests.sheets.page_fill import PPI, fill
+from tests.sheets.page_fill import PPI, columns_filled, fill
 
 GOAL = Objective(type="capture_building", side="right", target="East farmhouse", value=150)
 
@@ -75,6 +75,7 @@ def test_a_scenario_says_who_where_for_what_and_how_even() -> None:
         "Fen Gate Patrol · Points 250 · Head start –",
         "Saltmarsh Reavers · Points 249 · Head start 42",
         "capture building: East farmhouse · 150",
+        "Battlefield: Open farm, 120 × 120 cm",
         "Turns: 6",
         "The left side then has 50.1 %.",
         "Counted in 10,000 battles.",
@@ -91,8 +92,16 @@ def test_it_stands_on_one_page_with_its_plan(paper) -> None:
     assert isinstance(sheet, Listing)
     assert sheet.ground is not None
     assert len(sheet.ground.pieces) == len(tables.preset("open-farm").terrain)
+    assert [zone.label for zone in sheet.ground.zones] == ["Fen Gate Patrol", "Saltmarsh Reavers"]
     assert len(render(sheet, "png", Options(paper=paper, ppi=40))) == 1
     assert warnings(sheet) == ()
+
+
+def test_its_two_columns_are_level() -> None:
+    battle, documents = _battle()
+    (page,) = render(scenario(battle, documents), "png", Options(ppi=PPI))
+    left, right = columns_filled(page, 2)
+    assert right >= 0.75 * left
 
 
 def test_it_is_printed_in_italian_and_with_less_ink() -> None:

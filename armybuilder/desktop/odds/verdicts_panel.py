@@ -10,7 +10,7 @@ from armybuilder.counsel.every_ruleset import named, summary, verdicts
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.number_format import grouped, percent
+from armybuilder.desktop.widgets.number_format import decimal, grouped, percent
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
@@ -128,9 +128,9 @@ class VerdictsPanel(WorkPanel):
 
 
 def _share(one: Verdict) -> str:
-    """Return how much is won, with half its interval; all or nothing without one."""
+    """Return how much is won: "54.2 ±2"; of all or nothing the interval itself, which is on one side only: "99.8–100"."""
     if one.share in {0, 1}:
-        return f"{100 * one.share:.0f}"
+        return "–".join(decimal(100 * end, 0 if end == one.share else 1) for end in one.interval)
     return f"{percent(one.share)} ±{max(1, round(100 * one.half))}"
 
 

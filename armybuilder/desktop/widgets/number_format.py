@@ -14,6 +14,7 @@ __all__ = [
     "MINUS",
     "decimal",
     "grouped",
+    "half_width",
     "hundredths",
     "percent",
     "read_number",
@@ -51,6 +52,11 @@ def decimal(number: float | Fraction, places: int = 1) -> str:
 def percent(share: float) -> str:
     """Return a share of one (0.0 to 1.0) as a percentage with one decimal, without the sign: "54.2"."""
     return _worn[0].share(share)
+
+
+def half_width(half: float) -> str:
+    """Return half the interval of a share as a percentage: "2.1"; of a narrow one "0.1", for 0.0 would say that nothing is in doubt."""
+    return percent(max(half, 0.001) if half else 0)
 
 
 def hundredths(share: float | Fraction) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.number_format import grouped, percent
+from armybuilder.desktop.widgets.number_format import grouped, half_width, percent
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["OddsBar", "OddsShares"]
@@ -75,7 +75,7 @@ class OddsBar(Chart):
         if self._odds is None:
             return (head,)
         parts = zip(self._labels(), self._odds.parts(), strict=True)
-        return (head, *((label, percent(share), percent(half)) for label, (share, half) in parts))
+        return (head, *((label, percent(share), half_width(half)) for label, (share, half) in parts))
 
     def sentence(self) -> str:
         """Return the odds in words."""
@@ -86,7 +86,7 @@ class OddsBar(Chart):
             percent(odds.win),
             percent(odds.draw),
             percent(odds.loss),
-            percent(odds.win_half),
+            half_width(odds.win_half),
             grouped(odds.battles),
         )
 
@@ -165,7 +165,9 @@ class OddsBar(Chart):
         """Return the sizes of the figures and the words behind them, less of both where the width is short."""
         shares = [percent(share) for share, _ in odds.parts()]
         labels = self._labels()
-        long = [f"% {label}  ±{percent(half)}" for label, (_, half) in zip(labels, odds.parts(), strict=True)]
+        long = [
+            f"% {label}  ±{half_width(half)}" for label, (_, half) in zip(labels, odds.parts(), strict=True)
+        ]
         plain, bare = [f"% {label}" for label in labels], ["%"] * 3
         large = (Role.HEADLINE, Role.FIGURE) if self._headline else (Role.FIGURE, Role.STRONG)
         less = (Role.FIGURE, Role.STRONG)
@@ -201,7 +203,7 @@ class OddsBar(Chart):
         if odds.stale:
             words = self.tr("for the army before this edit")
         else:
-            words = self.tr("±{0} at 95 %").format(percent(odds.win_half))
+            words = self.tr("±{0} at 95 %").format(half_width(odds.win_half))
         wide = scribe.write(0, base, words, Role.SECONDARY, "ink2")
         count = self.tr("{0} battles").format(grouped(odds.battles))
         remark = f"{count}, {odds.remark}" if odds.remark else count

@@ -147,7 +147,7 @@ class BranchingView(QWidget):
     def _chance(self, outlook: Outlook) -> str:
         low, high = outlook.intervals[0]
         return self.tr("{0} % ± {1}, {2} battles").format(
-            f"{100 * outlook.share:.0f}", f"{50 * (high - low):.0f}", grouped(outlook.battles)
+            f"{100 * outlook.share:.0f}", max(1, round(50 * (high - low))), grouped(outlook.battles)
         )
 
     def _change(self, left: str) -> str:
