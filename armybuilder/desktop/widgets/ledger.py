@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.number_format import working
-from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.stepper import STEPPER_SIZE, Stepper
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.tick_box import TickBox
 
@@ -41,7 +41,7 @@ def columns(width: int) -> LedgerColumns:
     narrow = width < worn.px(700)
     code = worn.px(140 if narrow else 156)
     stepper = code + worn.px(34 if narrow else 44)
-    ladder = stepper + worn.px(92) + worn.px(8 if narrow else 10)
+    ladder = stepper + worn.px(STEPPER_SIZE.width()) + worn.px(8 if narrow else 10)
     end = width - worn.px(56 if narrow else 74)
     return LedgerColumns(code, stepper, ladder, min(end, ladder + worn.px(560)))
 
@@ -174,10 +174,11 @@ class LedgerRow(_RowBase):
             self.updateGeometry()
         worn = look()
         at = columns(self.width())
-        top = (worn.px(32) - 1 - worn.px(26)) // 2
         start = at.ladder if self._stepper is not None else at.stepper if self._code else at.code
         if self._stepper is not None:
-            self.put(self._stepper, at.stepper, top, worn.px(96), worn.px(26))
+            size = self._stepper.sizeHint()
+            top = (worn.px(32) - 1 - size.height()) // 2
+            self.put(self._stepper, at.stepper, top, size.width(), size.height())
         if self._body is not None and lines == 2:
             height = min(self._body.sizeHint().height(), worn.px(32) - 2)
             self.put(self._body, 0, worn.px(32) + (worn.px(32) - 1 - height) // 2, at.end, height)
