@@ -168,7 +168,10 @@ class _DoIt(Button):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do the step for a letter too, and hand it on to what has the keyboard then."""
         text, plain = event.text(), event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        if not (self.names and text.isprintable() and text.strip()) or plain != Qt.KeyboardModifier.NoModifier:
+        if (
+            not (self.names and text.isprintable() and text.strip())
+            or plain != Qt.KeyboardModifier.NoModifier
+        ):
             super().keyPressEvent(event)
             return
         self.click()
