@@ -74,8 +74,9 @@ class SectionHead(QWidget):
         base = scribe.baseline(self.role, 0, self.height() - scribe.px(3))
         end = self.width() - self.tail_room()
         end -= scribe.write(end, base, self._points, Role.SUM, "acc", end=True)
+        end -= scribe.px(10) if self._points else 0
         x = scribe.write(0, base, self._title, self.role, "ink", room=end) + scribe.px(10)
-        scribe.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x - scribe.px(8))
+        scribe.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x)
         self.paint_rule(scribe)
 
     def paint_rule(self, scribe: TextPainter) -> None:
@@ -248,7 +249,7 @@ class PageHeader(QWidget):
         row = lay_row(on=self, gap=None)
         row.setSpacing(16)
         row.addLayout(column, 1)
-        column.setSpacing(0)
+        column.setSpacing(3)  # of the ring round the name that is written
         column.addWidget(self.crumbs)
         column.addLayout(named)
         named.setSpacing(8)
