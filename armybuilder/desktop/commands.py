@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop import held_picture, saving
 from armybuilder.desktop.command_palette import Palette
@@ -15,7 +14,6 @@ from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.edit_commands import EditCommands
 from armybuilder.desktop.library.actions import NEW_KINDS
-from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.settings.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.widgets.text import literal
 
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.page import Page
+    from armybuilder.desktop.settings.page import SettingsPage
 
 __all__ = ["Commands"]
 
@@ -191,10 +190,14 @@ class Commands(QObject):
             self._window.open(page_key(name, page.key))
 
     def _settings(self) -> None:
+        self._settings_page()
+
+    def _settings_page(self) -> SettingsPage:
+        """Bring the settings to the front."""
         from armybuilder.desktop.settings.page import SettingsPage
 
         window, key = self._window, page_key("settings")
-        window.show_page(key, lambda: SettingsPage(window.desk, key, window))
+        return cast("SettingsPage", window.show_page(key, lambda: SettingsPage(window.desk, key, window)))
 
     def _folder(self) -> None:
         from armybuilder.desktop.sharing.folder_page import SharedFolderPage
@@ -278,9 +281,8 @@ class Commands(QObject):
             tabs.setCurrentIndex((tabs.currentIndex() + step) % tabs.count())
 
     def _show_keys(self) -> None:
-        listed = self._window.actions_.listed()
-        lines = [f"{held[0].toString()}\t{words}" for _key, words, _menu, held in listed if held]
-        _tell(self._window, self.tr("Keys"), "\n".join(lines))
+        """Show the list of all keys, where they can be searched, and changed too."""
+        self._settings_page().show_keys()
 
     def _show_about(self) -> None:
         from armybuilder.desktop import about_dialog
@@ -292,13 +294,6 @@ def _card_of(page: Page | None) -> LiveCard | None:
     """Return the card beside a page, None where there is none."""
     card = getattr(page.side, "card", None) if page is not None else None
     return card if isinstance(card, LiveCard) else None
-
-
-def _tell(window: MainWindow, title: str, words: str) -> None:
-    box = MessageBox(QMessageBox.Icon.NoIcon, title, words, QMessageBox.StandardButton.Close, window)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setModal(False)
-    box.show()
 
 
 def _short(words: str) -> str:

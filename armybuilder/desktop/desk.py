@@ -59,3 +59,5 @@ class Desk:
     """Bring the page of a key to the front, made where it is not there, and return it: one that no other run can open."""
     fight_on: Callable[[Campaign, str, str], None] = field(default=_nothing)
     """Bring the odds of two armies of a campaign to the front, as they stand in it today."""
+    tell_over: Callable[[str], None] = field(default=_nothing)
+    """Tell a battle that is over, by its id, in the place of the page on which it was played; how it ended first."""

@@ -82,6 +82,7 @@ class MainWindow(QMainWindow):
             self.print_sheets,
             self.show_page,
             self.fight_on,
+            self.tell_over,
         )
         self.desk.words.measure = settings.measure
         self.actions_ = Actions(self)
@@ -231,6 +232,17 @@ class MainWindow(QMainWindow):
         page = self.show_page(key, lambda: BattlePage(self.desk, key))
         if isinstance(page, BattlePage):
             page.watch(bout, number)
+
+    def tell_over(self, key: str) -> None:
+        """Tell a battle that is over in the place of the page on which it was played, how it ended first."""
+        from armybuilder.desktop.battle.replay.page import BattlePage
+
+        place = next(at for at, page in enumerate(self.pages) if page.key == key)
+        self._take_out(self.pages[place])
+        self.open(key)
+        self.bar.tabs.moveTab(len(self.pages) - 1, place)
+        if isinstance(page := self.page(), BattlePage):
+            page.turn_to_ending(True)
 
     def print_sheets(self, document_id: str = "") -> None:
         """Bring the print page to the front with the sheets of a document; in front already it prints."""

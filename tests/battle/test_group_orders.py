@@ -10,9 +10,12 @@ from armybuilder.battle import resolve
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.formations import middle
 from armybuilder.battle.choices.groups import GroupOrder
+from armybuilder.battle.choices.groups_at_table import GroupsAtTable
 from armybuilder.battle.choices.hand import Hand
 from armybuilder.battle.choices.orders import posts_of
 from armybuilder.battle.terms import Setup
+from armybuilder.model.table import Table
+from armybuilder.model.weapon import MountedWeapon, Weapon
 from armybuilder.words import english
 from tests.battle.forces import force, trooper
 
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.seen_battle import SeenBattle
     from armybuilder.model.document import Ruleset
 
+NARROW = Table(id="narrow", name="Narrow", width_cm=76, depth_cm=60)
 PLACED = [ruleset for ruleset in resolve.RULESETS if ruleset != "manoeuvre"]
 
 
@@ -180,3 +184,43 @@ def test_an_order_waits_for_dice_that_are_thrown_at_the_table_and_goes_on() -> N
     done = {choice.actor for choice in hand.steps.choices if choice.target >= 0}
     assert thrown == 0 or len(done) > 1
     assert len(done) + len(seen.order.left_out if seen.order else ()) >= 1
+
+
+def begun(hand: Hand) -> tuple[GroupsAtTable, tuple[tuple[str, str], ...]]:
+    """Return what can be asked of groups, and the left side's models, at the first turn."""
+    at_the_first_turn(hand)
+    models = hand.steps.encoded.calls.models
+    return GroupsAtTable(hand), tuple((models[one].side, models[one].id) for one in mine(hand))
+
+
+def test_who_has_had_its_turn_is_not_counted_among_those_who_would_go() -> None:
+    hand = by_hand()
+    about, keys = begun(hand)
+    x, y = middle([one.place for one in options.figures(hand.steps) if one.number in mine(hand)])
+    there = (x + 400, y)
+    assert about.posts(keys, there, "as_they_stand").words == "12 go"
+    first = mine(hand)[0]
+    hand.order(GroupOrder("move", (first,), (x + 300, y)))
+    hand.order(GroupOrder("end", (first,)))
+    assert about.posts(keys, there, "as_they_stand").words == "11 go · 1 stays"
+
+
+def test_a_group_names_its_weapons_and_fires_the_one_that_is_chosen() -> None:
+    """Half have a rifle alone, half a gun too: each fires its best, or all the gun, and whoever has none holds fire."""
+    gun = Weapon(id="gun", name="Gun", category="rifle", pen_level=2)
+    carried = tuple(MountedWeapon(weapon=one) for one in ("rifle", "gun"))
+    gunner = trooper(id="gunner", name="Gunner", weapons=carried)
+    men = force(trooper(), gunner, count=3, others=(gun,))
+    setup = Setup(men, men, seed=3, scale="large", table=NARROW)
+    hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english())
+    hand.go_on()
+    about, keys = begun(hand)
+    found = about.weapons(keys)
+    assert [(one.name, one.many) for one in found] == [("Rifle", 6), ("Gun", 3)]
+    enemy = next((one.who.side, one.who.id) for one in options.figures(hand.steps) if one.who.side == "right")
+    seen = hand.order(about.firing(keys, enemy, found[1].label))
+    shots = [one for one in hand.steps.choices if one.side == 0 and max(one.target, one.target_unit) >= 0]
+    weapons = hand.steps.encoded.calls.weapons
+    assert {weapons[one.weapon] for one in shots} == {found[1].label}
+    assert seen.order is not None
+    assert any("It cannot fire this weapon" in line for line in seen.order.left_out)

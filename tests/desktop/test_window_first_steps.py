@@ -45,6 +45,22 @@ def walk_to_the_unit(qtbot: QtBot, window: MainWindow, tour: FirstSteps) -> None
     assert tour.place == 4
 
 
+def test_a_name_typed_before_the_steps_button_is_pressed_loses_no_letter(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """The first letter does the step; so no word is lost that is typed where the button has the keyboard."""
+    tour = window.first_steps
+    window.activateWindow()
+    tour.begin_if_new()
+    assert window.focusWidget() is tour.act
+    for letter in "Long pistol":
+        qtbot.keyClicks(window.focusWidget(), letter)
+    page = window.page()
+    assert page is not None
+    assert page.title() == "Long pistol"
+    assert tour.place == 1
+
+
 def test_the_tour_is_walked_by_doing_what_it_says(qtbot: QtBot, window: MainWindow) -> None:
     """Weapon, trooper, unit, army, sheet, battle: with the keyboard and the tour's own button."""
     tour = window.first_steps

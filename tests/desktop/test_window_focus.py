@@ -200,6 +200,17 @@ def test_the_ring_goes_along_when_what_the_control_lies_in_moves(qtbot: QtBot, w
         assert ring.geometry().adjusted(3, 3, -3, -3).topLeft() == corner
 
 
+def test_the_ring_never_lies_on_a_window_whose_picture_may_be_held(window: MainWindow) -> None:
+    """Moved away meanwhile, it left its edges behind: a held window notes nothing of what is to be painted."""
+    window.first_steps.begin()
+    window.activateWindow()
+    for part in (window.first_steps.act, window.bar.command):
+        part.setFocus()
+        QApplication.processEvents()
+        rings = [one for one in window.findChildren(FocusRing) if one.isVisible()]
+        assert [one.parentWidget() for one in rings] == [window.centralWidget()]
+
+
 def test_a_list_whose_row_is_scrolled_out_of_sight_has_the_ring_itself(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -12,6 +12,7 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.library.actions import NEW_KINDS
+from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from tests.desktop.parts import name_field
 
 if TYPE_CHECKING:
@@ -79,6 +80,30 @@ def test_the_click_into_a_name_chooses_all_of_it_and_the_next_sets_the_cursor(
     qtbot.keyClick(edit, Qt.Key.Key_End)
     qtbot.keyClicks(edit, "!")
     assert page.title().endswith("!")
+
+
+def test_a_click_into_the_name_of_a_new_design_keeps_it_chosen(qtbot: QtBot, window: MainWindow) -> None:
+    """Who clicks where the name already waits, and types, has written over all of it."""
+    window.library.make("creature")
+    edit = name_field(in_front(window).header)
+    qtbot.mouseClick(edit, Qt.MouseButton.LeftButton)
+    assert edit.selectedText() == edit.text()
+    qtbot.keyClicks(edit, "Harrow")
+    assert in_front(window).title() == "Harrow"
+
+
+def test_a_pause_between_two_words_of_a_name_keeps_the_blank(qtbot: QtBot, window: MainWindow) -> None:
+    window.library.make("weapon")
+    page = in_front(window)
+    edit = name_field(page.header)
+    qtbot.keyClicks(edit, "Long ")
+    window.session.keep()
+    page.hear(DocumentsChanged(ChangeKind.DOCUMENTS, frozenset({page.key})))
+    qtbot.keyClicks(edit, "pistol")
+    assert page.title() == "Long pistol"
+    qtbot.keyClicks(edit, "  ")
+    qtbot.keyClick(edit, Qt.Key.Key_Return)
+    assert page.title() == edit.text() == "Long pistol"
 
 
 def test_escape_takes_back_the_whole_name_that_was_typed(qtbot: QtBot, window: MainWindow) -> None:

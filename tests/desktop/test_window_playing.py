@@ -18,6 +18,7 @@ from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.come import Come
 from armybuilder.desktop.battle.playing.page import PlayingPage
+from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing import whole_documents
 from armybuilder.library import starter
@@ -225,6 +226,27 @@ def test_the_bot_finishes_the_battle_and_its_end_is_told(qtbot: QtBot, window: M
     assert page.document.outcome is not None
     assert "The battle is over" in page.panel.question.text()
     assert not page.panel.act.isVisible()
+
+
+def test_a_battle_that_was_played_is_debriefed_in_its_own_place_at_once(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.open("c-hero")
+    page = begun(qtbot, window, "left")
+    assert not page.ending.isVisible()
+    window.open("a-gate")
+    window.open(page.key)
+    place, tabs = window.pages.index(page), len(window.pages)
+    page.panel.left_to_bot.emit("battle")
+    settled(qtbot, page)
+    qtbot.mouseClick(page.ending, Qt.MouseButton.LeftButton)
+    told = window.page()
+    assert isinstance(told, BattlePage)
+    assert (window.pages.index(told), len(window.pages)) == (place, tabs)
+    qtbot.waitUntil(lambda: told.told is not None, timeout=PATIENCE_MS)
+    assert told.side.currentWidget() is told.debrief
+    assert told.ending.isChecked()
+    assert told.debrief.result.text()
 
 
 def test_the_newest_line_is_the_one_to_branch_from_until_another_is_chosen(

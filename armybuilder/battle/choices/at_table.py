@@ -182,21 +182,13 @@ class AtTable:
     # -- who --------------------------------------------------------------------------------------------------
 
     @cached_property
-    def _numbers(self) -> Mapping[Key, int]:
-        calls = self._hand.steps.encoded.calls
-        return {(who.side, who.id): number for number, who in enumerate(calls.models)}
-
-    @cached_property
     def _reaches(self) -> Mapping[int, int]:
         figures = cast(self._hand.steps.setup).figures
         return {
             number: max((gun.reach for gun in figures[key].guns), default=0)
-            for key, number in self._numbers.items()
+            for key, number in self._hand.numbers.items()
             if key in figures
         }
-
-    def _models(self, keys: Iterable[Key]) -> tuple[int, ...]:
-        return tuple(self._numbers[key] for key in keys if key in self._numbers)
 
     def _taken_up(self, now: _Now, models: tuple[int, ...]) -> _Now:
         """Return what these models may choose: as the battle stands, or as it would once their unit is taken up and no order is given."""
@@ -228,7 +220,7 @@ class AtTable:
     ) -> SeenReach:
         """Return where these models can go, by one entry alone where that is named; `coarse` is a quick first answer."""
         with self._hand.held() as (steps, offered):
-            models = self._models(keys)
+            models = self._hand.numbered(keys)
             now = self._now(steps, offered, models, entry)
             rows = reach.owned(now.steps, now.offered, models) if entry is None else (entry,)
             found = reach.reach(
@@ -273,7 +265,7 @@ class AtTable:
 
     def into_contact(self, seen: SeenReach, key: Key) -> SeenWay:
         """Return the cheapest way that ends in contact with a model."""
-        return self._go(seen, lambda steps: reach.contact(steps, seen.found, self._numbers[key]), key)
+        return self._go(seen, lambda steps: reach.contact(steps, seen.found, self._hand.numbers[key]), key)
 
     def _go(self, seen: SeenReach, find: Callable[[Skirmish], Way], touched: Key | None = None) -> SeenWay:
         with self._hand.held() as (steps, offered):
@@ -367,7 +359,7 @@ class AtTable:
     def shots(self, keys: Iterable[Key], entry: int | None = None) -> tuple[SeenShot, ...]:
         """Return what these models can do to others, by weapon and way; of one entry alone where that is named."""
         with self._hand.held() as (steps, offered):
-            models = self._models(keys)
+            models = self._hand.numbered(keys)
             now = self._now(steps, offered, models, entry)
             rows = reach.owned(now.steps, now.offered, models) if entry is None else (entry,)
             found = shooting.shots(now.steps, now.offered, rows)
@@ -452,7 +444,7 @@ class AtTable:
     def there(self, keys: Iterable[Key], place: Place) -> SeenThere:
         """Return what a model could hit from a place, and who could hit it there."""
         with self._hand.held() as (steps, offered):
-            models = self._models(keys)
+            models = self._hand.numbered(keys)
             if not models:
                 return SeenThere(place, (), "")
             now = self._taken_up(_Now(steps, offered), models)
@@ -487,7 +479,7 @@ class AtTable:
     def shade(self, keys: Iterable[Key], cancelled: Callable[[], bool] = lambda: False) -> tuple[Patch, ...]:
         """Return the whole table in squares, by how many enemies can be hit from each and how many could hit there."""
         with self._hand.held() as (steps, _offered):
-            models = self._models(keys)
+            models = self._hand.numbered(keys)
             still = steps.imagined(models[0], choosing.figures(steps)[models[0]].place) if models else steps
         return from_there.shade(still, models[0], self._reaches, cancelled) if models else ()
 
@@ -500,7 +492,7 @@ class AtTable:
             if asked is None or asked.side >= len(SIDES):
                 return ()
             found: dict[str, Forbidden] = {}
-            for model in self._models(keys):
+            for model in self._hand.numbered(keys):
                 for words, reason in self._refused(steps, offered, model, asked.side):
                     found.setdefault(words, Forbidden(words, reason))
             return tuple(found.values())

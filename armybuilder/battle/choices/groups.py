@@ -220,11 +220,21 @@ class Course:
     def firing(self, steps: Skirmish) -> list[list[Option]]:
         """Return the rows by which each fires who can as a battle stands."""
         offered = options.options(steps)
-        verbs = (self.order.verb,) if self.order.verb else self._together.fires
-        rows = (
-            [one for one in self._rows(steps, offered, model) if one.name in verbs] for model in self._todo
-        )
+        rows = (self._meant_weapon(self._fires(steps, offered, model)) for model in self._todo)
         return [own for own in rows if own]
+
+    def has_row(self, steps: Skirmish, model: int) -> bool:
+        """Say whether it is a model's turn as a battle stands, whether or not it can do what is ordered."""
+        return self._acts_now(steps, options.options(steps), model)
+
+    def _fires(self, steps: Skirmish, offered: Sequence[Option], model: int) -> list[Option]:
+        """Return the rows of the menu by which a model fires."""
+        verbs = (self.order.verb,) if self.order.verb else self._together.fires
+        return [one for one in self._rows(steps, offered, model) if one.name in verbs]
+
+    def _meant_weapon(self, rows: list[Option]) -> list[Option]:
+        """Return the rows of the weapon that is to be fired, all where each fires its best."""
+        return [one for one in rows if not self.order.weapon or one.weapon == self.order.weapon]
 
     def begun(self, steps: Skirmish) -> Skirmish:
         """Return the battle as it would stand once the first unit of the group has begun to act; as it stands where none need."""
@@ -288,15 +298,16 @@ class Course:
         """Return the shot of the next of them; those whose turn it is and who cannot fire are left out."""
         verbs = (self.order.verb,) if self.order.verb else self._together.fires
         for model in tuple(self._todo):
-            rows = [one for one in self._rows(steps, offered, model) if one.name in verbs]
-            if self.order.weapon:
-                rows = [one for one in rows if one.weapon == self.order.weapon]
+            fires = self._fires(steps, offered, model)
+            rows = self._meant_weapon(fires)
             found, why = self.shot(steps, rows)
             if found is not None:
                 self._todo.remove(model)
                 return found
             if rows:
                 self._leave(steps, model, why)
+            elif fires:
+                self._leave(steps, model, message("play.group.another_weapon"))
             elif self._acts_now(steps, offered, model):
                 meant = next((one for one in self._meant(steps) if one), ())
                 self._leave(steps, model, group_fire.why_none(steps, model, meant, verbs))

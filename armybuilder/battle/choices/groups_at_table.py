@@ -5,6 +5,7 @@ Models are named by side and name, as tokens are; places are tenths of a millime
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -12,7 +13,10 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.choices import group_set_up, options
 from armybuilder.battle.choices.group_moves import Stands, planned, within_reach
 from armybuilder.battle.choices.groups import Course, GroupOrder
+from armybuilder.battle.choices.model_facts import who_is_done
+from armybuilder.battle.engines.position import Positions
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.telling.miniatures import cast
 from armybuilder.battle.terms import SIDES
 from armybuilder.model.unit import Unit
 from armybuilder.numbers import decimal
@@ -24,9 +28,10 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.hand import Hand
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.resolve import Skirmish
+    from armybuilder.errors import Value
     from armybuilder.words import Words
 
-__all__ = ["GroupsAtTable", "SeenGroup", "SeenPosts"]
+__all__ = ["GroupWeapon", "GroupsAtTable", "SeenGroup", "SeenPosts"]
 
 Key = tuple[str, str]
 Place = tuple[int, int]
@@ -38,6 +43,15 @@ class SeenGroup:
 
     name: str
     keys: tuple[Key, ...]
+
+
+@dataclass(frozen=True)
+class GroupWeapon:
+    """A weapon that is fired, of a group: its label, its name, how many of the group have it."""
+
+    label: Value
+    name: str
+    many: int
 
 
 @dataclass(frozen=True)
@@ -58,13 +72,12 @@ class GroupsAtTable:
         self._words: Words = hand.words.copy()
 
     @cached_property
-    def _numbers(self) -> Mapping[Key, int]:
-        calls = self._hand.steps.encoded.calls
-        return {(who.side, who.id): number for number, who in enumerate(calls.models)}
+    def _positions(self) -> Positions:
+        return Positions(self._hand.steps.encoded)
 
     def numbers(self, keys: Iterable[Key]) -> tuple[int, ...]:
         """Return the numbers of models."""
-        return tuple(self._numbers[key] for key in keys if key in self._numbers)
+        return self._hand.numbered(keys)
 
     @cached_property
     def units(self) -> tuple[SeenGroup, ...]:
@@ -76,7 +89,9 @@ class GroupsAtTable:
                 name = unit.name if isinstance(unit, Unit) else entry.id
                 for copy in range(1, entry.count + 1):
                     start = f"{entry.id}.{copy}/"
-                    keys = tuple(key for key in self._numbers if key[0] == side and key[1].startswith(start))
+                    keys = tuple(
+                        key for key in self._hand.numbers if key[0] == side and key[1].startswith(start)
+                    )
                     called = f"{name} {copy}" if entry.count > 1 else name
                     found += [SeenGroup(called, keys)] if keys else []
         return tuple(found)
@@ -145,11 +160,12 @@ class GroupsAtTable:
         found = planned(begun, going, near)
         asked = {one.model for one in going}
         figures = options.figures(steps)
+        done = self._done(steps)
         ends, stay = [], 0
         for model, goal in near.items():
             if model in found:
                 end = found[model].path[-1]
-            elif model in asked:
+            elif model in asked or model in done or course.has_row(begun, model):
                 end, stay = figures[model].place, stay + 1
             else:
                 end = goal
@@ -159,17 +175,38 @@ class GroupsAtTable:
             words = f"{words} · {self._words.text('play.group.would_stay', count=stay)}"
         return SeenPosts(tuple(ends), words, len(ends) > stay)
 
+    def _done(self, steps: Skirmish) -> frozenset[int]:
+        """Return who of the side that decides has had its turn."""
+        asked = steps.pending()
+        if asked is None or asked.side >= len(SIDES):
+            return frozenset()
+        return who_is_done(steps, self._positions, SIDES[asked.side])
+
     # -- whom ----------------------------------------------------------------------------------------------
 
-    def firing(self, keys: Sequence[Key], target: Key) -> GroupOrder:
-        """Return the order to fire at a model, or else at others of its unit."""
-        also = self.numbers(self.unit_of(target))
-        return GroupOrder("fire", self.numbers(keys), target=self._numbers[target], also=also)
+    @cached_property
+    def _guns(self) -> Mapping[Key, tuple[Value, ...]]:
+        figures = cast(self._hand.steps.setup).figures
+        return {key: tuple(dict.fromkeys(gun.name for gun in one.guns)) for key, one in figures.items()}
 
-    def fire(self, keys: Sequence[Key], target: Key) -> str:
+    def weapons(self, keys: Sequence[Key]) -> tuple[GroupWeapon, ...]:
+        """Return what a group has to fire, each weapon once, the one that most have first."""
+        found = Counter(label for key in keys for label in self._guns.get(key, ()))
+        return tuple(
+            GroupWeapon(label, self._words.label(label), many) for label, many in found.most_common()
+        )
+
+    def firing(self, keys: Sequence[Key], target: Key, weapon: Value = "") -> GroupOrder:
+        """Return the order to fire at a model, or else at others of its unit, with one weapon or each with its best."""
+        also = self.numbers(self.unit_of(target))
+        return GroupOrder(
+            "fire", self.numbers(keys), target=self._hand.numbers[target], also=also, weapon=weapon
+        )
+
+    def fire(self, keys: Sequence[Key], target: Key, weapon: Value = "") -> str:
         """Return what the fire of a group at a model promises: how many can fire now, the expected points."""
         with self._hand.held() as (steps, _):
-            order = self.firing(keys, target)
+            order = self.firing(keys, target, weapon)
             course = Course(steps, order)
             begun = course.begun(steps)
             gains = []

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 from contextlib import contextmanager
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.choices import options, routes
@@ -30,7 +31,7 @@ from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from armybuilder.battle.choices.dice_to_throw import Draw
     from armybuilder.battle.choices.groups import GroupOrder
@@ -47,6 +48,7 @@ __all__ = ["Hand", "WaysOn"]
 
 WaysOn = Literal["one", "turn", "battle"]
 """How far the bot decides for a person: this decision, this turn, the whole battle."""
+Key = tuple[str, str]
 Place = tuple[int, int]
 
 
@@ -87,6 +89,15 @@ class Hand:
         """Give the battle and the rows of its menu to be asked, while nobody else changes them."""
         with self._lock:
             yield self.steps, self._options
+
+    @cached_property
+    def numbers(self) -> Mapping[Key, int]:
+        """The number of each model of the battle, by its side and name."""
+        return {(who.side, who.id): number for number, who in enumerate(self.steps.encoded.calls.models)}
+
+    def numbered(self, keys: Iterable[Key]) -> tuple[int, ...]:
+        """Return the numbers of those of these models that are in the battle."""
+        return tuple(self.numbers[key] for key in keys if key in self.numbers)
 
     def die_event(self) -> Event | None:
         """Return the event that would tell the die which is asked for, as it would fall here; None where none is asked for."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
-__all__ = ["Facts", "ModelFacts", "Rating", "Roster", "WeaponFacts"]
+__all__ = ["Facts", "ModelFacts", "Rating", "Roster", "WeaponFacts", "who_is_done"]
 
 _TENTHS_IN_CM = 100
 _SIDES = {name: number for number, name in SIDES.items()}
@@ -170,23 +170,14 @@ class Roster:
         row = row_of(block, number)
         if block[row + st.STATUS] not in {st.IN_PLAY, st.ABOARD} or not steps.turn:
             return 0, 0, False
-        done = self._has_acted(steps, entry, unit)
+        done = _is_done(steps, number, entry, unit)
         if saying.action_points is None or saying.points_each is None:
             return 0, 0, done
         each = block[saying.points_each]
-        active = block[row + st.UNIT] == block[st.ACTIVE_UNIT]
         left = block[row + saying.action_points]
-        if active:
+        if _is_active(steps, number):
             return left, max(each, left), False
         return (0 if done else each), each, done
-
-    def _has_acted(self, steps: Skirmish, entry: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
-        saying = self._kit.saying
-        if saying.acted is None:
-            return False
-        part, field = saying.acted
-        word = (unit if part == "units" else entry).get(field, 0)
-        return bool(word == steps.turn) if saying.acted_in else bool(word)
 
     def _to_act(self, steps: Skirmish, said: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
         """Return by side how many units are still to act, of how many with anybody in play."""
@@ -199,8 +190,41 @@ class Roster:
             if here:
                 counted = found[name.partition(":")[0]]
                 counted[1] += 1
-                counted[0] += not self._has_acted(steps, entry, entry)
+                counted[0] += not _has_acted(steps, entry, entry)
         return {side: (counted[0], counted[1]) for side, counted in found.items()}
+
+
+def who_is_done(steps: Skirmish, positions: Positions, side: Side) -> frozenset[int]:
+    """Return the numbers of the models of a side that have had their turn."""
+    said = positions.of(steps.block, _SIDES[side])
+    found = set()
+    for number, who in enumerate(steps.encoded.calls.models):
+        entry = said["models"].get(name_of(who), {}) if who.side == side else {}
+        if entry and _is_done(steps, number, entry, said["units"].get(entry.get("unit", ""), {})):
+            found.add(number)
+    return frozenset(found)
+
+
+def _is_done(steps: Skirmish, number: int, entry: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
+    """Say whether a model has had its turn; with action points nobody has whose unit acts now."""
+    saying = KITS[steps.setup.ruleset].saying
+    counts = saying.action_points is not None and saying.points_each is not None
+    return _has_acted(steps, entry, unit) and not (counts and _is_active(steps, number))
+
+
+def _is_active(steps: Skirmish, number: int) -> bool:
+    """Say whether a model's unit acts now."""
+    block = steps.block
+    return bool(block[row_of(block, number) + st.UNIT] == block[st.ACTIVE_UNIT])
+
+
+def _has_acted(steps: Skirmish, entry: Mapping[str, Any], unit: Mapping[str, Any]) -> bool:
+    saying = KITS[steps.setup.ruleset].saying
+    if saying.acted is None:
+        return False
+    part, field = saying.acted
+    word = (unit if part == "units" else entry).get(field, 0)
+    return bool(word == steps.turn) if saying.acted_in else bool(word)
 
 
 class _Reader:

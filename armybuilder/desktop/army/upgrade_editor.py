@@ -92,6 +92,7 @@ class UpgradeEditor(QWidget):
         self.told = Text("", Role.SECONDARY, "err")
         self.told.setWordWrap(True)
         self.sum = Text("", Role.BODY, "ink2")
+        self.sum.setWordWrap(True)
         self.take = PrimaryButton(self.tr("Upgrade"), clicked=self._take)
         self.drop = QuietButton(self.tr("Cancel"), Icon.CLOSE, clicked=self.close_editor)
         self._lay_out()
@@ -101,17 +102,29 @@ class UpgradeEditor(QWidget):
         counts = beside(
             self.rank_name, self.rank, self.models, self.of_models, self.copies, self.of_copies, 1, gap=8
         )
-        ends = beside(self.name, self.sum, 1, self.drop, self.take, gap=8)
+        ends = beside((self.name, 1), self.drop, self.take, gap=8)
         arms = QWidget()
         self._bench = lay_column(on=arms)
-        parts = (Gap(10), self.head, Gap(6), counts, Gap(4), arms, Gap(6), self.told, Gap(4), ends, Gap(8))
+        parts = (
+            Gap(10),
+            self.head,
+            Gap(6),
+            counts,
+            Gap(4),
+            arms,
+            Gap(6),
+            self.told,
+            self.sum,
+            Gap(4),
+            ends,
+            Gap(8),
+        )
         lay_column(*parts, on=self)
         self.rank.valueChanged.connect(lambda rank: self.set("officer_rank", rank))
         self.models.valueChanged.connect(lambda _: self._show())
         self.copies.valueChanged.connect(lambda _: self._show())
         self.name.textEdited.connect(lambda _: self._show())
         self.name.returnPressed.connect(self._take)
-        self.name.setMinimumWidth(look().px(240))
 
     # -- what a section of weapons asks of the page it is on -------------------------------------------------
 

@@ -19,6 +19,7 @@ from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.table import Column, PlainTable
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.tick_box import TickBox
@@ -50,6 +51,7 @@ class ComparePage(Page):
         self.chips = QWidget()
         self._flow = FlowLayout(self.chips)
         self.shown: list[Chip] = []
+        self._pairs: list[QWidget] = []
         self.finder = Finder(self.tr("Add a design to compare"), self._offers, desk.session)
         self.only = TickBox(self.tr("Only what differs"))
         self.facts_head = SectionHead(self.tr("What they say"))
@@ -146,11 +148,11 @@ class ComparePage(Page):
         self._show()
 
     def _show_chips(self, documents: list[AnyDocument]) -> None:
-        for old in self.shown:
+        for old in self._pairs:
             self._flow.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.shown = []
+        self.shown, self._pairs = [], []
         for place, document in enumerate(documents):
             chip = Chip(document.name, sign_of(document), checkable=False)
             chip.setToolTip(
@@ -159,15 +161,15 @@ class ComparePage(Page):
                 else self.tr("Click to make it the measure; Delete takes it away")
             )
             chip.clicked.connect(partial(self._chip, document.id))
-            self._flow.addWidget(chip)
-            chip.show()
             self.shown.append(chip)
             gone = LinkButton(self.tr("Take away"))
             gone.setAccessibleName(self.tr("Take {0} away").format(document.name))
             gone.clicked.connect(partial(self.remove, document.id))
-            self._flow.addWidget(gone)
-            gone.show()
-            self.shown.append(gone)  # type: ignore[arg-type]
+            pair = QWidget()
+            lay_row(chip, gone, on=pair, gap=4)
+            self._flow.addWidget(pair)
+            pair.show()
+            self._pairs.append(pair)
 
     def _chip(self, document_id: str) -> None:
         if document_id != self._ids[0]:

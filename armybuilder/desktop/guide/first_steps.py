@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
@@ -25,7 +26,7 @@ from armybuilder.model.unit import Unit
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QKeyEvent, QPaintEvent
 
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.model.bundle import AnyDocument
@@ -158,6 +159,27 @@ STEPS: tuple[TourStep, ...] = (
 _LAST = len(STEPS) - 1
 
 
+class _DoIt(Button):
+    """The button of a step. Letters typed on it where a name is asked for do the step, and go into that name."""
+
+    names = False
+    """Whether the step makes something that waits for its name."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do the step for a letter too, and hand it on to what has the keyboard then."""
+        text, plain = event.text(), event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if (
+            not (self.names and text.isprintable() and text.strip())
+            or plain != Qt.KeyboardModifier.NoModifier
+        ):
+            super().keyPressEvent(event)
+            return
+        self.click()
+        heir = QApplication.focusWidget()
+        if heir is not None and heir is not self:
+            QApplication.sendEvent(heir, event)
+
+
 class FirstSteps(TextSized):
     """The line: the current step, what to do, a button that does it where one can, and the way out."""
 
@@ -173,7 +195,7 @@ class FirstSteps(TextSized):
         self.count = Text("", Role.STRONG)
         self.words = Text("")
         self.words.setWordWrap(True)
-        self.act = Button(self.tr("Do it"), clicked=self._do)
+        self.act = _DoIt(self.tr("Do it"), clicked=self._do)
         self.anew = QuietButton(self.tr("From the beginning"), clicked=self.begin_anew)
         self.skip = QuietButton(self.tr("Leave the tour"), clicked=self.leave)
         parts = (self.count, (self.words, 1), self.act, self.anew, self.skip)
@@ -280,6 +302,7 @@ class FirstSteps(TextSized):
     def _offer(self) -> None:
         """Offer the button while it has something to do."""
         step = STEPS[self.place]
+        self.act.names = bool(step.makes)
         self.act.setVisible(bool(step.action) and (not step.makes or self.made(step.makes) is None))
 
     def paintEvent(self, event: QPaintEvent) -> None:

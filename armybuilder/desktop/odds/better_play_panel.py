@@ -104,7 +104,7 @@ class BetterPlayPanel(WorkPanel):
     def _sentence(self, known: list[BetterLed], *, stale: bool) -> str:
         if not known:
             return self.tr(
-                "A veteran plays his choices ahead. How the odds change when one leads either side takes some minutes."
+                "A veteran plays each choice ahead. Counting how the odds change when one leads either side takes some minutes."
             )
         if stale:
             return self.tr("Of the match before this edit.")

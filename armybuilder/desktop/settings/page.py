@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt, QTimer
+
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.settings.keys import KeysEditor
 from armybuilder.desktop.settings.library_care import CareOfLibrary
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
-from armybuilder.desktop.theme import restyles
+from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
@@ -135,6 +137,14 @@ class SettingsPage(Page):
         self.unit.setCurrentIndex(self.unit.findData(settings.measure.unit))
         self.ground.setCurrentIndex(self.ground.findData(str(settings.measure.ground)))
         self.care.reload()
+
+    def show_keys(self) -> None:
+        """Bring the list of keys into sight, and give the keyboard to its search."""
+        self.keys.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        # Once the page has its height; its top first, so that the list is not only just in sight.
+        QTimer.singleShot(
+            0, self, lambda: self.area.verticalScrollBar().setValue(self.keys.y() - look().px(40))
+        )
 
     def _measure_chosen(self) -> None:
         unit: Unit = "in" if self.unit.currentData() == "in" else "cm"

@@ -173,6 +173,8 @@ class FlowLayout(QLayout):
                 # What is hidden takes no room, nor the gap behind it.
                 continue
             size = item.sizeHint()
+            if size.width() > rect.width() >= item.minimumSize().width():
+                size.setWidth(rect.width())
             if x > rect.left() and x + size.width() > rect.right() + 1:
                 x, y, line = rect.left(), y + line + gap, 0
             if place:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
     QApplication,
+    QMainWindow,
     QMenu,
     QMenuBar,
     QTabBar,
@@ -179,9 +180,21 @@ def _shows_row(target: QWidget) -> bool:
 
 
 def _ground(widget: QWidget) -> QWidget:
-    """Return the widget the ring is laid on: what scrolls with the control, else its window."""
+    """Return the widget the ring is laid on: what scrolls with the control, else the middle of its window, else the window.
+
+    Not the window itself where that can be: while its picture is held, nothing notes where on it a ring went away.
+    """
+    window = widget.window()
+    middle = window.centralWidget() if isinstance(window, QMainWindow) else None
+    if middle is not None and middle.isAncestorOf(widget):
+        return _scrolled_or(widget, middle)
+    return _scrolled_or(widget, window)
+
+
+def _scrolled_or(widget: QWidget, last: QWidget) -> QWidget:
+    """Return what scrolls with a widget, no farther out than `last`."""
     ground = widget.parentWidget() or widget
-    while not ground.isWindow():
+    while ground is not last and not ground.isWindow():
         above = ground.parentWidget()
         if above is None or isinstance(above.parentWidget(), QAbstractScrollArea):
             break

@@ -74,8 +74,9 @@ class SectionHead(QWidget):
         base = scribe.baseline(self.role, 0, self.height() - scribe.px(3))
         end = self.width() - self.tail_room()
         end -= scribe.write(end, base, self._points, Role.SUM, "acc", end=True)
+        end -= scribe.px(10) if self._points else 0
         x = scribe.write(0, base, self._title, self.role, "ink", room=end) + scribe.px(10)
-        scribe.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x - scribe.px(8))
+        scribe.write(x, base, self._note, Role.SECONDARY, "ink3", room=end - x)
         self.paint_rule(scribe)
 
     def paint_rule(self, scribe: TextPainter) -> None:
@@ -118,7 +119,7 @@ class _NameEdit(QLineEdit):
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
-        self._entering = self._fresh = False
+        self._entering = self._fresh = self._waiting = False
         self.before = name
         """The name as it was when the keyboard came to it."""
         self.setProperty("heading", True)
@@ -129,8 +130,15 @@ class _NameEdit(QLineEdit):
         self.setCursorPosition(0)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
+    def wait_for_name(self) -> None:
+        """Take the keyboard with the whole name chosen, and keep it chosen through a first click."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.selectAll()
+        self._waiting = True
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take back what was typed on Escape; on Enter keep it, and leave the name in either case."""
+        self._waiting = False
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         super().keyPressEvent(event)
@@ -140,8 +148,8 @@ class _NameEdit(QLineEdit):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the whole name with the click that enters it; a further click sets the cursor."""
-        entered = not self.hasFocus() or self._entering
-        self._entering = False
+        entered = not self.hasFocus() or self._entering or self._waiting
+        self._entering = self._waiting = False
         super().mousePressEvent(event)
         self._fresh = entered and not self.isReadOnly()
 
@@ -241,7 +249,7 @@ class PageHeader(QWidget):
         row = lay_row(on=self, gap=None)
         row.setSpacing(16)
         row.addLayout(column, 1)
-        column.setSpacing(0)
+        column.setSpacing(3)  # of the ring round the name that is written
         column.addWidget(self.crumbs)
         column.addLayout(named)
         named.setSpacing(8)
@@ -253,8 +261,7 @@ class PageHeader(QWidget):
 
     def write_name(self) -> None:
         """Give the keyboard to the name, all of it chosen, so that typing puts another in its place."""
-        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._name.selectAll()
+        self._name.wait_for_name()
 
     def _take_back(self) -> None:
         """Write the name from before again; a page that takes each letter at once is told."""
@@ -272,13 +279,14 @@ class PageHeader(QWidget):
         return self._name.text()
 
     def setName(self, name: str, *, editable: bool = True) -> None:
-        """Show a name; what is being typed is left alone if it says the same."""
+        """Show a name; what is being typed is left alone if it says the same, or will with its next word."""
         self._kept = name
         if self._name.isReadOnly() == editable:
             self._name.setReadOnly(not editable)
             # What cannot be written is no stop for the keyboard; it can still be chosen with the pointer, and copied.
             self._name.setFocusPolicy(Qt.FocusPolicy.StrongFocus if editable else Qt.FocusPolicy.ClickFocus)
-        if self._name.text() != name:
+        typed = self._name.text().strip() if self._name.hasFocus() else self._name.text()
+        if typed != name:
             self._name.setText(name)
             if not self._name.hasFocus():
                 self._name.setCursorPosition(0)
@@ -305,9 +313,8 @@ class PageHeader(QWidget):
                 tool.set_label_shown(not compact)
 
     def _finish(self) -> None:
-        if not self._name.text().strip():
-            # A document must have a name: where the text is none, the name from before stays.
-            self._name.setText(self._kept)
+        # A document must have a name: where the text is none, the name from before stays.
+        self._name.setText(self._name.text().strip() or self._kept)
         self._name.setCursorPosition(0)
         if self._name.text() != self._kept:
             self._kept = self._name.text()

@@ -15,14 +15,15 @@ from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.number_format import working
-from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.stepper import STEPPER_SIZE, Stepper
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.tick_box import TickBox
 
 __all__ = ["CheckRow", "LedgerColumns", "LedgerRow", "columns"]
 
-_SHORT, _SHORTEST = 480, 330
-"""Below the first width, in pixels at 100 %, a row with a wide body takes two lines; below the second it is cut."""
+_SHORT, _SHORTEST, _BARE = 480, 330, 234
+"""Below the first width, in pixels at 100 %, a row with a wide body takes two lines; below the second it has no code, and it is cut
+where it has a body; one without any is cut below the third."""
 
 
 @dataclass(frozen=True)
@@ -36,12 +37,12 @@ class LedgerColumns:
 
 
 def columns(width: int) -> LedgerColumns:
-    """Return the columns of a row of this width; below 700 pixels at 100 % they draw closer together."""
+    """Return the columns of a row of this width; below 700 pixels at 100 % they draw closer together, and at the narrowest there is none of codes."""
     worn = look()
-    narrow = width < worn.px(700)
-    code = worn.px(140 if narrow else 156)
-    stepper = code + worn.px(34 if narrow else 44)
-    ladder = stepper + worn.px(92) + worn.px(8 if narrow else 10)
+    narrow, tight = width < worn.px(700), width < worn.px(_SHORTEST)
+    code = worn.px(92 if tight else 140 if narrow else 156)
+    stepper = code + worn.px(0 if tight else 34 if narrow else 44)
+    ladder = stepper + worn.px(STEPPER_SIZE.width()) + worn.px(8 if narrow else 10)
     end = width - worn.px(56 if narrow else 74)
     return LedgerColumns(code, stepper, ladder, min(end, ladder + worn.px(560)))
 
@@ -157,10 +158,14 @@ class LedgerRow(_RowBase):
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest row that still shows all parts."""
-        return QSize(look().px(_SHORTEST), self.sizeHint().height())
+        return QSize(look().px(_SHORTEST if self._body is not None else _BARE), self.sizeHint().height())
 
     def _flows(self) -> bool:
-        """Say whether the body is better on a line of its own."""
+        """Say whether the body is better on a line of its own, where the width is short; beside no name it has that anyway."""
+        return bool(self._name) and self._is_long()
+
+    def _is_long(self) -> bool:
+        """Say whether the body is too long for the columns."""
         body = self._body
         if body is None or not 0 < self.width() < look().px(_SHORT):
             return False
@@ -174,10 +179,13 @@ class LedgerRow(_RowBase):
             self.updateGeometry()
         worn = look()
         at = columns(self.width())
-        top = (worn.px(32) - 1 - worn.px(26)) // 2
         start = at.ladder if self._stepper is not None else at.stepper if self._code else at.code
+        if self._is_long() and not self._name and self._stepper is None:
+            start = 0
         if self._stepper is not None:
-            self.put(self._stepper, at.stepper, top, worn.px(96), worn.px(26))
+            size = self._stepper.sizeHint()
+            top = (worn.px(32) - 1 - size.height()) // 2
+            self.put(self._stepper, at.stepper, top, size.width(), size.height())
         if self._body is not None and lines == 2:
             height = min(self._body.sizeHint().height(), worn.px(32) - 2)
             self.put(self._body, 0, worn.px(32) + (worn.px(32) - 1 - height) // 2, at.end, height)
@@ -194,7 +202,8 @@ class LedgerRow(_RowBase):
         at = columns(self.width())
         tone = "ink2" if self._reason else "ink"
         base = self.paint_ends(scribe, at.code - scribe.px(8), tone)
-        scribe.write(at.code, base, self._code, Role.SECONDARY, "ink3")
+        if at.code < at.stepper:
+            scribe.write(at.code, base, self._code, Role.SECONDARY, "ink3")
         if self._reason:
             scribe.mark(Icon.LOCK, at.stepper, scribe.px(14), "ink3", height=self.height() - 1)
             room = at.end - at.stepper - scribe.px(22)

@@ -16,7 +16,10 @@ from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.number_format import MINUS, grouped, read_number
 from armybuilder.words import Measure
 
-__all__ = ["Stepper"]
+__all__ = ["STEPPER_SIZE", "Stepper"]
+
+STEPPER_SIZE = QSize(96, 26)
+"""Of every stepper, in pixels at 100 %: 99,999 with its thousands parted fits between the two rules."""
 
 _LONGEST = 9
 """Characters that can be typed."""
@@ -242,7 +245,7 @@ class Stepper(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the fixed size of every stepper."""
-        return QSize(look().px(92), look().px(26))
+        return QSize(look().px(STEPPER_SIZE.width()), look().px(STEPPER_SIZE.height()))
 
     def _step(self, steps: int) -> None:
         self._spin.setFocus(Qt.FocusReason.MouseFocusReason)

@@ -14,6 +14,9 @@ from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["TickBox"]
 
+_LONGEST = 320
+"""Words that take more, in pixels at 100 %, may be shortened."""
+
 
 class TickBox(QCheckBox):
     """A yes-or-no value: box, words, and what it costs in the grey of prices not yet paid."""
@@ -26,7 +29,7 @@ class TickBox(QCheckBox):
         self._price = price
         self._why = self._reason = ""
         self._barred = ""
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_price(self, price: str) -> bool:
@@ -96,8 +99,9 @@ class TickBox(QCheckBox):
         return QSize(round(width) + 2, worn.px(24))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint: the words are never cut."""
-        return self.sizeHint()
+        """Return the room of the words; long ones, such as names, can be shortened."""
+        whole = self.sizeHint()
+        return QSize(min(whole.width(), look().px(_LONGEST)), whole.height())
 
     def hitButton(self, pos: QPoint) -> bool:
         """Take clicks anywhere on the words."""
@@ -111,8 +115,16 @@ class TickBox(QCheckBox):
         self._paint_box(scribe)
         base = scribe.baseline(Role.BODY)
         x: float = scribe.px(15 + 7)
-        x += scribe.write(x, base, self.text(), Role.BODY, "ink" if self._free() else "ink3")
+        tail = scribe.advance(self._tail(), Role.CONDENSED) + scribe.px(7) if self._tail() else 0.0
+        room = scribe.width - x - tail
+        x += scribe.write(x, base, self.text(), Role.BODY, "ink" if self._free() else "ink3", room=room)
         scribe.write(x + scribe.px(7), base, self._tail(), Role.CONDENSED, "ink3")
+        self._tell_whole(cut=scribe.advance(self.text(), Role.BODY) > room + 1)
+
+    def _tell_whole(self, *, cut: bool) -> None:
+        """Say words that are cut in the tooltip, where it says nothing else."""
+        if cut != (self.toolTip() == self.text()) and self.toolTip() in {"", self.text()}:
+            self.setToolTip(self.text() if cut else "")
 
     def _paint_box(self, scribe: TextPainter) -> None:
         side = scribe.px(15)

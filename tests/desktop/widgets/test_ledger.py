@@ -40,6 +40,8 @@ def test_ladders_begin_and_end_on_one_line(qtbot: QtBot, width: int) -> None:
     )
     at = columns(width)
     assert (stepper.x(), long.x(), short.x()) == (at.stepper, at.ladder, at.code)
+    assert stepper.size() == stepper.sizeHint()
+    assert stepper.geometry().right() + 6 <= long.x()
     assert long.geometry().right() == short.geometry().right() == at.end - 1
 
 

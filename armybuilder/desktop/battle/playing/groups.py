@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 
 from armybuilder.battle.choices.formations import middle
 from armybuilder.battle.choices.groups import GroupOrder
-from armybuilder.battle.choices.groups_at_table import GroupsAtTable, SeenGroup, SeenPosts
+from armybuilder.battle.choices.groups_at_table import GroupsAtTable, GroupWeapon, SeenGroup, SeenPosts
 from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture
 from armybuilder.desktop.workers import Latest
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.seen_battle import SeenBattle
     from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
     from armybuilder.desktop.workers import Workers
+    from armybuilder.errors import Value
 
     Deed = Callable[[Hand], SeenBattle]
 
@@ -67,7 +68,7 @@ class Groups(QObject):
         """Choose on a field; nobody is chosen."""
         super().__init__(parent)
         self.field = field
-        self._asking = Latest(workers)
+        self._asking, self._arming = Latest(workers), Latest(workers)
         self._hand: Hand | None = None
         self._about: GroupsAtTable | None = None
         self.seen: SeenBattle | None = None
@@ -79,6 +80,10 @@ class Groups(QObject):
         self.turn = 0
         self.posts: SeenPosts | None = None
         self.words = ""
+        self.weapons: tuple[GroupWeapon, ...] = ()
+        """What they have to fire."""
+        self.weapon: GroupWeapon | None = None
+        """What all fire with; None: each with its best."""
         self.aim: Key | None = None
         """At whom all would fire, where one was chosen by keys."""
         self._over: QPointF | None = None
@@ -119,6 +124,7 @@ class Groups(QObject):
     def stop(self) -> None:
         """Ask nothing any more."""
         self._asking.cancel()
+        self._arming.cancel()
         self._hand = None
 
     def named(self) -> str:
@@ -209,8 +215,48 @@ class Groups(QObject):
         if self.active and not self.waiting:
             self.field.pullable |= frozenset(self.keys)
         self.field.wheel_chooses = self.active and self.formation != "as_they_stand"
+        self._ask_weapons()
         self.changed.emit()
         self.redrawn.emit()
+
+    # -- what they fire with -------------------------------------------------------------------------------
+
+    def _ask_weapons(self) -> None:
+        """Find out what the group has to fire; nothing where none is chosen, or it is being set up."""
+        about, keys = self._about, self.keys
+        if about is None or self.waiting or not self.active:
+            self._arming.cancel()
+            self._show_weapons(())
+            return
+        self._arming.start(
+            lambda _job: (keys, about.weapons(keys)), self._take_weapons, failed=self.failed.emit
+        )
+
+    def _take_weapons(self, found: tuple[tuple[Key, ...], tuple[GroupWeapon, ...]]) -> None:
+        keys, weapons = found
+        if keys == self.keys:
+            self._show_weapons(weapons)
+            self.changed.emit()
+
+    def _show_weapons(self, weapons: tuple[GroupWeapon, ...]) -> None:
+        """Keep the weapon that is in hand where the group still has it."""
+        held = self.weapon.label if self.weapon is not None else None
+        self.weapons = weapons
+        self.weapon = next((one for one in weapons if one.label == held), None)
+
+    def next_weapon(self, step: int = 1) -> None:
+        """Have all fire with the next of their weapons; before the first and after the last each with its best."""
+        ways = (None, *self.weapons)
+        self.weapon = ways[(ways.index(self.weapon) + step) % len(ways)]
+        self.changed.emit()
+        if self._over is not None and self.posts is None and self.words:
+            self._ask_under()
+
+    def _ask_under(self) -> None:
+        """Ask again what fire at the enemy that was chosen or pointed at promises."""
+        foe = self.aim or (self.field.key_at(self._over) if self._over is not None else None)
+        if foe is not None and self.seen is not None and foe[0] != self.seen.side:
+            self._ask_fire(foe)
 
     # -- orders -------------------------------------------------------------------------------------------
 
@@ -247,7 +293,7 @@ class Groups(QObject):
         """Have all fire at an enemy; say whether there is a group to do so."""
         if not self.active or self._about is None:
             return False
-        self._order(self._about.firing(self.keys, key))
+        self._order(self._about.firing(self.keys, key, self._label()))
         return True
 
     def end(self) -> bool:
@@ -375,10 +421,15 @@ class Groups(QObject):
         start = middle([moment.place_of(key) for key in keys]) if keys else None
         self.field.set_placing(True, QPointF(*start) if start is not None else None)
 
+    def _label(self) -> Value:
+        return self.weapon.label if self.weapon is not None else ""
+
     def _ask_fire(self, foe: Key) -> None:
-        about, keys = self._about, self.keys
+        about, keys, weapon = self._about, self.keys, self._label()
         if about is not None:
-            self._asking.start(lambda _job: about.fire(keys, foe), self._show_fire, failed=self.failed.emit)
+            self._asking.start(
+                lambda _job: about.fire(keys, foe, weapon), self._show_fire, failed=self.failed.emit
+            )
 
     def _show_fire(self, words: str) -> None:
         self.posts, self.words = None, words
@@ -447,6 +498,7 @@ class Groups(QObject):
         else:
             deeds[Qt.Key.Key_Escape] = self.leave
             deeds[Qt.Key.Key_T] = lambda: self.next_target(step)
+            deeds[Qt.Key.Key_X] = lambda: self.next_weapon(step)
         aim = self.aim
         if aim is not None:
             deeds[Qt.Key.Key_Return] = deeds[Qt.Key.Key_Enter] = lambda: self.fire(aim)

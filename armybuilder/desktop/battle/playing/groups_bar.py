@@ -94,6 +94,12 @@ class GroupsBar(TextSized):
             button = KeyButton(said, key, clicked=lambda _on=False, form=formation: groups.form(form))
             button.setToolTip(more)
             self.formations[formation] = button
+        self.weapon = KeyButton("", "X", clicked=lambda _on=False: groups.next_weapon())
+        self.weapon.setToolTip(
+            self.tr(
+                "What all of them fire with; press again for the next of their weapons. Models without it do not fire"
+            )
+        )
         self.again = KeyButton(self.tr("Same again"), ".", clicked=lambda: groups.again(None))
         self.again.setToolTip(
             self.tr("Those chosen do what was done last: go as far the same way, or fire at the same enemy")
@@ -110,6 +116,7 @@ class GroupsBar(TextSized):
             self._unit_row,
             *self.formations.values(),
             (self.said, 1),
+            self.weapon,
             self.again,
             self.call_off,
             self.go_on,
@@ -172,6 +179,7 @@ class GroupsBar(TextSized):
             self._wanted[button] = groups.active
             button.filled = formation == groups.formation
             button.update()
+        self._show_weapon()
         left = (
             self.tr("%n still to do it", "", len(order.waiting))
             if order is not None and order.waiting
@@ -181,6 +189,7 @@ class GroupsBar(TextSized):
         self.said.setText(words)
         self.said.setToolTip("\n".join(part for part in (left, *left_out) if part))
         self._wanted |= {
+            self.weapon: groups.active and not waiting and len(groups.weapons) > 1,
             self.again: groups.active and not waiting,
             self.call_off: groups.under_way,
             self.go_on: groups.rests,
@@ -194,6 +203,15 @@ class GroupsBar(TextSized):
             else self.tr("This army has not been set up by hand on this table yet")
         )
         self._fit()
+
+    def _show_weapon(self) -> None:
+        """Say what all fire with, and how many of them have it."""
+        held = self._groups.weapon
+        said = self.tr("Each its best weapon") if held is None else f"{held.name} ({held.many})"
+        self.weapon.setText(said)
+        self.weapon.setAccessibleName(self.tr("{0} (X): what they fire with").format(said))
+        self.weapon.filled = held is not None
+        self.weapon.update()
 
     def _setting_up_words(self) -> str:
         """Return whom one sets up: a unit by its name, or how many."""
@@ -231,7 +249,7 @@ class GroupsBar(TextSized):
         gap = look().px(6)
         room = self.width() - look().px(40)
         room -= self.who.sizeHint().width() + gap if self.who.text() else 0
-        orders = (self.as_bot, self.go_on, self.call_off, self.as_before, self.again)
+        orders = (self.as_bot, self.go_on, self.call_off, self.as_before, self.again, self.weapon)
         formations = sorted(self.formations.values(), key=lambda one: not one.filled)
         wanted = [part for part in (*orders, *formations) if self._wanted.get(part)]
         for part in (*orders, *formations):

@@ -117,6 +117,13 @@ class PlayingPage(FieldPage):
         self.campaign, self.campaign_menu = campaign_button(self.taking, self)
         self.header.add_tool(self.campaign)
         self.campaign.hide()
+        self.ending = QuietButton(self.tr("How it ended"), Icon.INFO)
+        self.ending.setToolTip(
+            self.tr("The moments that counted, what each unit did, and ways to fight again")
+        )
+        self.ending.clicked.connect(lambda: self.desk.tell_over(self.key))
+        self.ending.hide()
+        self.header.add_tool(self.ending)
         self.ribbon = Ribbon()
         self._view = view_menu(self.pane, self)
         self.shown = IconButton(Icon.MORE, self.tr("What is shown on the table"))
@@ -157,10 +164,17 @@ class PlayingPage(FieldPage):
         """Show what belongs to looking back, or only what belongs to playing."""
         for part in (*self.heading, self.timeline):
             part.setVisible(course)
-        over = self.seen is not None and self.seen.over
-        self.branching.setVisible(course or over)
-        self.play.groups_bar.keep_room(not course and not over)
+        self._mind_ways_back()
+        self.play.groups_bar.keep_room(not course and not self._over())
         self._measure()
+
+    def _over(self) -> bool:
+        return self.seen is not None and self.seen.over
+
+    def _mind_ways_back(self) -> None:
+        """Show what leads back into the battle while one looks back, or once it is over; where it cannot be gone on with nothing does."""
+        looks_back = self.dock.course.isChecked() or self._over()
+        self.branching.setVisible(looks_back and self._kept is None and self.cover.isHidden())
 
     def _measure(self) -> None:
         """Give the whole middle to the table while one plays."""
@@ -395,7 +409,7 @@ class PlayingPage(FieldPage):
         self.earlier.show_told(told)
         self.play.bar.hide()
         self.play.groups_bar.hide()
-        self.branching.hide()
+        self._mind_ways_back()
         self._show_ground(account)
         self.log_side.show_account(account)
         if not told.events:
@@ -426,11 +440,12 @@ class PlayingPage(FieldPage):
         self.timeline.show_now(told, names["left"], lambda number: rows[number].text)
         self.export.setReason("")
         self.campaign.setVisible(seen.over)
+        self.ending.setVisible(seen.over)
         if seen.over:
             # What there is to do now stands beside what has been: the review, the campaign, Export.
             self.dock.show_course(True)
         self.branching.show_event()
-        self.branching.setVisible(seen.over or self.dock.course.isChecked())
+        self._mind_ways_back()
         self.aiming.take(self.hand, seen)
         self.hinting.take(self.hand)
         self.panel.show_look(seen, self._ending(seen))
@@ -534,8 +549,8 @@ class PlayingPage(FieldPage):
         self.cover.setVisible(covered)
         for part in (self.pane, self.ribbon, self.export, self.dock, self.sides):
             part.setVisible(not covered)
-        for past in (self.timeline, self.branching):
-            past.setVisible(not covered and self.dock.course.isChecked())
+        self.timeline.setVisible(not covered and self.dock.course.isChecked())
+        self._mind_ways_back()
 
 
 def _watched(hand: Hand, job: TaskControl) -> Callable[[int, int], None]:

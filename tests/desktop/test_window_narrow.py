@@ -1,0 +1,153 @@
+"""Narrow windows, large text and long names together: nothing lies over anything else, nothing runs out at the side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QWidget
+
+from armybuilder import paths
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.battle.conversion.page import ConversionPage
+from armybuilder.desktop.compare.page import ComparePage
+from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.settings.page import SettingsPage
+from armybuilder.desktop.widgets.buttons import LinkButton
+from armybuilder.desktop.widgets.ladder import PriceLadder, Rung
+from armybuilder.desktop.widgets.ledger import LedgerRow
+from armybuilder.desktop.widgets.tick_box import TickBox
+from armybuilder.editing.fields import set_field
+from tests.desktop import campaigning
+from tests.desktop.parts import name_field, roster_of
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+LONG = " of the Seventeenth Lower Saltmarsh Volunteers, Second Battalion"
+
+
+def place(part: QWidget, on: QWidget) -> QRect:
+    """Return where a part is on a widget that it is within."""
+    return QRect(part.mapTo(on, QPoint(0, 0)), part.size())
+
+
+@pytest.mark.parametrize(("width", "height", "zoom"), [(1024, 640, 100), (1440, 900, 200)])
+def test_what_an_upgrade_comes_to_stands_clear_of_the_variants_name(
+    qtbot: QtBot, window: MainWindow, width: int, height: int, zoom: int
+) -> None:
+    for key in ("a-levy", "c-reeve"):
+        if key in window.session.documents:
+            document = window.session.documents[key]
+            window.session.apply(set_field(document, "name", document.name + LONG))
+    window.resize(width, height)
+    window.open("a-levy")
+    window.set_zoom(zoom)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    member = roster_of(page).find(f"{page.army().units[0].id}/0")
+    page.tree.setExpanded(member.parent(), True)
+    page.tree.setCurrentIndex(member)
+    window.actions_["upgrade"].trigger()
+    editor = page.upgrades.editor
+    editor.set("officer_rank", 2)
+    assert editor.name.isVisible()
+    parts = (editor.name, editor.sum, editor.drop, editor.take)
+
+    def clear() -> None:
+        rooms = [place(part, editor) for part in parts]
+        assert not any(one.intersects(two) for at, one in enumerate(rooms) for two in rooms[at + 1 :])
+        assert editor.sum.height() >= editor.sum.heightForWidth(editor.sum.width())
+
+    qtbot.waitUntil(clear)
+
+
+@pytest.mark.parametrize(("width", "height", "zoom"), [(1024, 640, 100), (1440, 900, 200)])
+def test_values_set_by_hand_have_room_in_the_narrowest_dock(
+    qtbot: QtBot, window: MainWindow, width: int, height: int, zoom: int
+) -> None:
+    window.resize(width, height)
+    window.open(page_key("conversion", "a-gate", "manoeuvre"))
+    window.set_zoom(zoom)
+    page = window.page()
+    assert isinstance(page, ConversionPage)
+    qtbot.waitUntil(lambda: bool(page.hands) and not window.workers.busy(), timeout=20_000)
+    assert page.hand.rows
+    qtbot.waitUntil(lambda: page.panel.inside.width() <= page.panel.area.viewport().width())
+    for name, row in page.hand.rows.items():
+        assert page.hand.steppers[name].geometry().right() < row.width()
+
+
+def test_the_aftermath_of_armies_with_long_names_stays_on_its_page(window: MainWindow) -> None:
+    for key in (campaigning.LEFT, campaigning.RIGHT):
+        army = window.session.documents[key]
+        window.session.apply(set_field(army, "name", army.name + LONG))
+    page = campaigning.opened(window, campaigning.hurt(window))
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert page.middle.width() <= page.area.viewport().width()
+    ticks = [one for one in page.findChildren(TickBox) if one.isVisible() and LONG in one.text()]
+    assert len(ticks) == 2
+    for tick in ticks:
+        assert place(tick, page.middle).right() < page.middle.width()
+        tick.grab()
+        assert tick.toolTip() == tick.text()
+
+
+def test_a_tab_in_front_is_written_as_wide_as_its_words_are_measured() -> None:
+    """Qt shortens the words of every tab by the letters of those that are not in front."""
+    sheet = (paths.resources() / "styles" / "app.qss").read_text(encoding="utf-8")
+    (front,) = (line for line in sheet.splitlines() if line.startswith("QTabBar#documentTabs::tab:selected"))
+    assert "font" not in front
+
+
+def test_the_way_to_take_a_design_away_stays_beside_its_name(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(1440, 900)
+    window.open(page_key("compare", *(one.id for one in window.session.load("creature")[:4])))
+    window.set_zoom(200)
+    page = window.page()
+    assert isinstance(page, ComparePage)
+    qtbot.waitUntil(lambda: len(page.shown) == 4)
+    QApplication.processEvents()
+    links = [one for one in page.chips.findChildren(LinkButton) if one.isVisible()]
+    for chip, link in zip(page.shown, links, strict=True):
+        assert place(chip, page.chips).center().y() == pytest.approx(
+            place(link, page.chips).center().y(), abs=3
+        )
+
+
+def test_the_keys_are_listed_where_they_are_searched_and_changed(qtbot: QtBot, window: MainWindow) -> None:
+    """Forty lines in a box were higher than a small screen."""
+    window.resize(1024, 640)
+    window.run_command("keys")
+    page = window.page()
+    assert isinstance(page, SettingsPage)
+    assert window.focusWidget() is page.keys.search
+    qtbot.waitUntil(lambda: page.area.verticalScrollBar().value() > 0)
+    assert not page.keys.search.visibleRegion().isEmpty()
+    qtbot.keyClicks(page.keys.search, "F4")
+    assert page.keys.table.model().rowCount() == 1
+
+
+def test_the_ring_round_a_name_covers_nothing_above_it(window: MainWindow) -> None:
+    window.library.make("creature")
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    crumbs, name = page.header.crumbs, name_field(page.header)
+    assert place(name, page.header).top() - place(crumbs, page.header).bottom() > 3
+
+
+def test_a_row_without_a_name_needs_no_second_line(qtbot: QtBot) -> None:
+    """The categories of weapons go on for three rows, of which only the first has a name."""
+    rungs = (Rung(1, "heavy"), Rung(2, "very heavy"))
+    named, nameless = (LedgerRow(name, body=PriceLadder("Category", rungs, 1)) for name in ("Category", ""))
+    for row in (named, nameless):
+        qtbot.addWidget(row)
+        row.resize(400, 32)
+        row.lay_out()
+    assert named.sizeHint().height() == 2 * nameless.sizeHint().height()
+    assert nameless.findChildren(PriceLadder)[0].x() == 0
