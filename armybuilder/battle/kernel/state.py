@@ -30,7 +30,7 @@ Array: TypeAlias = MutableSequence[int]  # a block, choice or result as Python h
 
 # ---- how wide the rows are -----------------------------------------------------------------------------------
 HEADER_WIDTH = 80
-BOT_WIDTH = 192
+BOT_WIDTH = 248
 CHOICE_WIDTH = 32
 STACK_FRAMES = 8
 FRAME_WIDTH = 32

@@ -46,25 +46,21 @@ def cover_from(s: Block, viewer: int, target: int) -> int:
 def look_at(s: Block, viewer: int, target: int) -> int:
     """Return what `look` says of two models where they stand, from memory where both have stood so before.
 
-    A line remembered is two words: both places; and the pair, the age of the ground, what was seen. All of it must be
-    the same for the line to count, so nothing is forgotten when somebody moves: a later line takes its room. Where more
-    than this tells what is seen (machines, rooms, smoke, places off the table), nothing is remembered.
+    A line remembered is two words: both places; and the pair, whether each is aboard (who then has the body of a machine),
+    the age of the ground, what was seen. All of it must be the same for the line to count, so nothing is forgotten when
+    somebody moves: a later line takes its room. Where more than this tells what is seen (rooms, smoke, places off the
+    table), nothing is remembered.
     """
     vx = s[viewer + X]
     vy = s[viewer + Y]
     tx = s[target + X]
     ty = s[target + Y]
-    if (
-        s[MACHINES]
-        or s[viewer + INSIDE]
-        or s[target + INSIDE]
-        or s[LASTING_KINDS]
-        or (vx | vy | tx | ty) >> 15
-    ):
+    if s[viewer + INSIDE] or s[target + INSIDE] or s[LASTING_KINDS] or (vx | vy | tx | ty) >> 15:
         return look(s, viewer, vx, vy, target, tx, ty)
     row = s[SIGHTS_AT] + SIGHT_WIDTH * ((s[viewer + NUMBER] * 32 + s[target + NUMBER]) & (SIGHTS - 1))
     places = (vx << 45) | (vy << 30) | (tx << 15) | ty
-    pair = (s[GROUND_AGE] << 28) | (s[viewer + NUMBER] << 14) | s[target + NUMBER]
+    pair = (s[GROUND_AGE] << 30) | (s[viewer + NUMBER] << 16) | (s[target + NUMBER] << 2)
+    pair |= (2 if s[viewer + STATUS] == ABOARD else 0) | (1 if s[target + STATUS] == ABOARD else 0)
     if s[row] != places or s[row + 1] >> 8 != pair:
         s[row] = places
         s[row + 1] = (pair << 8) + look(s, viewer, vx, vy, target, tx, ty) + 1

@@ -383,6 +383,9 @@ BOT_POINTS = BOT_AT + CA_BOT.column()  # the action points they are of
 BOT_REACH = BOT_AT + CA_BOT.column()  # how far apart shooters and targets must be for no shot to be possible
 # hopes of a shot without cover: BANDS words for each of the nearest enemies, UNWEIGHED until asked for
 BOT_HOPE = BOT_AT + CA_BOT.column(56)
+BOT_HOPE_OF_SECOND = BOT_AT + CA_BOT.column(
+    56
+)  # those of a machine's second gun, where the hopes above are of its first
 BOT_RISK = BOT_AT + CA_BOT.column(56)  # risks of being shot without cover, likewise
 BOT_BAND = BOT_AT + CA_BOT.column(8)  # band of each of the nearest enemies from the place under consideration
 BOT_COVER = BOT_AT + CA_BOT.column(8)  # rows of the pieces of cover in reach

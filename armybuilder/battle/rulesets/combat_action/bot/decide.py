@@ -118,6 +118,7 @@ def shot_of_machines(s: Block, unit: int) -> int:
         if s[model + KIND] != KIND_CREATURE and s[model + STATUS] == IN_PLAY:
             if s[model + UNIT] == unit or is_slave_of(s, model, unit):
                 note_nearest(s, model)
+                forget_hopes_of_guns(s)
                 fx = s[model + FACING_X]
                 total += hope_from(s, model, s[model + X], s[model + Y], fx, s[model + FACING_Y])
         model += MODEL_WIDTH

@@ -88,6 +88,7 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
     fx = s[model + FACING_X]
     fy = s[model + FACING_Y]
     begin_weighing(s, model, 0)
+    forget_hopes_of_guns(s)
     wanted = wanted_range(s, model)
     here = hope_from(s, model, x, y, fx, fy)
     if here == 0 and has_ruin(s, model):
@@ -107,6 +108,8 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
         size = length(dx, dy)
         px = x + share(dx, part, size)
         py = y + share(dy, part, size)
+        if most - distance_cost(s, model, px, py, wanted) <= best:
+            continue
         place = worth_of_place(s, model, px, py, wanted)
         if most + place > best:
             there = hope_from(s, model, px, py, dx, dy)
@@ -162,14 +165,22 @@ def hope_from(s: Block, model: int, x: int, y: int, fx: int, fy: int) -> int:
     """Return what a machine's guns promise from a place, facing a way, at the nearest enemies in the open.
 
     The pilot's or robot's own guns count where they bear; each gunner's best shot counts too.
+    `forget_hopes_of_guns` says that another machine, or other enemies, are weighed.
     """
     total = 0
     for i in range(s[model + ARMED]):
         weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
         shooter = gunner_of(s, model, weapon)
         if shooter > 0 and is_gun(s, weapon) and is_ready(s, weapon):
-            total += hope_of_gun(s, shooter, weapon, x, y, fx, fy)
+            total += hope_of_gun(s, shooter, weapon, i, x, y, fx, fy)
     return total
+
+
+def forget_hopes_of_guns(s: Block) -> None:
+    """Forget the hopes of a machine's first two guns: they were another machine's."""
+    for i in range(NEAREST * BANDS):
+        s[BOT_HOPE + i] = UNWEIGHED
+        s[BOT_HOPE_OF_SECOND + i] = UNWEIGHED
 
 
 def hope_anywhere(s: Block, model: int) -> int:
@@ -182,11 +193,7 @@ def hope_anywhere(s: Block, model: int) -> int:
             band = best_band(s, weapon)
             best = 0
             for j in range(s[BOT_NEAR_COUNT]):
-                verb = way_of_gun(s, weapon, 2)
-                enemy = s[BOT_NEAR + j]
-                best = max(
-                    best, volley_value(s, shooter, weapon, enemy, band, 0, verb, number_of_gun(s, weapon))
-                )
+                best = max(best, hope_of_burst(s, shooter, weapon, i, j, band))
             total += best
     return total
 
@@ -203,8 +210,8 @@ def best_band(s: Block, weapon: int) -> int:
     return best
 
 
-def hope_of_gun(s: Block, shooter: int, weapon: int, x: int, y: int, fx: int, fy: int) -> int:
-    """Return the best that one gun promises from a place at one of the nearest enemies."""
+def hope_of_gun(s: Block, shooter: int, weapon: int, which: int, x: int, y: int, fx: int, fy: int) -> int:
+    """Return the best that one gun, the machine's first being 0, promises from a place at one of the nearest enemies."""
     best = 0
     mount = s[weapon + WEAPON_MOUNT]
     for i in range(s[BOT_NEAR_COUNT]):
@@ -214,11 +221,22 @@ def hope_of_gun(s: Block, shooter: int, weapon: int, x: int, y: int, fx: int, fy
             if is_airborne(s, shooter, enemy):
                 band = air_band(s, shooter, weapon, enemy, band)
             if range_modifier(s, weapon, band) != NOT_ALLOWED:
-                verb = way_of_gun(s, weapon, 2)
-                value = volley_value(s, shooter, weapon, enemy, band, 0, verb, number_of_gun(s, weapon))
+                value = hope_of_burst(s, shooter, weapon, which, i, band)
                 if value > best and look(s, shooter, x, y, enemy, s[enemy + X], s[enemy + Y]) != UNSEEN:
                     best = value
     return best
+
+
+def hope_of_burst(s: Block, shooter: int, weapon: int, which: int, near: int, band: int) -> int:
+    """Return what one gun promises at one of the nearest enemies in the open at a band; of the first two it is remembered."""
+    at = (BOT_HOPE if which == 0 else BOT_HOPE_OF_SECOND) + BANDS * near + band
+    if which > 1 or s[at] == UNWEIGHED:
+        verb = way_of_gun(s, weapon, 2)
+        value = volley_value(s, shooter, weapon, s[BOT_NEAR + near], band, 0, verb, number_of_gun(s, weapon))
+        if which > 1:
+            return value
+        s[at] = value
+    return s[at]
 
 
 def way_of_gun(s: Block, weapon: int, points: int) -> int:
