@@ -24,4 +24,4 @@ def engine(*, level: str) -> None:
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer, cast("Level", level))
     except Unfit as fault:
-        raise InputFault([message("cli.engine.line", why=str(fault))]) from fault
+        raise InputFault([message("cli.engine.line", why=fault.why)]) from fault

@@ -82,7 +82,7 @@ def test_the_engine_ends_with_one_line_for_what_is_no_line(tmp_path: Path) -> No
     words = [sys.executable, "-c", "from armybuilder.cli.main import main; main()", "engine"]
     ran = subprocess.run(words, input=b"good morning\n", capture_output=True, check=False, cwd=tmp_path)
     assert ran.returncode == 1
-    assert ran.stderr.decode().strip() == "Not a line of the protocol: no JSON."
+    assert ran.stderr.decode().strip() == "Not a line of the protocol: it is not JSON."
     assert ran.stdout == b""
 
 

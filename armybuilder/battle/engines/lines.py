@@ -13,12 +13,15 @@ from armybuilder.battle.choices import options
 from armybuilder.battle.engines.position import name_of, name_of_unit
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import Choice
+from armybuilder.errors import message
+from armybuilder.words import english
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.battle.engines.position import Positions
     from armybuilder.battle.resolve import Forecast, MenuRow
+    from armybuilder.errors import Value
 
 __all__ = ["PROTOCOL", "Tongue", "Unfit", "line", "reading"]
 
@@ -36,7 +39,12 @@ _LARGEST = 2**31
 
 
 class Unfit(ValueError):  # noqa: N818 (it is the line that is unfit)
-    """A line that is no line of the protocol, or says what there is not. Its text says what is wrong, for programmers."""
+    """A line that is no line of the protocol, or says what there is not. Its text says what is wrong, in English: the protocol's language."""
+
+    def __init__(self, code: str, **values: Value) -> None:
+        """Take the code of what is wrong, below `match.unfit`, and its values."""
+        self.why = message(f"match.unfit.{code}", **values)
+        super().__init__(english().say(self.why))
 
 
 def line(say: str, **more: Any) -> bytes:
@@ -49,9 +57,9 @@ def reading(raw: bytes) -> dict[str, Any]:
     try:
         said = json.loads(raw)
     except (ValueError, RecursionError) as fault:
-        raise Unfit("no JSON") from fault
+        raise Unfit("json") from fault
     if not isinstance(said, dict) or not isinstance(said.get("say"), str):
-        raise Unfit("no object that says something")
+        raise Unfit("say")
     return said
 
 
@@ -94,14 +102,14 @@ class Tongue:
     def choice(self, said: object, side: int) -> Choice:
         """Return the choice of a side that the protocol says. Raises Unfit where it is none."""
         if not isinstance(said, dict):
-            raise Unfit("a choice is an object")
+            raise Unfit("choice")
         verb = self._numbers.get(said.get("verb"))  # type: ignore[arg-type]
         if verb is None:
-            raise Unfit(f"no such verb: {said.get('verb')!r:.60}")
+            raise Unfit("verb", said=f"{said.get('verb')!r:.60}")
         named = {kind: self._number(kind, said.get(kind)) for kind in self._names}
         path = said.get("path") or ()
         if not isinstance(path, (list, tuple)) or len(path) > st.PATH_POINTS:
-            raise Unfit(f"a path is a list of up to {st.PATH_POINTS} points")
+            raise Unfit("path", most=st.PATH_POINTS)
         points = tuple(self._point(point) for point in path)
         return Choice(verb, side, number=self._whole(said.get("number", 0)), path=points, **named)
 
@@ -110,18 +118,18 @@ class Tongue:
             return -1
         found = self._of[kind].get(name) if isinstance(name, str) else None
         if found is None:
-            raise Unfit(f"no such {kind}: {name!r:.60}")
+            raise Unfit("name", kind=kind, said=f"{name!r:.60}")
         return found
 
     def _point(self, point: object) -> tuple[int, int]:
         if not isinstance(point, list) or len(point) != 2:
-            raise Unfit("a point is [x, y]")
+            raise Unfit("point")
         return self._whole(point[0]), self._whole(point[1])
 
     @staticmethod
     def _whole(said: object) -> int:
         if not isinstance(said, int) or isinstance(said, bool) or abs(said) > _LARGEST:
-            raise Unfit(f"no whole number: {said!r:.60}")
+            raise Unfit("whole", said=f"{said!r:.60}")
         return said
 
     def menu(self, rows: Sequence[MenuRow]) -> list[dict[str, Any]]:

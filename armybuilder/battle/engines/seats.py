@@ -221,7 +221,7 @@ class ProgramSeat:
         try:
             choice = ground.tongue.choice(answer.get("choice"), self._side)
         except Unfit as fault:
-            raise Failed(message("match.why.no_choice", why=str(fault))) from None
+            raise Failed(message("match.why.no_choice", why=fault.why)) from None
         if found := steps.allows(choice):
             rule = ground.tongue.rule(found)
             raise Failed(message("match.why.illegal", verb=ground.tongue.said(choice)["verb"], rule=rule))

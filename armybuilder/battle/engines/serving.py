@@ -84,7 +84,7 @@ class _Engine:
         """Learn which battle is fought; one like the last needs no learning."""
         battle = told.get("battle")
         if not isinstance(battle, dict) or told.get("side") not in SIDES:
-            raise Unfit("begin needs a battle and a side")
+            raise Unfit("begin")
         self._side = SIDES.index(told["side"])
         self._before = None
         known = json.dumps(battle, sort_keys=True)
@@ -97,14 +97,14 @@ class _Engine:
 
     def _decide(self, told: Mapping[str, Any]) -> None:
         if self._positions is None or self._tongue is None:
-            raise Unfit("decide before begin")
+            raise Unfit("early")
         try:
             unseen = [
                 one for one, entry in told["position"]["models"].items() if entry.get("status") == UNSEEN
             ]
             block = self._positions.taken_up(told["position"])
         except (KeyError, ValueError, TypeError, AttributeError) as fault:
-            raise Unfit(f"no position: {fault!r:.120}") from fault
+            raise Unfit("position", said=f"{fault!r:.120}") from fault
         mark = digest(self._positions.of(block, self._side))
         self._positions.remember(block, self._before)
         self._before = block

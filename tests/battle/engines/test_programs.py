@@ -33,7 +33,7 @@ WHY = {
     "says what is no JSON": "it said what is no line of the protocol: “b2-b4”.",
     "says a word too many": "it spoke without being asked.",
     "cheats": "it chose what is not allowed: walk",
-    "makes up a verb": "its choice is none: no such verb: 'win'.",
+    "makes up a verb": "its choice is none: there is no verb 'win'.",
     "makes up a model": "its choice is none: no such actor: 'left:9.9/9.9'.",
     "says a number as long as a book": "its choice is none: no whole number: 1000",
     "says half a point": "its choice is none: no whole number: 1.5.",
