@@ -48,7 +48,7 @@ def sentence(found: SideLuck, name: str) -> str:
     if not found.all.dice:
         return ""
     mean, due = decimal(found.all.mean), decimal(found.all.mean_due)
-    said = _said("{0} rolled {1} a die where {3} was due, over {2} dice;")
+    said = _said("{0} rolled {1} a die on average, over {2} dice; {3} was expected;")
     ending = (
         _said("one battle in {0} is this lucky.")
         if found.lucky
@@ -80,7 +80,7 @@ class LuckLine(TextSized):
             Column(self.tr("Dice")),
             Column(self.tr("a die"), 64, "right"),
             Column(self.tr("passed"), 56, "right"),
-            Column(self.tr("due"), 46, "right"),
+            Column(self.tr("expected"), 62, "right"),
         )
         self.table = PlainTable(self.tr("Luck in detail"), columns)
         self._lay_out()
