@@ -104,7 +104,7 @@ class AboutDialog(QDialog):
         except OSError as error:
             self.text.setPlainText(error.strerror or str(error))
         if not self.text.toPlainText():
-            self.text.setPlainText(self.tr("Its text does not lie beside this installation."))
+            self.text.setPlainText(self.tr("The text of this licence is not part of this installation."))
 
 
 def _own() -> Part:

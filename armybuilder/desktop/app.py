@@ -82,7 +82,7 @@ class CrashDesk:
             )
             return said.format(f"{type(error).__name__}: {error}")
         self.reports.append(place)
-        said = QCoreApplication.translate("CrashDesk", "Something went wrong here. A report lies at {0}")
+        said = QCoreApplication.translate("CrashDesk", "Something went wrong here. There is a report at {0}")
         return said.format(place)
 
     def hook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
@@ -197,7 +197,7 @@ def _tell_earlier(window: MainWindow, crashes: CrashDesk) -> None:
     """Say that the run before broke off, and where its report lies, beside what is being said."""
     if crashes.earlier:
         said = QCoreApplication.translate(
-            "CrashDesk", "The program broke off the last time. A report lies at {0}"
+            "CrashDesk", "The program crashed last time. There is a report at {0}"
         )
         window.say(" ".join(filter(None, (said.format(crashes.earlier[-1]), window.status.currentMessage()))))
 

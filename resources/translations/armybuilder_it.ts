@@ -64,7 +64,7 @@
         <translation>Somma di {0} dadi</translation>
     </message>
     <message>
-        <source>Dice, all told</source>
+        <source>All dice</source>
         <translation>Dadi in tutto</translation>
     </message>
     <message>
@@ -196,7 +196,7 @@
         <translation>progetti iniziali</translation>
     </message>
     <message>
-        <source>It is nothing of Army Builder’s, or damaged.</source>
+        <source>This is not an Army Builder file, or it is damaged.</source>
         <translation>Non è nulla di Army Builder, o è danneggiato.</translation>
     </message>
     <message>
@@ -208,7 +208,7 @@
         <translation>Tieni entrambi, i loro “da {0}”</translation>
     </message>
     <message>
-        <source>{0} was not brought in.</source>
+        <source>{0} was not imported.</source>
         <translation>{0} non è stato importato.</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>Scegli un altro file…</translation>
     </message>
     <message>
-        <source>What was pasted was not brought in.</source>
+        <source>The pasted text was not imported.</source>
         <translation>Ciò che è stato incollato non è stato importato.</translation>
     </message>
     <message>
@@ -248,7 +248,7 @@
         <translation>Etichette…</translation>
     </message>
     <message>
-        <source>Let it stand by itself</source>
+        <source>Make it a design of its own</source>
         <translation>Lascia che stia da sé</translation>
     </message>
     <message>
@@ -468,7 +468,7 @@
         <translation>protetto</translation>
     </message>
     <message>
-        <source>laid open</source>
+        <source>exposed</source>
         <translation>scoperto</translation>
     </message>
     <message>
@@ -700,7 +700,7 @@
         <translation>stato</translation>
     </message>
     <message>
-        <source>{0} rolled {1} a die where {3} was due, over {2} dice;</source>
+        <source>{0} rolled {1} a die on average, over {2} dice; {3} was expected;</source>
         <translation>{0} ha tirato {1} a dado dove era atteso {3}, su {2} dadi;</translation>
     </message>
     <message>
@@ -875,7 +875,7 @@
         <translation>Non è affiliato ai giochi di cui può usare le regole, né ai loro autori o editori.</translation>
     </message>
     <message>
-        <source>Its text does not lie beside this installation.</source>
+        <source>The text of this licence is not part of this installation.</source>
         <translation>Il suo testo non si trova accanto a questa installazione.</translation>
     </message>
 </context>
@@ -902,7 +902,7 @@
         <translation>Scegli un&apos;immagine…</translation>
     </message>
     <message>
-        <source>Take it away</source>
+        <source>Remove it</source>
         <translation>Toglila</translation>
     </message>
     <message>
@@ -918,7 +918,7 @@
         <translation>Immagini ({0})</translation>
     </message>
     <message>
-        <source>{0} is no picture that can be read</source>
+        <source>{0} is not a picture that can be read</source>
         <translation>{0} non è un&apos;immagine leggibile</translation>
     </message>
 </context>
@@ -1211,7 +1211,7 @@
         <translation>Mostra tutti, per segnare le perdite a mano</translation>
     </message>
     <message>
-        <source>Those hurt</source>
+        <source>People hurt</source>
         <translation>I colpiti</translation>
     </message>
     <message>
@@ -1247,7 +1247,7 @@
         <translation>Chiudi il dopo battaglia</translation>
     </message>
     <message>
-        <source>Everybody was rolled for</source>
+        <source>Everybody has been rolled for</source>
         <translation>Tutti i tiri sono fatti</translation>
     </message>
     <message>
@@ -1352,7 +1352,7 @@
         <translation>Ospedale</translation>
     </message>
     <message>
-        <source>Without one recovery takes twice as long and rolls are worse by 1.</source>
+        <source>Without one, recovery takes twice as long and rolls are worse by 1.</source>
         <translation>Senza, la guarigione dura il doppio e i tiri peggiorano di 1.</translation>
     </message>
     <message>
@@ -1368,7 +1368,7 @@
         <translation>Rinforza: scrivi il nome di un&apos;unità, o trascinala qui</translation>
     </message>
     <message>
-        <source>An earlier day is looked at</source>
+        <source>An earlier day is shown</source>
         <translation>Si guarda un giorno passato</translation>
     </message>
     <message>
@@ -1636,7 +1636,7 @@
         <translation>Ancora nulla di combattuto</translation>
     </message>
     <message>
-        <source>It was fought under other rules: what it left is entered in the campaign by hand</source>
+        <source>It was fought under other rules: enter its losses in the campaign by hand</source>
         <translation>Fu combattuta con altre regole: ciò che ha lasciato si scrive a mano nella campagna</translation>
     </message>
     <message>
@@ -1782,11 +1782,11 @@
         <translation>l’altra parte</translation>
     </message>
     <message>
-        <source>A veteran plays his choices ahead. How the odds change when one leads either side takes some minutes.</source>
+        <source>A veteran tries its choices out in advance. It takes some minutes to find how the odds change when one leads either side.</source>
         <translation>Un veterano gioca in anticipo le sue scelte. Per sapere come cambiano le probabilità quando uno guida una delle parti ci vogliono alcuni minuti.</translation>
     </message>
     <message>
-        <source>Of the match before this edit.</source>
+        <source>For the match before this edit.</source>
         <translation>Della sfida prima di questa modifica.</translation>
     </message>
     <message>
@@ -1827,7 +1827,7 @@
         <translation>Dove si è vinta</translation>
     </message>
     <message>
-        <source>This line of the log tells no die.</source>
+        <source>There is no die in this line of the log.</source>
         <translation>Questa riga del diario non racconta alcun dado.</translation>
     </message>
 </context>
@@ -1854,7 +1854,7 @@
         <translation>Un&apos;altra unità</translation>
     </message>
     <message>
-        <source>This line of the log tells no die.</source>
+        <source>There is no die in this line of the log.</source>
         <translation>Questa riga del diario non racconta alcun dado.</translation>
     </message>
     <message>
@@ -1933,7 +1933,7 @@
         <translation>Perdite di {0}</translation>
     </message>
     <message>
-        <source>Where they part</source>
+        <source>Where they differ</source>
         <translation>Dove si dividono</translation>
     </message>
     <message>
@@ -1988,7 +1988,7 @@
         <translation>Cronologia</translation>
     </message>
     <message>
-        <source>the day that is looked at</source>
+        <source>the day shown</source>
         <translation>il giorno che si guarda</translation>
     </message>
     <message>
@@ -2039,11 +2039,11 @@
         <translation>giorno {0}</translation>
     </message>
     <message>
-        <source>What happened cannot be told again from the beginning</source>
+        <source>The history cannot be replayed from the beginning</source>
         <translation>Ciò che è successo non si può ripercorrere dall&apos;inizio</translation>
     </message>
     <message>
-        <source>An earlier day is looked at: go back to today first</source>
+        <source>An earlier day is shown: go back to today first</source>
         <translation>Si guarda un giorno passato: prima torna a oggi</translation>
     </message>
     <message>
@@ -2340,7 +2340,7 @@
         <translation>Confronto</translation>
     </message>
     <message>
-        <source>Four designs at most stand side by side: take one away first</source>
+        <source>At most four designs can be compared: remove one first</source>
         <translation>Al massimo quattro progetti stanno fianco a fianco: prima togline uno</translation>
     </message>
     <message>
@@ -2356,7 +2356,7 @@
         <translation>Togli</translation>
     </message>
     <message>
-        <source>Take {0} away</source>
+        <source>Remove {0}</source>
         <translation>Togli {0}</translation>
     </message>
     <message>
@@ -2434,11 +2434,11 @@
         <translation>Qui qualcosa è andato storto ({0}), e non è stato possibile scriverne un rapporto</translation>
     </message>
     <message>
-        <source>Something went wrong here. A report lies at {0}</source>
+        <source>Something went wrong here. There is a report at {0}</source>
         <translation>Qui qualcosa è andato storto. C&apos;è un rapporto in {0}</translation>
     </message>
     <message>
-        <source>The program broke off the last time. A report lies at {0}</source>
+        <source>The program crashed last time. There is a report at {0}</source>
         <translation>L&apos;ultima volta il programma si è interrotto. C&apos;è un rapporto in {0}</translation>
     </message>
 </context>
@@ -2550,7 +2550,7 @@
         <translation>Falli passare</translation>
     </message>
     <message>
-        <source>An earlier day is looked at</source>
+        <source>An earlier day is shown</source>
         <translation>Si guarda un giorno passato</translation>
     </message>
     <message>
@@ -2570,7 +2570,7 @@
         <translation>nessuno torna, nulla è pronto</translation>
     </message>
     <message>
-        <source>Nobody is to return, and nothing is worked on</source>
+        <source>Nobody is due back, and nothing is being repaired</source>
         <translation>Nessuno deve tornare, e non si lavora a nulla</translation>
     </message>
     <message>
@@ -2593,7 +2593,7 @@
         <translation>Torna al racconto</translation>
     </message>
     <message>
-        <source>Moments that counted</source>
+        <source>Key moments</source>
         <translation>Momenti che hanno contato</translation>
     </message>
     <message>
@@ -2609,7 +2609,7 @@
         <translation>Che cosa ha fatto ogni unità</translation>
     </message>
     <message>
-        <source>Points of the enemies that it put out of action</source>
+        <source>Points of the enemies it put out of action</source>
         <translation>Punti dei nemici che ha messo fuori combattimento</translation>
     </message>
     <message>
@@ -2649,7 +2649,7 @@
         <translation>ogni 100</translation>
     </message>
     <message>
-        <source>The chance to win is being reckoned</source>
+        <source>The chance to win is being calculated</source>
         <translation>La probabilità di vittoria è in calcolo</translation>
     </message>
     <message>
@@ -2798,7 +2798,7 @@
 <context>
     <name>Drawer</name>
     <message>
-        <source>Put the list away</source>
+        <source>Close the list</source>
         <translation>Chiudi l’elenco</translation>
     </message>
 </context>
@@ -2835,7 +2835,7 @@
         <translation>bordo lontano</translation>
     </message>
     <message>
-        <source>By where the unit may get away: edges of the table or pieces of its ground</source>
+        <source>Where the unit may leave the table: edges, or pieces of terrain</source>
         <translation>Da dove l&apos;unità può sottrarsi: bordi del tavolo o elementi del suo terreno</translation>
     </message>
     <message>
@@ -2911,7 +2911,7 @@
         <translation>Gittate</translation>
     </message>
     <message>
-        <source>Range bands and fire arcs of the model under the pointer or the keys</source>
+        <source>Range bands and fire arcs of the model under the pointer, or chosen with the keys</source>
         <translation>Gittate e archi di fuoco del modello sotto il puntatore o i tasti</translation>
     </message>
     <message>
@@ -2919,7 +2919,7 @@
         <translation>Tracce</translation>
     </message>
     <message>
-        <source>The ways gone in this activation</source>
+        <source>The paths taken in this activation</source>
         <translation>I percorsi di questa attivazione</translation>
     </message>
     <message>
@@ -2927,7 +2927,7 @@
         <translation>Vista</translation>
     </message>
     <message>
-        <source>Whom the model under the pointer or the keys sees</source>
+        <source>What the model under the pointer, or chosen with the keys, can see</source>
         <translation>Chi vede il modello sotto il puntatore o i tasti</translation>
     </message>
     <message>
@@ -3016,7 +3016,7 @@
         <translation>Le unità fanno un&apos;armata: File, Nuova armata. Dalle un nome, poi scrivi più sotto quello dell&apos;unità.</translation>
     </message>
     <message>
-        <source>At the right are its points and what must be in order. See it on paper: Ctrl+P.</source>
+        <source>At the right are its points and any problems. See it on paper: Ctrl+P.</source>
         <translation>A destra ci sono i suoi punti e ciò che dev&apos;essere a posto. Guardala su carta: Ctrl+P.</translation>
     </message>
     <message>
@@ -3174,7 +3174,7 @@
         <translation>Come stanno</translation>
     </message>
     <message>
-        <source>They keep their places to each other</source>
+        <source>They keep their places relative to each other</source>
         <translation>Mantengono le posizioni fra loro</translation>
     </message>
     <message>
@@ -3194,7 +3194,7 @@
         <translation>Di nuovo</translation>
     </message>
     <message>
-        <source>Those chosen do what was done last: go as far the same way, or fire at the same enemy</source>
+        <source>Everyone chosen repeats the last action: goes as far the same way, or fires at the same enemy</source>
         <translation>I scelti fanno ciò che si è appena fatto: vanno altrettanto lontano nella stessa direzione, o sparano allo stesso nemico</translation>
     </message>
     <message>
@@ -3202,7 +3202,7 @@
         <translation>Avanti</translation>
     </message>
     <message>
-        <source>The next of those ordered begins; who acts now is done</source>
+        <source>The next model ordered begins; the one acting now is done</source>
         <translation>Comincia il prossimo di quelli che hanno l’ordine; chi agisce ora ha finito</translation>
     </message>
     <message>
@@ -3302,15 +3302,15 @@
         <translation>Stati su altri modelli</translation>
     </message>
     <message>
-        <source>Hand on to {0}</source>
+        <source>Pass on to {0}</source>
         <translation>Passa a {0}</translation>
     </message>
     <message>
-        <source>Hand on</source>
+        <source>Pass on</source>
         <translation>Passa</translation>
     </message>
     <message>
-        <source>Nobody of that design is free: set the state by hand below</source>
+        <source>No model of that design is free: set the state by hand below</source>
         <translation>Nessuno di quel progetto è libero: imposta lo stato a mano qui sotto</translation>
     </message>
 </context>
@@ -3325,7 +3325,7 @@
         <translation>Che cosa farebbe qui un comandante (H)</translation>
     </message>
     <message>
-        <source>The hint is being thought out</source>
+        <source>The hint is being calculated</source>
         <translation>Il suggerimento è in preparazione</translation>
     </message>
     <message>
@@ -3447,7 +3447,7 @@
         <translation>È nel cestino: prima va ripristinato lì.</translation>
     </message>
     <message>
-        <source>Nothing has been saved of this yet.</source>
+        <source>This has not been saved yet.</source>
         <translation>Di questo non è stato ancora salvato nulla.</translation>
     </message>
     <message>
@@ -3463,7 +3463,7 @@
         <translation>dalla versione {0} a ora</translation>
     </message>
     <message>
-        <source>The document stayed as it was; only its price moved.</source>
+        <source>The document stayed as it was; only its price changed.</source>
         <translation>Il documento è rimasto com&apos;era; è cambiato solo il prezzo.</translation>
     </message>
     <message>
@@ -3598,11 +3598,11 @@
         <translation>Nessun tasto</translation>
     </message>
     <message>
-        <source>As it comes</source>
+        <source>Default</source>
         <translation>Come all&apos;inizio</translation>
     </message>
     <message>
-        <source>All as they come</source>
+        <source>Reset to defaults</source>
         <translation>Tutti come all&apos;inizio</translation>
     </message>
     <message>
@@ -3618,7 +3618,7 @@
         <translation>Non ha un tasto</translation>
     </message>
     <message>
-        <source>It has the key it came with</source>
+        <source>It has its default key</source>
         <translation>Ha il tasto che aveva all&apos;inizio</translation>
     </message>
     <message>
@@ -3699,7 +3699,7 @@
         <translation>Una coppia abbinata richiede un&apos;arma: prima creane una</translation>
     </message>
     <message>
-        <source>{0} is used by {1}: take it out there first</source>
+        <source>{0} is used by {1}: remove it there first</source>
         <translation>{0} è in uso in {1}: prima va tolto da lì</translation>
     </message>
     <message>
@@ -3964,7 +3964,7 @@
         <translation>riusciti</translation>
     </message>
     <message>
-        <source>due</source>
+        <source>expected</source>
         <translation>attesi</translation>
     </message>
     <message>
@@ -4015,7 +4015,7 @@
         <translation>no</translation>
     </message>
     <message>
-        <source>The way in and out is by the roof: who takes it climbs, which costs action points</source>
+        <source>Models get in and out by the roof: they climb, which costs action points</source>
         <translation>Si entra e si esce dal tetto: chi lo fa si arrampica, e questo costa punti azione</translation>
     </message>
     <message>
@@ -4078,11 +4078,11 @@
         <translation>Probabilità, o quando</translation>
     </message>
     <message>
-        <source>Choose the damage first that it is put to</source>
+        <source>Choose the damage to repair first</source>
         <translation>Prima scegli il danno a cui va</translation>
     </message>
     <message>
-        <source>{0} does not help there: it must be a like item or the same location of another machine</source>
+        <source>{0} does not fit there: it must be the same item, or the same location of another machine</source>
         <translation>{0} lì non serve: dev&apos;essere un pezzo uguale o lo stesso punto di un&apos;altra macchina</translation>
     </message>
 </context>
@@ -4128,7 +4128,7 @@
         <translation>Uccidi</translation>
     </message>
     <message>
-        <source>a doctor sees them</source>
+        <source>a doctor treats them</source>
         <translation>li vede un medico</translation>
     </message>
     <message>
@@ -4300,7 +4300,7 @@
         <translation>in volo</translation>
     </message>
     <message>
-        <source>Unhurt, nothing to tell.</source>
+        <source>Unhurt; nothing to report.</source>
         <translation>Illeso, niente da dire.</translation>
     </message>
 </context>
@@ -4400,7 +4400,7 @@
         <translation>punteggio dell’esercito a destra</translation>
     </message>
     <message>
-        <source>Take it down, and mark the losses</source>
+        <source>Record it, and mark the losses</source>
         <translation>Annotala, e segna le perdite</translation>
     </message>
     <message>
@@ -4537,7 +4537,7 @@
         <translation>Decisa nel turno</translation>
     </message>
     <message>
-        <source>% of battles, lead never lost after</source>
+        <source>% of battles, lead kept from then on</source>
         <translation>% delle battaglie, vantaggio mai più perso</translation>
     </message>
     <message>
@@ -4589,7 +4589,7 @@
         <translation>mai</translation>
     </message>
     <message>
-        <source>Share of battles by the turn from whose end on the winner led</source>
+        <source>Share of battles by the turn after which the winner stayed ahead</source>
         <translation>Parte delle battaglie per turno dalla cui fine il vincitore è rimasto in testa</translation>
     </message>
     <message>
@@ -4627,7 +4627,7 @@
 <context>
     <name>OnTable</name>
     <message>
-        <source>{0}: click where or whom · Esc: not this</source>
+        <source>{0}: click a place or a model · Esc: cancel</source>
         <translation>{0}: clic sul posto o sul bersaglio · Esc: questo no</translation>
     </message>
     <message>
@@ -4926,7 +4926,7 @@
         <translation>Per {0}</translation>
     </message>
     <message>
-        <source>An earlier day is looked at</source>
+        <source>An earlier day is shown</source>
         <translation>Si guarda un giorno passato</translation>
     </message>
     <message>
@@ -4934,19 +4934,19 @@
         <translation>Prima scegli qualcuno</translation>
     </message>
     <message>
-        <source>Only one with a permanent wound</source>
+        <source>Only for people with a permanent wound</source>
         <translation>Solo chi ha una ferita permanente</translation>
     </message>
     <message>
-        <source>Not one who is gone, or waits for a roll</source>
+        <source>Not available for people who are gone or wait for a roll</source>
         <translation>Non chi non c&apos;è più, o attende un tiro</translation>
     </message>
     <message>
-        <source>Only a prisoner</source>
+        <source>Only for prisoners</source>
         <translation>Solo un prigioniero</translation>
     </message>
     <message>
-        <source>Who is fit stays so</source>
+        <source>Fit people stay fit</source>
         <translation>Chi è in forze resta così</translation>
     </message>
 </context>
@@ -4957,7 +4957,7 @@
         <translation>Immagine</translation>
     </message>
     <message>
-        <source>Drag it or use the arrows; the wheel, + and − draw nearer</source>
+        <source>Drag it or use the arrows; the wheel, + and − zoom</source>
         <translation>Trascinala o usa le frecce; rotella, + e − avvicinano</translation>
     </message>
 </context>
@@ -5018,7 +5018,7 @@
         <translation>Finora</translation>
     </message>
     <message>
-        <source>The log of the battle, its timeline, and what leads back from there</source>
+        <source>The log of the battle, its timeline, and ways to go back</source>
         <translation>Il racconto della battaglia, la sua linea del tempo, e ciò che da lì riporta indietro</translation>
     </message>
 </context>
@@ -5065,7 +5065,7 @@
         <translation>La battaglia è finita: pareggio, {1} a {2}.</translation>
     </message>
     <message>
-        <source>{0} decides. Hand over: what hides from the other side is not shown yet.</source>
+        <source>{0} decides. Hand over the computer: what is hidden from the other side is not shown yet.</source>
         <translation>Decide {0}. Passate la mano: ciò che si nasconde all&apos;altra parte non si vede ancora.</translation>
     </message>
 </context>
@@ -5080,7 +5080,7 @@
         <translation>Che cosa si può scegliere</translation>
     </message>
     <message>
-        <source>At whom, with which chances</source>
+        <source>Targets and chances</source>
         <translation>A chi, con quali probabilità</translation>
     </message>
     <message>
@@ -5112,7 +5112,7 @@
         <translation>A chi</translation>
     </message>
     <message>
-        <source>Whom</source>
+        <source>Target</source>
         <translation>Chi</translation>
     </message>
     <message>
@@ -5152,7 +5152,7 @@
         <translation>Non c&apos;è nulla da annullare.</translation>
     </message>
     <message>
-        <source>A die has fallen or something hidden was shown since: that stands.</source>
+        <source>A die has been rolled, or something hidden was shown: that cannot be taken back.</source>
         <translation>Nel frattempo è caduto un dado o si è visto ciò che era nascosto: quello resta.</translation>
     </message>
     <message>
@@ -5160,7 +5160,7 @@
         <translation>Provalo</translation>
     </message>
     <message>
-        <source>Nothing of it is allowed.</source>
+        <source>None of this is allowed.</source>
         <translation>Niente di questo è ammesso.</translation>
     </message>
     <message>
@@ -5300,7 +5300,7 @@
         <translation>Larghezza</translation>
     </message>
     <message>
-        <source>“{0}” names no pages: all are printed</source>
+        <source>“{0}” is not a range of pages: all are printed</source>
         <translation>“{0}” non indica pagine: si stampano tutte</translation>
     </message>
 </context>
@@ -5421,7 +5421,7 @@
 <context>
     <name>ReadingsPage</name>
     <message>
-        <source>Where the rules can be read in two ways, choose one here. What a choice would do to the points of an army stands behind it.</source>
+        <source>Where the rules can be read in two ways, choose one here. What a choice would do to the points of an army is shown after it.</source>
         <translation>Dove le regole si possono intendere in due modi, scegline qui uno. Accanto a ogni scelta c&apos;è ciò che farebbe ai punti di un&apos;armata.</translation>
     </message>
     <message>
@@ -5497,7 +5497,7 @@
         <translation>Gli effetti sono quelli su quest&apos;armata</translation>
     </message>
     <message>
-        <source>“{0}” is no modifier: write a whole number, or a dash</source>
+        <source>“{0}” is not a modifier: write a whole number, or a dash</source>
         <translation>“{0}” non è un modificatore: scrivi un numero intero, o un trattino</translation>
     </message>
 </context>
@@ -5554,7 +5554,7 @@
         <translation>Un pezzo di recupero adatto</translation>
     </message>
     <message>
-        <source>Put it to the repair</source>
+        <source>Use it for the repair</source>
         <translation>Usalo per la riparazione</translation>
     </message>
     <message>
@@ -5594,7 +5594,7 @@
         <translation>Di nuovo intero, a mano</translation>
     </message>
     <message>
-        <source>An earlier day is looked at</source>
+        <source>An earlier day is shown</source>
         <translation>Si guarda un giorno passato</translation>
     </message>
     <message>
@@ -5602,7 +5602,7 @@
         <translation>Riprendi {0}</translation>
     </message>
     <message>
-        <source>Put a spare part to the repair first</source>
+        <source>Add a spare part to the repair first</source>
         <translation>Prima usa un pezzo di recupero per la riparazione</translation>
     </message>
 </context>
@@ -5707,11 +5707,11 @@
         <translation>Salva il foglio…</translation>
     </message>
     <message>
-        <source>Reckon it</source>
+        <source>Calculate</source>
         <translation>Esaminala</translation>
     </message>
     <message>
-        <source>The battle is being looked at</source>
+        <source>The battle is being analysed</source>
         <translation>La battaglia è sotto esame</translation>
     </message>
     <message>
@@ -5751,11 +5751,11 @@
         <translation>Ogni decisione è giocata in avanti molte volte, come farebbe il bot regolare.</translation>
     </message>
     <message>
-        <source>It was stopped before anything was sure.</source>
+        <source>It was stopped before any result was certain.</source>
         <translation>È stata fermata prima che qualcosa fosse sicuro.</translation>
     </message>
     <message>
-        <source>It is not reckoned yet</source>
+        <source>Not calculated yet</source>
         <translation>Non è ancora esaminata</translation>
     </message>
     <message>
@@ -5850,11 +5850,11 @@
         <translation>Impostate a mano: {0}</translation>
     </message>
     <message>
-        <source>Read as usual</source>
+        <source>Standard readings</source>
         <translation>Lette come di consueto</translation>
     </message>
     <message>
-        <source>Read otherwise: {0}</source>
+        <source>Changed readings: {0}</source>
         <translation>Lette altrimenti: {0}</translation>
     </message>
 </context>
@@ -6000,7 +6000,7 @@
         <translation>Le unità in battaglia</translation>
     </message>
     <message>
-        <source>All as it comes</source>
+        <source>Reset to defaults</source>
         <translation>Tutto come di consueto</translation>
     </message>
     <message>
@@ -6119,7 +6119,7 @@
         <translation>su ogni pagina e foglio; i progetti restano in centimetri</translation>
     </message>
     <message>
-        <source>Said in</source>
+        <source>Shown in</source>
         <translation>Espresse in</translation>
     </message>
     <message>
@@ -6150,7 +6150,7 @@
         <translation>Salva i codici…</translation>
     </message>
     <message>
-        <source>Send this line by mail or chat: whoever pastes it into Army Builder has the whole of it, priced anew by their own rules. Notes, pictures and history stay here.</source>
+        <source>Send this line by mail or chat. Whoever pastes it into Army Builder has all of it, and their program recalculates the price. Notes, pictures and history stay here.</source>
         <translation>Manda questa riga per e-mail o in una chat: chi la incolla in Army Builder ha tutto, con i prezzi ricalcolati secondo le proprie regole. Note, immagini e cronologia restano qui.</translation>
     </message>
     <message>
@@ -6254,7 +6254,7 @@
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished">Perché</translation>
+        <translation>Perché</translation>
     </message>
     <message>
         <source>Army to publish</source>
@@ -6365,11 +6365,11 @@
         <translation>Nulla di regolare entro questi punti può ferire quel bersaglio a quella gittata.</translation>
     </message>
     <message>
-        <source>What no other beats</source>
+        <source>Best choices</source>
         <translation>Ciò che nessun altro batte</translation>
     </message>
     <message>
-        <source>larger marks stand longer</source>
+        <source>larger marks survive longer</source>
         <translation>i segni più grandi resistono di più</translation>
     </message>
     <message>
@@ -6409,19 +6409,19 @@
         <translation>Movimento</translation>
     </message>
     <message>
-        <source>Best SS paid for</source>
+        <source>Highest SS</source>
         <translation>Miglior SS da pagare</translation>
     </message>
     <message>
-        <source>Weapons that cannot fire every turn will do</source>
+        <source>Include weapons that cannot fire every turn</source>
         <translation>Vanno bene armi che non sparano ogni turno</translation>
     </message>
     <message>
-        <source>as asked before; looking again…</source>
+        <source>for the last question; searching again…</source>
         <translation>come chiesto prima; cerco di nuovo…</translation>
     </message>
     <message>
-        <source>looking…</source>
+        <source>searching…</source>
         <translation>cerco…</translation>
     </message>
     <message>
@@ -6441,11 +6441,11 @@
         <translation>Tenuta</translation>
     </message>
     <message>
-        <source>What no other beats, as a table</source>
+        <source>Best choices, as a table</source>
         <translation>Ciò che nessun altro batte, come tabella</translation>
     </message>
     <message>
-        <source>none stops the target that often; the surest is chosen</source>
+        <source>nothing stops the target that often; the best is shown</source>
         <translation>nessuno ferma il bersaglio così spesso; è scelto il più sicuro</translation>
     </message>
     <message>
@@ -6923,7 +6923,7 @@
         <translation>era {0} {1}</translation>
     </message>
     <message>
-        <source>The chance to win is being reckoned</source>
+        <source>The chance to win is being calculated</source>
         <translation>La probabilità di vittoria è in calcolo</translation>
     </message>
     <message>
@@ -6955,11 +6955,11 @@
         <translation>futuri</translation>
     </message>
     <message>
-        <source>left&apos;s losses</source>
+        <source>losses of the left side</source>
         <translation>perdite di sinistra</translation>
     </message>
     <message>
-        <source>right&apos;s losses</source>
+        <source>losses of the right side</source>
         <translation>perdite di destra</translation>
     </message>
     <message>
@@ -7206,7 +7206,7 @@
         <translation>Si conta quando le probabilità di questo scontro sono contate.</translation>
     </message>
     <message>
-        <source>Of the match before this edit; counted anew in a moment.</source>
+        <source>For the match before this edit; it is counted again in a moment.</source>
         <translation>Dello scontro prima di questa modifica; fra un momento si riconta.</translation>
     </message>
     <message>
@@ -7330,7 +7330,7 @@
         <translation>da parte di {0}, da dove sta</translation>
     </message>
     <message>
-        <source>{0} has nothing to hit it with now, or does not see it.</source>
+        <source>{0} has no weapon that can hit it now, or does not see it.</source>
         <translation>{0} ora non ha con che colpirlo, o non lo vede.</translation>
     </message>
     <message>
@@ -7482,14 +7482,14 @@
         <translation>Torna a oggi</translation>
     </message>
     <message>
-        <source>Day {0} as it was: it can be looked at, and nothing changed</source>
+        <source>Day {0} as it was: you can look at it, but not change it</source>
         <translation>Il giorno {0} com&apos;era: si può guardare, non cambiare</translation>
     </message>
 </context>
 <context>
     <name>_Cells</name>
     <message>
-        <source>comes as {0}; Delete puts it back</source>
+        <source>default {0}; Delete restores it</source>
         <translation>all&apos;inizio {0}; Canc lo rimette</translation>
     </message>
 </context>

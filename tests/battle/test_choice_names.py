@@ -82,8 +82,8 @@ def test_no_choice_has_more_points_than_a_path(ruleset: Ruleset, points: int) ->
 def test_such_a_refusal_has_words_in_every_ruleset(ruleset: Ruleset) -> None:
     steps = Skirmish(setup(ruleset), 0)
     for reason, said in (
-        (state.REASON_NOBODY, "There is nobody of that kind here."),
-        (state.REASON_POINTS, "A place has to be said first."),
+        (state.REASON_NOBODY, "There is no such model here."),
+        (state.REASON_POINTS, "Choose a place first."),
     ):
         message = options.reason(steps, reason)
         assert message is not None

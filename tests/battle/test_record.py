@@ -164,7 +164,7 @@ OTHERWISE: list[dict[str, object]] = [
 """What keeps a battle from being played again."""
 WHY = {
     "choices": "choice 1 is not allowed. It was recorded with version",
-    "outcome": "comes out otherwise than recorded with version",
+    "outcome": "ends differently from what was recorded with version",
     "dice": "There is no die “0 left a_die_of_yesterday 0”",
 }
 """What is said of those that were fought under today's rules."""

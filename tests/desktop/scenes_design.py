@@ -81,7 +81,7 @@ RECEIPT = (
     ("Stealth unit", "", "065", "+2", "1,028"),
     ("Officer doubles the whole", "32 × 2", "068", "+32", "64"),
 )
-RULE = "An officer costs twice the sum of everything he is and carries, his rank included. Reading: standard."
+RULE = "An officer costs twice the sum of all abilities and equipment, rank included. Reading: standard."
 
 
 def rungs(text: str) -> tuple[Rung, ...]:

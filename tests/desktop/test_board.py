@@ -114,10 +114,10 @@ def test_a_snipe_is_a_disadvantage_on_the_next_action_only() -> None:
 @pytest.mark.parametrize(
     ("verb", "result", "said"),
     [
-        ("escape", "lost", "laid open"),
+        ("escape", "lost", "exposed"),
         ("escape", "won", "hard to reach"),
-        ("flag", "lost", "laid open"),
-        ("distract", "won", "laid open"),
+        ("flag", "lost", "exposed"),
+        ("distract", "won", "exposed"),
         ("flag", "won", ""),
     ],
 )

@@ -100,7 +100,7 @@ def test_a_kill_in_the_midst_of_writing_loses_nothing(qtbot: QtBot, path: Path, 
         window = opened(qtbot, again, path)
         assert window.session.documents[key].name == "Typed before the kill"
         if deed != "bring":
-            assert "1 design is back as it was typed" in told(window)
+            assert "1 design has been recovered" in told(window)
         window.close()
 
 

@@ -184,7 +184,7 @@ def test_the_wheel_goes_by_event(timeline: Timeline) -> None:
 
 def test_nothing_is_called_current_that_is_not(timeline: Timeline) -> None:
     timeline.setValue(10)
-    assert timeline.outlook_words() == ("", "The chance to win is being reckoned")
+    assert timeline.outlook_words() == ("", "The chance to win is being calculated")
     timeline.setValue(59)
     assert timeline.outlook_words() == ("70 % ±3", "")
     timeline.setValue(80)

@@ -250,7 +250,7 @@ def test_a_fault_is_said_in_words_with_the_names_of_the_page(window: MainWindow)
     name = f"{LEFT}:{people(window.session.documents, LEFT)[0].name}"
     assert page.present is not None
     refused = page.happen("exchanged", model=name)
-    assert refused == said[-1] == f"{page.present.model(name)} is nobody's prisoner."
+    assert refused == said[-1] == f"{page.present.model(name)} is not a prisoner."
     assert page.campaign().events == war(window.session.documents).events
 
 

@@ -107,7 +107,7 @@ def test_a_file_that_is_none_of_ours_is_named_in_a_box_that_stays_and_leads_on(
         box = window.intake.box
         assert box is not None
         assert box.text() == f"{name} was not brought in."
-        assert box.informativeText().startswith("It is nothing of Army Builder’s, or damaged.")
+        assert box.informativeText().startswith("This is not an Army Builder file, or it is damaged.")
         label = box.findChild(QLabel, "qt_msgbox_informativelabel")
         assert isinstance(label, QLabel)
         assert label.textFormat() == Qt.TextFormat.PlainText

@@ -118,7 +118,7 @@ def test_out_of_range_numbers_load() -> None:
         (file(RIFLE, changed(TROOPER, items={"sword": 1})), "items.sword"),
         (file(RIFLE, changed(TROOPER, items={"communicator": -1})), "must be 0 or more"),
         (file(changed(TROOPER, items=3)), "items must be an object"),
-        (file(RIFLE, RIFLE), "The id “r” stands 2 times"),
+        (file(RIFLE, RIFLE), "The id “r” appears 2 times"),
         (file(TROOPER), "weapons.0.weapon names “r”, which is not in the file"),
         (
             file(changed(TROOPER, weapons=[{"weapon": "t"}])),
@@ -141,7 +141,7 @@ def test_out_of_range_numbers_load() -> None:
         ('{"format": "armybuilder", "version": 1, "documents": [1e999]}', "must be an object"),
         (
             '{"a": 1, "a": 2, "format": "armybuilder", "version": 1, "documents": []}',
-            "The file: the key “a” stands twice in its top level",
+            "The file: the key “a” appears twice in its top level",
         ),
         ("[" * 20_000 + "]" * 20_000, "deeper than"),
         ('{"format":"armybuilder","version":1,"documents":' + "[" * 200 + "]" * 200 + "}", "deeper than"),
@@ -156,7 +156,7 @@ def test_out_of_range_numbers_load() -> None:
         (file(changed(RIFLE, **{"x" * 200: 1})), "x" * 60 + " is not a field"),
         (
             '{"format": "armybuilder", "version": 1, "documents": [{"kind": "weapon", "id": "r", "na\u202eme": "a", "name": "b"}]}',
-            "“name” stands twice in the document",
+            "“name” appears twice in the document",
         ),
         (file({"kind": "picture", "id": "p", "name": "P", "media": "png", "data": "abc"}), "base64"),
         (file({"kind": "picture", "id": "p", "name": "P", "media": "png", "data": ""}), "base64"),
@@ -190,12 +190,12 @@ def test_too_many_models() -> None:
 @pytest.mark.parametrize(
     ("units", "said"),
     [
-        ([{"unit": "u", "id": "x"}, {"unit": "u", "id": "x"}], "entry id “x” stands 2 times"),
+        ([{"unit": "u", "id": "x"}, {"unit": "u", "id": "x"}], "entry id “x” appears 2 times"),
         ([{"unit": "u", "rides": "9"}], "units.0.rides names entry “9”"),
         ([{"unit": "u", "attached_to": "9"}], "units.0.attached_to names entry “9”"),
-        ([{"unit": "u", "rides": "2"}, {"unit": "u", "rides": "1"}], "in a ring"),
-        ([{"unit": "u", "rides": "1"}], "in a ring"),
-        ([{"unit": "u", "rides": "2"}, {"unit": "u", "attached_to": "1"}], "in a ring"),
+        ([{"unit": "u", "rides": "2"}, {"unit": "u", "rides": "1"}], "in a circle"),
+        ([{"unit": "u", "rides": "1"}], "in a circle"),
+        ([{"unit": "u", "rides": "2"}, {"unit": "u", "attached_to": "1"}], "in a circle"),
         ([{"unit": "u", "count": 2}, {"unit": "u", "rides": "1"}], "units.0.count must be 1"),
         ([{"unit": "u", "count": 2, "order": {"type": "defend"}}], "units.0.count must be 1"),
     ],
@@ -233,7 +233,7 @@ def test_an_older_file_is_brought_up_step_by_step() -> None:
 def test_a_flood_of_faults_is_cut_off(text: str) -> None:
     lines = faults(text)
     assert len(lines) == 101
-    assert lines[-1] == "There are more faults; mend these first."
+    assert lines[-1] == "There are more errors; correct these first."
 
 
 def test_what_is_reached_is_the_nearest_first_and_leaves_out_what_is_missing() -> None:
@@ -255,7 +255,7 @@ def test_a_base_below_nothing_that_an_earlier_program_kept_is_read_as_none_in_li
     given, notes = bundle.read(file(kept))
     assert [getattr(one, "base_mm", None) for one in given.documents] == [None]
     assert [words.english().say(note) for note in notes] == [
-        "Document 1 (Trooper): a base of −5 mm cannot be, so it has the base of its size."
+        "Document 1 (Trooper): a base of −5 mm is not possible, so it gets the usual base of its size."
     ]
     plain, none = bundle.read(file(changed(TROOPER, weapons=[], base_mm=0)))
     assert [getattr(one, "base_mm", None) for one in plain.documents] == [0]

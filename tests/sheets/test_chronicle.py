@@ -110,7 +110,7 @@ def test_happenings_are_sentences() -> None:
         "Tank, Box tank (Mechanised): engine, disabled.",
         "Tank, Box tank (Mechanised): weapon (Field cannon), malfunction.",
         "Barn: Loft is partly collapsed.",
-        "It is settled anew: nobody holds the field.",
+        "Corrected: nobody holds the field.",
         "Captain Vane (Reavers) is taken prisoner and refused a doctor.",
         "Section 1, Trooper 3 (Reavers) rolls 3 to recover, then 6 for the wound.",
         "4 days pass.",
@@ -124,11 +124,11 @@ def test_happenings_are_sentences() -> None:
 
 
 def test_the_side_that_holds_the_field_is_named_by_its_army() -> None:
-    assert told("field", side="right") == "It is settled anew: the right side holds the field."
+    assert told("field", side="right") == "Corrected: the right side holds the field."
     told_of = list(chronicle.chronicle(campaign(), ROLL))
     battle = next(one for one, _ in told_of if one.code == "battle")
     late = Happening.model_validate({"day": 2, "code": "field", "values": {"side": "right"}})
-    assert SAY(chronicle.happening(late, ROLL, battle)) == "It is settled anew: Reavers holds the field."
+    assert SAY(chronicle.happening(late, ROLL, battle)) == "Corrected: Reavers holds the field."
 
 
 def test_many_parts_are_counted() -> None:

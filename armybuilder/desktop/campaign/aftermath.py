@@ -82,7 +82,7 @@ class AftermathSection(TextSized):
         self.everybody = Chip(self.tr("Show everybody, to mark losses by hand"), Icon.PENCIL)
         self.everybody.setCheckable(True)
         self.table = LossTable(
-            self.tr("Those hurt"),
+            self.tr("People hurt"),
             (
                 Column(self.tr("Name")),
                 Column(self.tr("After the battle"), 132),
@@ -143,7 +143,7 @@ class AftermathSection(TextSized):
         waiting = len(after.models)
         self.head.set_note(f"{left} \N{EN DASH} {right}")
         waits = present.words.text("desktop.campaign.waiting", count=waiting)
-        self.words.setText(waits if waiting else self.tr("Everybody was rolled for"))
+        self.words.setText(waits if waiting else self.tr("Everybody has been rolled for"))
         self._show_field(present, after.field, left, right)
         for check, key, name in zip(self.hospitals, (after.left, after.right), (left, right), strict=True):
             check.setText(self.tr("{0} has a hospital").format(name))

@@ -62,7 +62,7 @@ class ArmyBlock(TextSized):
         self.bar = StrengthBar(self.tr("Strength today"))
         self.hospital = TickBox(self.tr("Hospital"))
         self.hospital.setToolTip(
-            self.tr("Without one recovery takes twice as long and rolls are worse by 1.")
+            self.tr("Without one, recovery takes twice as long and rolls are worse by 1.")
         )
         self.reserve = Stepper(self.tr("Points for reinforcements"), 0, _MOST)
         self.reserve_words = Text(self.tr("points for reinforcements"), Role.SECONDARY, "ink2", elide=True)
@@ -104,7 +104,7 @@ class ArmyBlock(TextSized):
         self.bar.set_parts(_parts(present, strength))
         self.hospital.show_checked(has_hospital(campaign, self.key))
         self.reserve.setValue(campaign.reserve.get(self.key, 0))
-        reason = self.tr("An earlier day is looked at") if present.past else ""
+        reason = self.tr("An earlier day is shown") if present.past else ""
         self.hospital.setReason(reason)
         self.reserve.setReason(reason)
         self.open.setReason("" if army is not None else self.tr("This army is gone"))

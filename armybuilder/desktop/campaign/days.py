@@ -114,7 +114,7 @@ class DaysSection(TextSized):
         self.head.setTitle(self.tr("Day {0}").format(campaign.day))
         reason = ""
         if present.past:
-            reason = self.tr("An earlier day is looked at")
+            reason = self.tr("An earlier day is shown")
         elif campaign.aftermath is not None:
             reason = self.tr("First close the aftermath of the last battle")
         for part in (self.one, self.days, self.several):
@@ -140,7 +140,7 @@ class DaysSection(TextSized):
         today, chosen = present.campaign.day, self.days.value()
         changes = next_change(present.campaign)
         if changes is None:
-            self.words.setText(self.tr("Nobody is to return, and nothing is worked on"))
+            self.words.setText(self.tr("Nobody is due back, and nothing is being repaired"))
             self.words.show()
             return
         lines = [self.tr("Tomorrow: {0}").format(coming(present, 1, ready) or nothing)]

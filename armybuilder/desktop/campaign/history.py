@@ -141,7 +141,7 @@ class CampaignHistorySide(DocumentPanel):
         self._telling = Telling(self.tr("Day {0}"))
         self._beat = Delay(self, _BEAT_MS, self._tell_on)
         self.head = DockHead(self.tr("History"))
-        self.day = Stepper(self.tr("the day that is looked at"), 0, 0)
+        self.day = Stepper(self.tr("the day shown"), 0, 0)
         self.today = Button(self.tr("Back to today"), small=True)
         self.log = EventLog()
         self.log.setAccessibleName(self.tr("What happened"))

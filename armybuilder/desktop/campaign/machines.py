@@ -250,13 +250,13 @@ class MachinesSection(TextSized):
         if present is None or present.past:
             return
         if row is None:
-            self._page.desk.say(self.tr("Choose the damage first that it is put to"))
+            self._page.desk.say(self.tr("Choose the damage to repair first"))
             return
         self.table.select_key(key)
         if not row.waiting or name not in fitting(present.campaign, row.name, row.location, self._all_put()):
             called = present.said(present.roll.spare(name))
             said = self.tr(
-                "{0} does not help there: it must be a like item or the same location of another machine"
+                "{0} does not fit there: it must be the same item, or the same location of another machine"
             )
             self._page.desk.say(said.format(called))
             return

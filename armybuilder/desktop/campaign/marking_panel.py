@@ -63,7 +63,7 @@ class MarkingPanel(TextSized):
                 strict=True,
             )
         )
-        self.care = TickBox(self.tr("a doctor sees them"))
+        self.care = TickBox(self.tr("a doctor treats them"))
         self.falls = {
             "wounded": Button(self.tr("Wounded")),
             "out_of_action": Button(self.tr("Out of action")),

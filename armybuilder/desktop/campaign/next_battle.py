@@ -75,7 +75,7 @@ class NextBattle(TextSized):
             Stepper(self.tr("score of the left army"), -_MOST, _MOST),
             Stepper(self.tr("score of the right army"), -_MOST, _MOST),
         )
-        self.take = Button(self.tr("Take it down, and mark the losses"), Icon.CHECK, clicked=self._take)
+        self.take = Button(self.tr("Record it, and mark the losses"), Icon.CHECK, clicked=self._take)
         form = flowing(
             Field(self.tr("Ruleset"), self.ruleset),
             Field(self.tr("Who won"), self.winner),

@@ -64,7 +64,7 @@ class _Banner(TextSized):
 
     def show_present(self, present: DayView) -> None:
         """Show the day that is looked at, nothing today."""
-        words = self.tr("Day {0} as it was: it can be looked at, and nothing changed")
+        words = self.tr("Day {0} as it was: you can look at it, but not change it")
         self.words.setText(words.format(present.campaign.day))
         self.setVisible(present.past)
 
@@ -194,7 +194,7 @@ class CampaignPage(DesignPage):
             self._day = None
             present = DayView(self.campaign(), session, words)
             said = present.fault(fault) if isinstance(fault, InputFault) else ""
-            self.desk.say(said or self.tr("What happened cannot be told again from the beginning"))
+            self.desk.say(said or self.tr("The history cannot be replayed from the beginning"))
         self.present = present
         self._day = present.campaign.day if present.past else None
         self.banner.show_present(present)
@@ -276,7 +276,7 @@ class CampaignPage(DesignPage):
     def do(self, make: Callable[[Campaign], Edit]) -> str:
         """Make an edit of the campaign, a step of its own; return why it may not be, in words, empty where it was made."""
         if self._day is not None:
-            said = self.tr("An earlier day is looked at: go back to today first")
+            said = self.tr("An earlier day is shown: go back to today first")
             self.desk.say(said)
             return said
         session = self.desk.session

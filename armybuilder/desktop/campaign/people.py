@@ -325,20 +325,22 @@ class PeopleSection(TextSized):
         rows = self.table.chosen()
         reason = ""
         if self._present is None or self._present.past:
-            reason = self.tr("An earlier day is looked at")
+            reason = self.tr("An earlier day is shown")
         elif not rows:
             reason = self.tr("Choose somebody first")
         prisoner = any(row.code == "prisoner" for row in rows)
         gone = any(row.code in {"dead", "retired", "prisoner", WAITS} for row in rows)
         keep = all(row.to_be_kept for row in rows)
-        self.keep.setReason(reason or ("" if keep else self.tr("Only one with a permanent wound")))
-        self.retire.setReason(reason or (self.tr("Not one who is gone, or waits for a roll") if gone else ""))
+        self.keep.setReason(reason or ("" if keep else self.tr("Only for people with a permanent wound")))
+        self.retire.setReason(
+            reason or (self.tr("Not available for people who are gone or wait for a roll") if gone else "")
+        )
         free = prisoner and all(row.code == "prisoner" for row in rows)
-        self.exchange.setReason(reason or ("" if free else self.tr("Only a prisoner")))
+        self.exchange.setReason(reason or ("" if free else self.tr("Only for prisoners")))
         for part in (self.mark_as, self.until, self.mark):
             part.setReason(reason)
         if not reason and self.mark_as.currentData() == FIT:
-            self.until.setReason(self.tr("Who is fit stays so"))
+            self.until.setReason(self.tr("Fit people stay fit"))
 
     def _ask(self, code: str, **more: str | int) -> None:
         names = [row.name for row in self.table.chosen()]

@@ -54,7 +54,7 @@ class RepairPanel(TextSized):
         self.chips: list[Chip] = []
         self._made: list[Chip] = []
         self.spare = DropDown(self.tr("A spare part that fits"))
-        self.add = Button(self.tr("Put it to the repair"), Icon.PLUS)
+        self.add = Button(self.tr("Use it for the repair"), Icon.PLUS)
         self.roll = Button(self.tr("Roll"), Icon.DICES, clicked=lambda: self.rolled.emit(0))
         self.faces = {face: Button(str(face)) for face in _FACES}
         self.mend = Button(self.tr("Repaired by hand"), Icon.CHECK, clicked=self.mended)
@@ -113,7 +113,7 @@ class RepairPanel(TextSized):
         self.mend.setText(self.tr("Repaired by hand") if row.location else self.tr("Whole again by hand"))
         self.mend.updateGeometry()
         self._show_mechanic(row, put)
-        past = self.tr("An earlier day is looked at") if present.past else ""
+        past = self.tr("An earlier day is shown") if present.past else ""
         for part in (self.roll, *self.faces.values(), self.mend, self.scrap):
             part.setReason(past)
         if past:
@@ -139,4 +139,4 @@ class RepairPanel(TextSized):
     def _show_mechanic(self, row: Damaged, put: tuple[str, ...]) -> None:
         for part in (self.check, self.skill, self.mechanic):
             part.setVisible(row.by_mechanic)
-        self.mechanic.setReason("" if put else self.tr("Put a spare part to the repair first"))
+        self.mechanic.setReason("" if put else self.tr("Add a spare part to the repair first"))

@@ -61,8 +61,8 @@ class HandingSection(TextSized):
         words.setWordWrap(True)
         self._whole.addWidget(words)
         heir = present.model(one.heir) if one.heir else ""
-        button = Button(self.tr("Hand on to {0}").format(heir) if heir else self.tr("Hand on"), Icon.CHECK)
-        nobody = self.tr("Nobody of that design is free: set the state by hand below")
+        button = Button(self.tr("Pass on to {0}").format(heir) if heir else self.tr("Pass on"), Icon.CHECK)
+        nobody = self.tr("No model of that design is free: set the state by hand below")
         button.setReason("" if heir else nobody)
         button.setAccessibleName(f"{button.text()}: {words.text()}")
         button.clicked.connect(partial(self._hand, one))

@@ -98,7 +98,7 @@ class ComparePage(Page):
         if document_id in self._ids:
             return
         if len(self._ids) >= MOST:
-            self.desk.say(self.tr("Four designs at most stand side by side: take one away first"))
+            self.desk.say(self.tr("At most four designs can be compared: remove one first"))
             return
         self._ids.append(document_id)
         self._renamed()
@@ -163,7 +163,7 @@ class ComparePage(Page):
             chip.clicked.connect(partial(self._chip, document.id))
             self.shown.append(chip)
             gone = LinkButton(self.tr("Take away"))
-            gone.setAccessibleName(self.tr("Take {0} away").format(document.name))
+            gone.setAccessibleName(self.tr("Remove {0}").format(document.name))
             gone.clicked.connect(partial(self.remove, document.id))
             pair = QWidget()
             lay_row(chip, gone, on=pair, gap=4)

@@ -68,7 +68,7 @@ class SolverPage(Page):
         self.empty = EmptyState(
             self.tr("Nothing legal within these points can hurt that target at that range.")
         )
-        self.front = SectionHead(self.tr("What no other beats"), self.tr("larger marks stand longer"))
+        self.front = SectionHead(self.tr("Best choices"), self.tr("larger marks survive longer"))
         for part in (Gap(), self.front, Gap(6), self.chart, self.empty, self.table):
             self.body.addWidget(part)
         self.body.addStretch(1)
@@ -122,8 +122,8 @@ class SolverPage(Page):
         self.body.addWidget(LedgerRow(self.tr("Range"), body=self.band, price=""))
         self.chance = self._stepper(self.tr("Stops it at least, %"), 0, 100, 40)
         self.movement = self._stepper(self.tr("Movement"), 0, 19, 10)
-        self.skill = self._stepper(self.tr("Best SS paid for"), 2, 6, 4)
-        self.limited = self._check(self.tr("Weapons that cannot fire every turn will do"), on=True)
+        self.skill = self._stepper(self.tr("Highest SS"), 2, 6, 4)
+        self.limited = self._check(self.tr("Include weapons that cannot fire every turn"), on=True)
 
     def _stepper(self, name: str, least: int, most: int, value: int) -> Stepper:
         stepper = Stepper(name, least, most)
@@ -146,9 +146,9 @@ class SolverPage(Page):
     def _await(self) -> None:
         """Say that what is shown answers another question, or that there is no answer yet, until this one is there."""
         if self._found:
-            self.front.set_note(self.tr("as asked before; looking again…"))
+            self.front.set_note(self.tr("for the last question; searching again…"))
             return
-        self.front.set_note(self.tr("looking…"))
+        self.front.set_note(self.tr("searching…"))
         self.front.show()
         for part in (self.chart, self.table, self.empty):
             part.hide()
@@ -191,7 +191,7 @@ class SolverPage(Page):
             Column(self.tr("Effect"), 80, "right"),
             Column(self.tr("Survival"), 80, "right"),
         )
-        table = PlainTable(self.tr("What no other beats, as a table"), columns)
+        table = PlainTable(self.tr("Best choices, as a table"), columns)
         table.current_key_changed.connect(lambda key: self.chart.choose(int(key)))
         table.row_activated.connect(lambda _key: self.make_design())
         return table
@@ -217,9 +217,9 @@ class SolverPage(Page):
             place = max(range(len(choices)), key=lambda at: choices[at].effect)
             self.chart.choose(place)
         self.front.set_note(
-            self.tr("larger marks stand longer")
+            self.tr("larger marks survive longer")
             if chosen is not None
-            else self.tr("none stops the target that often; the surest is chosen")
+            else self.tr("nothing stops the target that often; the best is shown")
         )
         self._show(place)
 

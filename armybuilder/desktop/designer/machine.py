@@ -161,7 +161,7 @@ class MachinePage(DesignPage):
         """Hatches lead to seats inside; where they are costs no points."""
         on = bool(value_at(machine, _HATCHES))
         inside = on or any(seat.position == "inside" for seat in machine.seats)
-        told = self.tr("The way in and out is by the roof: who takes it climbs, which costs action points")
+        told = self.tr("Models get in and out by the roof: they climb, which costs action points")
         self.hatches.show_checked(on)
         reason = "" if inside else self.tr("It has no seats inside")
         self.hatches.setReason(reason)

@@ -110,7 +110,7 @@ class PictureView(QWidget):
             self._image = QImage.fromData(base64.b64decode(data)) if data else QImage()
         self._crop = shown.crop if shown is not None else (0, 0, 1000, 1000)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if data else Qt.FocusPolicy.NoFocus)
-        self.setToolTip(self.tr("Drag it or use the arrows; the wheel, + and − draw nearer") if data else "")
+        self.setToolTip(self.tr("Drag it or use the arrows; the wheel, + and − zoom") if data else "")
         self.setAccessibleDescription(self.toolTip())
         self.update()
 
@@ -250,7 +250,7 @@ class AboutSection(TextSized):
         no_words_of_drops(self.notes.viewport())
         self.view = PictureView()
         self.choose = Button(self.tr("Choose a picture…"), Sign.PICTURE, clicked=self._ask)
-        self.gone = QuietButton(self.tr("Take it away"), Icon.CLOSE, clicked=self._take_away)
+        self.gone = QuietButton(self.tr("Remove it"), Icon.CLOSE, clicked=self._take_away)
         self._lay_out()
         self.notes.textChanged.connect(self._written)
         self.notes.left.connect(page.desk.session.seal)
@@ -311,7 +311,7 @@ class AboutSection(TextSized):
 
         def done(read: Picture | None) -> None:
             if read is None:
-                self._page.desk.say(self.tr("{0} is no picture that can be read").format(path.name))
+                self._page.desk.say(self.tr("{0} is not a picture that can be read").format(path.name))
             elif self._page.key in self._page.desk.session.documents:
                 self._page.edit(portraits.picture(self._page.document, read, self._own()))
 

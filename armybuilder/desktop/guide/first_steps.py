@@ -134,7 +134,7 @@ STEPS: tuple[TourStep, ...] = (
     ),
     TourStep(
         QT_TRANSLATE_NOOP(
-            "FirstSteps", "At the right are its points and what must be in order. See it on paper: Ctrl+P."
+            "FirstSteps", "At the right are its points and any problems. See it on paper: Ctrl+P."
         ),
         "print",
         _in_front("print"),

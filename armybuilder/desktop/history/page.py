@@ -151,7 +151,7 @@ class HistoryPage(Page):
             self.changes.setText(
                 self.tr("This is in the trash: restore it there first.")
                 if gone
-                else self.tr("Nothing has been saved of this yet.")
+                else self.tr("This has not been saved yet.")
             )
             self.restore.setReason(self.tr("There is no version to go back to"))
             self.panel.show_nothing()
@@ -178,7 +178,7 @@ class HistoryPage(Page):
             pair = (old, session.documents[self._id])
             self.changes_head.set_note(self.tr("from version {0} to now").format(moment.version))
         elif moment.moved:
-            self.changes.setText(self.tr("The document stayed as it was; only its price moved."))
+            self.changes.setText(self.tr("The document stayed as it was; only its price changed."))
             self.changes_head.set_note(self._why(moment))
             return
         elif not older:

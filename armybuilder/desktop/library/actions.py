@@ -108,7 +108,7 @@ class LibraryActions(QObject):
     def _say_held(self, held: dict[str, tuple[Summary, ...]]) -> None:
         key, users = next(iter(held.items()))
         names = ", ".join(user.name for user in users[:_NAMED])
-        said = self.tr("{0} is used by {1}: take it out there first")
+        said = self.tr("{0} is used by {1}: remove it there first")
         if len(held) > 1:
             said = self.tr("{2} are in use and stay; {0} by {1}")
         self._desk.say(said.format(self._desk.session.documents[key].name, names, len(held)))

@@ -204,7 +204,7 @@ class DocumentImport(QObject):
             work,
             done=lambda found: self._decide(found, refused, settled),
             failed=lambda error: self._fail(
-                error, refused, _tr("It is nothing of Army Builder’s, or damaged.")
+                error, refused, _tr("This is not an Army Builder file, or it is damaged.")
             ),
         )
 
@@ -251,12 +251,12 @@ class DocumentImport(QObject):
 
     def _refuse_file(self, file: Path, reason: str) -> None:
         """Say, until it is read, which file could not be brought in and why, with a way to choose another."""
-        said = _tr("{0} was not brought in.").format(file.name)
+        said = _tr("{0} was not imported.").format(file.name)
         self._refuse(said, reason, _tr("Choose another file…"), self.ask_files)
 
     def _refuse_text(self, reason: str) -> None:
         """Say, until it is read, why what was pasted could not be brought in, with a way to a file."""
-        said = _tr("What was pasted was not brought in.")
+        said = _tr("The pasted text was not imported.")
         self._refuse(said, reason, _tr("Choose a file…"), self.ask_files)
 
     def _refuse(self, said: str, reason: str, advice: str, follow: Callable[[], None]) -> None:

@@ -55,7 +55,7 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> Non
     add(_tr("Tags…"), lambda: dock.edit_tags(ids), Icon.TAG)
     add_users(menu, dock.desk, ids)
     if any(row.original for row in rows):
-        add(_tr("Let it stand by itself"), lambda: deeds.stand_alone(ids))
+        add(_tr("Make it a design of its own"), lambda: deeds.stand_alone(ids))
     menu.addSeparator()
     add(_tr("Compare"), lambda: dock.show_page("compare", ids), Icon.COMPARE, _why_not(rows))
     if len(rows) == 1:

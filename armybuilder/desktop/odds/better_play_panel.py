@@ -104,10 +104,10 @@ class BetterPlayPanel(WorkPanel):
     def _sentence(self, known: list[BetterLed], *, stale: bool) -> str:
         if not known:
             return self.tr(
-                "A veteran plays each choice ahead. Counting how the odds change when one leads either side takes some minutes."
+                "A veteran tries its choices out in advance. It takes some minutes to find how the odds change when one leads either side."
             )
         if stale:
-            return self.tr("Of the match before this edit.")
+            return self.tr("For the match before this edit.")
         return self.tr("Battles each: {0} of {1}. The change is on the same dice.").format(
             min(one.battles for one in known), known[0].asked
         )

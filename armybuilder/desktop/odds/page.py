@@ -111,7 +111,7 @@ class OddsPage(Page):
         )
         self.left_units, self.right_units = UnitStrip("left"), UnitStrip("right")
         self.turns = BarStrip(
-            self.tr("Decided in turn"), self.tr("% of battles, lead never lost after"), upright=True
+            self.tr("Decided in turn"), self.tr("% of battles, lead kept from then on"), upright=True
         )
         self.empty = EmptyState(self.tr("Choose two armies at the left."))
         self.none = EmptyState(self.tr("There are no armies yet: make two first."), self.tr("New army"))
@@ -388,7 +388,7 @@ class OddsPage(Page):
         labels = {turn: str(turn) if turn else self.tr("never") for turn in turns}
         self.turns.set_bars(
             tuple(Bar(labels[turn], counts[turn] / whole, percent(counts[turn] / whole)) for turn in turns),
-            self.tr("Share of battles by the turn from whose end on the winner led"),
+            self.tr("Share of battles by the turn after which the winner stayed ahead"),
         )
 
     def _show_counted(self, shown: bool) -> None:

@@ -106,7 +106,7 @@ class VerdictsPanel(WorkPanel):
         if counted is None or not self._found:
             self.said.setText(self.tr("Counted once the odds of this match are."))
         elif stale:
-            self.said.setText(self.tr("Of the match before this edit; counted anew in a moment."))
+            self.said.setText(self.tr("For the match before this edit; it is counted again in a moment."))
         else:
             self.said.setText(self._sentence(counted))
 

@@ -288,7 +288,9 @@ class PrintPage(Page):
         chosen = page_ranges(self.options.pages.text(), count) if count else ()
         crumbs = [self.desk.words.text("desktop.print.pages", count=count)] if count else []
         if chosen is None:
-            crumbs.append(self.tr("“{0}” names no pages: all are printed").format(self.options.pages.text()))
+            crumbs.append(
+                self.tr("“{0}” is not a range of pages: all are printed").format(self.options.pages.text())
+            )
         elif len(chosen) < count:
             crumbs.append(self.desk.words.text("desktop.print.chosen", count=len(chosen)))
         self.header.set_crumbs(tuple(crumbs))

@@ -49,8 +49,7 @@ class ReadingsPage(Page):
         self.header = PageHeader()
         self.about = Text(
             self.tr(
-                "Where the rules can be read in two ways, choose one here. What a choice would do to the points of"
-                " an army stands behind it."
+                "Where the rules can be read in two ways, choose one here. What a choice would do to the points of an army is shown after it."
             ),
             Role.BODY,
             "ink2",
@@ -257,7 +256,7 @@ class ReadingsPage(Page):
             modifier = read_cell(text)
         except ValueError:
             self.desk.say(
-                self.tr("\u201c{0}\u201d is no modifier: write a whole number, or a dash").format(text)
+                self.tr("\u201c{0}\u201d is not a modifier: write a whole number, or a dash").format(text)
             )
             self._show_table()
             return

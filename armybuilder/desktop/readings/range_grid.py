@@ -88,9 +88,7 @@ class _Cells(QAbstractTableModel):
             int(Qt.ItemDataRole.AccessibleTextRole): f"{self.names[category][0]}, {band}: {said}",
         }
         if role == Qt.ItemDataRole.ToolTipRole and changed:
-            return self.tr("comes as {0}; Delete puts it back").format(
-                DASH if usual is None else signed(usual)
-            )
+            return self.tr("default {0}; Delete restores it").format(DASH if usual is None else signed(usual))
         return shown.get(role)
 
     def flags(self, index: _Index) -> Qt.ItemFlag:

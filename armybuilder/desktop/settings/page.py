@@ -84,7 +84,7 @@ class SettingsPage(Page):
                     self.tr("Distances"), self.tr("on every page and sheet; designs stay in centimetres")
                 ),
                 (
-                    row(self.tr("Said in"), self.unit),
+                    row(self.tr("Shown in"), self.unit),
                     row(self.tr("Ground scale"), self.ground),
                     self.readings,
                 ),

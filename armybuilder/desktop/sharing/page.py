@@ -52,8 +52,7 @@ class SharePage(Page):
         self.header.add_tool(self.copy)
         self.about = Text(
             self.tr(
-                "Send this line by mail or chat: whoever pastes it into Army Builder has the whole of it, priced"
-                " anew by their own rules. Notes, pictures and history stay here."
+                "Send this line by mail or chat. Whoever pastes it into Army Builder has all of it, and their program recalculates the price. Notes, pictures and history stay here."
             ),
             Role.BODY,
             "ink2",

@@ -26,9 +26,9 @@ def advice(choice: Choice, chance: int) -> Advice:
     ("less", "error", "said"),
     [
         (70, 20, "Next best, 7 % less (±2): this"),
-        (30, 20, "As good, as far as can be told: this"),
-        (-30, 20, "As good, as far as can be told: this"),
-        (4, 1, "As good, as far as can be told: this"),
+        (30, 20, "Just as good, as far as can be told: this"),
+        (-30, 20, "Just as good, as far as can be told: this"),
+        (4, 1, "Just as good, as far as can be told: this"),
     ],
 )
 def test_the_next_best_never_reads_above_the_best(less: int, error: int, said: str) -> None:

@@ -86,14 +86,19 @@ class FieldPane(TextSized):
             (
                 "ranges",
                 self.tr("Ranges"),
-                self.tr("Range bands and fire arcs of the model under the pointer or the keys"),
+                self.tr("Range bands and fire arcs of the model under the pointer, or chosen with the keys"),
                 self.field.set_ranges,
             ),
-            ("trails", self.tr("Trails"), self.tr("The ways gone in this activation"), self.field.set_trails),
+            (
+                "trails",
+                self.tr("Trails"),
+                self.tr("The paths taken in this activation"),
+                self.field.set_trails,
+            ),
             (
                 "sight",
                 self.tr("Sight"),
-                self.tr("Whom the model under the pointer or the keys sees"),
+                self.tr("What the model under the pointer, or chosen with the keys, can see"),
                 self.field.set_sight,
             ),
             ("names", self.tr("Names"), self.tr("The names of the models"), self.field.set_names),

@@ -64,7 +64,7 @@ def worn_by(squads: Squads, key: Key) -> list[str]:
         (bool(squads.marked_by(key, "keeps_down")), _said("kept down")),
         (one.sniped > 0, _said("sniped at")),
         (bool(squads.marked_by(key, "protects")), _said("shielded")),
-        (one.against > 0, _said("laid open")),
+        (one.against > 0, _said("exposed")),
         (one.against < 0, _said("hard to reach")),
         (one.pauses, _said("loses its next action")),
         (one.observed, _said("has observed")),

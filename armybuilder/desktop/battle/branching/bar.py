@@ -63,7 +63,7 @@ class BranchingBar(QWidget):
         """Take another current event: only an event with a die has one to change."""
         told, event = self._told(), self._event()
         has_die = told is not None and 0 <= event < len(told.events) and told.events[event].die is not None
-        self.die.setReason("" if has_die else self.tr("This line of the log tells no die."))
+        self.die.setReason("" if has_die else self.tr("There is no die in this line of the log."))
         over = told is not None and told.ending.cause is not None
         self.won.setVisible(over and not self.hides())
         for what, action in self._actions.items():

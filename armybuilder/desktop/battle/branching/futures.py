@@ -112,7 +112,7 @@ class BranchingView(QWidget):
                 (self.tr("Lost by {0}").format(name), self._lost(was, side), self._lost(other, side))
                 for side, name in enumerate((left, right))
             ),
-            (self.tr("Where they part"), *self._parting(futures)),
+            (self.tr("Where they differ"), *self._parting(futures)),
         ]
         self.table.show_rows(
             [TableRow(str(place), cells) for place, cells in enumerate(rows)], self._columns()

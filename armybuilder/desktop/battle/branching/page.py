@@ -122,7 +122,7 @@ class BranchingPage(FieldPage):
         event = told.events[self.line]
         self.modes["die"].setEnabled(event.die is not None)
         self.modes["die"].setToolTip(
-            "" if event.die is not None else self.tr("This line of the log tells no die.")
+            "" if event.die is not None else self.tr("There is no die in this line of the log.")
         )
         self.header.setName(self.title(), editable=False)
         self.title_changed.emit()

@@ -80,7 +80,7 @@ class LuckLine(TextSized):
             Column(self.tr("Dice")),
             Column(self.tr("a die"), 64, "right"),
             Column(self.tr("passed"), 56, "right"),
-            Column(self.tr("due"), 46, "right"),
+            Column(self.tr("expected"), 62, "right"),
         )
         self.table = PlainTable(self.tr("Luck in detail"), columns)
         self._lay_out()

@@ -63,7 +63,7 @@ def _tests(event: Event, words: Words) -> tuple[Test, ...]:
     if event.die is None:
         return ()
     faces = event.faces if event.dice == 1 else 0
-    several = _said("Sum of {0} dice").format(event.dice) if event.dice else _said("Dice, all told")
+    several = _said("Sum of {0} dice").format(event.dice) if event.dice else _said("All dice")
     die = _said("Natural die") if faces else several
     listed = [_modifier(die, str(event.die), event.rule, words)]
     counted = [_term(modifier, event, words) for modifier in terms(event)]

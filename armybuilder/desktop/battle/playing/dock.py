@@ -30,7 +30,7 @@ class PlayingDock(TextSized):
         super().__init__()
         surface(self, "dock")
         self.now, self.course = Chip(self.tr("Now")), Chip(self.tr("So far"))
-        self.course.setToolTip(self.tr("The log of the battle, its timeline, and what leads back from there"))
+        self.course.setToolTip(self.tr("The log of the battle, its timeline, and ways to go back"))
         self._group = QButtonGroup(self)
         for chip in (self.now, self.course):
             self._group.addButton(chip)

@@ -33,7 +33,7 @@ class Drawer(QFrame):
         self.setObjectName("drawer")
         self.low = False
         """Whether it lies along the whole lower edge: under a board, which is wide and has its room below."""
-        self.away = IconButton(Icon.CLOSE, self.tr("Put the list away"), clicked=self.put_away)
+        self.away = IconButton(Icon.CLOSE, self.tr("Close the list"), clicked=self.put_away)
         lay_column(beside(1, self.away, margins=(0, 4, 4, 0)), (part, 1), on=self, gap=None)
         over.installEventFilter(self)
         self.hide()

@@ -77,7 +77,11 @@ class GroupsBar(TextSized):
         self._unit_row = QHBoxLayout()
         self.formations: dict[Formation, KeyButton] = {}
         words: dict[Formation, tuple[str, str, str]] = {
-            "as_they_stand": (self.tr("As they stand"), "K", self.tr("They keep their places to each other")),
+            "as_they_stand": (
+                self.tr("As they stand"),
+                "K",
+                self.tr("They keep their places relative to each other"),
+            ),
             "line": (
                 self.tr("Line"),
                 "L",
@@ -102,10 +106,12 @@ class GroupsBar(TextSized):
         )
         self.again = KeyButton(self.tr("Same again"), ".", clicked=lambda: groups.again(None))
         self.again.setToolTip(
-            self.tr("Those chosen do what was done last: go as far the same way, or fire at the same enemy")
+            self.tr(
+                "Everyone chosen repeats the last action: goes as far the same way, or fires at the same enemy"
+            )
         )
         self.go_on = KeyButton(self.tr("Go on"), "P", filled=True, clicked=groups.go_on)
-        self.go_on.setToolTip(self.tr("The next of those ordered begins; who acts now is done"))
+        self.go_on.setToolTip(self.tr("The next model ordered begins; the one acting now is done"))
         self.call_off = KeyButton(self.tr("Call off"), "Esc", clicked=groups.call_off)
         self.as_bot = KeyButton(
             self.tr("All as the bot would"), "B", filled=True, clicked=lambda: self._set_up(())

@@ -40,7 +40,7 @@ class HintPart(TextSized):
         self.ask.setToolTip(self.tr("What a commander would do here (H)"))
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(self.tr("The hint is being thought out"))
+        self.bar.setAccessibleName(self.tr("The hint is being calculated"))
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.stopped)
         self.what = Text("", Role.STRONG)
         self.why = Text("", Role.SECONDARY, "ink2")

@@ -164,4 +164,4 @@ class ModelCard(TextSized):
         if token.altitude:
             parts.append(self.tr("flying"))
         said = ", ".join(parts)
-        return f"{said[:1].upper()}{said[1:]}." if said else self.tr("Unhurt, nothing to tell.")
+        return f"{said[:1].upper()}{said[1:]}." if said else self.tr("Unhurt; nothing to report.")

@@ -535,9 +535,9 @@ class PlayingPage(FieldPage):
         """Hide the table until the other player sits before the screen."""
         names = seen.told.setup.names(self.desk.words)
         self.cover.set_sentence(
-            self.tr("{0} decides. Hand over: what hides from the other side is not shown yet.").format(
-                names[seen.side or "left"]
-            )
+            self.tr(
+                "{0} decides. Hand over the computer: what is hidden from the other side is not shown yet."
+            ).format(names[seen.side or "left"])
         )
         self._cover(True)
 

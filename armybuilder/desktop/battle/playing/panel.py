@@ -57,7 +57,7 @@ class PlayingPanel(TextSized):
         self.question.setWordWrap(True)
         what = Column(self.tr("Choice"))
         self.choices = PlainTable(self.tr("What may be chosen"), (what, Column("", 104, "right")))
-        self.targets = PlainTable(self.tr("At whom, with which chances"), self._target_columns())
+        self.targets = PlainTable(self.tr("Targets and chances"), self._target_columns())
         self.number = DropDown(self.tr("How"))
         self.said = Text("", Role.SECONDARY, "ink2")
         self.said.setWordWrap(True)
@@ -78,7 +78,7 @@ class PlayingPanel(TextSized):
 
     def _target_columns(self) -> tuple[Column, ...]:
         return (
-            Column(self.tr("Whom") if self._contested else self.tr("At")),
+            Column(self.tr("Target") if self._contested else self.tr("At")),
             Column(self.tr("Wins") if self._contested else self.tr("Hits"), 56, "right"),
             Column(self.tr("Hurts"), 56, "right"),
             Column(self.tr("Points"), 56, "right"),
@@ -162,7 +162,7 @@ class PlayingPanel(TextSized):
         self.say("")
         self.act.setReason(self.tr("Choose something first."))
         nothing = self.tr("There is nothing to take back.")
-        fallen = self.tr("A die has fallen or something hidden was shown since: that stands.")
+        fallen = self.tr("A die has been rolled, or something hidden was shown: that cannot be taken back.")
         self.undo.setReason("" if seen.can_undo else fallen if seen.choices else nothing)
         if seen.asked is not None:
             self.die.ask(seen.asked)
@@ -185,7 +185,7 @@ class PlayingPanel(TextSized):
         first = next((target for target in aimed.targets if not target.refusal), None)
         if first is not None:
             self.targets.select_key(str(first.number))
-        self.act.setReason("" if first is not None else self.tr("Nothing of it is allowed."))
+        self.act.setReason("" if first is not None else self.tr("None of this is allowed."))
         if first is None and aimed.targets:
             self.say(aimed.targets[0].refusal)
 

@@ -37,7 +37,7 @@ def _tip(table: OnTable) -> str:
     if table.grouped():
         return table.groups.tip()
     if table.entry is not None:
-        said = QCoreApplication.translate("OnTable", "{0}: click where or whom · Esc: not this")
+        said = QCoreApplication.translate("OnTable", "{0}: click a place or a model · Esc: cancel")
         return said.format(table.entry.words)
     goes = table.reach is not None and bool(table.reach.areas)
     if table.key is None or not (goes or any(arm.harms for arm in table.arms)):

@@ -68,7 +68,7 @@ class WhatHits(TextSized):
         self.about.setText(self.tr("by {0}, from where it stands").format(actor))
         if not found.ways:
             self.about.setText(
-                self.tr("{0} has nothing to hit it with now, or does not see it.").format(actor)
+                self.tr("{0} has no weapon that can hit it now, or does not see it.").format(actor)
             )
             self.list.show_rows(())
             return

@@ -71,16 +71,14 @@ class Debrief(SidePanel):
         self.log = IconButton(Icon.TABLE_VIEW, self.tr("Back to the log"), clicked=self.log_asked)
         self.head.add_button(self.log)
         self.result, self.why = Text("", Role.SECTION, "ink"), Text("", Role.BODY, "ink2")
-        self.moments_head = DockHead(self.tr("Moments that counted"))
+        self.moments_head = DockHead(self.tr("Key moments"))
         self.moments_note = Text("", Role.SECONDARY, "ink2")
         self.moments = PlainTable(
-            self.tr("Moments that counted"),
+            self.tr("Key moments"),
             (Column(self.tr("moment")), Column(self.tr("chance"), 62, "right")),
         )
         self.units_head = DockHead(self.tr("What each unit did"))
-        self.units_note = Text(
-            self.tr("Points of the enemies that it put out of action"), Role.SECONDARY, "ink2"
-        )
+        self.units_note = Text(self.tr("Points of the enemies it put out of action"), Role.SECONDARY, "ink2")
         self.units = PlainTable(self.tr("What each unit did"), self._unit_columns())
         for said in (self.result, self.why, self.moments_note, self.units_note):
             said.setWordWrap(True)
@@ -123,7 +121,7 @@ class Debrief(SidePanel):
         for part in (self.units_head, self.units_note, self.units):
             part.hide()
         if can:
-            self.moments_note.setText(self.tr("The chance to win is being reckoned"))
+            self.moments_note.setText(self.tr("The chance to win is being calculated"))
             self.moments.show_rows(())
             self._counting.start(_counted(told), self._show_units, slow=True)
 
@@ -159,7 +157,7 @@ class Debrief(SidePanel):
             said = (
                 self.tr("No single moment moved the chance to win")
                 if complete
-                else self.tr("The chance to win is being reckoned")
+                else self.tr("The chance to win is being calculated")
             )
         self.moments_note.setText(said)
 

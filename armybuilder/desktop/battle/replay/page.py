@@ -406,7 +406,7 @@ class BattlePage(FieldPage):
         """Say what cannot be done with a battle that is told as it was kept."""
         if earlier.left is None:
             self.campaign.setReason(
-                self.tr("It was fought under other rules: what it left is entered in the campaign by hand")
+                self.tr("It was fought under other rules: enter its losses in the campaign by hand")
             )
         if not earlier.has_log:
             for tool in (self.copy, self.export):

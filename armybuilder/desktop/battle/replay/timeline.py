@@ -157,7 +157,7 @@ class Timeline(QAbstractSlider):
             return chance_words(after), self.tr("was {0} {1}").format(round(100 * before.share), self._what)
         point = known(self.points, self.value()) if self.track.count else None
         if point is None:
-            waiting = self.tr("The chance to win is being reckoned")
+            waiting = self.tr("The chance to win is being calculated")
             return "", waiting if self._reckoned else self.tr("No chances to win: fought under other rules")
         if point.events == self.value() + 1:
             return chance_words(point), ""
@@ -185,7 +185,7 @@ class Timeline(QAbstractSlider):
                 half = 0 if point.over else round(100 * point.half)
                 figures = (str(round(100 * point.share)), str(half), grouped(point.battles))
                 rows.append((self.place_words(max(0, point.events - 1)), *figures, *self._lost(point.events)))
-        return ((*heads, self.tr("left's losses"), self.tr("right's losses")), *rows)
+        return ((*heads, self.tr("losses of the left side"), self.tr("losses of the right side")), *rows)
 
     def _lost(self, events: int) -> tuple[str, str]:
         lost = [tick.side for tick in self.track.ticks if tick.lost and tick.event < events]

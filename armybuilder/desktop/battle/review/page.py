@@ -104,12 +104,12 @@ class ReviewPage(Page):
         self._pair = self.tr("{0} against {1}").format(names["left"], names["right"])
         self.header.set_crumbs((self._pair,))
         self.save = Button(self.tr("Save the sheet…"), Icon.DOWNLOAD, clicked=self._ask_save)
-        self.again = PrimaryButton(self.tr("Reckon it"), Icon.SEARCH, clicked=self.reckon)
+        self.again = PrimaryButton(self.tr("Calculate"), Icon.SEARCH, clicked=self.reckon)
         for tool in (self.save, self.again):
             self.header.add_tool(tool)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(self.tr("The battle is being looked at"))
+        self.bar.setAccessibleName(self.tr("The battle is being analysed"))
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.cancel)
         self.words = Text("", Role.BODY, "ink2")
         self.words.setWordWrap(True)
@@ -182,7 +182,7 @@ class ReviewPage(Page):
     def cancel(self) -> None:
         """Reckon no further; nothing is said of what is known by half."""
         self._latest.cancel()
-        self._show("stopped", self.tr("It was stopped before anything was sure."))
+        self._show("stopped", self.tr("It was stopped before any result was certain."))
 
     def _progress(self, spent: tuple[int, int]) -> None:
         done, whole = spent
@@ -218,7 +218,7 @@ class ReviewPage(Page):
         told = state == "told"
         self._thinking.setVisible(state == "thinking")
         self.again.setVisible(state == "stopped")
-        self.save.setReason("" if told else self.tr("It is not reckoned yet"))
+        self.save.setReason("" if told else self.tr("Not calculated yet"))
         self.words.setText(words)
         for part in (*self._told_parts, *self.tables.values()):
             part.setVisible(told)

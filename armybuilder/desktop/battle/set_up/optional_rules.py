@@ -117,8 +117,8 @@ class RuleFields(QWidget):
         )
         read = {**held, **bout.readings}
         other = sum(choice(read, one.id) != one.default for one in READINGS if matters(one.id, self._ruleset))
-        usual = self.tr("Read as usual")
-        self.readings.setText(self.tr("Read otherwise: {0}").format(other) if other else usual)
+        usual = self.tr("Standard readings")
+        self.readings.setText(self.tr("Changed readings: {0}").format(other) if other else usual)
 
     def state(self) -> dict[str, bool]:
         """Return the rules set by hand, whatever the ruleset, to be remembered."""

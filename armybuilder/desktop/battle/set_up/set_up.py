@@ -144,7 +144,7 @@ class SetUp(TextSized):
         whole = lay_column((scrolled(inside), 1), on=self)
         self._scale_field = Field(self.tr("Scale"), self.scale)
         self.units = LinkButton(self.tr("Units as they fight"), clicked=self._show_units)
-        self.usual = LinkButton(self.tr("All as it comes"), clicked=lambda: self._restore({}, say=True))
+        self.usual = LinkButton(self.tr("Reset to defaults"), clicked=lambda: self._restore({}, say=True))
         self.keep = LinkButton(self.tr("Keep as a scenario"), clicked=self.keep_requested)
         self.refusal = Text("", Role.BODY, "warn")
         self.notes = Text("", Role.SECONDARY, "ink2")

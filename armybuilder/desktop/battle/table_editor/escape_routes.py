@@ -81,6 +81,6 @@ class EscapeRoutes(Button):
         named = ", ".join(self._called(name) for name in self._routes)
         said = named or self.tr("the edge of its own side")
         self.setText(said)
-        what = self.tr("By where the unit may get away: edges of the table or pieces of its ground")
+        what = self.tr("Where the unit may leave the table: edges, or pieces of terrain")
         self.setToolTip(f"{said}\n{what}")
         self.setAccessibleName(self.tr("Escape routes: {0}").format(said))
