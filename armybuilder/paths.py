@@ -8,10 +8,11 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import stat
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 import platformdirs
 
@@ -20,11 +21,24 @@ from armybuilder.errors import InputFault, message
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["NO_ROOM", "config_folder", "data_folder", "licences", "log_folder", "resources", "write_whole"]
+__all__ = [
+    "LARGEST",
+    "NO_ROOM",
+    "config_folder",
+    "data_folder",
+    "licences",
+    "log_folder",
+    "read_file",
+    "read_stream",
+    "resources",
+    "write_whole",
+]
 
 NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 """What the system says where a disk, a user's share of it or a file can take no more."""
 
+LARGEST = 500_000_000
+"""Bytes of a file beyond which it is not read into memory: more than any library of thousands of battles comes to."""
 _APP = "armybuilder"
 _HOME = "ARMYBUILDER_HOME"
 _LONGEST = 200
@@ -76,6 +90,29 @@ def config_folder() -> Path:
 def log_folder() -> Path:
     """Return where crash reports go; it may not exist yet. Raises InputFault where there is no home."""
     return _folder("log", platformdirs.user_log_dir)
+
+
+def read_file(path: Path, most: int = LARGEST) -> bytes:
+    """Return what a file holds. Raises OSError where it cannot be read.
+
+    Raises InputFault for what is no file and might never end (a pipe, a device), and for one of more bytes than `most`.
+    """
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(descriptor, "rb") as file:  # noqa: PTH123 (a descriptor has no path)
+        kind = os.fstat(descriptor)
+        if stat.S_ISDIR(kind.st_mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        if not stat.S_ISREG(kind.st_mode):
+            raise InputFault([message("paths.no_file", file=str(path))])
+        return read_stream(file, str(path), most)
+
+
+def read_stream(stream: BinaryIO, name: str, most: int = LARGEST) -> bytes:
+    """Return all that a stream gives. Raises InputFault, under its name, where that is more bytes than `most`."""
+    data = stream.read(most + 1)
+    if len(data) > most:
+        raise InputFault([message("paths.too_large", file=name, most=most // 1_000_000)])
+    return data
 
 
 def write_whole(path: Path, data: bytes) -> None:

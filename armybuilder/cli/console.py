@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from armybuilder import words
+from armybuilder import paths, words
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle, sharing
 from armybuilder.model.army import Army
@@ -83,7 +83,10 @@ def read_bundle(file: str) -> bundle.Bundle:
     """
     try:
         # The process may have been started without a standard input.
-        data = (sys.stdin.buffer.read() if sys.stdin else b"") if file == "-" else Path(file).read_bytes()
+        if file == "-":
+            data = paths.read_stream(sys.stdin.buffer, file) if sys.stdin else b""
+        else:
+            data = paths.read_file(Path(file))
     except OSError as error:
         raise InputFault([message("cli.unreadable", file=file, why=error.strerror or "?")]) from error
     read, notes = _read(data)

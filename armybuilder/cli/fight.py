@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -16,7 +17,6 @@ from armybuilder.battle import record as records
 from armybuilder.battle import resolve, table
 from armybuilder.battle.levels import led_battles, levels
 from armybuilder.battle.random_table import random_table
-from armybuilder.battle.series import cluster
 from armybuilder.battle.series import odds as many
 from armybuilder.battle.series.threads import threads
 from armybuilder.battle.telling import events, log_files
@@ -33,6 +33,8 @@ from armybuilder.cli.console import (
     say,
     write_bytes,
 )
+from armybuilder.cli.machines import Machines, far
+from armybuilder.cli.terminal import unchecked
 from armybuilder.counsel.every_ruleset import named, summary, verdicts
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle, readings
@@ -40,7 +42,6 @@ from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from concurrent.futures import Executor
 
     from armybuilder.battle.random_table import Land
     from armybuilder.battle.resolve import Skirmish, Told
@@ -51,8 +52,6 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Level
 
 __all__ = [
-    "executor",
-    "far",
     "fight",
     "odds",
     "odds_lines",
@@ -68,7 +67,6 @@ __all__ = [
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
 
-_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 _RULESETS = ("combat-action", "edge", "phase", "manoeuvre", "initiative")
 ALL = "all"
 """Every ruleset that can be fought."""
@@ -169,15 +167,6 @@ _LEVELS = (
 )
 
 
-_FAR = (
-    click.option("--workers", type=click.IntRange(1, 256), help="Threads; all cores if not said."),
-    click.option("--scheduler", help="Spread over machines: the address of a Dask scheduler."),
-    click.option("--tls-ca", "authority", type=_FILE, help="Whom to trust at a tls:// address."),
-    click.option("--tls-cert", "certificate", type=_FILE, help="This side's certificate."),
-    click.option("--tls-key", "key", type=_FILE, help="The key of that certificate."),
-)
-
-
 def _given(command: Command, options: Sequence[Callable[[Command], Command]]) -> Command:
     for shared in reversed(options):
         command = shared(command)
@@ -207,11 +196,6 @@ def _terms_or_all(command: Command) -> Command:
 def _led(command: Command) -> Command:
     """Give a command the options that say how well each side is led."""
     return _given(command, _LEVELS)
-
-
-def far(command: Command) -> Command:
-    """Give a command the options that say who fights its battles."""
-    return _given(command, _FAR)
 
 
 def _kept_form(_: click.Context, parameter: click.Parameter, file: Path | None) -> Path | None:
@@ -257,20 +241,6 @@ def _wrote(file: Path, data: bytes) -> None:
     complain(words.english().text("cli.wrote", file=str(file)))
 
 
-@contextmanager
-def executor(
-    scheduler: str | None, authority: Path | None, certificate: Path | None, key: Path | None
-) -> Iterator[Executor | None]:
-    """Yield the executor of a scheduler; None where none is named. Raises InputFault where it cannot be reached."""
-    files = (authority, certificate, key)
-    if scheduler is None:
-        yield None
-        return
-    safety = cluster.Safety(*(file for file in files if file is not None)) if None not in files else None
-    with cluster.connected(scheduler, safety) as door:
-        yield door
-
-
 @click.command()
 @sides
 @terms
@@ -305,7 +275,7 @@ def fight(
 @contextmanager
 def _turns(setup: Setup) -> Iterator[Callable[[Skirmish], None]]:
     """Show on a terminal how far a battle has come, turn by turn."""
-    console = Console(stderr=True)
+    console = Console(file=unchecked(sys.stderr))
     silent = levels.all_regular(setup.levels) or not console.is_terminal
     with Progress(console=console, transient=True, disable=silent) as bar:
         task = bar.add_task(
@@ -372,10 +342,7 @@ def odds(
     right: str,
     battles: int | None,
     workers: int | None,
-    scheduler: str | None,
-    authority: Path | None,
-    certificate: Path | None,
-    key: Path | None,
+    machines: Machines,
     as_json: bool,
     **given: Any,
 ) -> None:
@@ -385,10 +352,9 @@ def odds(
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
     battles = battles or levels.sensible_battles(setup.levels)
     if everywhere:
-        far = (scheduler, authority, certificate, key)
-        _tell_verdicts(setup, battles, workers, far, as_json=as_json)
+        _tell_verdicts(setup, battles, workers, machines, as_json=as_json)
         return
-    with executor(scheduler, authority, certificate, key) as door, progress(battles) as moved:
+    with machines.executor() as door, progress(battles) as moved:
         counted = many.odds(
             setup, battles, workers, progress=lambda so_far: moved(so_far.battles), executor=door
         )
@@ -403,12 +369,12 @@ def _tell_verdicts(
     setup: Setup,
     battles: int,
     workers: int | None,
-    far: tuple[str | None, Path | None, Path | None, Path | None],
+    machines: Machines,
     *,
     as_json: bool,
 ) -> None:
     """Print how a match ends under each ruleset. Raises InputFault where no ruleset can fight it."""
-    with executor(*far) as door, progress(battles * len(resolve.RULESETS)) as moved:
+    with machines.executor() as door, progress(battles * len(resolve.RULESETS)) as moved:
         done = [0]
 
         def narrowed(one: Verdict) -> None:
@@ -504,7 +470,7 @@ def _table(said: str) -> Table:
 @contextmanager
 def progress(battles: int) -> Iterator[Callable[[int], None]]:
     """Show on a terminal how many battles are fought."""
-    console = Console(stderr=True)
+    console = Console(file=unchecked(sys.stderr))
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(words.english().text("cli.fighting"), total=battles)
         yield lambda fought: bar.update(task, completed=fought)

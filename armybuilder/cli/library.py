@@ -9,9 +9,9 @@ import click
 
 from armybuilder import paths, words
 from armybuilder.cli.console import complain, number, print_json, read_bundle, say, write_bytes
-from armybuilder.cli.shelf import opened
+from armybuilder.cli.shelf import opened, ways_out
 from armybuilder.errors import InputFault, message
-from armybuilder.library import backups, battles, exchange, recognition
+from armybuilder.library import backups, battles, exchange, recognition, salvage
 from armybuilder.model import bundle
 from armybuilder.model.document import NOTHING
 
@@ -141,6 +141,22 @@ def restore(path: Path | None, copy: Path) -> None:
 
 
 @library.command()
+@click.pass_obj
+def rescue(path: Path | None) -> None:
+    """Begin anew with all that can still be read of a damaged library; what stood there is kept beside it."""
+    at = path or paths.data_folder() / "library.db"
+    found = salvage.readable(at)
+    if not found:
+        raise InputFault([message("cli.nothing_readable", file=str(at))])
+    if backups.whole(at):
+        click.echo(words.english().text("cli.sound"))
+        return
+    kept = backups.rescue(at)
+    click.echo(words.english().text("cli.rescued", count=len(found)))
+    click.echo(words.english().text("cli.kept", file=str(kept)))
+
+
+@library.command()
 @click.pass_context
 def check(context: click.Context) -> None:
     """Check that the library is sound and every document can be read."""
@@ -148,6 +164,7 @@ def check(context: click.Context) -> None:
         faults = held.check()
     click.echo("\n".join(say(fault) for fault in faults) or words.english().text("cli.sound"))
     if faults:
+        complain(*(say(way) for way in ways_out(context.obj)))
         context.exit(1)
 
 

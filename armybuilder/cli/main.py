@@ -19,6 +19,7 @@ import click
 
 from armybuilder import errors, paths, words
 from armybuilder.cli.console import complain
+from armybuilder.cli.terminal import speak_plainly
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -196,6 +197,8 @@ def _say_all() -> None:
         if isinstance(stream, io.TextIOWrapper):
             own = "utf-8" if sys.platform == "win32" and not stream.isatty() else stream.encoding
             stream.reconfigure(encoding=own, errors="replace")
+    # A program without a console has no streams.
+    sys.stdout, sys.stderr = (one and speak_plainly(one) for one in (sys.stdout, sys.stderr))
 
 
 def main() -> None:

@@ -10,12 +10,11 @@ from armybuilder import words
 from armybuilder.battle.series import matrix as tables
 from armybuilder.cli.armies import contenders
 from armybuilder.cli.console import numbers, print_json
-from armybuilder.cli.fight import executor, far, progress, setup_of, terms
+from armybuilder.cli.fight import progress, setup_of, terms
+from armybuilder.cli.machines import Machines, far
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from armybuilder.battle.series.matrix import Matrix
 
 __all__ = ["matrix", "matrix_lines"]
@@ -34,10 +33,7 @@ def matrix(
     files: tuple[str, ...],
     battles: int,
     workers: int | None,
-    scheduler: str | None,
-    authority: Path | None,
-    certificate: Path | None,
-    key: Path | None,
+    machines: Machines,
     as_json: bool,
     **given: Any,
 ) -> None:
@@ -47,7 +43,7 @@ def matrix(
         raise InputFault([message("cli.two_armies", count=len(armies))])
     setup = setup_of(armies[0], armies[1], **given)
     pairs = len(armies) * (len(armies) - 1) // 2
-    with executor(scheduler, authority, certificate, key) as door, progress(battles * pairs) as moved:
+    with machines.executor() as door, progress(battles * pairs) as moved:
         found = tables.matrix(setup, armies, battles, workers, moved, door)
     if as_json:
         print_json(tables.as_record(found, setup, armies))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from armybuilder.battle.telling import log_files
 from armybuilder.battle.terms import SIDES
 from armybuilder.cli.console import print_json, read_bundle
 from armybuilder.cli.sheet import form_of, write_pages
+from armybuilder.cli.terminal import unchecked
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import index
 from armybuilder.sheets import export
@@ -54,7 +56,7 @@ def review(*, file: str, workers: int | None, as_json: bool, out: Path | None) -
     form = form_of(out) if out is not None else None
     read = read_bundle(file)
     told = records.replayed(read).told()
-    console = Console(stderr=True)
+    console = Console(file=unchecked(sys.stderr))
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(words.english().text("cli.reviewing"))
         found = reviewed(told, workers, lambda done, whole: bar.update(task, completed=done, total=whole))

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 from armybuilder.cli.console import complain, say
 from armybuilder.errors import InputFault, message
-from armybuilder.library import backups, starter
+from armybuilder.library import backups, salvage, starter
+from armybuilder.library.database import SPOILT
 from armybuilder.library.store import Library, default_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-__all__ = ["opened"]
+    from armybuilder.errors import Message
+
+__all__ = ["opened", "ways_out"]
 
 
 @contextmanager
@@ -23,12 +26,38 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
 
     What keeps it from being written is said. Raises InputFault where it cannot be opened at all.
     """
-    if path is not None and not write and not path.is_file():
-        raise InputFault([message("cli.no_library", file=str(path))])
-    backups.missed(path or default_path())
-    with Library.open(path, write=True) as library:
-        if path is None:
-            (starter.fill if library.writable else starter.wait)(library)
-        if write and library.read_only is not None:
-            complain(say(library.read_only))
-        yield library
+    if path is not None and not write:
+        _must_be_there(path)
+    at = path or default_path()
+    try:
+        backups.missed(at)
+        with Library.open(path, write=True) as library:
+            if path is None:
+                (starter.fill if library.writable else starter.wait)(library)
+            if write and library.read_only is not None:
+                complain(say(library.read_only))
+            if library.aside is not None:
+                complain(say(library.aside))
+            yield library
+    except InputFault as fault:
+        spoilt = any(one.code in SPOILT for one in fault.faults)
+        raise InputFault([*fault.faults, *(ways_out(path) if spoilt else ())]) from fault
+
+
+def _must_be_there(path: Path) -> None:
+    """Raise InputFault where there is nothing of that name, OSError where that cannot be known."""
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise InputFault([message("cli.no_library", file=str(path))]) from error
+
+
+def ways_out(path: Path | None) -> Iterator[Message]:
+    """Yield what can be done about a spoilt library: a good backup put back, or a new one begun with what can be read."""
+    path = path or default_path()
+    good = backups.newest_good(path)
+    if good is not None:
+        yield message("cli.good_backup", file=str(good.path))
+    read = salvage.readable(path)
+    if read:
+        yield message("cli.still_readable", count=len(read))

@@ -220,6 +220,9 @@ def opening_box(path: Path, faults: tuple[Message, ...]) -> tuple[QMessageBox, d
     translate, role = QCoreApplication.translate, QMessageBox.ButtonRole
     labels = {
         "restore": translate("Opening", "Restore the last good backup (this file is kept beside it)"),
+        "rescue": translate(
+            "Opening", "Start a new library with what can still be read (this file is kept beside it)"
+        ),
         "new": translate("Opening", "Start a new library (this file is kept beside it)"),
         "again": translate("Opening", "Try again"),
         "read": translate("Opening", "Open to read"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop import saving
@@ -34,12 +35,25 @@ class Closing(QObject):
 
     def may_close(self) -> bool:
         """Say whether the window may close; where edits would be lost that nobody agreed to lose, ask."""
+        self._finish_typing()
         self._window.session.keep()
         if self._agreed or not self._window.session.unkept():
             return True
         if self.box is None:
             self._ask()
         return False
+
+    def _finish_typing(self) -> None:
+        """Let the field with the keyboard take what stands in it, as it does when another one gets the keyboard.
+
+        A number out of range becomes the nearest one. Left to itself the field would do so only when it is destroyed,
+        and there is nothing to write to by then.
+        """
+        field = self._window.focusWidget()
+        if field is not None:
+            QCoreApplication.sendEvent(
+                field, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.OtherFocusReason)
+            )
 
     def _note(self, fault: InputFault) -> None:
         self._why = fault.faults

@@ -541,6 +541,9 @@ class MainWindow(QMainWindow):
         brought_back = self.session.library.recovered
         if brought_back:
             self.say(self.desk.words.text("desktop.recovered", count=len(brought_back)))
+        aside = self.session.library.aside
+        if aside is not None:
+            self.say(self.desk.words.say(aside))
 
     def _keep_tabs(self) -> None:
         """Remember which tabs are open and where the window stands, so that a kill does not take them."""

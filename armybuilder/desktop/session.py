@@ -239,6 +239,8 @@ class Session(QObject):
         self.readings = library.readings
         self.documents = Documents(library)
         self.taken = TakenDesigns(library, self.documents, self.documents.stand_in)
+        self.closed = False
+        """Whether the window is gone: what still comes from its fields is dropped, and nothing is written any more."""
         self.front = ""
         """The id of the document whose page is in front."""
         self.kept_at: datetime | None = None
@@ -283,7 +285,7 @@ class Session(QObject):
 
     def apply(self, edit: Edit, cause: str = "saved") -> None:
         """Make an edit: it can be undone, is journaled within 0.3 s, and saved when typing rests, for `cause`."""
-        if edit.changes_nothing:
+        if edit.changes_nothing or self.closed:
             return
         if self.library.read_only is not None:
             self.refused.emit(self.library.read_only)
@@ -325,7 +327,7 @@ class Session(QObject):
         return self._undo.redo_label
 
     def _stepped(self, edit: Edit | None, *, taken_back: bool = False) -> tuple[str, ...]:
-        if edit is None:
+        if edit is None or self.closed:
             return ()
         before = self._watched_receipts(edit)
         if not self._set(edit):
@@ -485,7 +487,7 @@ class Session(QObject):
 
     def journal(self) -> None:
         """Write edits not yet written to the journal."""
-        if not self._to_journal or not self.library.writable:
+        if not self._to_journal or self.closed or not self.library.writable:
             return
         try:
             self.library.journal(*_here_and_gone(self._to_journal))
@@ -499,7 +501,7 @@ class Session(QObject):
     def keep(self) -> None:
         """Save a version of everything edited; called when typing rests, on close and before a battle."""
         self.journal()
-        if self._to_journal or not self.library.writable:
+        if self._to_journal or self.closed or not self.library.writable:
             return
         ids = frozenset(self._unsaved)
         self.taken.meet(ids)
@@ -552,9 +554,12 @@ class Session(QObject):
             self.library.set_setting(_UNDO, written_steps(self._undo.steps))
 
     def close(self) -> None:
-        """Save what is not saved and do nothing more by itself; the library is closed by who opened it."""
+        """Save what is not saved, and write nothing from then on; the library is closed by who opened it."""
+        if self.closed:
+            return
         self.keep()
         self._keep_undo()
+        self.closed = True
         self._journal_timer.stop()
         self._version_timer.stop()
         self._retry_timer.stop()

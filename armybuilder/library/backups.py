@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.library.database import copy_file, must_be_sound, sound
+from armybuilder.library import integrity, salvage
+from armybuilder.library.database import Database, copy_file, must_be_sound, sound
 from armybuilder.library.lock import WriterLock
 from armybuilder.library.store import Library
 
@@ -22,9 +25,11 @@ __all__ = [
     "make",
     "missed",
     "newest_good",
+    "rescue",
     "restore",
     "rotate",
     "set_aside",
+    "whole",
 ]
 
 _NAME = re.compile(r"-(\d{8}-\d{6}-\d{3})\.db")
@@ -51,7 +56,11 @@ def list_all(library: Path, folder: Path | None = None) -> tuple[Backup, ...]:
     before = (
         []
         if folder
-        else [_as_it_was(path) for path in library.parent.glob(f"{_escaped(library.name)}.schema-*")]
+        else [
+            copy
+            for path in _there(library.parent, f"{_escaped(library.name)}.schema-*")
+            for copy in _listed(path)
+        ]
     )
     return _newest_first([*_made(library, folder), *before])
 
@@ -60,16 +69,23 @@ def missed(library: Path) -> None:
     """Raise InputFault where a library's file is gone or empty and has a sound backup: no new one begins unasked."""
     if os.path.exists(library) and os.path.getsize(library):  # noqa: PTH110, PTH202 (Path raises where it may not look)
         return
+    if os.path.islink(library) and not os.path.exists(library):  # noqa: PTH110, PTH114
+        return  # a link that leads nowhere is told of when it is opened
     good = newest_good(library)
     if good is not None:
         where = {"file": library.name, "folder": str(library.parent), "backup": str(good.path)}
         raise InputFault([message("library.fault.gone", **where)])
 
 
-def _as_it_was(path: Path) -> Backup:
-    """Return the copy of the older file that an upgrade made."""
-    kept = path.stat()
-    return Backup(path, datetime.fromtimestamp(kept.st_mtime, UTC), kept.st_size)
+def _listed(path: Path, made: datetime | None = None) -> list[Backup]:
+    """Return a copy, made when its file says where no moment is given; nothing for what is no file."""
+    try:
+        kept = path.stat()
+    except OSError:
+        return []
+    if not stat.S_ISREG(kept.st_mode):
+        return []
+    return [Backup(path, made or datetime.fromtimestamp(kept.st_mtime, UTC), kept.st_size)]
 
 
 def _newest_first(found: Iterable[Backup]) -> tuple[Backup, ...]:
@@ -80,12 +96,21 @@ def _made(library: Path, folder: Path | None) -> tuple[Backup, ...]:
     """Return the copies made day by day, the newest first."""
     where = folder or folder_of(library)
     found = []
-    for path in where.glob(f"{_escaped(library.stem)}-*.db"):
+    for path in _there(where, f"{_escaped(library.stem)}-*.db"):
         stamp = _NAME.fullmatch(path.name.removeprefix(library.stem))
-        if stamp is not None:
-            made = datetime.strptime(stamp[1] + "000", _STAMP).replace(tzinfo=UTC)
-            found.append(Backup(path, made, path.stat().st_size))
+        with suppress(ValueError):  # figures that are no moment
+            if stamp is not None:
+                made = datetime.strptime(stamp[1] + "000", _STAMP).replace(tzinfo=UTC)
+                found += _listed(path, made)
     return _newest_first(found)
+
+
+def _there(folder: Path, pattern: str) -> list[Path]:
+    """Return what a folder has of a pattern; nothing where it is none or may not be looked into."""
+    try:
+        return list(folder.glob(pattern)) if folder.is_dir() else []
+    except (OSError, RuntimeError):
+        return []
 
 
 def due(library: Path, every: timedelta = timedelta(days=1)) -> bool:
@@ -136,8 +161,20 @@ def rotate(library: Path, folder: Path | None = None, keep: int = 10) -> None:
 
 
 def newest_good(library: Path, folder: Path | None = None) -> Backup | None:
-    """Return the newest backup that is sound, None where there is none."""
-    return next((backup for backup in list_all(library, folder) if sound(backup.path)), None)
+    """Return the newest backup that is sound and of which everything can be read, None where there is none."""
+    return next((backup for backup in list_all(library, folder) if whole(backup.path)), None)
+
+
+def whole(path: Path) -> bool:
+    """Say whether nothing at all is wrong with a library's file, or with a copy of it."""
+    try:
+        database = Database(path, write=False, of_any_age=True)
+        try:
+            return next(integrity.faults(database), None) is None
+        finally:
+            database.close()
+    except InputFault:
+        return False
 
 
 def restore(backup: Path, library: Path, program: str = "Army Builder") -> Path | None:
@@ -170,6 +207,18 @@ def restore(backup: Path, library: Path, program: str = "Army Builder") -> Path 
     return aside
 
 
+def rescue(library: Path, program: str = "Army Builder") -> Path | None:
+    """Begin anew with what can still be read of a spoilt library; return where its file was put.
+
+    The library must be closed. Raises InputFault where another process has it or its folder cannot be written.
+    """
+    found = salvage.readable(library)
+    aside = set_aside(library, program)
+    with Library.open(library, program=program) as anew:
+        anew.save(found, cause="recovered")
+    return aside
+
+
 def set_aside(library: Path, program: str = "Army Builder") -> Path | None:
     """Give a closed library's file another name, so that a new one can begin in its place; return that name.
 
@@ -188,14 +237,14 @@ def set_aside(library: Path, program: str = "Army Builder") -> Path | None:
 
 def _put_aside(library: Path) -> Path | None:
     """Give the library's file another name, with the rollback journal that belongs to it."""
-    if not library.exists():
+    if not os.path.lexists(library):
         return None
     number = 1
-    while (aside := library.with_name(f"{library.stem}.replaced-{number}{library.suffix}")).exists():
+    while os.path.lexists(aside := library.with_name(f"{library.stem}.replaced-{number}{library.suffix}")):
         number += 1
     library.replace(aside)
     rollback = library.with_name(library.name + "-journal")
-    if rollback.exists():
+    if os.path.lexists(rollback):
         rollback.replace(aside.with_name(aside.name + "-journal"))
     return aside
 

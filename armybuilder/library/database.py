@@ -1,14 +1,16 @@
 """The library's SQLite file: opened, upgraded, changed by whole transactions, copied and checked.
 
 What the world does to a file (a full disk, another process, a damaged sector, a newer program) is an
-`InputFault` in plain words; every other complaint of SQLite is a bug of ours and goes through.
-The statements are the `.sql` files beside this module.
+`InputFault` in plain words. Every other complaint of SQLite goes through: whether it is a bug of ours or another
+damage shows when the whole file is looked at (`integrity.explained`). The statements are the `.sql` files beside this module.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import cache
@@ -17,9 +19,11 @@ from pathlib import Path
 from typing import Any
 
 from armybuilder.errors import InputFault, Message, message
+from armybuilder.library.layout import strange, upgrades
 
 __all__ = [
     "PROGRAM",
+    "SPOILT",
     "Database",
     "copy_file",
     "must_be_sound",
@@ -34,6 +38,11 @@ PROGRAM = "program"
 
 _APPLICATION = 0x41_42_4C_31
 """What marks a SQLite file as a library of ours: "ABL1"."""
+
+SPOILT = frozenset(
+    f"library.fault.{code}" for code in ("damaged", "no_file", "no_library", "spoilt", "unreadable")
+)
+"""The faults after which a backup, or what can still be read, takes the file's place."""
 
 _LONGEST_VERSION = 40
 _VERSION_AT = 60
@@ -66,15 +75,6 @@ def _statements() -> dict[str, str]:
     return found
 
 
-@cache
-def _upgrades() -> tuple[str, ...]:
-    """Return the schema's upgrades in order; the first makes it, number n leads to version n."""
-    files = [
-        file for file in resources.files("armybuilder.library").joinpath("schema").iterdir() if file.is_file()
-    ]
-    return tuple(file.read_text(encoding="utf-8") for file in sorted(files, key=lambda file: file.name))
-
-
 def statement(name: str, **parts: str) -> str:
     """Return a statement by "file.name", with its named parts filled in. Raises KeyError for an unknown one."""
     text = _statements()[name]
@@ -83,7 +83,7 @@ def statement(name: str, **parts: str) -> str:
 
 def newest_schema() -> int:
     """Return the version of the schema that this program writes."""
-    return len(_upgrades())
+    return len(upgrades())
 
 
 @contextmanager
@@ -114,6 +114,7 @@ class Database:
         self.path = path
         self.write = write
         self._of_any_age = of_any_age
+        _must_be_a_file(path)
         with _plainly(path):
             mode = "rwc" if write else "ro"
             self._connection = sqlite3.connect(
@@ -127,6 +128,12 @@ class Database:
             with _plainly(path):
                 self._settle()
                 self._written = self._others()
+        except sqlite3.Error as error:
+            whole = self._is_whole()
+            self._connection.close()
+            if whole:
+                raise
+            raise InputFault([_spoilt(path, str(error))]) from error
         except BaseException:
             self._connection.close()
             raise
@@ -184,6 +191,15 @@ class Database:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
 
+    def strange(self) -> str:
+        """Return the name of something that the file should not hold or has lost, "" for none. Raises sqlite3.Error."""
+        return strange(self._connection, upgrades()[: self.schema()])
+
+    def schema(self) -> int:
+        """Return the version of the file's schema. Raises InputFault as `rows` does."""
+        with _plainly(self.path):
+            return int(self._connection.execute("PRAGMA user_version").fetchone()[0])
+
     def copy_to(self, path: Path) -> None:
         """Copy the whole library, as it stands between two transactions, into a new file.
 
@@ -192,6 +208,14 @@ class Database:
         with _plainly(path), closing(sqlite3.connect(path, isolation_level=None)) as other:
             self._connection.backup(other)
 
+    def _is_whole(self) -> bool:
+        """Say whether SQLite finds nothing wrong with the file, so that what failed on it is our fault."""
+        try:
+            found = self._connection.execute(statement("documents.check_file")).fetchall()
+            return [tuple(row) for row in found] == [("ok",)] and not self.strange()
+        except (sqlite3.Error, InputFault):
+            return False
+
     def _settle(self) -> None:
         """Set the connection up, and bring the schema up to date or refuse it."""
         ask = self._connection.execute
@@ -199,10 +223,16 @@ class Database:
         version = ask("PRAGMA user_version").fetchone()[0]
         mark = ask("PRAGMA application_id").fetchone()[0]
         tables = ask("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if mark != _APPLICATION and tables:
+        if mark != _APPLICATION and (tables or self.path.stat().st_size):
             raise InputFault([_fault("no_library", self.path)])
         if version > newest_schema():
             raise InputFault([self._newer()])
+        if (
+            found := strange(self._connection, upgrades()[:version])
+            if version >= 0
+            else f"user_version {version}"
+        ):
+            raise InputFault([_spoilt(self.path, found)])
         for setting in (
             "foreign_keys = ON",
             "synchronous = FULL",
@@ -236,7 +266,7 @@ class Database:
         """Take each step from this version to the newest, one transaction a step, keeping a copy of the old file."""
         if 0 < version < newest_schema():
             self.copy_to(self.path.with_name(f"{self.path.name}.schema-{version}"))
-        for number, step in enumerate(_upgrades()[version:], start=version + 1):
+        for number, step in enumerate(upgrades()[version:], start=version + 1):
             marks = f"PRAGMA application_id = {_APPLICATION}; PRAGMA user_version = {number};"
             try:
                 self._connection.executescript(f"BEGIN IMMEDIATE; {step} {marks} COMMIT;")
@@ -245,13 +275,34 @@ class Database:
                     self._connection.execute("ROLLBACK")
 
 
+def _must_be_a_file(path: Path) -> None:
+    """Raise InputFault for a folder, a pipe, a device, or a link that leads nowhere: such are never opened."""
+    try:
+        there = stat.S_ISREG(path.stat().st_mode)
+    except FileNotFoundError:
+        there = not path.is_symlink()
+    except PermissionError:
+        there = True  # SQLite says what may not be done
+    except OSError:
+        there = False
+    if not there:
+        raise InputFault([_fault("no_file", path)])
+
+
+def _spoilt(path: Path, what: str) -> Message:
+    found = message("library.check.file", found=what)
+    return message("library.fault.spoilt", file=path.name, folder=str(path.parent), found=found)
+
+
 def ready(path: Path) -> bool:
     """Say whether a file has the newest schema, or a newer one: another process may be making it just now."""
     try:
+        if not path.is_file():
+            return os.path.lexists(path)  # what is no file will never be made one
         with path.open("rb") as file:
             file.seek(_VERSION_AT)
             return int.from_bytes(file.read(4), "big") >= newest_schema()
-    except OSError:
+    except (OSError, RuntimeError):
         return False
 
 
@@ -278,6 +329,8 @@ def must_be_sound(path: Path) -> None:
     database = Database(path, write=False, of_any_age=True)
     try:
         found = database.rows("documents.check_file")
+    except sqlite3.Error as error:
+        raise InputFault([_fault("damaged", path)]) from error
     finally:
         database.close()
     if [tuple(row) for row in found] != [("ok",)]:

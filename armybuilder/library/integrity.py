@@ -1,40 +1,122 @@
-"""Whether the library is sound: SQLite's own checks, and every version of every document read again."""
+"""Whether the library is sound: SQLite's own checks, and everything that is ever read of it read once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.library.database import Database
+from armybuilder.library import records
+from armybuilder.library.database import Database, newest_schema, statement
 from armybuilder.library.shelf import read_body
 
-__all__ = ["faults"]
+__all__ = ["NotUnderstood", "explained", "faults"]
+
+NotUnderstood = (
+    sqlite3.Error,
+    ValueError,
+    TypeError,
+    LookupError,
+    ArithmeticError,
+    AttributeError,
+    RecursionError,
+)
+"""What Python raises where a file does not hold what it should. Any of it may be a bug of ours as well."""
+
+
+def explained(database: Database) -> InputFault | None:
+    """Return the damage of the file that may have led to an error just raised, None where the file is sound and the fault ours."""
+    try:
+        found = next(faults(database), None)
+    except InputFault as fault:
+        return fault
+    except sqlite3.ProgrammingError:
+        return None  # the library is closed
+    if found is None:
+        return None
+    said = {"file": database.path.name, "folder": str(database.path.parent)}
+    return InputFault([message("library.fault.spoilt", **said, found=found)])
 
 
 def faults(database: Database) -> Iterator[Message]:
     """Yield what is wrong with a library, nothing where it is sound. Raises InputFault where it cannot be read."""
+    for look in (_layout, _file, _references, _lost_versions, _words, _settings, _rows, _bodies):
+        try:
+            yield from look(database)
+        except sqlite3.ProgrammingError:
+            raise
+        except sqlite3.Error as error:
+            yield message("library.check.file", found=str(error))
+        if database.schema() < newest_schema() and look is _file:
+            return  # the statements that follow are those of today's schema
+
+
+def _layout(database: Database) -> Iterator[Message]:
+    if found := database.strange():
+        yield message("library.check.strange", name=found)
+
+
+def _file(database: Database) -> Iterator[Message]:
     for row in database.rows("documents.check_file"):
         if row[0] != "ok":
             yield message("library.check.file", found=str(row[0]))
+
+
+def _references(database: Database) -> Iterator[Message]:
     for row in database.rows("documents.check_references"):
         yield message("library.check.references", table=str(row[0]))
+
+
+def _lost_versions(database: Database) -> Iterator[Message]:
     for row in database.rows("documents.broken_rows"):
-        yield message("library.check.no_version", name=row["name"])
-    if database.write and not _words_match(database):
-        yield message("library.check.words")
-    for row in database.each("documents.all_bodies"):
-        try:
-            read_body(row["body"], row["format"])
-        except InputFault as error:
-            for fault in error.faults:
-                yield message("library.check.unreadable", name=row["id"], version=row["version"], fault=fault)
+        yield message("library.check.no_version", name=str(row["name"]))
 
 
-def _words_match(database: Database) -> bool:
-    """Say whether the index of words is whole; SQLite counts the question as a change."""
+def _words(database: Database) -> Iterator[Message]:
+    """Ask whether the index of words is whole; SQLite counts the question as a change."""
+    if not database.write:
+        return
     try:
         with database.changing():
             database.run("documents.check_words")
-    except InputFault:
-        return False
-    return True
+    except (InputFault, sqlite3.DatabaseError):
+        yield message("library.check.words")
+
+
+def _settings(database: Database) -> Iterator[Message]:
+    for key, read in records.SETTINGS.items():
+        row = database.row("documents.setting", key)
+        if row is not None:
+            yield from _read(read, row["value"], key, "settings")
+
+
+def _rows(database: Database) -> Iterator[Message]:
+    """Read what lists, histories and receipts show."""
+    for row in database.rows("search.rows", -1, 0, conditions=statement("search.all")):
+        yield from _read(records.summary, row, row["id"], "documents")
+    for row in database.each("history.all_versions"):
+        yield from _read(records.version, row, row["id"], "versions")
+    for row in database.each("history.all_prices"):
+        yield from _read(records.price, row, row["id"], "prices")
+    for row in database.each("history.all_accepted"):
+        yield from _read(records.accepted, row, row["army"], "accepted")
+
+
+def _read(read: Callable[[Any], object], given: Any, name: object, part: str) -> Iterator[Message]:
+    try:
+        read(given)
+    except NotUnderstood as error:
+        yield message("library.check.row", name=str(name), part=part, found=str(error)[:200])
+
+
+def _bodies(database: Database) -> Iterator[Message]:
+    for row in database.each("documents.all_bodies"):
+        try:
+            read_body(row["body"], row["format"], row["id"])
+        except InputFault as error:
+            for fault in error.faults:
+                said = {"name": str(row["id"]), "version": row["version"]}
+                yield message("library.check.unreadable", **said, fault=fault)
+        except NotUnderstood as error:
+            yield message("library.check.row", name=str(row["id"]), part="versions", found=str(error)[:200])

@@ -10,13 +10,13 @@ import contextlib
 import json
 import os
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model.bundle import AnyDocument, read_document, write_document
-from armybuilder.paths import write_whole
+from armybuilder.paths import read_file, write_whole
 
 __all__ = ["Journal", "Unsaved"]
 
@@ -41,34 +41,59 @@ class Journal:
         """Name the file; it is made with the first line."""
         self.path = library.with_name(library.name + ".journal")
         self._pending: dict[str, AnyDocument | None] = {}
+        self._lines: dict[str, AnyDocument | None] = {}
+        """What the last line of each document in the file says; more than is pending where the file could not be emptied."""
         self._file: int | None = None
         self._length = 0
 
     def add(self, documents: Iterable[AnyDocument], gone: Iterable[str] = ()) -> None:
         """Keep the documents as they are now. Raises InputFault where the disk takes no more."""
-        lines = bytearray()
         states: dict[str, AnyDocument | None] = {document.id: document for document in documents}
         states |= dict.fromkeys(gone)
-        for document_id, document in states.items():
-            self._pending[document_id] = document
-            lines += _line(document_id, document)
-        self._append(bytes(lines))
+        self._pending |= states
+        self._note(states)
         if self._length > _LONGEST:
             self._rewrite()
 
+    def agree(self, documents: Iterable[AnyDocument], gone: Iterable[str]) -> None:
+        """Let no line say anything older than what is about to be saved, in case the program is killed in between.
+
+        Raises InputFault where the disk takes no more.
+        """
+        states: dict[str, AnyDocument | None] = {document.id: document for document in documents}
+        states |= dict.fromkeys(gone)
+        self._note(
+            {key: one for key, one in states.items() if key in self._lines and self._lines[key] != one}
+        )
+
+    def _note(self, states: Mapping[str, AnyDocument | None]) -> None:
+        """Append a line for each state."""
+        if states:
+            self._append(b"".join(_line(key, document) for key, document in states.items()))
+            self._lines |= states
+
     def settle(self, saved: Iterable[str]) -> None:
-        """Forget the documents of these ids: they are saved. The file is emptied with the last of them."""
-        for document_id in saved:
+        """Forget the documents of these ids: they are saved, and no line of theirs stays that could come back later.
+
+        Raises InputFault where the file cannot be written anew.
+        """
+        done = frozenset(saved)
+        for document_id in done:
             self._pending.pop(document_id, None)
-        if not self._pending and self._length:
+        if not done.isdisjoint(self._lines):
             self._rewrite()
 
     def unsaved(self) -> Unsaved:
-        """Read what an earlier process left. Raises InputFault where the file cannot be read."""
-        if not self.path.exists():
+        """Read what an earlier process left. Raises InputFault where the file cannot be read.
+
+        What is no file of ours (a link, a folder, a pipe, a device) counts as one line that was lost.
+        """
+        if not os.path.lexists(self.path):
             return Unsaved((), (), 0)
+        if self.path.is_symlink() or not self.path.is_file():
+            return Unsaved((), (), 1)
         try:
-            lines = self.path.read_bytes().split(b"\n")
+            lines = read_file(self.path).split(b"\n")
         except OSError as error:
             raise InputFault([self._fault("unreadable")]) from error
         lost = 0
@@ -76,7 +101,7 @@ class Journal:
         for line in filter(None, lines):
             try:
                 document_id, document = _read(line)
-            except (ValueError, KeyError, InputFault):
+            except (ValueError, LookupError, TypeError, RecursionError, InputFault):
                 lost += 1
                 continue
             last.pop(document_id, None)
@@ -87,7 +112,7 @@ class Journal:
     def put_aside(self) -> Path:
         """Keep a journal with broken lines under another name, out of the way. Raises InputFault."""
         number = 1
-        while (aside := self.path.with_name(f"{self.path.name}.broken-{number}")).exists():
+        while os.path.lexists(aside := self.path.with_name(f"{self.path.name}.broken-{number}")):
             number += 1
         try:
             self.path.replace(aside)
@@ -98,7 +123,7 @@ class Journal:
     def clear(self) -> None:
         """Forget everything. Raises InputFault where the file cannot be emptied."""
         self._pending.clear()
-        if self._file is not None or self.path.exists():
+        if self._file is not None or os.path.lexists(self.path):
             self._rewrite()
 
     def close(self) -> None:
@@ -112,6 +137,7 @@ class Journal:
         try:
             if self._file is None:
                 flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+                flags |= getattr(os, "O_NOFOLLOW", 0)
                 self._file = os.open(self.path, flags, 0o644)
                 self._length = os.fstat(self._file).st_size
             rest = memoryview(lines)
@@ -141,7 +167,7 @@ class Journal:
                 self.path.unlink(missing_ok=True)
         except OSError as error:
             raise InputFault([self._fault("full")]) from error
-        self._length = len(lines)
+        self._length, self._lines = len(lines), dict(self._pending)
 
     def _fault(self, code: str) -> Message:
         return message(f"library.fault.{code}", file=self.path.name, folder=str(self.path.parent))
@@ -160,4 +186,6 @@ def _read(line: bytes) -> tuple[str, AnyDocument | None]:
         raise ValueError(line[:40])
     said = json.loads(text)
     document = said["document"]
+    if type(said["id"]) is not str:
+        raise TypeError(said["id"])
     return said["id"], None if document is None else read_document(json.dumps(document))

@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import socket
+import stat
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,10 @@ __all__ = ["HELD", "Holder", "WriterLock", "become_writer", "is_running"]
 
 HELD = frozenset({"library.reason.held", "library.reason.unknown"})
 """The reason why this process may not write while another one has the library; it may later."""
+_AS_IT_IS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+"""A link is not followed, for it may lead to a file that is not ours; a pipe is not waited for."""
+_LONGEST = 4096
+"""Bytes of a lock file's text that are read."""
 _BYTE = 1 << 30
 """The byte that is locked where locks are by ranges: far beyond the text, which others read."""
 
@@ -46,7 +51,8 @@ class WriterLock:
 
     def __init__(self, library: Path, program: str) -> None:
         """Name the lock file; nothing is locked yet."""
-        self._path = library.with_name(library.name + ".lock")
+        self.path = library.with_name(library.name + ".lock")
+        """Where the lock file lies."""
         self._program = program
         self._file: int | None = None
 
@@ -54,11 +60,13 @@ class WriterLock:
         """Become the writer; False where another is. Raises OSError where the file cannot be made."""
         if self._file is not None:
             return True
-        file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+        file = os.open(self.path, os.O_RDWR | os.O_CREAT | _AS_IT_IS, 0o644)
         if not self._lock(file):
             os.close(file)
             return False
         self._file = file
+        if not self._ours():
+            return True
         text = json.dumps({"program": self._program, "pid": os.getpid(), "host": socket.gethostname()})
         # On a full disk the lock holds without its text: others will not know who has it.
         with contextlib.suppress(OSError):
@@ -70,16 +78,28 @@ class WriterLock:
         """Let another process write."""
         if self._file is not None:
             with contextlib.suppress(OSError):
-                os.ftruncate(self._file, 0)
+                if self._ours():
+                    os.ftruncate(self._file, 0)
             os.close(self._file)
             self._file = None
+
+    def _ours(self) -> bool:
+        """Say whether the text may be written: not into a pipe or a device, nor a file that has another name too."""
+        if self._file is None:
+            return False
+        found = os.fstat(self._file)
+        return stat.S_ISREG(found.st_mode) and found.st_nlink <= 1
 
     def holder(self) -> Holder | None:
         """Return who wrote the file last, None where it says nothing that can be read."""
         try:
-            said = json.loads(self._path.read_text(encoding="utf-8"))
+            file = os.open(self.path, os.O_RDONLY | _AS_IT_IS)
+            try:
+                said = json.loads(os.read(file, _LONGEST) if stat.S_ISREG(os.fstat(file).st_mode) else b"")
+            finally:
+                os.close(file)
             return Holder(str(said["program"])[:60], int(said["pid"]), str(said["host"])[:60])
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return None
 
     def _lock(self, file: int) -> bool:
@@ -106,7 +126,7 @@ def is_running(pid: int) -> bool:
     """Say whether a process of this machine is there; not to be asked on Windows, where it would be sent Ctrl+C."""
     try:
         os.kill(pid, 0)
-    except ProcessLookupError:
+    except (ProcessLookupError, OverflowError):
         return False
     except OSError:
         return True
@@ -122,6 +142,8 @@ def become_writer(path: Path, lock: WriterLock) -> Message | None:
         if not os.path.isdir(path.parent):  # noqa: PTH112 (Path.is_dir raises where a folder may not be looked into)
             fault = message("library.fault.cannot_open", file=path.name, folder=str(path.parent))
             raise InputFault([fault]) from None
+        if lock.path.is_symlink() or lock.path.is_dir():
+            return message("library.reason.lock", file=lock.path.name)
         return message("library.reason.folder", folder=str(path.parent))
     if not writer:
         holder = lock.holder()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -12,9 +12,11 @@ from typing import Any
 from immutabledict import immutabledict
 
 from armybuilder.errors import Message
+from armybuilder.model.bundle import KINDS
 from armybuilder.points.receipt import Line
 
 __all__ = [
+    "SETTINGS",
     "Drift",
     "Price",
     "PriceLine",
@@ -22,12 +24,25 @@ __all__ = [
     "SearchPage",
     "Summary",
     "Version",
+    "accepted",
+    "drift",
+    "kind",
     "lines_read",
     "lines_written",
     "moment",
     "now",
+    "price",
+    "readings_read",
+    "searches_read",
     "summary",
+    "text",
+    "version",
 ]
+
+_LAST_MOMENT = 253_000_000_000_000
+"""Milliseconds: in the year 9987."""
+_LARGEST = 2**31 - 1
+"""The largest number that the window's parts take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,31 +153,140 @@ def now() -> int:
 
 
 def moment(milliseconds: int) -> datetime:
-    """Return a stored moment, UTC."""
+    """Return a stored moment, UTC. Raises ValueError for one that no calendar has."""
+    if not 0 <= _whole(milliseconds) <= _LAST_MOMENT:
+        raise ValueError(f"no moment: {milliseconds}")
     return datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
 def summary(row: Mapping[str, Any]) -> Summary:
-    """Read a row of the list."""
-    profile = {name: row[name] for name in ("mv", "ss", "fa", "pf", "dp") if row[name] is not None}
+    """Read a row of the list. Raises ValueError or TypeError for one that holds anything else."""
+    profile = {name: _small(row[name]) for name in ("mv", "ss", "fa", "pf", "dp") if row[name] is not None}
     return Summary(
-        row["id"],
-        row["kind"],
-        row["name"],
-        row["points"],
-        None if row["legal"] is None else bool(row["legal"]),
-        row["version"],
+        text(row["id"]),
+        kind(row["kind"]),
+        text(row["name"]),
+        _small_or_none(row["points"]),
+        _flag(row["legal"]),
+        _small(row["version"]),
         moment(row["changed"]),
-        tuple(json.loads(row["tags"])),
-        tuple(json.loads(row["traits"])),
+        _texts(row["tags"]),
+        _texts(row["traits"]),
         bool(row["favourite"]),
-        row["owned"],
+        _small_or_none(row["owned"]),
         immutabledict(profile),
         row["trashed"] is not None,
-        row["origin"],
-        row["source"],
-        row["original"],
+        text(row["origin"]),
+        text(row["source"]),
+        None if row["original"] is None else text(row["original"]),
     )
+
+
+def version(row: Mapping[str, Any]) -> Version:
+    """Read a version kept. Raises ValueError or TypeError for a row that holds anything else."""
+    return Version(
+        _small(row["version"]),
+        moment(row["saved"]),
+        text(row["name"]),
+        text(row["cause"]),
+        _small_or_none(row["points"]),
+        _flag(row["legal"]),
+        None if row["rules_hash"] is None else text(row["rules_hash"]),
+        readings_read(row["readings"] or "{}"),
+    )
+
+
+def price(row: Mapping[str, Any]) -> Price:
+    """Read a receipt kept. Raises ValueError, TypeError or ArithmeticError for a row that holds anything else."""
+    return Price(
+        moment(row["since"]),
+        _small(row["version"]),
+        text(row["cause"]),
+        _small(row["points"]),
+        bool(_flag(row["legal"])),
+        text(row["rules_hash"]),
+        readings_read(row["readings"]),
+        lines_read(row["receipt"]),
+    )
+
+
+def accepted(row: Mapping[str, Any]) -> tuple[str, int]:
+    """Read which version of what an army took. Raises ValueError for a row that holds anything else."""
+    return text(row["used"]), _small(row["version"])
+
+
+def drift(row: Mapping[str, Any]) -> Drift:
+    """Read a design that changed. Raises ValueError for a row that holds anything else."""
+    return Drift(
+        text(row["id"]),
+        text(row["name"]),
+        _small(row["accepted"]),
+        _small(row["now"]),
+        _small_or_none(row["points_then"]),
+        _small_or_none(row["points_now"]),
+    )
+
+
+def readings_read(said: str) -> immutabledict[str, str]:
+    """Read choices of readings. Raises ValueError or TypeError for anything else."""
+    read = json.loads(text(said))
+    if not isinstance(read, dict):
+        raise TypeError(f"no readings: {said[:40]}")
+    return immutabledict({name: text(choice) for name, choice in read.items()})
+
+
+def searches_read(said: str) -> tuple[tuple[str, str], ...]:
+    """Read searches kept, each its name and its query. Raises ValueError or TypeError for anything else."""
+    return tuple((text(name), text(query)) for name, query in json.loads(text(said)))
+
+
+SETTINGS: Mapping[str, Callable[[str], object]] = {"readings": readings_read, "searches": searches_read}
+"""The settings of a library that hold more than a word, and what reads them."""
+
+
+def text(value: Any) -> str:
+    """Return a text as it is. Raises ValueError for anything else."""
+    if type(value) is not str:
+        raise ValueError(f"no text: {value!r}"[:80])
+    return value
+
+
+def kind(value: Any) -> str:
+    """Return the name of a kind of document as it is. Raises ValueError for anything else."""
+    if value not in KINDS:
+        raise ValueError(f"no kind: {value!r}"[:80])
+    return text(value)
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    """Read a list of texts as JSON; most are empty."""
+    if value == "[]":
+        return ()
+    read = json.loads(text(value))
+    if not isinstance(read, list):
+        raise TypeError(f"no list: {value[:40]}")
+    return tuple(map(text, read))
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int:
+        raise ValueError(f"no whole number: {value!r}"[:80])
+    return value
+
+
+def _small(value: Any) -> int:
+    """Return a whole number that fits wherever the program shows it."""
+    if type(value) is int and -_LARGEST <= value <= _LARGEST:
+        return value
+    raise ValueError(f"no whole number that can be: {value!r}"[:80])
+
+
+def _small_or_none(value: Any) -> int | None:
+    return None if value is None else _small(value)
+
+
+def _flag(value: Any) -> bool | None:
+    return None if value is None else bool(_small(value))
 
 
 def lines_written(lines: tuple[Line, ...]) -> str:
@@ -174,11 +298,11 @@ def lines_written(lines: tuple[Line, ...]) -> str:
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
-def lines_read(text: str) -> tuple[PriceLine, ...]:
-    """Read what `lines_written` wrote."""
+def lines_read(said: str) -> tuple[PriceLine, ...]:
+    """Read what `lines_written` wrote. Raises ValueError, TypeError, AttributeError or ArithmeticError for anything else."""
     return tuple(
-        PriceLine(_message_read(label), working, rule, Fraction(amount), field)
-        for label, working, rule, amount, field in json.loads(text)
+        PriceLine(_message_read(label), text(working), text(rule), Fraction(text(amount)), text(field))
+        for label, working, rule, amount, field in json.loads(text(said))
     )
 
 
@@ -197,4 +321,4 @@ def _message_read(plain: list[Any]) -> Message:
     read = {
         name: _message_read(value) if isinstance(value, list) else value for name, value in values.items()
     }
-    return Message(code, immutabledict(read))
+    return Message(text(code), immutabledict(read))

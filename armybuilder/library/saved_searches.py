@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 
 from armybuilder.library.store import Library
@@ -22,8 +21,8 @@ class SavedSearch:
 
 def saved_searches(library: Library) -> tuple[SavedSearch, ...]:
     """Return the searches kept, in the order they were kept."""
-    said = library.setting(_KEY)
-    return tuple(SavedSearch(name, query) for name, query in json.loads(said)) if said else ()
+    kept = library.read_setting(_KEY)
+    return tuple(SavedSearch(name, query) for name, query in kept) if isinstance(kept, tuple) else ()
 
 
 def keep_searches(library: Library, said: str) -> None:

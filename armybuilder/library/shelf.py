@@ -12,6 +12,7 @@ from itertools import islice
 
 from immutabledict import immutabledict
 
+from armybuilder.errors import InputFault, message
 from armybuilder.library import records
 from armybuilder.library.appraisal import Appraisal, appraised
 from armybuilder.library.database import Database
@@ -22,13 +23,17 @@ from armybuilder.model.document import NOTHING
 from armybuilder.model.references import original
 from armybuilder.points.tables import rules_hash
 
-__all__ = ["ORIGINS", "Shelf", "read_body"]
+__all__ = ["ORIGINS", "NotKept", "Shelf", "read_body"]
 
 ORIGINS = ("mine", "starter", "imported")
 """Where documents come from; the causes of saving that are none of these make them one's own."""
 
 _CACHED = 4096
 _BATCH = 200
+
+
+class NotKept(KeyError):  # noqa: N818 (an answer, not an error)
+    """A document that the library does not have."""
 
 
 class Shelf:
@@ -46,8 +51,9 @@ class Shelf:
         """Return a document, the current version where none is given. Raises KeyError where it is not there."""
         row = self._database.row("documents.body", document_id, version)
         if row is None:
-            raise KeyError(document_id)
-        return read_body(row["body"], row["format"])
+            self._must_not_be_listed(document_id, version)
+            raise NotKept(document_id)
+        return self._read(row["body"], row["format"], document_id, version or 0)
 
     def documents(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
         """Return the current versions of the documents that are there, by id, in the order asked."""
@@ -93,8 +99,26 @@ class Shelf:
                 found[key] = held
                 waiting.extend(names_in(held))
         if army_id not in found:
-            raise KeyError(army_id)
+            self._must_not_be_listed(army_id, None)
+            raise NotKept(army_id)
         return found
+
+    def _must_not_be_listed(self, document_id: str, version: int | None) -> None:
+        """Raise LookupError for a document that is listed and whose current version is nowhere."""
+        row = self._database.row("documents.find", document_id)
+        if row is not None and version in {None, row["version"]}:
+            raise LookupError(f"{document_id} has no version {row['version']}")
+
+    def _read(self, body: str, form: int, document_id: str, version: int) -> AnyDocument:
+        """Read a stored document. Raises InputFault that says which one cannot be read, and in which file."""
+        try:
+            return read_body(body, form, document_id)
+        except InputFault as error:
+            file = self._database.path
+            which = {"name": document_id, "version": version}
+            found = message("library.check.unreadable", **which, fault=error.faults[0])
+            said = {"file": file.name, "folder": str(file.parent)}
+            raise InputFault([message("library.fault.spoilt", **said, found=found)]) from error
 
     def _version_of(self, document_id: str, version: int | None) -> AnyDocument | None:
         """Return a document at a version, the current one for None; None for a missing one."""
@@ -109,7 +133,7 @@ class Shelf:
         key = (document_id, version)
         held = self._cache.get(key)
         if held is None:
-            held = read_body(body, form)
+            held = self._read(body, form, document_id, version)
             self._remember(key, held)
         return held
 
@@ -251,7 +275,7 @@ class Shelf:
     def readings(self) -> immutabledict[str, str]:
         """Return the choices that hold for documents which carry none of their own."""
         said = self.setting("readings")
-        return immutabledict(json.loads(said)) if said else NOTHING
+        return records.readings_read(said) if said else NOTHING
 
     def find(self, name: str, kind: str) -> tuple[str, ...]:
         """Return the ids of a kind under an id or a name in any case."""
@@ -259,9 +283,16 @@ class Shelf:
         return tuple(row["id"] for row in rows)
 
 
-def read_body(body: str, form: int) -> AnyDocument:
-    """Read a stored document, brought up from the exchange format it was written in."""
+def read_body(body: str, form: int, document_id: str) -> AnyDocument:
+    """Read a stored document, brought up from the exchange format it was written in.
+
+    Raises InputFault, and what `integrity.NotUnderstood` names, for a text that is none, or is another document's.
+    """
     if form in upgrade.AS_THEY_ARE:
-        return read_document(body)
-    whole = upgrade.upgraded({"version": form, "documents": [json.loads(body)]})
-    return read_document(json.dumps(whole["documents"][0]))
+        read = read_document(body)
+    else:
+        whole = upgrade.upgraded({"version": form, "documents": [json.loads(body)]})
+        read = read_document(json.dumps(whole["documents"][0]))
+    if read.id != document_id:
+        raise ValueError(f"{read.id} stands in the place of {document_id}"[:120])
+    return read

@@ -22,12 +22,12 @@ from immutabledict import immutabledict
 from armybuilder import paths
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.library import integrity, records, search, search_results
-from armybuilder.library.database import PROGRAM, Database
+from armybuilder.library.database import PROGRAM, SPOILT, Database
 from armybuilder.library.journal import Journal
 from armybuilder.library.lock import WriterLock, become_writer
 from armybuilder.library.opening import must_exist, opened, writer_or_reader
 from armybuilder.library.records import Drift, Price, Saved, SearchPage, Summary, Version
-from armybuilder.library.shelf import Shelf
+from armybuilder.library.shelf import NotKept, Shelf
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.id_changes import with_ids
 from armybuilder.points.tables import rules_hash
@@ -37,6 +37,8 @@ __all__ = ["Library", "default_path"]
 _PRICED_AT_ONCE = 1000
 """Documents that opening prices anew when the rules have changed; a worker does the rest."""
 _READ_AT_ONCE, _TURN_S = 500, 0.001
+_PASSING = frozenset({"library.fault.unreadable"})
+"""A disk that takes nothing more says this too; what is there can be read."""
 
 _KEPT_WHOLE = 30 * 24 * 3600 * 1000
 """Milliseconds for which every version is kept."""
@@ -47,6 +49,42 @@ def default_path() -> Path:
     return paths.data_folder() / "library.db"
 
 
+class _Guard:
+    """Lets one thread at a time have a library, and says of what then fails whether the file is at fault.
+
+    Nothing that the file holds is trusted to be what it should: whatever fails on it is taken for damage if the
+    file, looked at as a whole, shows any, and for a fault of ours otherwise.
+    """
+
+    def __init__(self, library: Library) -> None:
+        """Guard a library whose database is open."""
+        self._library = library
+        self.lock = threading.RLock()
+        self._depth = 0
+
+    def __enter__(self) -> None:
+        """Wait for the other threads."""
+        self.lock.acquire()
+        self._depth += 1
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Let the next one in. Raises InputFault in the place of what failed on a damaged file."""
+        self._depth -= 1
+        try:
+            if (
+                isinstance(error, integrity.NotUnderstood)
+                and not isinstance(error, NotKept)
+                and not self._depth
+            ):
+                fault = self._library.damage()
+                if fault is not None:
+                    raise fault from error
+        finally:
+            self.lock.release()
+
+
 class Library:
     """An open library. Use `Library.open`; close it, or use it in a `with` statement."""
 
@@ -55,12 +93,14 @@ class Library:
         self.path = path
         self.recovered: tuple[str, ...] = ()
         """Ids of documents that were edited and not saved when the program last ended; they are saved as versions now."""
+        self.aside: Message | None = None
+        """Where a journal lies of which not every line could be read, None where all was well."""
         self._lock = lock
         self._database = database
         self._shelf = Shelf(database)
         self._journal = Journal(path)
         self._read_only = read_only
-        self._guard = threading.RLock()
+        self._guard = _Guard(self)
 
     # Opening and closing
 
@@ -140,6 +180,9 @@ class Library:
         try:
             self._begin()
         except InputFault as error:
+            if any(fault.code in SPOILT - _PASSING for fault in error.faults):
+                self.close()
+                raise
             self._read_only = error.faults[0]
             self._lock.release()
         except BaseException:
@@ -150,10 +193,12 @@ class Library:
         """Take up what an earlier process left: edits in the journal, prices under other rules."""
         unsaved = self._journal.unsaved()
         if unsaved.documents or unsaved.gone:
+            self.summaries()  # Where the library is damaged, the edits wait for the one that takes its place.
             saved = self.save(unsaved.documents, unsaved.gone, cause="recovered")
             self.recovered = tuple(row.id for row in saved if row.new) + unsaved.gone
         if unsaved.lost:
-            self._journal.put_aside()
+            aside = self._journal.put_aside()
+            self.aside = message("library.fault.aside", file=aside.name, folder=str(aside.parent))
         self._journal.clear()
         self._note_program()
         self.note_rules()
@@ -202,6 +247,10 @@ class Library:
                 self._shelf.forget()
                 raise
 
+    def damage(self) -> InputFault | None:
+        """Return what is wrong with the file, None where it is sound; asked when something failed."""
+        return integrity.explained(self._database)
+
     # Saving
 
     def save(
@@ -221,9 +270,10 @@ class Library:
         Raises InputFault where it cannot be written.
         """
         with self._changing():
-            written = [(document, *self._shelf.write(document, cause, source)) for document in documents]
+            given, away = list(documents), list(gone)
+            self._journal.agree(given, away)
+            written = [(document, *self._shelf.write(document, cause, source)) for document in given]
             changed = [document.id for document, _, _, new in written if new]
-            away = list(gone)
             self._database.run_many("documents.trash", [(records.now(), document_id) for document_id in away])
             if changed:
                 self._shelf.touch(changed)
@@ -321,7 +371,9 @@ class Library:
     def counts(self) -> dict[str, int]:
         """Return how many documents of each kind there are outside the trash; kinds with none are left out."""
         with self._guard:
-            return {row["kind"]: row["times"] for row in self._database.rows("documents.counts")}
+            return {
+                records.kind(row["kind"]): row["times"] for row in self._database.rows("documents.counts")
+            }
 
     def kept_kinds(self, ids: Iterable[str]) -> dict[str, str]:
         """Return the kinds of those of these documents that are there and not in the trash, by id."""
@@ -334,7 +386,7 @@ class Library:
         with self._guard:
             rows = search_results.listed(self._database, "id_among", json.dumps([document_id]), kept=False)
         if not rows:
-            raise KeyError(document_id)
+            raise NotKept(document_id)
         return rows[0]
 
     def search(
@@ -375,45 +427,19 @@ class Library:
         """Return words that documents have for a field of `search.MARKS`, folded, the commonest first, with numbers."""
         with self._guard:
             rows = self._database.rows("search.known_marks", f"{field}:", begun, most)
-        return tuple((row["word"], row["times"]) for row in rows)
+            return tuple((records.text(row["word"]), row["times"]) for row in rows)
 
     # History
 
     def history(self, document_id: str) -> tuple[Version, ...]:
         """Return the versions kept of a document, the newest first."""
         with self._guard:
-            rows = self._database.rows("history.versions", document_id)
-        return tuple(
-            Version(
-                row["version"],
-                records.moment(row["saved"]),
-                row["name"],
-                row["cause"],
-                row["points"],
-                None if row["legal"] is None else bool(row["legal"]),
-                row["rules_hash"],
-                immutabledict(json.loads(row["readings"] or "{}")),
-            )
-            for row in rows
-        )
+            return tuple(map(records.version, self._database.rows("history.versions", document_id)))
 
     def prices(self, document_id: str) -> tuple[Price, ...]:
         """Return every receipt a document had, with what moved it, the newest first."""
         with self._guard:
-            rows = self._database.rows("history.prices", document_id)
-        return tuple(
-            Price(
-                records.moment(row["since"]),
-                row["version"],
-                row["cause"],
-                row["points"],
-                bool(row["legal"]),
-                row["rules_hash"],
-                immutabledict(json.loads(row["readings"])),
-                records.lines_read(row["receipt"]),
-            )
-            for row in rows
-        )
+            return tuple(map(records.price, self._database.rows("history.prices", document_id)))
 
     def thin_history(self) -> None:
         """Of versions and receipts older than 30 days keep the last of each day, and those armies remember."""
@@ -427,7 +453,7 @@ class Library:
     def drift(self, army_id: str) -> tuple[Drift, ...]:
         """Return the designs that changed after the army last accepted them, by name."""
         with self._guard:
-            return tuple(Drift(*row) for row in self._database.rows("history.drift", army_id))
+            return tuple(map(records.drift, self._database.rows("history.drift", army_id)))
 
     def accept(self, army_id: str, *ids: str) -> None:
         """Let the army take the current versions of these designs, or of all it uses; others are left out.
@@ -437,7 +463,7 @@ class Library:
         with self._changing():
             row = self._database.row("documents.find", army_id)
             if row is None:
-                raise KeyError(army_id)
+                raise NotKept(army_id)
             versions = self._versions_named(army_id)
             self._take(
                 army_id, row["number"], {used: versions[used] for used in ids or versions if used in versions}
@@ -448,7 +474,7 @@ class Library:
         with self._changing():
             row = self._database.row("documents.find", army_id)
             if row is None:
-                raise KeyError(army_id)
+                raise NotKept(army_id)
             self._take(army_id, row["number"], versions)
 
     def _take(self, army_id: str, number: int, versions: Mapping[str, int]) -> None:
@@ -541,6 +567,12 @@ class Library:
         """Keep a setting in the library. Raises InputFault as `save`."""
         with self._changing():
             self._database.run("documents.set_setting", key, value)
+
+    def read_setting(self, key: str) -> object:
+        """Return what a setting of `records.SETTINGS` says, None where it was never set. Raises InputFault for a damaged one."""
+        with self._guard:
+            said = self._shelf.setting(key)
+            return records.SETTINGS[key](said) if said else None
 
     @property
     def readings(self) -> immutabledict[str, str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 import threading
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from array import array
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from multiprocessing import get_context
@@ -14,14 +16,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder.battle import backend
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.series import cluster, matrix, odds, tasks
+from armybuilder.battle.series.tasks import Workers
+from armybuilder.cli import main
 from armybuilder.errors import InputFault
+from armybuilder.model import bundle
+from armybuilder.model.campaign import Condition
 from tests.battle.forces import force, mirror, trooper
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 SETUP = mirror(force(trooper(), count=4), scale="small", turns=4, seed=3)
 BATTLES = 256
@@ -47,18 +55,131 @@ def test_another_process_fights_the_same_battles() -> None:
     assert timeless(there) == timeless(odds.odds(SETUP, 64))
 
 
-class Here(Executor):
-    """An executor that does at once what it is given."""
+class Here(Workers):
+    """A worker called Mallory that does at once what it is given, and then says what `lies` makes of it."""
 
-    def __init__(self, identity: str | None = None) -> None:
+    def __init__(self, identity: str | None = None, lies: Callable[[bytes], object] = bytes) -> None:
         self.identity = identity
+        self.lies = lies
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Do it, as a worker of another version where one is named."""
         done: Future[Any] = Future()
         theirs, results = fn(*args, **kwargs)
-        done.set_result((self.identity or theirs, results))
+        done.set_result((self.identity or theirs, self.lies(results)))
         return done
+
+    def whose(self, share: Future[Any]) -> str:  # noqa: ARG002
+        """Return the name of the only one."""
+        return "Mallory"
+
+    def taken(self, share: Future[Any]) -> object:
+        """Return what was said."""
+        return share.result()
+
+
+def counted(words: dict[int, int]) -> Callable[[bytes], object]:
+    """Return a lie: the first battle with some of its numbers changed, by their place in its row."""
+
+    def lie(results: bytes) -> bytes:
+        told = array("q", results)
+        for place, number in words.items():
+            told[place] = number
+        return told.tobytes()
+
+    return lie
+
+
+@pytest.mark.parametrize(
+    "lies",
+    [
+        lambda _: None,
+        lambda _: [1, 2, 3],
+        lambda results: results[:-8],
+        lambda results: results[:-1],
+        lambda results: results + bytes(8),
+        lambda _: b"",
+        counted({st.RESULT_WINNER: 7}),
+        counted({st.RESULT_OVER: 0}),
+        counted({st.RESULT_TURNS: -1}),
+        counted({st.RESULT_TURNS: 10_000}),
+        counted({st.RESULT_LEFT: 2**62}),
+        counted({st.RESULT_UNITS: 5}),
+        counted({st.RESULT_UNITS: -1}),
+    ],
+)
+def test_a_worker_who_gives_back_what_no_battle_comes_to_is_named(lies: Callable[[bytes], object]) -> None:
+    with pytest.raises(InputFault) as refused:
+        odds.odds(SETUP, 8, executor=Here(lies=lies))
+    (fault,) = refused.value.faults
+    assert fault.code == "battle.cluster.wrong"
+    assert fault.values["worker"] == "Mallory"
+
+
+def test_a_worker_who_sends_no_answer_at_all_is_named() -> None:
+    class Silent(Here):
+        def taken(self, share: Future[Any]) -> object:  # noqa: ARG002
+            return "a text"
+
+    with pytest.raises(InputFault) as refused:
+        odds.odds(SETUP, 8, executor=Silent())
+    assert refused.value.faults[0].code == "battle.cluster.wrong"
+
+
+def test_what_travels_is_json_and_is_checked_as_a_file_is() -> None:
+    """A worker takes nothing apart but JSON, and refuses what is no setup."""
+    order = tasks.order(SETUP)
+    plain = json.loads(order)
+    assert tasks.fight_share(order, 0, 2)[0] == tasks.identity()
+    spoilt: tuple[dict[str, Any], ...] = (
+        {**plain, "ruleset": "cheating"},
+        {**plain, "more": 1},
+        {**plain, "seed": "one"},
+        {**plain, "ruins": {"hut": "blown up"}},
+        {**plain, "table": plain["left"]["documents"][0]},
+        {**plain, "left": {**plain["left"], "documents": [plain["table"]]}},
+    )
+    for one in spoilt:
+        with pytest.raises((ValueError, TypeError)):
+            tasks.fight_share(json.dumps(one).encode(), 0, 1)
+
+
+def test_all_that_a_setup_says_travels() -> None:
+    said = replace(
+        SETUP,
+        options=immutabledict({"hidden": True}),
+        readings=immutabledict({"CA-D01": "none"}),
+        head_start=immutabledict({"left": 20}),
+        ruins=immutabledict({"hut": "pierced"}),
+        levels=immutabledict({"right": "recruit"}),
+        left=replace(SETUP.left, condition=Condition(absent=("one",), wounded=("two",))),
+    )
+    again = tasks._setup(tasks.order(said))
+    assert replace(again, left=said.left, right=said.right) == said
+    assert (again.left.army, again.left.condition) == (said.left.army, said.left.condition)
+
+
+@pytest.mark.parametrize(
+    ("address", "insecure", "code"),
+    [
+        ("tcp://10.0.0.7:8786", False, "open"),
+        ("example.org:8786", False, "open"),
+        ("ws://example.org:8786", False, "open"),
+        ("tls://example.org:8786", True, "unsafe"),
+        ("tcp://127.0.0.1:9", False, "unreachable"),
+        ("localhost:9", False, "unreachable"),
+        ("tcp://[::1]:9", False, "unreachable"),
+        ("tcp://127.0.0.1.example.org:9", False, "open"),
+        ("tcp://127.0.0.1@10.0.0.7:9", False, "open"),
+    ],
+)
+def test_only_this_machine_is_spoken_to_without_a_certificate(
+    monkeypatch: pytest.MonkeyPatch, address: str, insecure: bool, code: str
+) -> None:
+    monkeypatch.setattr(cluster, "SECONDS", 0.2)
+    with pytest.raises(InputFault) as refused, cluster.connected(address, insecure=insecure):
+        pass
+    assert refused.value.faults[0].code == f"battle.cluster.{code}"
 
 
 def test_workers_of_another_version_are_refused() -> None:
@@ -122,17 +243,77 @@ def said(started: subprocess.Popen[str], words: str) -> str:
     raise AssertionError(f"the process never said {words}")
 
 
+LYING = """
+from armybuilder.battle.series import tasks
+honest = tasks.fight_share
+def lie(setup, first, count):
+    return tasks.identity(), honest(setup, first, count)[1][:-8]
+tasks.fight_share = lie
+"""
+
+
+def test_a_worker_that_lies_ends_the_command_with_its_address(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """On a real scheduler: exit 1, and one line."""
+    lying = tmp_path / "lying.py"
+    lying.write_text(LYING)
+    army = tmp_path / "armies.army"
+    documents = {one.id: one for side in (SETUP.left, SETUP.right) for one in side.documents.values()}
+    army.write_bytes(bundle.write(bundle.Bundle((SETUP.left.army, SETUP.right.army, *documents.values()))))
+    sides = [f"{army}#{side.army.id}" for side in (SETUP.left, SETUP.right)]
+    with machines(1, "--preload", str(lying)) as (address, _):
+        assert main.run(["odds", *sides, "--battles", "16", "--scheduler", address]) == 1
+    told = capfd.readouterr().err
+    assert "gave back numbers that no battle can have" in told
+    assert "Worker tcp://127.0.0.1:" in told
+
+
+def certificates(folder: Path) -> cluster.Safety:
+    """Make an authority of our own and a certificate of it."""
+    authority, certificate, key = (folder / name for name in ("ca.pem", "cert.pem", "key.pem"))
+    ca_key, request = folder / "ca-key.pem", folder / "request.pem"
+    new = ("-newkey", "rsa:2048", "-nodes", "-subj", "/CN=army")
+    for command in (
+        ("req", "-x509", *new, "-keyout", ca_key, "-out", authority, "-days", "2"),
+        ("req", *new, "-keyout", key, "-out", request),
+        (
+            *("x509", "-req", "-in", request, "-CA", authority, "-CAkey", ca_key),
+            *("-CAcreateserial", "-out", certificate),
+        ),
+    ):
+        subprocess.run(["openssl", *map(str, command)], check=True, capture_output=True)
+    return cluster.Safety(authority, certificate, key)
+
+
+def test_machines_with_our_certificate_fight_and_others_are_not_spoken_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A client with a certificate of another authority gets nothing, nor does it take anything."""
+    monkeypatch.setattr(cluster, "SECONDS", 3)
+    for name in ("ours", "theirs"):
+        (tmp_path / name).mkdir()
+    ours, theirs = certificates(tmp_path / "ours"), certificates(tmp_path / "theirs")
+    shown = ("--tls-ca-file", ours.authority, "--tls-cert", ours.certificate, "--tls-key", ours.key)
+    with machines(1, tls=tuple(map(str, shown))) as (address, _):
+        assert address.startswith("tls://")
+        with cluster.connected(address, ours) as door:
+            assert timeless(odds.odds(SETUP, 16, executor=door)) == timeless(odds.odds(SETUP, 16))
+        with pytest.raises(InputFault) as refused, cluster.connected(address, theirs):
+            pass
+    assert refused.value.faults[0].code == "battle.cluster.unreachable"
+
+
 @contextmanager
-def machines(count: int) -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
+def machines(
+    count: int, *extra: str, tls: tuple[str, ...] = ()
+) -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
     """Give a scheduler's address on the loopback, and workers in processes of their own."""
-    local = ("--host", "127.0.0.1", "--no-dashboard")
+    local = ("--host", "127.0.0.1" if not tls else "tls://127.0.0.1", "--no-dashboard", *tls)
     with process("distributed.cli.dask_scheduler", "--port", "0", *local) as scheduler:
         address = said(scheduler, "Scheduler at:").split()[-1]
-        workers = [process("distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1", *local)]
-        workers += [
-            process("distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1", *local)
-            for _ in range(count - 1)
-        ]
+        working = ("distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1", *local, *extra)
+        workers = [process(*working) for _ in range(count)]
         started = [one.__enter__() for one in workers]
         try:
             for one in started:

@@ -397,8 +397,8 @@ def test_a_newer_library_is_left_alone(path: Path) -> None:
 def test_an_older_library_is_upgraded_and_a_copy_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Library.open(path) as library:
         library.save(force())
-    steps = (*database._upgrades(), "CREATE TABLE later (x INTEGER) STRICT;")
-    monkeypatch.setattr(database, "_upgrades", lambda: steps)
+    steps = (*database.upgrades(), "CREATE TABLE later (x INTEGER) STRICT;")
+    monkeypatch.setattr(database, "upgrades", lambda: steps)
     with pytest.raises(InputFault) as caught:
         Library.open(path, write=False)
     assert "older version" in said(caught)
@@ -414,8 +414,8 @@ def test_an_older_library_is_upgraded_and_a_copy_kept(path: Path, monkeypatch: p
 def test_an_upgrade_that_breaks_leaves_the_old_library(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Library.open(path) as library:
         library.save(force())
-    steps = (*database._upgrades(), "CREATE TABLE later (x INTEGER) STRICT; INSERT INTO nowhere VALUES (1);")
-    monkeypatch.setattr(database, "_upgrades", lambda: steps)
+    steps = (*database.upgrades(), "CREATE TABLE later (x INTEGER) STRICT; INSERT INTO nowhere VALUES (1);")
+    monkeypatch.setattr(database, "upgrades", lambda: steps)
     with pytest.raises(sqlite3.OperationalError):
         Library.open(path)
     monkeypatch.undo()

@@ -277,8 +277,8 @@ def test_another_thread_gets_its_turn_while_a_whole_kind_is_read(
     free: list[bool] = []
 
     def other() -> None:
-        free.append(library._guard.acquire(blocking=False))
-        library._guard.release()
+        free.append(library._guard.lock.acquire(blocking=False))
+        library._guard.lock.release()
 
     def rest(_seconds: float) -> None:
         thread = threading.Thread(target=other)

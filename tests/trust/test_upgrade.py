@@ -67,9 +67,9 @@ def test_before_an_upgrade_a_backup_is_taken_which_the_older_program_offers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = made(tmp_path / "library.db")
-    steps = (*database._upgrades(), "ALTER TABLE documents ADD COLUMN later INTEGER;")
+    steps = (*database.upgrades(), "ALTER TABLE documents ADD COLUMN later INTEGER;")
     with monkeypatch.context() as newer:
-        newer.setattr(database, "_upgrades", lambda: steps)
+        newer.setattr(database, "upgrades", lambda: steps)
         newer.setattr("armybuilder.library.store.version", lambda _: "9.1")
         with Library.open(path) as library:
             assert library.check() == ()
@@ -103,8 +103,8 @@ def test_a_backup_from_before_an_upgrade_may_be_restored_after_it(
     path = made(tmp_path / "library.db")
     with Library.open(path) as library:
         backup = backups.make(library)
-    steps = (*database._upgrades(), "ALTER TABLE documents ADD COLUMN later INTEGER;")
-    monkeypatch.setattr(database, "_upgrades", lambda: steps)
+    steps = (*database.upgrades(), "ALTER TABLE documents ADD COLUMN later INTEGER;")
+    monkeypatch.setattr(database, "upgrades", lambda: steps)
     with Library.open(path) as library:
         library.trash("a-gate")
     backups.restore(backup, path)

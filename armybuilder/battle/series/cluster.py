@@ -4,22 +4,29 @@
     dask scheduler                          somewhere; `dask worker ADDRESS` on each machine
 
 A battle is the same whichever machine fights it, so a worker that dies loses nothing: its battles are fought again elsewhere.
+
+What goes out is JSON, what comes back is numbers that are checked (`tasks`). Dask itself, though, unpickles what its
+other end sends, and so could be made to run anything here. Therefore only those are spoken to who show a certificate
+of our authority (both sides do: mutual TLS), or the workers of this machine alone, unless the user takes the risk.
 """
 
 from __future__ import annotations
 
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+from uuid import uuid4
 
+from armybuilder.battle.series.tasks import Workers
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from concurrent.futures import Executor
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 __all__ = ["Safety", "connected"]
@@ -50,24 +57,94 @@ def _security(safety: Safety | None, dask: Any) -> Any:
     )
 
 
+def _host(address: str) -> str:
+    """Return the host of an address with or without `tcp://`, "" for one that has none."""
+    whole = address if "://" in address else f"tcp://{address}"
+    try:
+        host = urlsplit(whole).hostname or ""
+    except ValueError:
+        return ""
+    return "" if " " in host else host
+
+
+def _is_here(address: str) -> bool:
+    """Say whether an address can only be one of this machine."""
+    host = _host(address)
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _only_here(address: str, safety: Safety | None, *, insecure: bool) -> bool:
+    """Say whether only workers of this machine may be given work. Raises InputFault for those that could be anybody."""
+    if address.startswith("tls://"):
+        if safety is None:
+            raise InputFault([message("battle.cluster.unsafe", address=address)])
+        return False
+    if not insecure and _host(address) and not _is_here(address):
+        raise InputFault([message("battle.cluster.open", address=address)])
+    return not insecure
+
+
+class _Workers(Workers):
+    """The workers of a scheduler, or those of them on this machine."""
+
+    def __init__(self, client: Any, lost: type[Exception], *, here: bool) -> None:
+        """Give work to those that are there now; `lost` is what Dask raises where they die of it.
+
+        Raises InputFault where none of them may have it.
+        """
+        self._client, self._lost = client, lost
+        found = client.scheduler_info()["workers"]
+        only = [worker for worker in found if _is_here(worker)] if here else []
+        if here and found and not only:
+            raise InputFault([message("battle.cluster.elsewhere", worker=next(iter(found)))])
+        bounds = {"workers": only, "allow_other_workers": False} if only else {}
+        self._door: Executor = client.get_executor(pure=False, retries=RETRIES, **bounds)
+        self._keys: dict[Future[Any], str] = {}
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Let one of them do it."""
+        key = f"share-{uuid4().hex}"
+        share = self._door.submit(fn, *args, key=key, **kwargs)
+        self._keys[share] = key
+        return share
+
+    def whose(self, share: Future[Any]) -> str:
+        """Return the address of the worker that has a result, by the scheduler's word."""
+        key = self._keys[share]
+        return ", ".join(self._client.sync(self._client.scheduler.who_has, keys=[key]).get(key, ())) or "?"
+
+    def taken(self, share: Future[Any]) -> object:
+        """Return what a worker gave back. Raises InputFault where it failed, and what `connected` takes for its loss."""
+        try:
+            return share.result()
+        except (InputFault, CancelledError, OSError, self._lost):
+            raise
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"[:200]
+            raise InputFault([message("battle.cluster.failed", why=why)]) from error
+
+
 @contextmanager
-def connected(address: str, safety: Safety | None = None) -> Iterator[Executor]:
+def connected(address: str, safety: Safety | None = None, *, insecure: bool = False) -> Iterator[Executor]:
     """Give the executor of the scheduler at an address (`tcp://host:8786`, `tls://host:8786`).
 
-    Raises InputFault where the optional part is missing, the address is invalid, nobody answers there, or the workers
-    are lost before they are done.
+    Without certificates only a scheduler and workers of this machine are spoken to, unless `insecure` lets anybody be
+    trusted. Raises InputFault where the optional part is missing, the address is invalid or not to be trusted, nobody
+    answers there, or the workers are lost before they are done.
     """
     if find_spec(PART) is None:
         raise InputFault([message("battle.cluster.missing")])
-    if address.startswith("tls://") and safety is None:
-        raise InputFault([message("battle.cluster.unsafe", address=address)])
+    here = _only_here(address, safety, insecure=insecure)
     dask: Any = import_module(PART)
     try:
         client = dask.Client(address, security=_security(safety, dask), timeout=SECONDS, set_as_default=False)
     except (OSError, ValueError, TypeError) as fault:
         raise InputFault([message("battle.cluster.unreachable", address=address)]) from fault
     try:
-        yield client.get_executor(pure=False, retries=RETRIES)
+        yield _Workers(client, dask.scheduler.KilledWorker, here=here)
     except (CancelledError, OSError, dask.scheduler.KilledWorker) as fault:
         raise InputFault([message("battle.cluster.lost")]) from fault
     finally:

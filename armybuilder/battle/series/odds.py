@@ -14,6 +14,7 @@ from array import array
 from collections import Counter
 from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass, field
+from functools import partial
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.led_battles import play_many
 from armybuilder.battle.series import tasks
 from armybuilder.battle.series.threads import POLL_SECONDS, on_threads, threads
-from armybuilder.errors import InputFault, message
+from armybuilder.errors import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -244,35 +245,41 @@ def _asked(battles: int) -> tuple[int, tuple[Message, ...]]:
     return SLOW_BATTLES, (message("battle.note.slow", battles=SLOW_BATTLES, wanted=battles),)
 
 
-def _bring_far(shares: Mapping[_Share, int], done: set[_Share], work: _Work) -> None:
-    """Hand in the shares that others have fought. Raises InputFault where their program has other rules or another version."""
+def _bring_far(
+    executor: Executor,
+    encoded: Encoded,
+    shares: Mapping[_Share, tuple[int, int]],
+    done: set[_Share],
+    work: _Work,
+) -> None:
+    """Hand in the shares that others have fought. Raises InputFault where one gave back what no battle comes to."""
     for share in done:
-        theirs, results = share.result()
-        if theirs != tasks.identity():
-            raise InputFault([message("battle.cluster.version", theirs=theirs, ours=tasks.identity())])
-        together = array("q")
-        together.frombytes(results)
-        work.bring(shares[share], together)
+        first, count = shares[share]
+        if isinstance(executor, tasks.Workers):
+            answer, whose = executor.taken(share), partial(executor.whose, share)
+        else:
+            answer, whose = share.result(), lambda: "?"
+        work.bring(first, tasks.believed(encoded, count, answer, whose))
 
 
 def _fight_far(
     executor: Executor,
-    setup: Setup,
+    encoded: Encoded,
     cancelled: Callable[[], bool] | None,
     work: _Work,
     tell: Callable[[], None],
 ) -> None:
     """Let an executor fight the battles, a share at a time; the shares not begun are given up when cancelled."""
-    order = tasks.order(setup)
-    shares: dict[_Share, int] = {
-        executor.submit(tasks.fight_share, order, first, count): first
+    order = tasks.order(encoded.setup)
+    shares: dict[_Share, tuple[int, int]] = {
+        executor.submit(tasks.fight_share, order, first, count): (first, count)
         for first, count in tasks.shares(work.asked)
     }
     pending = set(shares)
     try:
         while pending and not (cancelled is not None and cancelled()):
             done, pending = wait(pending, timeout=POLL_SECONDS, return_when=FIRST_COMPLETED)
-            _bring_far(shares, done, work)
+            _bring_far(executor, encoded, shares, done, work)
             if done and pending:
                 tell()
     finally:
@@ -313,7 +320,7 @@ def odds(
         count = threads(workers)
         on_threads([lambda: _toil(encoded, work, width)] * count, count, work.cancel, cancelled, tell)
     else:
-        _fight_far(executor, setup, cancelled, work, tell)
+        _fight_far(executor, encoded, cancelled, work, tell)
     return so_far()
 
 

@@ -6,31 +6,52 @@ Everything here is a plain function on bytes and numbers, so that a task can go 
 from __future__ import annotations
 
 import hashlib
-import pickle
 from array import array
+from concurrent.futures import Executor, Future
 from functools import cache, lru_cache
 from importlib.metadata import version
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal
+
+from immutabledict import immutabledict
+from pydantic import BaseModel
 
 from armybuilder.battle import backend
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.led_battles import play_many
+from armybuilder.battle.terms import MOST_TURNS, Contender, Setup
+from armybuilder.errors import InputFault, message
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import reached, read_document, write_document
+from armybuilder.model.campaign import Condition, Ruin
+from armybuilder.model.document import Level, Ruleset, Scale, Side
+from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, MutableSequence
+    from collections.abc import Callable, Iterator, MutableSequence
     from pathlib import Path
 
-    from armybuilder.battle.terms import Setup
-
-__all__ = ["deciding", "fight_battles", "fight_share", "identity", "order", "shares"]
+__all__ = ["Workers", "believed", "deciding", "fight_battles", "fight_share", "identity", "order", "shares"]
 
 SHARES = 64
 """How many shares the battles are divided into: a share lost with its worker is little to fight again."""
 HEX_DIGITS = 12
+_MOST_POINTS = 1_000_000_000
 _LEADING = ("levels", "choices")
 """The parts beside the kernel by which those who lead decide."""
+
+
+class Workers(Executor):
+    """An executor of workers that can be named."""
+
+    def whose(self, share: Future[Any]) -> str:
+        """Return who fought a share that is done."""
+        raise NotImplementedError
+
+    def taken(self, share: Future[Any]) -> object:
+        """Return what a worker gave back for a share that is done. Raises InputFault where the worker failed."""
+        raise NotImplementedError
 
 
 @cache
@@ -48,9 +69,79 @@ def deciding() -> list[Path]:
     return kernel + [source for part in _LEADING for source in sorted((backend.FOLDER / part).rglob("*.py"))]
 
 
+class _SideOrder(BaseModel, extra="forbid"):
+    """A side as it travels: its army first, then all that this names, each as a line of JSON."""
+
+    documents: list[str]
+    readings: dict[str, str]
+    condition: Condition
+
+    def read(self) -> Contender:
+        """Return the side. Raises InputFault for documents that are none, TypeError for an army that is none."""
+        army, *named = map(read_document, self.documents)
+        if not isinstance(army, Army):
+            raise TypeError(army.kind)
+        documents = {one.id: one for one in (army, *named)}
+        return Contender(army, documents, immutabledict(self.readings), self.condition)
+
+
+class _Order(BaseModel, extra="forbid"):
+    """A battle's setup as it travels; every part is checked as a file's are."""
+
+    left: _SideOrder
+    right: _SideOrder
+    table: str
+    ruleset: Ruleset
+    scale: Scale | Literal["auto"]
+    options: dict[str, bool]
+    readings: dict[str, str]
+    turns: int | None
+    seed: int
+    head_start: dict[Side, int]
+    ruins: dict[str, Ruin]
+    levels: dict[Side, Level]
+
+
+_AS_THEY_ARE = ("options", "readings", "head_start", "ruins", "levels")
+
+
 def order(setup: Setup) -> bytes:
-    """Return a battle's setup as it travels."""
-    return pickle.dumps(setup)
+    """Return a battle's setup as it travels: JSON, so that nobody need unpickle anything."""
+    said = _Order(
+        left=_side_order(setup.left),
+        right=_side_order(setup.right),
+        table=write_document(setup.table),
+        ruleset=setup.ruleset,
+        scale=setup.scale,
+        turns=setup.turns,
+        seed=setup.seed,
+        **{name: dict(getattr(setup, name)) for name in _AS_THEY_ARE},
+    )
+    return said.model_dump_json().encode()
+
+
+def _side_order(side: Contender) -> _SideOrder:
+    named = reached(side.army, side.documents).values()
+    documents = [write_document(one) for one in (side.army, *named)]
+    return _SideOrder(documents=documents, readings=dict(side.readings), condition=side.condition)
+
+
+def _setup(said: bytes) -> Setup:
+    """Read what `order` wrote. Raises InputFault, TypeError or ValueError for anything else."""
+    read = _Order.model_validate_json(said)
+    table = read_document(read.table)
+    if not isinstance(table, Table):
+        raise TypeError(table.kind)
+    return Setup(
+        read.left.read(),
+        read.right.read(),
+        table=table,
+        ruleset=read.ruleset,
+        scale=read.scale,
+        turns=read.turns,
+        seed=read.seed,
+        **{name: immutabledict(getattr(read, name)) for name in _AS_THEY_ARE},
+    )
 
 
 def shares(battles: int) -> Iterator[tuple[int, int]]:
@@ -62,8 +153,7 @@ def shares(battles: int) -> Iterator[tuple[int, int]]:
 
 @lru_cache(maxsize=4)
 def _ready(setup: bytes) -> Encoded:
-    unpacked: Setup = pickle.loads(setup)  # noqa: S301 (what the executor brought is as trusted as the executor)
-    return encode(unpacked)
+    return encode(_setup(setup))
 
 
 def fight_battles(
@@ -81,3 +171,38 @@ def fight_share(setup: bytes, first: int, count: int) -> tuple[str, bytes]:
     """Fight the battles from a number on; return this program's identity and the results in a row."""
     results, _ = fight_battles(_ready(setup), first, count, backend.new_block(1))
     return identity(), array("q", results).tobytes()
+
+
+def believed(encoded: Encoded, count: int, answer: object, whose: Callable[[], str]) -> array[int]:
+    """Return the results of so many battles as a worker gave them back, where they are numbers that battles can have.
+
+    Raises InputFault, with the worker's name, for a worker of another version, and for anything that is no such answer.
+    """
+    match answer:
+        case (str() as theirs, bytes() as given):
+            pass
+        case _:
+            raise InputFault([message("battle.cluster.wrong", worker=whose())])
+    if theirs != identity():
+        raise InputFault(
+            [message("battle.cluster.version", worker=whose(), theirs=theirs[:80], ours=identity())]
+        )
+    results, width = array("q"), st.RESULT_UNITS + len(encoded.force.units)
+    if len(given) == count * width * results.itemsize:
+        results.frombytes(given)
+    battles = (results[at : at + width] for at in range(0, len(results), width))
+    if not results or not all(_can_be(encoded, battle) for battle in battles):
+        raise InputFault([message("battle.cluster.wrong", worker=whose())])
+    return results
+
+
+def _can_be(encoded: Encoded, result: array[int]) -> bool:
+    """Say whether a battle can have ended so: a winner, an end, turns, and nobody in play beyond those who began."""
+    models = [len(unit.models) for unit in encoded.force.units]
+    return (
+        result[st.RESULT_WINNER] in {st.LEFT, st.RIGHT, -1}
+        and result[st.RESULT_OVER] > 0
+        and 0 <= result[st.RESULT_TURNS] <= MOST_TURNS
+        and all(abs(result[place]) <= _MOST_POINTS for place in (st.RESULT_LEFT, st.RESULT_RIGHT))
+        and all(0 <= left <= began for left, began in zip(result[st.RESULT_UNITS :], models, strict=True))
+    )

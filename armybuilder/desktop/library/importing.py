@@ -20,6 +20,7 @@ from armybuilder.desktop.message_box import MessageBox
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle, names_in
+from armybuilder.paths import read_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -294,7 +295,7 @@ class DocumentImport(QObject):
 
 def _read_file(file: Path) -> tuple[Bundle, tuple[Message, ...]]:
     """Read an exchange file. Raises OSError where it cannot be, InputFault where it is none."""
-    return _parsed(file.read_bytes())
+    return _parsed(read_file(file))
 
 
 def _read_text(text: Callable[[], str]) -> tuple[Bundle, tuple[Message, ...]]:

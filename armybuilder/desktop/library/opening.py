@@ -6,7 +6,8 @@ import os
 from typing import TYPE_CHECKING
 
 from armybuilder.errors import InputFault
-from armybuilder.library import backups, starter
+from armybuilder.library import backups, salvage, starter
+from armybuilder.library.database import SPOILT
 from armybuilder.library.store import Library, default_path
 
 if TYPE_CHECKING:
@@ -18,9 +19,8 @@ if TYPE_CHECKING:
 __all__ = ["Choice", "open_library", "ways_out"]
 
 Choice = str
-"""What to do about a library that cannot be opened: "again", "read", "restore", "new" or "quit"."""
+"""What to do about a library that cannot be opened: "again", "read", "restore", "rescue", "new" or "quit"."""
 
-_SPOILED = frozenset({"library.fault.damaged", "library.fault.no_library", "library.fault.unreadable"})
 _GONE = "library.fault.gone"
 _OTHER_VERSION = frozenset({"library.fault.newer", "library.fault.older"})
 
@@ -34,8 +34,9 @@ def ways_out(faults: tuple[Message, ...], path: Path) -> tuple[Choice, ...]:
     if _GONE in codes:
         return ("restore", "new", "again", "quit")
     backup = ("restore",) if backups.newest_good(path) is not None else ()
-    if codes & _SPOILED:
-        return (*(backup or ("new",)), "again", "quit")
+    if codes & SPOILT:
+        rescue = ("rescue",) if salvage.readable(path) else ()
+        return (*((*backup, *rescue) or ("new",)), "again", "quit")
     if codes & _OTHER_VERSION:
         return ("again", *backup, "quit")
     there = os.path.exists(path)  # noqa: PTH110 (Path.exists raises where a folder may not be looked into)
@@ -86,5 +87,7 @@ def _mend(path: Path, answer: Choice) -> None:
         good = backups.newest_good(path)
         if good is not None:
             backups.restore(good.path, path)
+    elif answer == "rescue":
+        backups.rescue(path)
     elif answer == "new":
         backups.set_aside(path)

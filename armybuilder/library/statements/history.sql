@@ -8,6 +8,17 @@ SELECT p.since, p.version, p.cause, p.points, p.legal, p.receipt, t.rules_hash, 
 FROM prices p JOIN documents d ON d.number = p.document JOIN terms t ON t.number = p.terms
 WHERE d.id = ? ORDER BY p.number DESC
 
+-- name: all_versions
+SELECT d.id, v.version, v.saved, v.name, v.cause, v.points, v.legal, t.rules_hash, t.readings
+FROM versions v JOIN documents d ON d.number = v.document LEFT JOIN terms t ON t.number = v.terms
+
+-- name: all_prices
+SELECT d.id, p.since, p.version, p.cause, p.points, p.legal, p.receipt, t.rules_hash, t.readings
+FROM prices p JOIN documents d ON d.number = p.document JOIN terms t ON t.number = p.terms
+
+-- name: all_accepted
+SELECT army, used, version FROM accepted
+
 -- name: accepted
 SELECT a.used, a.version FROM accepted a JOIN documents d ON d.number = a.army WHERE d.id = ?
 

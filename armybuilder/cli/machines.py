@@ -1,0 +1,78 @@
+"""Who fights the battles of a command: the cores of this computer, or many machines."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from armybuilder.battle.series import cluster
+from armybuilder.cli.console import complain, say
+from armybuilder.errors import message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from concurrent.futures import Executor
+
+__all__ = ["Machines", "far"]
+
+_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
+_OPTIONS = (
+    click.option("--scheduler", help="Spread over machines: the address of a Dask scheduler."),
+    click.option("--tls-ca", "authority", type=_FILE, help="Whom to trust at a tls:// address."),
+    click.option("--tls-cert", "certificate", type=_FILE, help="This side's certificate."),
+    click.option("--tls-key", "key", type=_FILE, help="The key of that certificate."),
+    click.option("--insecure", is_flag=True, help="Trust any machine, though none shows a certificate."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Machines:
+    """A scheduler by its address, and how far its machines are trusted; None for this computer alone."""
+
+    scheduler: str | None
+    authority: Path | None
+    certificate: Path | None
+    key: Path | None
+    insecure: bool
+
+    @contextmanager
+    def executor(self) -> Iterator[Executor | None]:
+        """Yield what fights on those machines. Raises InputFault where they cannot be reached or are not to be trusted."""
+        if self.scheduler is None:
+            yield None
+            return
+        safety = None
+        if self.authority is not None and self.certificate is not None and self.key is not None:
+            safety = cluster.Safety(self.authority, self.certificate, self.key)
+        if self.insecure:
+            complain(say(message("battle.cluster.insecure", address=self.scheduler)))
+        with cluster.connected(self.scheduler, safety, insecure=self.insecure) as door:
+            yield door
+
+
+def far(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options for who fights its battles: `workers` (threads, None for all cores) and `machines`."""
+
+    @wraps(command)
+    def called(
+        *,
+        scheduler: str | None,
+        authority: Path | None,
+        certificate: Path | None,
+        key: Path | None,
+        insecure: bool,
+        **given: Any,
+    ) -> Any:
+        machines = Machines(scheduler, authority, certificate, key, insecure)
+        return command(machines=machines, **given)
+
+    offered = called
+    for option in reversed(_OPTIONS):
+        offered = option(offered)
+    workers = click.option("--workers", type=click.IntRange(1, 256), help="Threads; all cores if not said.")
+    return workers(offered)
