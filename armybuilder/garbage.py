@@ -7,16 +7,18 @@ and no key should wait for a look. Such work runs under `left_alone`; the window
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import threading
 import time
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-__all__ = ["Sweeper", "left_alone"]
+__all__ = ["Sweeper", "give_back", "left_alone"]
 
 _REST_S = 0.004
 """CPU time between two sweeps below which their thread was at rest: less than any key takes."""
@@ -71,6 +73,21 @@ def left_alone() -> Iterator[None]:
         yield
     finally:
         _COLLECTOR.let_go()
+
+
+def give_back() -> None:
+    """Give memory that is free again back to the system, after work that took much; glibc keeps it by itself."""
+    _trim()(0)
+
+
+@cache
+def _trim() -> Callable[[int], int]:
+    """Return glibc's `malloc_trim`; elsewhere what does nothing, as other systems give back by themselves."""
+    try:
+        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
+    except (AttributeError, OSError, TypeError):
+        return lambda _kept: 0
+    return found
 
 
 class Sweeper:

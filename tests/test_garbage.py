@@ -6,6 +6,7 @@ import weakref
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -184,3 +185,16 @@ def test_what_stood_at_the_first_rest_is_garbage_again_after_the_last_sweeper(
     gc.collect()
     assert there() is None
     assert gc.isenabled()
+
+
+@pytest.mark.linux
+def test_memory_that_is_free_again_goes_back_to_the_system() -> None:
+    """What was taken in small pieces and let go is not kept for later: most of 40 MB are the system's again."""
+    pages = Path("/proc/self/statm")
+    pieces = [bytearray(700) for _ in range(60_000)]
+    kept = pieces[::600]
+    taken = int(pages.read_text().split()[1])
+    del pieces
+    garbage.give_back()
+    assert taken - int(pages.read_text().split()[1]) > 30_000_000 / 4096
+    assert len(kept) == 100

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal, overload
 
 import typst
 
-from armybuilder import paths
+from armybuilder import garbage, paths
 from armybuilder.sheets import filling, print_boxes, template_data, typst_folder, user_templates
 from armybuilder.sheets.options import STANDARD, checked
 
@@ -27,8 +27,8 @@ __all__ = ["for_screen", "picture", "plan_picture", "render", "warnings"]
 
 _MAIN = "sheet.typ"
 _MM_AN_INCH = 25.4
-_RUNS_REMEMBERED, _LETTERS_A_RUN = 11, 40_000
-"""How many further runs make typst forget a run, and how many letters of data are worth one such run."""
+_RUNS_REMEMBERED, _MUCH = 11, 40_000
+"""How many further runs make typst forget a run, and from how many letters of data on that is worth their time."""
 
 _FOREIGN = re.compile("[\u0530-\u1dff\u2400-\uffff\U00010000-\U0010ffff]")
 """Letters that the program's own fonts, made for Latin, Greek and Cyrillic, do not have."""
@@ -116,11 +116,14 @@ def _pdf(compiler: typst.Compiler, inputs: dict[str, str]) -> bytes | list[bytes
 
 
 def _forget(letters: int) -> None:
-    """Let typst forget sooner after much work: it remembers its last ten runs, half a gigabyte for 100 pages each."""
+    """Let typst forget much work at once: it remembers its last ten runs, half a gigabyte for 100 pages each."""
+    if letters < _MUCH:
+        return
     empty = str(paths.resources() / "sheets")
-    for _ in range(min(_RUNS_REMEMBERED, letters // _LETTERS_A_RUN)):
+    for _ in range(_RUNS_REMEMBERED):
         compiler = typst.Compiler(b"", root=empty, font_paths=typst_folder.fonts(), ignore_system_fonts=True)
         compiler.compile(format="svg")
+    garbage.give_back()
 
 
 def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:

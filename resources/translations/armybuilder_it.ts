@@ -700,10 +700,6 @@
         <translation>stato</translation>
     </message>
     <message>
-        <source>{0} rolled {1} a die on average, over {2} dice; {3} was expected;</source>
-        <translation>{0} ha tirato {1} a dado dove era atteso {3}, su {2} dadi;</translation>
-    </message>
-    <message>
         <source>one battle in {0} is this lucky.</source>
         <translation>una battaglia su {0} è così fortunata.</translation>
     </message>
@@ -2301,10 +2297,6 @@
         <translation>Il conto è negli appunti</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Tasti</translation>
-    </message>
-    <message>
         <source>There is nobody in this army yet</source>
         <translation>In quest&apos;armata non c&apos;è ancora nessuno</translation>
     </message>
@@ -3190,6 +3182,10 @@
         <translation>In colonna</translation>
     </message>
     <message>
+        <source>What all of them fire with; press again for the next of their weapons. Models without it do not fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Same again</source>
         <translation>Di nuovo</translation>
     </message>
@@ -3223,6 +3219,14 @@
             <numerusform>%n scelto</numerusform>
             <numerusform>%n scelti</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Each its best weapon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} (X): what they fire with</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Set up</source>
@@ -4642,6 +4646,10 @@
         <translation>Ripristina l&apos;ultima copia buona (questo file viene conservato lì accanto)</translation>
     </message>
     <message>
+        <source>Start a new library with what can still be read (this file is kept beside it)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Start a new library (this file is kept beside it)</source>
         <translation>Comincia una nuova libreria (questo file viene conservato lì accanto)</translation>
     </message>
@@ -5043,6 +5051,14 @@
     <message>
         <source>Nothing is fought yet</source>
         <translation>Ancora nulla di combattuto</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation type="unfinished">Com&apos;è finita</translation>
+    </message>
+    <message>
+        <source>The moments that counted, what each unit did, and ways to fight again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What is shown on the table</source>
@@ -7164,8 +7180,12 @@
         <translation>solo per le battaglie</translation>
     </message>
     <message>
-        <source>by hand</source>
-        <translation>a mano</translation>
+        <source>from the conversion: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}, for battles only</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7584,6 +7604,13 @@
     <message>
         <source>done</source>
         <translation>fatto</translation>
+    </message>
+</context>
+<context>
+    <name>owner</name>
+    <message>
+        <source>Set {0} back to the conversion</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
