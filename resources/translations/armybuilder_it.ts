@@ -7037,8 +7037,16 @@
         <translation>solo per le battaglie</translation>
     </message>
     <message>
-        <source>by hand</source>
-        <translation>a mano</translation>
+        <source>Set {0} back to the conversion</source>
+        <translation>Riporta {0} alla conversione</translation>
+    </message>
+    <message>
+        <source>from the conversion: {0}</source>
+        <translation>dalla conversione: {0}</translation>
+    </message>
+    <message>
+        <source>{0}, for battles only</source>
+        <translation>{0}, solo per le battaglie</translation>
     </message>
 </context>
 <context>
