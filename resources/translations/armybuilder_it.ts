@@ -7181,11 +7181,15 @@
     </message>
     <message>
         <source>from the conversion: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>dalla conversione: {0}</translation>
     </message>
     <message>
         <source>{0}, for battles only</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, solo per le battaglie</translation>
+    </message>
+    <message>
+        <source>Set {0} back to the conversion</source>
+        <translation>Riporta {0} alla conversione</translation>
     </message>
 </context>
 <context>
@@ -7604,13 +7608,6 @@
     <message>
         <source>done</source>
         <translation>fatto</translation>
-    </message>
-</context>
-<context>
-    <name>owner</name>
-    <message>
-        <source>Set {0} back to the conversion</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

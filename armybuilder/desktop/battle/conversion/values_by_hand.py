@@ -52,7 +52,7 @@ class _Row:
         self.control.setFixedWidth(look().px(_CONTROL))
         self.note = Text("", Role.SECONDARY, "ink2")
         self.note.setWordWrap(True)
-        self.back = IconButton(Icon.UNDO, owner.tr("Set {0} back to the conversion").format(spoken))
+        self.back = IconButton(Icon.UNDO, owner.back_words().format(spoken))
         self.back.clicked.connect(partial(owner.set_back.emit, one.key))
         if isinstance(self.control, DropDown):
             self.control.activated.connect(lambda at: owner.chosen.emit(one.key, one.setting.names[at]))
@@ -121,6 +121,10 @@ class ValuesByHand(QWidget):
     def lists(self) -> dict[str, DropDown]:
         """The lists of choices by their keys."""
         return {key: row.control for key, row in self.rows.items() if isinstance(row.control, DropDown)}
+
+    def back_words(self) -> str:
+        """Return what the way back to the conversion is called, with room for the value's name."""
+        return self.tr("Set {0} back to the conversion")
 
     def show_design(self, one: Converted, ruleset: Ruleset) -> None:
         """Show all that can be set on a design for a ruleset."""
