@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from armybuilder import errors
 from armybuilder import words as catalogue
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import STANDARD
@@ -88,7 +89,7 @@ def of_cards(
     """
     often = times or [options.copies] * len(cards)
     printed = tuple(one for one, count in zip(cards, often, strict=True) for _ in range(count))
-    why = too_many(options, form)
+    why = too_many(options, form) if printed else errors.message("sheets.deck.none")
     return Deck(
         name=name,
         count=words.text("sheets.deck.pages" if form == "page" else "sheets.deck.count", count=len(printed)),

@@ -41,7 +41,7 @@ _INSTEAD = (
 )
 """What the summary has rather than a line for each unit, where it fits, and what is left for the roster in full."""
 
-_MOST_LOG_LINES = 120
+_MOST_LOG_LINES = 80
 _LOG_COLUMNS = (1, 1, 5, 2, 1, 1)
 _LOG_MARGINS, _LOG_HEAD, _LOG_LINE = 20.5, 26, 6.2
 """What a page of the log takes in mm: its margins, and of type at 100 % its head and each line."""

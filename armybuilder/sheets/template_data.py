@@ -141,16 +141,19 @@ def _deck(deck: Deck, options: Options) -> dict[str, Any]:
 def _rows(
     shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], grid: Grid
 ) -> Iterator[dict[str, Any]]:
-    """Yield rows of cards, saying which surely begin a page: pages that are told apart are set at the same time."""
+    """Yield rows of cards, saying which surely begin a page: pages that are told apart are set at the same time.
+
+    One is to begin a page `early` if no card turns out taller than a cell.
+    """
     above, sure = 0, True
     early = _early(shelved, deck, faces, grid)
     for number, row in enumerate(shelved):
-        begins = row[0] in deck.breaks or (sure and above == grid.rows) or number == early
+        begins = row[0] in deck.breaks or (sure and above == grid.rows and number - 1 != early)
         if begins:
             above, sure = 0, True
         above += 1
         sure = sure and all(faces[place]["fits"] for place in row)
-        yield {"places": row, "break": begins}
+        yield {"places": row, "break": begins, "early": number == early}
 
 
 def _early(
@@ -161,9 +164,8 @@ def _early(
         return None
     last = sum(faces[place]["width"] for place in shelved[-1])
     lonely = len(shelved) > grid.rows > 2 and len(shelved) % grid.rows == 1
-    known = not deck.breaks and all(face["fits"] for face in faces)
     short = last < grid.cell.width * (grid.columns - 0.5)
-    return len(shelved) - 2 if lonely and known and short else None
+    return len(shelved) - 2 if lonely and short and not deck.breaks else None
 
 
 _PICTURED = 0.4

@@ -16,7 +16,7 @@ from armybuilder.sheets.decks import deck
 from armybuilder.sheets.export import content
 from armybuilder.sheets.filling import LEAST_FILL
 from armybuilder.sheets.layout import card_grid
-from armybuilder.sheets.options import Options, checked
+from armybuilder.sheets.options import Options, Paper, checked
 from armybuilder.sheets.render import render, warnings
 from armybuilder.words import english
 from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
@@ -175,6 +175,24 @@ def test_seven_cards_of_six_a_page_leave_no_page_nearly_empty() -> None:
     options = Options(ppi=PPI)
     pages = render(deck(force, documents, options=options), "png", options)
     assert [fill(page) >= LEAST_FILL for page in pages] == [True, True]
+
+
+@pytest.mark.parametrize(("key", "a_page", "paper"), [("a-overland", 9, "a4"), ("a-foundry", 6, "letter")])
+def test_machines_whose_cards_are_full_leave_no_page_nearly_empty(
+    key: str, a_page: int, paper: Paper
+) -> None:
+    """Of cards that have to be measured too, the last row takes one with it, and no page is added for it."""
+    options = Options(paper, cards=a_page, ppi=PPI)
+    held = starter()[key]
+    pages = render(content(held, starter(), layout="cards", options=options), "png", options)
+    assert len(pages) == (2 if key == "a-overland" else 4)
+    assert all(fill(page) >= LEAST_FILL for page in pages), [fill(page) for page in pages]
+
+
+def test_cards_of_an_army_without_units_say_why_there_are_none() -> None:
+    made = deck(army(()), {})
+    assert "no units yet" in made.fewer
+    assert warnings(made) == ()
 
 
 def test_a_full_row_may_stand_alone_on_the_last_page() -> None:

@@ -246,6 +246,14 @@ def test_ink_saver_fills_nothing_black() -> None:
     assert not re.search(filled, spared)
 
 
+def test_the_log_of_a_great_army_takes_two_pages() -> None:
+    """An army that has lost eighty models of two hundred is beaten: more lines than that are paper for nothing."""
+    documents = named(rifle(), trooper(), section(count=20))
+    options = Options(parts=("log",))
+    made = pack(army((Entry(id="1", unit="u-section", count=10),)), documents, options=options)
+    assert len(pages_of(render(made, "pdf", options))) == 2
+
+
 @pytest.mark.parametrize("models", [11, 30])
 def test_the_log_begins_under_its_title_and_fills_its_pages(models: int) -> None:
     """Ten lines fill a page of this size: with one model more it once left the first page empty."""
