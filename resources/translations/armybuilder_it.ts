@@ -1778,8 +1778,8 @@
         <translation>l’altra parte</translation>
     </message>
     <message>
-        <source>A veteran plays his choices ahead. How the odds change when one leads either side takes some minutes.</source>
-        <translation>Un veterano gioca in anticipo le sue scelte. Per sapere come cambiano le probabilità quando uno guida una delle parti ci vogliono alcuni minuti.</translation>
+        <source>A veteran plays each choice ahead. Counting how the odds change when one leads either side takes some minutes.</source>
+        <translation>Un veterano gioca in anticipo ogni scelta. Per contare come cambiano le probabilità quando uno guida una delle parti ci vogliono alcuni minuti.</translation>
     </message>
     <message>
         <source>Of the match before this edit.</source>
@@ -2295,10 +2295,6 @@
     <message>
         <source>The receipt is on the clipboard</source>
         <translation>Il conto è negli appunti</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Tasti</translation>
     </message>
     <message>
         <source>There is nobody in this army yet</source>
@@ -3186,6 +3182,10 @@
         <translation>In colonna</translation>
     </message>
     <message>
+        <source>What all of them fire with; press again for the next of their weapons. Models without it do not fire</source>
+        <translation>L’arma con cui sparano tutti; premi ancora per la prossima delle loro armi. I modelli che non ce l’hanno non sparano</translation>
+    </message>
+    <message>
         <source>Same again</source>
         <translation>Di nuovo</translation>
     </message>
@@ -3219,6 +3219,14 @@
             <numerusform>%n scelto</numerusform>
             <numerusform>%n scelti</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Each its best weapon</source>
+        <translation>Ognuno l’arma migliore</translation>
+    </message>
+    <message>
+        <source>{0} (X): what they fire with</source>
+        <translation>{0} (X): con che cosa sparano</translation>
     </message>
     <message>
         <source>Set up</source>
@@ -5015,6 +5023,14 @@
     <message>
         <source>Nothing is fought yet</source>
         <translation>Ancora nulla di combattuto</translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation>Com&apos;è finita</translation>
+    </message>
+    <message>
+        <source>The moments that counted, what each unit did, and ways to fight again</source>
+        <translation>I momenti decisivi, che cosa ha fatto ogni unità e come combattere ancora</translation>
     </message>
     <message>
         <source>What is shown on the table</source>

@@ -456,7 +456,7 @@ class PlayingPage(FieldPage):
         if self._come is not None:
             self.informed.take(self._come)
             self.panel.die.say_needed(self.informed.needed())
-        self.play.take(self.hand, seen, self._ending(seen))
+        self.play.take(self.hand, seen)
         self.sides.take_units("" if seen.over else seen.side or "")
         self._show_standing(told)
         (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
