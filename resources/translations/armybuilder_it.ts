@@ -3183,7 +3183,7 @@
     </message>
     <message>
         <source>What all of them fire with; press again for the next of their weapons. Models without it do not fire</source>
-        <translation type="unfinished"></translation>
+        <translation>L’arma con cui sparano tutti; premi ancora per la prossima delle loro armi. I modelli che non ce l’hanno non sparano</translation>
     </message>
     <message>
         <source>Same again</source>
@@ -3222,11 +3222,11 @@
     </message>
     <message>
         <source>Each its best weapon</source>
-        <translation type="unfinished"></translation>
+        <translation>Ognuno l’arma migliore</translation>
     </message>
     <message>
         <source>{0} (X): what they fire with</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} (X): con che cosa sparano</translation>
     </message>
     <message>
         <source>Set up</source>
@@ -5054,11 +5054,11 @@
     </message>
     <message>
         <source>How it ended</source>
-        <translation type="unfinished">Com&apos;è finita</translation>
+        <translation>Com&apos;è finita</translation>
     </message>
     <message>
         <source>The moments that counted, what each unit did, and ways to fight again</source>
-        <translation type="unfinished"></translation>
+        <translation>I momenti decisivi, che cosa ha fatto ogni unità e come combattere ancora</translation>
     </message>
     <message>
         <source>What is shown on the table</source>

@@ -13,6 +13,7 @@ from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.model.table import Table
+from armybuilder.model.weapon import MountedWeapon, Weapon
 from tests.battle.forces import force, trooper
 from tests.desktop.test_window_playing import PATIENCE_MS, settled
 
@@ -313,3 +314,42 @@ def test_a_formation_is_turned_by_a_key_both_ways(qtbot: QtBot, window: MainWind
     assert groups.turn == 1
     person.key(Qt.Key.Key_W, Qt.KeyboardModifier.ShiftModifier)
     assert groups.turn == 0
+
+
+def test_the_weapon_that_a_group_fires_has_a_button_and_a_key(qtbot: QtBot, window: MainWindow) -> None:
+    """Each its best; pressed, all the same one, and how many of them have it; pressed on, each its best again."""
+    window.resize(1440, 900)
+    gun = Weapon(id="gun", name="Gun", category="rifle", pen_level=2)
+    carried = tuple(MountedWeapon(weapon=one) for one in ("rifle", "gun"))
+    gunner = trooper(id="gunner", name="Gunner", weapons=carried)
+    men = force(trooper(), gunner, count=3, others=(gun,))
+    start.play(window.desk, Setup(men, men, seed=3, scale="large", table=FIELD), frozenset({"left"}))
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    page = window.page()
+    assert isinstance(page, PlayingPage)
+    settled(qtbot, page)
+    person = Person(qtbot, page)
+    begin(person)
+    bar, groups = page.play.groups_bar, page.play.groups
+    person.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: len(groups.weapons) == 2, timeout=PATIENCE_MS)
+    assert bar.weapon.text() == "Each its best weapon"
+    person.push(bar.weapon)
+    first = groups.weapon
+    assert first is not None
+    assert bar.weapon.text() == f"{first.name} ({first.many})"
+    assert first.name == "Rifle"
+    person.key(Qt.Key.Key_X)
+    assert groups.weapon is not None
+    assert groups.weapon.name == "Gun"
+    person.key(Qt.Key.Key_X)
+    assert groups.weapon is None
+    person.key(Qt.Key.Key_X, Qt.KeyboardModifier.ShiftModifier)
+    assert groups.weapon is not None
+    person.key(Qt.Key.Key_T)
+    qtbot.waitUntil(lambda: bool(groups.words), timeout=PATIENCE_MS)
+    person.key(Qt.Key.Key_Return)
+    hand = page.hand
+    assert hand is not None
+    shots = [one for one in hand.steps.choices if one.side == 0 and max(one.target, one.target_unit) >= 0]
+    assert {hand.steps.encoded.calls.weapons[one.weapon] for one in shots} <= {"Gun"}

@@ -9,19 +9,25 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
 from armybuilder import paths
+from armybuilder.battle.terms import Setup
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.conversion.page import ConversionPage
+from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.settings.page import SettingsPage
-from armybuilder.desktop.widgets.buttons import LinkButton
+from armybuilder.desktop.widgets.buttons import Button, LinkButton
 from armybuilder.desktop.widgets.ladder import PriceLadder, Rung
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing.fields import set_field
+from tests.battle.forces import force, trooper
 from tests.desktop import campaigning
 from tests.desktop.parts import name_field, roster_of
+from tests.desktop.test_clicks import Person, begin
+from tests.desktop.test_window_playing import PATIENCE_MS, settled
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -151,3 +157,25 @@ def test_a_row_without_a_name_needs_no_second_line(qtbot: QtBot) -> None:
         row.lay_out()
     assert named.sizeHint().height() == 2 * nameless.sizeHint().height()
     assert nameless.findChildren(PriceLadder)[0].x() == 0
+
+
+def test_a_battle_by_hand_cuts_none_of_its_buttons_for_a_long_name(qtbot: QtBot, window: MainWindow) -> None:
+    hero = trooper(name="Trooper" + LONG)
+    men = force(hero, count=2)
+    start.play(window.desk, Setup(men, men, seed=3), frozenset({"left"}))
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    page = window.page()
+    assert isinstance(page, PlayingPage)
+    settled(qtbot, page)
+    begin(Person(qtbot, page))
+    window.resize(1024, 640)
+    page.dock.show_course(True)
+    table = page.play.table
+    table.choose(*table.own()[0])
+    bar = page.play.bar
+    qtbot.waitUntil(lambda: LONG in bar.who.text(), timeout=PATIENCE_MS)
+    QApplication.processEvents()
+    tools = [*bar.findChildren(Button), *page.branching.findChildren(Button)]
+    for button in (one for one in tools if one.isVisible()):
+        assert button.width() >= button.minimumSizeHint().width(), button.text()
+    assert bar.who.width() <= bar.width() // 3

@@ -239,6 +239,7 @@ def test_a_battle_that_was_played_is_debriefed_in_its_own_place_at_once(
     place, tabs = window.pages.index(page), len(window.pages)
     page.panel.left_to_bot.emit("battle")
     settled(qtbot, page)
+    assert not page.play.bar.isVisible(), "there is nothing left to do"
     qtbot.mouseClick(page.ending, Qt.MouseButton.LeftButton)
     told = window.page()
     assert isinstance(told, BattlePage)

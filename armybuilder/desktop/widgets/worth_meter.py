@@ -113,7 +113,7 @@ class WorthMeter(Chart):
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width."""
-        return QSize(self.px(240), self.sizeHint().height())
+        return QSize(self.px(232), self.sizeHint().height())
 
     def mark_box(self, place: int) -> QRectF:
         """Return the row of a unit."""

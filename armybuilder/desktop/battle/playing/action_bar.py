@@ -108,7 +108,7 @@ class ActionBar(TextSized):
         surface(self, "dock")
         self._table = table
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.who = Text("", Role.SECTION)
+        self.who = Text("", Role.SECTION, elide=True)
         self.points = _Points()
         self.question = Text("", Role.BODY, "ink2")
         self.question.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -256,6 +256,7 @@ class ActionBar(TextSized):
     def _fit(self) -> None:
         """Show what has room; what cannot be used now gives way to what can."""
         gap = look().px(6)
+        self.who.setFixedWidth(min(self.who.sizeHint().width(), self.width() // 3))
         idle = [part for part in (self.view, self.end, self.next) if not part.isEnabled()]
         for part in (self.view, self.end, self.next):
             part.show()
@@ -271,6 +272,7 @@ class ActionBar(TextSized):
     def _room(self) -> int:
         """Return how much is left for the buttons of what can be done."""
         gap = look().px(6)
-        fixed = (self.who, self.points, self.view, self.more, self.end, self.next)
+        fixed = (self.points, self.view, self.more, self.end, self.next)
         used = sum(part.sizeHint().width() + gap for part in fixed if not part.isHidden()) + look().px(40)
+        used += 0 if self.who.isHidden() else self.who.width() + gap
         return self.width() - used

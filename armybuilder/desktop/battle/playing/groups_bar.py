@@ -75,29 +75,7 @@ class GroupsBar(TextSized):
         self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.units: list[Chip] = []
         self._unit_row = QHBoxLayout()
-        self.formations: dict[Formation, KeyButton] = {}
-        words: dict[Formation, tuple[str, str, str]] = {
-            "as_they_stand": (
-                self.tr("As they stand"),
-                "K",
-                self.tr("They keep their places relative to each other"),
-            ),
-            "line": (
-                self.tr("Line"),
-                "L",
-                self.tr("Side by side, up to twelve in a rank; the wheel or W turns it"),
-            ),
-            "loose": (self.tr("Loose"), "O", self.tr("Well apart from each other; the wheel or W turns it")),
-            "column": (
-                self.tr("Column"),
-                "C",
-                self.tr("One behind the other, or two; the wheel or W turns it"),
-            ),
-        }
-        for formation, (said, key, more) in words.items():
-            button = KeyButton(said, key, clicked=lambda _on=False, form=formation: groups.form(form))
-            button.setToolTip(more)
-            self.formations[formation] = button
+        self.formations = self._formation_buttons()
         self.weapon = KeyButton("", "X", clicked=lambda _on=False: groups.next_weapon())
         self.weapon.setToolTip(
             self.tr(
@@ -134,6 +112,33 @@ class GroupsBar(TextSized):
         )
         groups.changed.connect(self.show_now)
         self.hide()
+
+    def _formation_buttons(self) -> dict[Formation, KeyButton]:
+        """Return the button of each formation."""
+        made: dict[Formation, KeyButton] = {}
+        words: dict[Formation, tuple[str, str, str]] = {
+            "as_they_stand": (
+                self.tr("As they stand"),
+                "K",
+                self.tr("They keep their places relative to each other"),
+            ),
+            "line": (
+                self.tr("Line"),
+                "L",
+                self.tr("Side by side, up to twelve in a rank; the wheel or W turns it"),
+            ),
+            "loose": (self.tr("Loose"), "O", self.tr("Well apart from each other; the wheel or W turns it")),
+            "column": (
+                self.tr("Column"),
+                "C",
+                self.tr("One behind the other, or two; the wheel or W turns it"),
+            ),
+        }
+        for formation, (said, key, more) in words.items():
+            button = KeyButton(said, key, clicked=lambda _on=False, form=formation: self._groups.form(form))
+            button.setToolTip(more)
+            made[formation] = button
+        return made
 
     def keep_room(self, on: bool) -> None:
         """Keep its room while it is not seen, so that the table stands still as groups come and go; or give it back."""

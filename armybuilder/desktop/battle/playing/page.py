@@ -43,6 +43,7 @@ from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.renaming import rename
+from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.workers import Latest
@@ -63,6 +64,8 @@ if TYPE_CHECKING:
 __all__ = ["PlayingPage"]
 
 _BOTH = 2
+_WORDS = 640
+"""From this width on, in pixels at 100 %, the ways back have words."""
 _OWN = ("choices", "dice", "outcome", "log", "by_hand", "own_dice")
 
 
@@ -453,7 +456,7 @@ class PlayingPage(FieldPage):
         if self._come is not None:
             self.informed.take(self._come)
             self.panel.die.say_needed(self.informed.needed())
-        self.play.take(self.hand, seen, self._ending(seen))
+        self.play.take(self.hand, seen)
         self.sides.take_units("" if seen.over else seen.side or "")
         self._show_standing(told)
         (self.panel.die if seen.asked is not None else self.pane.picture()).setFocus()
@@ -524,6 +527,7 @@ class PlayingPage(FieldPage):
     def set_compact(self, compact: bool) -> None:
         """Put the tool's words away."""
         self.header.set_compact(compact)
+        self.branching.set_compact(self.width() < look().px(_WORDS))
 
     def _note(self) -> None:
         session = self.desk.session

@@ -50,16 +50,14 @@ class TablePlay(QObject):
         self.bar.listed.connect(self._list_entry)
         self.drawer.closed.connect(self._leave_list)
 
-    def take(self, hand: Hand | None, seen: SeenBattle | None, ending: str = "") -> None:
-        """Look at another decision, at the battle's end in words, or at nothing while something happens."""
+    def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
+        """Look at another decision, at the battle's end, or at nothing while something happens."""
         self.table.take(hand, seen)
         self.groups_bar.take(hand, seen)
         if seen is None:
             return
-        self.bar.setVisible(seen.asked is None)
+        self.bar.setVisible(seen.asked is None and not seen.over)
         self.bar.show_now()
-        if ending:
-            self.bar.say(ending)
         self.drawer.low = seen.contested
         if seen.contested and not seen.over:
             self.drawer.draw_out()
