@@ -527,7 +527,8 @@ def _setup(
         _check_number("turns", turns, 1, MOST_TURNS)
     for name, on in (options or {}).items():
         _check_name("options", name, OPTIONS)
-        _check_name(f"options[{name!r}]", on, (True, False))
+        if not isinstance(on, bool):
+            raise InputFault([_wrong(f"options[{name!r}]", on, "True, False")])
     choices = {one.id: one.choices for one in READINGS}
     for name, chosen in (readings or {}).items():
         _check_name("readings", name, tuple(choices))

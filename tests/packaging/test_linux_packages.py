@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import tomllib
 from typing import TYPE_CHECKING
@@ -22,10 +23,10 @@ pytestmark = pytest.mark.linux
 MOMENT = 1_800_000_000
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the freezing leaves, as far as packing asks: the program, its parts, what desktops are told."""
-    made = tmp_path / "armybuilder-1.0-linux"
+    made = tmp_path_factory.mktemp("frozen") / "armybuilder-1.0-linux"
     inside = made / "_internal"
     inside.mkdir(parents=True)
     (inside / "libpart.so.1").write_bytes(b"part")
@@ -36,6 +37,12 @@ def folder(tmp_path: Path) -> Path:
     linux.share(made / "share", MOMENT)
     linux.scripts(made)
     return made
+
+
+@pytest.fixture
+def folder(frozen: Path, tmp_path: Path) -> Path:
+    """A copy of it, beside which packages are made."""
+    return shutil.copytree(frozen, tmp_path / frozen.name, symlinks=True)
 
 
 def ran(*command: object) -> str:

@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import re
+from importlib import metadata
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,6 +71,21 @@ def test_a_report_says_what_is_needed_and_not_who_sits_there(
     assert "test_crashes.py" in text
     assert "jane.doe" not in text
     assert "~/armies/x.army" in text.replace("\\", "/")
+
+
+def test_a_report_is_written_where_the_program_was_not_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A copy of its sources has no metadata to read a version from; the fault is told all the same."""
+
+    def missing(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "version", missing)
+    report = write_crash_report(ValueError("on purpose"), lambda: tmp_path / "log")
+    text = report.read_text(encoding="utf-8")
+    assert text.startswith("Army Builder of unknown version crash report, ")
+    assert "ValueError: on purpose" in text
 
 
 def test_one_fault_leaves_one_report_however_often_it_happens(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.choices.options import tongue_of
 from armybuilder.battle.engines import fields as shared
+from armybuilder.battle.engines.lines import PROTOCOL
 from armybuilder.battle.engines.position import UNSEEN, tables
 from armybuilder.battle.register import KITS
+from armybuilder.model.schema import DIALECT, schema_id
+from armybuilder.paths import resources
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -15,7 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.engines.fields import Field, Under
     from armybuilder.model.document import Ruleset
 
-__all__ = ["schema"]
+__all__ = ["Sentences", "schema"]
 
 _WHOLE: dict[str, Any] = {"type": "integer"}
 _NAME = {"type": "string"}
@@ -26,7 +30,7 @@ _WHO = {
 
 
 def schema(ruleset: Ruleset) -> dict[str, Any]:
-    """Return the JSON Schema of the positions of a ruleset."""
+    """Return the JSON Schema of the positions of a ruleset, every field of which has a description."""
     kit = KITS[ruleset].position
     parts = tables(kit)
     said = {
@@ -39,11 +43,47 @@ def schema(ruleset: Ruleset) -> dict[str, Any]:
         "decision": {"anyOf": [{"type": "null"}, _decision(ruleset)]},
     }
     wanted = ["phase", *parts, "lasting", "under_way", "decision"]
+    sentences = Sentences(ruleset)
+    _describe(said, sentences, "battle", "top")
+    for part in parts:
+        _describe(said[part]["additionalProperties"]["properties"], sentences, part)
+    for part in ("lasting", "under_way"):
+        for thing in said[part]["items"].get("anyOf", ()):
+            _describe(thing["properties"], sentences, thing["properties"]["what"]["const"])
+    _describe(said["decision"]["anyOf"][1]["properties"], sentences, "decision")
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"Position of a battle: {ruleset}",
+        "$schema": DIALECT,
+        "$id": schema_id(f"position-{ruleset}", PROTOCOL),
+        "title": f"Army Builder position of a battle: {ruleset}",
+        "description": "How a battle stands, as an engine is told; what is 0, or nobody, is left out.",
         **_object(said, wanted),
     }
+
+
+class Sentences:
+    """What each field of a ruleset's positions is, in words."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Read them, those of the ruleset before those of all."""
+        written = tomllib.loads((resources() / "schema" / "position.toml").read_text("utf-8"))
+        self._own, self._all = written[ruleset], written["all"]
+        self.used: set[tuple[str, str, str]] = set()
+        """Whose sentences were taken: the ruleset or "all", the part, the field."""
+
+    def of(self, field: str, *parts: str) -> str:
+        """Return the sentence of a field of a kind of thing, known by its names. Raises KeyError where there is none."""
+        for part in (*parts, "any"):
+            for whose, written in (("own", self._own), ("all", self._all)):
+                if field in written.get(part, {}):
+                    self.used.add((whose, part, field))
+                    said: str = written[part][field]
+                    return said
+        raise KeyError(f"{'/'.join(parts)}: {field}")
+
+
+def _describe(properties: dict[str, Any], sentences: Sentences, *parts: str) -> None:
+    for name, value in properties.items():
+        properties[name] = value | {"description": sentences.of(name, *parts)}
 
 
 def _object(properties: Mapping[str, Any], wanted: Iterable[str] = ()) -> dict[str, Any]:
