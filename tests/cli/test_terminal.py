@@ -50,7 +50,7 @@ def test_names_in_a_library_and_in_a_lock_file_reach_a_terminal_visibly(tmp_path
         library.path.with_name("library.db.lock").write_text(
             json.dumps({"program": "Army", "pid": 1, "host": HOSTILE})
         )
-        told = on_a_terminal("library", "--library", str(path), "import", "-")
+        told = on_a_terminal("library", "--library", str(path), "backup")
         listed = on_a_terminal("library", "--library", str(path), "list")
     assert "owned" in listed
     assert "end" in told
