@@ -275,10 +275,10 @@ def certificates(folder: Path) -> cluster.Safety:
     """Make an authority of our own and a certificate of it."""
     authority, certificate, key = (folder / name for name in ("ca.pem", "cert.pem", "key.pem"))
     ca_key, request = folder / "ca-key.pem", folder / "request.pem"
-    new = ("-newkey", "rsa:2048", "-nodes", "-subj", "/CN=army")
+    new = ("-newkey", "rsa:2048", "-nodes", "-subj")
     for command in (
-        ("req", "-x509", *new, "-keyout", ca_key, "-out", authority, "-days", "2"),
-        ("req", *new, "-keyout", key, "-out", request),
+        ("req", "-x509", *new, "/CN=authority", "-keyout", ca_key, "-out", authority, "-days", "2"),
+        ("req", *new, "/CN=army", "-keyout", key, "-out", request),
         (
             *("x509", "-req", "-in", request, "-CA", authority, "-CAkey", ca_key),
             *("-CAcreateserial", "-out", certificate),
