@@ -4647,7 +4647,7 @@
     </message>
     <message>
         <source>Start a new library with what can still be read (this file is kept beside it)</source>
-        <translation type="unfinished"></translation>
+        <translation>Comincia una nuova libreria con ciò che si legge ancora (questo file viene conservato lì accanto)</translation>
     </message>
     <message>
         <source>Start a new library (this file is kept beside it)</source>
