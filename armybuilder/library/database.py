@@ -128,7 +128,7 @@ class Database:
             with _plainly(path):
                 self._settle()
                 self._written = self._others()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeError) as error:  # what SQLite says of a broken schema is bytes of that schema
             whole = self._is_whole()
             self._connection.close()
             if whole:
@@ -213,7 +213,7 @@ class Database:
         try:
             found = self._connection.execute(statement("documents.check_file")).fetchall()
             return [tuple(row) for row in found] == [("ok",)] and not self.strange()
-        except (sqlite3.Error, InputFault):
+        except (sqlite3.Error, UnicodeError, InputFault):
             return False
 
     def _settle(self) -> None:
