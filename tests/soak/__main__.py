@@ -35,13 +35,22 @@ _TURN_S, _SILENCE_S = 240.0, 180.0
 def main() -> int:
     """Run the parts in turn; return 1 where a fault was found."""
     parser = argparse.ArgumentParser(prog="packaging/soak.sh", description=__doc__)
-    parser.add_argument("hours", nargs="?", type=float, default=1.0, help="for how long; 0.033 are two minutes")
+    parser.add_argument(
+        "hours", nargs="?", type=float, default=1.0, help="for how long; 0.033 are two minutes"
+    )
     parser.add_argument("--only", choices=PARTS, help="this part alone")
     parser.add_argument("--seed", type=int, default=time.time_ns() % 10**9, help="the seed of the first run")
-    parser.add_argument("--in", dest="folder", type=Path, default=sums.ROOT / "build" / "soak", help="where sums and faults are kept")
+    parser.add_argument(
+        "--in",
+        dest="folder",
+        type=Path,
+        default=sums.ROOT / "build" / "soak",
+        help="where sums and faults are kept",
+    )
     parser.add_argument("--part", help=argparse.SUPPRESS)
     parser.add_argument("--seconds", type=float, default=60.0, help=argparse.SUPPRESS)
     given = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if given.part:
         return alone(given.part, given.seed, given.seconds)
     return soak(given.hours * 3600, given.seed, (given.only,) if given.only else PARTS, given.folder)
@@ -78,7 +87,17 @@ def soak(seconds: float, seed: int, parts: tuple[str, ...], folder: Path) -> int
 
 def _one(part: str, seed: int, seconds: float, at: str, folder: Path) -> int:
     """Run a part once; return how many faults it found, its own end among them."""
-    words = (sys.executable, "-m", "tests.soak", "--part", part, "--seed", str(seed), "--seconds", str(seconds))
+    words = (
+        sys.executable,
+        "-m",
+        "tests.soak",
+        "--part",
+        part,
+        "--seed",
+        str(seed),
+        "--seconds",
+        str(seconds),
+    )
     errors = folder / f"{part}.err"
     folder.mkdir(parents=True, exist_ok=True)
     with errors.open("w+", encoding="utf-8", errors="replace") as said:

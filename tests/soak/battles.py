@@ -22,8 +22,8 @@ from armybuilder.errors import InputFault
 from armybuilder.library import starter
 from armybuilder.model.bundle import index
 from armybuilder.model.readings import READINGS
-from tests.soak.tell import Tell
 from tests.soak.sums import ROOT
+from tests.soak.tell import Tell
 
 if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset

@@ -18,8 +18,8 @@ from armybuilder.library import starter
 from armybuilder.library.shelf import NotKept
 from armybuilder.library.store import Library
 from armybuilder.model import bundle, sharing
-from armybuilder.points.pricing import price
 from armybuilder.points.legality import problems
+from armybuilder.points.pricing import price
 from tests.soak.spoilt_libraries import spoil
 
 if TYPE_CHECKING:
@@ -50,7 +50,9 @@ def seeds() -> tuple[str, ...]:
 def lines() -> tuple[str, ...]:
     """Return the share lines of the starter designs."""
     documents = bundle.index(starter.documents())
-    return tuple(sharing.line(one, documents) for one in documents.values() if isinstance(one, sharing.Shared))
+    return tuple(
+        sharing.line(one, documents) for one in documents.values() if isinstance(one, sharing.Shared)
+    )
 
 
 def places(plain: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -84,7 +86,9 @@ def spoilt_file(draw: random.Random) -> bytes:
     if draw.random() < 0.3:
         for _ in range(draw.choice((1, 2, 10))):
             at = draw.randrange(len(data))
-            data[at : at + draw.choice((0, 1, 1, 5))] = draw.choice((b"", b"\xff", b'"', b"[", b"}", b"\0", b"9" * 400))
+            data[at : at + draw.choice((0, 1, 1, 5))] = draw.choice(
+                (b"", b"\xff", b'"', b"[", b"}", b"\0", b"9" * 400)
+            )
     return bytes(data[: draw.randrange(len(data))] if draw.random() < 0.05 else data)
 
 
@@ -93,7 +97,9 @@ def spoilt_line(draw: random.Random) -> str:
     line = list(draw.choice(lines()))
     for _ in range(draw.choice((1, 1, 3, 20))):
         at = draw.randrange(len(line))
-        line[at : at + draw.choice((0, 1, 1, 4))] = draw.choice(("", "A", ":", "AB1:", "\n> ", "/", "\u0663", "Z" * 50))
+        line[at : at + draw.choice((0, 1, 1, 4))] = draw.choice(
+            ("", "A", ":", "AB1:", "\n> ", "/", "\u0663", "Z" * 50)
+        )
     return "".join(line)
 
 

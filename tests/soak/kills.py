@@ -148,7 +148,9 @@ def _be_it(path: Path, seed: int, outlet: int, *, window: bool) -> None:
         os._exit(code)
 
 
-def lost(path: Path, before: dict[str, set[str]], said: list[tuple[float, str, str, str]], spare: float) -> list[str]:
+def lost(
+    path: Path, before: dict[str, set[str]], said: list[tuple[float, str, str, str]], spare: float
+) -> list[str]:
     """Return what is missing of what was told at least so long before the kill, and what is wrong with the library.
 
     `before` has by document the names that are right; it is brought up to what stands now.
@@ -203,10 +205,20 @@ def run(seed: int, tell: Tell) -> None:
                     if wrong:
                         tell.fault("\n".join(wrong), [number, window])
                         break
-                tell.count(Counter({"kills": 1, "kills at the window": int(window), "told before a kill": sum(one[1] == "told" for one in said)}))
+                tell.count(
+                    Counter(
+                        {
+                            "kills": 1,
+                            "kills at the window": int(window),
+                            "told before a kill": sum(one[1] == "told" for one in said),
+                        }
+                    )
+                )
 
 
-def _checked(path: Path, before: dict[str, set[str]], said: list[tuple[float, str, str, str]], *, window: bool) -> list[str]:
+def _checked(
+    path: Path, before: dict[str, set[str]], said: list[tuple[float, str, str, str]], *, window: bool
+) -> list[str]:
     try:
         return lost(path, before, said, SECOND_S if window else 0.0)
     except InputFault as fault:

@@ -22,7 +22,9 @@ def commit() -> str:
     def git(*words: str) -> str:
         return subprocess.run(("git", *words), cwd=ROOT, capture_output=True, text=True, check=False).stdout
 
-    return git("rev-parse", "--short=8", "HEAD").strip() + ("+" if git("status", "--porcelain").strip() else "")
+    return git("rev-parse", "--short=8", "HEAD").strip() + (
+        "+" if git("status", "--porcelain").strip() else ""
+    )
 
 
 def read(folder: Path) -> dict[str, Counter[str]]:
