@@ -137,18 +137,8 @@ class User:
         if isinstance(front, QFileDialog):
             return ["file", None, dice.choice(("accept", "reject"))]
         roll = dice.random()
-        if front is self.window and (roll < 0.28 or not parts):
-            names = [row[0] for row in self.window.actions_.listed() if row[0] not in _LEFT_ALONE]
-            return ["action", None, dice.choice(names)]
-        if front is self.window and roll < 0.36:
-            keys = sorted(row.id for row in self.library.summaries())
-            return ["show", None, dice.choice(keys) if keys else ""]
-        if front is self.window and roll < 0.38:
-            return ["drop", None, dice.choice(sorted(one.name for one in (self.folder / "files").iterdir()))]
-        if front is self.window and roll < 0.40:
-            return ["size", None, dice.choice(((1024, 640), (1280, 720), (1440, 900), (1920, 1080)))]
-        if front is self.window and roll < 0.42:
-            return ["close tab", None, dice.randrange(8)]
+        if front is self.window and (roll < 0.42 or not parts):
+            return self._draw_whole(dice, roll)
         if not parts or (front is not self.window and roll < 0.25):
             return ["escape", None, None]
         where = self.address(dice.choice(parts), parts)
@@ -163,6 +153,19 @@ class User:
         if roll < 0.94:
             return ["type", where, dice.choice(_TEXTS)]
         return ["drag", where, [round(dice.random(), 2) for _ in range(4)]]
+
+    def _draw_whole(self, dice: random.Random, roll: float) -> Step:
+        """Choose a step that is about the window as a whole: a command, a design, a file dropped, a size, a tab."""
+        if roll < 0.08:
+            return ["show", None, dice.choice(sorted(row.id for row in self.library.summaries()) or [""])]
+        if roll < 0.10:
+            return ["drop", None, dice.choice(sorted(one.name for one in (self.folder / "files").iterdir()))]
+        if roll < 0.12:
+            return ["size", None, dice.choice(((1024, 640), (1280, 720), (1440, 900), (1920, 1080)))]
+        if roll < 0.14:
+            return ["close tab", None, dice.randrange(8)]
+        names = [row[0] for row in self.window.actions_.listed() if row[0] not in _LEFT_ALONE]
+        return ["action", None, dice.choice(names)]
 
     def do(self, step: Step) -> None:
         """Do a step, where its part is there, and let happen what comes of it."""
