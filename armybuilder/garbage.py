@@ -113,7 +113,10 @@ class Sweeper:
             gc.collect()
             gc.freeze()
         elif made >= (_SOME if resting else _MUCH):
-            gc.collect(2 if sweeps >= (_OFTEN if resting else _LONG) else 1)
+            whole = sweeps >= (_OFTEN if resting else _LONG)
+            gc.collect(2 if whole else 1)
+            if whole and resting:
+                give_back()
 
     def close(self) -> None:
         """Let Python look by itself again; a second time does nothing."""

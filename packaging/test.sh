@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Set up the program and check all of it: lint, types, import contract, tests. Ends with 0 when everything holds.
-# --full adds the long series of battles, pages in real browsers, the window as a screen reader hears it, the benchmarks and the faults that tests must notice.
+# --full adds the long series of battles, pages in real browsers, the window as a screen reader hears it, the benchmarks, the faults that tests must notice, and two minutes of random use.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=set_up.sh
 source "$(dirname "$0")/set_up.sh"
@@ -33,6 +33,7 @@ step "tests, then the kernel's once more, interpreted" "$bin/poe" test ${full:+-
 if [ -n "$full" ]; then
     step "benchmarks" "$bin/poe" bench
     step "faults that tests must notice" "$bin/poe" faults
+    step "two minutes of random users, kills, hostile inputs and battles" "$bin/python" -m tests.soak 0.033
 fi
 say ""
 say "Everything holds."

@@ -95,19 +95,13 @@ def read_bundle(file: str) -> bundle.Bundle:
     except OSError as error:
         raise InputFault([message("cli.unreadable", file=file, why=reason(error))]) from error
     try:
-        read, notes = _read(data)
+        read, notes = sharing.read_any(data)
     except InputFault as fault:
         if file == "-":
             raise
         raise InputFault([message("cli.in_file", file=file, fault=one) for one in fault.faults]) from fault
     complain(*(say(note) for note in notes))
     return read
-
-
-def _read(data: bytes) -> tuple[bundle.Bundle, tuple[Message, ...]]:
-    """Read an exchange file, or a text with a shared line in it."""
-    text = "" if data.lstrip()[:1] == b"{" else data.decode("utf-8", "replace")
-    return sharing.read(text) if sharing.holds_line(text) else bundle.read(data)
 
 
 def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = None) -> Army:

@@ -1,0 +1,153 @@
+"""Look for faults for hours: `python -m tests.soak [HOURS] [--only PART] [--seed N] [--in FOLDER]`.
+
+Each part runs in a process of its own, some minutes at a time with a seed of its own. What was done is added to
+`sums.json` of the folder under the commit that was tried, so it can be stopped at any moment and taken up again; a fault
+is kept beside it with its seed and its steps.
+"""
+
+from __future__ import annotations
+
+import argparse
+import faulthandler
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import traceback
+from collections import Counter
+from contextlib import suppress
+from importlib import import_module
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+from tests.soak import sums
+from tests.soak.tell import Tell
+
+PARTS = ("users", "kills", "hostile", "battles")
+_TURN_S, _SILENCE_S = 240.0, 180.0
+"""Seconds that a part has at a time, and after which one that says nothing is held to hang."""
+
+
+def main() -> int:
+    """Run the parts in turn; return 1 where a fault was found."""
+    parser = argparse.ArgumentParser(prog="packaging/soak.sh", description=__doc__)
+    parser.add_argument(
+        "hours", nargs="?", type=float, default=1.0, help="for how long; 0.033 are two minutes"
+    )
+    parser.add_argument("--only", choices=PARTS, help="this part alone")
+    parser.add_argument("--seed", type=int, default=time.time_ns() % 10**9, help="the seed of the first run")
+    parser.add_argument(
+        "--in",
+        dest="folder",
+        type=Path,
+        default=sums.ROOT / "build" / "soak",
+        help="where sums and faults are kept",
+    )
+    parser.add_argument("--part", help=argparse.SUPPRESS)
+    parser.add_argument("--seconds", type=float, default=60.0, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if given.part:
+        return alone(given.part, given.seed, given.seconds)
+    return soak(given.hours * 3600, given.seed, (given.only,) if given.only else PARTS, given.folder)
+
+
+def alone(part: str, seed: int, seconds: float) -> int:
+    """Be the process of a part; what it says goes where it was started from, and nothing else does."""
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    faulthandler.enable()  # a process that is ended for its silence says where it stood
+    with out:
+        try:
+            import_module(f"tests.soak.{part}").run(seed, Tell(seed, seconds, out))
+        except Exception:  # noqa: BLE001 (a fault of ours is told, whatever hook the window has set)
+            traceback.print_exc()
+            return 1
+    return 0
+
+
+def soak(seconds: float, seed: int, parts: tuple[str, ...], folder: Path) -> int:
+    """Run parts in turn for so long; print what was done and found."""
+    at, end, found = sums.commit(), time.monotonic() + seconds, 0
+    turn = min(_TURN_S, seconds / len(parts))
+    for number, part in enumerate(cycle(parts)):
+        left = end - time.monotonic()
+        if left < 1:
+            break
+        sys.stdout.write(f"{part}, seed {seed + number}\n")
+        sys.stdout.flush()
+        found += _one(part, seed + number, min(turn, left), at, folder)
+    sys.stdout.write(f"{sums.table(folder)}\nfaults found now: {found}, in {folder / 'faults'}\n")
+    return 1 if found else 0
+
+
+def _one(part: str, seed: int, seconds: float, at: str, folder: Path) -> int:
+    """Run a part once; return how many faults it found, its own end among them."""
+    words = (
+        sys.executable,
+        "-m",
+        "tests.soak",
+        "--part",
+        part,
+        "--seed",
+        str(seed),
+        "--seconds",
+        str(seconds),
+    )
+    errors = folder / f"{part}.err"
+    folder.mkdir(parents=True, exist_ok=True)
+    with errors.open("w+", encoding="utf-8", errors="replace") as said:
+        child = subprocess.Popen(
+            words, cwd=sums.ROOT, stdout=subprocess.PIPE, stderr=said, start_new_session=True, text=True
+        )
+        faults, doing = _heard(child, part, at, folder)
+        if child.wait():
+            said.seek(0)
+            ended = f"{said.read()[-6000:]}\nthe process ended with {child.returncode}"
+            faults += 1
+            _show(part, sums.keep_fault(folder, part, {"seed": seed, "words": ended, "steps": doing}), ended)
+    return faults
+
+
+def _heard(child: subprocess.Popen[str], part: str, at: str, folder: Path) -> tuple[int, list[Any]]:
+    """Hear a part to its end; return how many faults it told of, and what it did last. One that is silent is ended."""
+    assert child.stdout is not None
+    doing: list[Any] = []
+    faults = 0
+
+    def end() -> None:
+        with suppress(ProcessLookupError):
+            os.killpg(child.pid, signal.SIGABRT)
+
+    watch = threading.Timer(_SILENCE_S, end)
+    watch.start()
+    for line in child.stdout:
+        watch.cancel()
+        watch = threading.Timer(_SILENCE_S, end)
+        watch.start()
+        told = json.loads(line)
+        if "count" in told:
+            sums.add(folder, at, Counter(told["count"]))
+        if "note" in told:
+            sys.stdout.write(f"  {told['note']}\n")
+        if "doing" in told:
+            doing = [] if told["doing"] == "anew" else [*doing[-400:], told["doing"]]
+        if "fault" in told:
+            faults += 1
+            _show(part, sums.keep_fault(folder, part, told["fault"]), told["fault"]["words"])
+    child.wait()
+    watch.cancel()
+    return faults, doing
+
+
+def _show(part: str, place: Path, words: str) -> None:
+    sys.stdout.write(f"FAULT of {part}: {words.strip().splitlines()[-1][:200]} ({place})\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,168 @@
+"""Hostile inputs: files, share lines and libraries, spoilt at random. They end in words, or they are read."""
+
+from __future__ import annotations
+
+import json
+import random
+import tempfile
+import traceback
+from collections import Counter
+from contextlib import suppress
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.errors import InputFault
+from armybuilder.library import starter
+from armybuilder.library.shelf import NotKept
+from armybuilder.library.store import Library
+from armybuilder.model import bundle, sharing
+from armybuilder.points.legality import problems
+from armybuilder.points.pricing import price
+from tests.soak.spoilt_libraries import spoil
+
+if TYPE_CHECKING:
+    from tests.soak.tell import Tell
+
+BATCH = 500
+"""Files and lines for one library that is spoilt."""
+
+NASTY = (
+    *(None, True, "", " ", "\x00", "\u202e", "\ud800", "a" * 5000, "1e999", "../../etc/passwd", "<b>&amp;"),
+    *(0, -1, 1.5, 10**30, -(10**30), 2**63, 2**31, 1e308, -0.0, 99999, "99999", "NaN"),
+    *([], {}, [[]], [None], {"id": 1}, [[[[[[]]]]]], ["a", "a"], {"": ""}),
+)
+
+
+@cache
+def seeds() -> tuple[str, ...]:
+    """Return small whole files: each starter design with all that it names."""
+    documents = bundle.index(starter.documents())
+    return tuple(
+        bundle.write(bundle.Bundle(tuple(bundle.reached(one, documents).values()))).decode()
+        for one in documents.values()
+        if one.kind != "army"
+    )
+
+
+@cache
+def lines() -> tuple[str, ...]:
+    """Return the share lines of the starter designs."""
+    documents = bundle.index(starter.documents())
+    return tuple(
+        sharing.line(one, documents) for one in documents.values() if isinstance(one, sharing.Shared)
+    )
+
+
+def places(plain: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Return the way to every value of plain data."""
+    found = [at] if at else []
+    items = plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list) else ()
+    for key, value in items:
+        found += places(value, (*at, key))
+    return found
+
+
+def spoilt_file(draw: random.Random) -> bytes:
+    """Return a file spoilt in its values, or in its bytes."""
+    text = draw.choice(seeds())
+    if draw.random() < 0.75:
+        plain = json.loads(text)
+        for _ in range(draw.choice((1, 1, 2, 4))):
+            *way, last = draw.choice(places(plain))
+            there = plain
+            with suppress(LookupError, TypeError):
+                for step in way:
+                    there = there[step]
+                if draw.random() < 0.15:
+                    del there[last]
+                elif draw.random() < 0.1 and isinstance(there, dict):
+                    there[draw.choice(("extra", "id", "kind", "", "version"))] = there.pop(last)
+                else:
+                    there[last] = deepcopy(draw.choice(NASTY))
+        text = json.dumps(plain, allow_nan=True)
+    data = bytearray(text.encode("utf-8", "surrogatepass"))
+    if draw.random() < 0.3:
+        for _ in range(draw.choice((1, 2, 10))):
+            at = draw.randrange(len(data))
+            data[at : at + draw.choice((0, 1, 1, 5))] = draw.choice(
+                (b"", b"\xff", b'"', b"[", b"}", b"\0", b"9" * 400)
+            )
+    return bytes(data[: draw.randrange(len(data))] if draw.random() < 0.05 else data)
+
+
+def spoilt_line(draw: random.Random) -> str:
+    """Return a share line spoilt in its letters."""
+    line = list(draw.choice(lines()))
+    for _ in range(draw.choice((1, 1, 3, 20))):
+        at = draw.randrange(len(line))
+        line[at : at + draw.choice((0, 1, 1, 4))] = draw.choice(
+            ("", "A", ":", "AB1:", "\n> ", "/", "\u0663", "Z" * 50)
+        )
+    return "".join(line)
+
+
+def read(given: bytes | str) -> bool:
+    """Read a file or a line and price what it holds; say whether it was read. Raises only what is a bug."""
+    try:
+        made, _ = bundle.read(given) if isinstance(given, bytes) else sharing.read(given)
+    except InputFault:
+        return False
+    documents = bundle.index(made.documents)
+    for one in documents.values():
+        with suppress(InputFault):
+            price(one, documents)
+        problems(one, documents)
+    assert bundle.read(bundle.write(made))[0] == made, "it is not read again as it was written"
+    return True
+
+
+def library(folder: Path, whole: bytes, seed: int) -> None:
+    """Spoil a library, open it, look at all of it, check it. Raises only what is a bug."""
+    path = folder / "library.db"
+    path.write_bytes(whole)
+    spoil(path, seed)
+    with suppress(InputFault), Library.open(path) as opened:
+        for row in opened.summaries():
+            with suppress(InputFault, NotKept):
+                opened.fetch(row.id)
+        opened.search("trooper", limit=20)
+        opened.check()
+
+
+def whole_library(folder: Path) -> bytes:
+    """Return the bytes of a sound library."""
+    path = folder / "sound.db"
+    with Library.open(path) as made:
+        starter.fill(made)
+    return path.read_bytes()
+
+
+def run(seed: int, tell: Tell) -> None:
+    """Bring hostile inputs until told to stop."""
+    draw = random.Random(seed)
+    with tempfile.TemporaryDirectory() as scratch:
+        whole = whole_library(Path(scratch))
+        while tell.goes_on():
+            tell.count(_batch(draw, tell))
+            number = draw.randrange(2**31)
+            tell.doing({"library": number})
+            with tempfile.TemporaryDirectory(dir=scratch, ignore_cleanup_errors=True) as folder:
+                try:
+                    library(Path(folder), whole, number)
+                except Exception:  # noqa: BLE001 (whatever it is: that is what is looked for)
+                    tell.fault(traceback.format_exc(), [{"library": number}])
+            tell.count(Counter({"hostile libraries": 1, "hostile inputs": 1}))
+
+
+def _batch(draw: random.Random, tell: Tell) -> Counter[str]:
+    done: Counter[str] = Counter()
+    for _ in range(BATCH):
+        given = spoilt_file(draw) if draw.random() < 0.7 else spoilt_line(draw)
+        try:
+            done["hostile inputs that could be read"] += read(given)
+        except Exception:  # noqa: BLE001 (as above)
+            tell.fault(traceback.format_exc(), [given if isinstance(given, str) else given.decode("latin-1")])
+        done["hostile inputs"] += 1
+    return done

@@ -1,0 +1,57 @@
+"""How a part of a soak speaks with who started it: counts, faults, and what it is about to do."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections import Counter
+from typing import Any, TextIO
+
+__all__ = ["Tell"]
+
+_EVERY_S = 2.0
+
+
+class Tell:
+    """One line of JSON for each thing that is said."""
+
+    def __init__(self, seed: int, seconds: float, out: TextIO | None = None) -> None:
+        """Go on for so many seconds, on a stream that nobody else writes to."""
+        self.seed = seed
+        self._out = out or sys.stdout
+        self._end = time.monotonic() + seconds
+        self._counted: Counter[str] = Counter()
+        self._said = time.monotonic()
+
+    def goes_on(self) -> bool:
+        """Say whether there is time left; once there is none, what was counted is said."""
+        left = time.monotonic() < self._end
+        if not left or time.monotonic() - self._said > _EVERY_S:
+            self.flush()
+        return left
+
+    def count(self, more: Counter[str]) -> None:
+        """Add to what was done."""
+        self._counted += more
+
+    def flush(self) -> None:
+        """Say what was done since the last time."""
+        self._say({"count": self._counted})
+        self._counted, self._said = Counter(), time.monotonic()
+
+    def doing(self, what: Any) -> None:
+        """Say what is begun, so that it is known where a process ends of which nothing else is left."""
+        self._say({"doing": what})
+
+    def fault(self, words: str, steps: list[Any]) -> None:
+        """Tell of a fault and the steps that lead to it."""
+        self._say({"fault": {"seed": self.seed, "words": words, "steps": steps}})
+
+    def note(self, words: str) -> None:
+        """Say a line that is shown."""
+        self._say({"note": words})
+
+    def _say(self, what: dict[str, Any]) -> None:
+        self._out.write(json.dumps(what) + "\n")
+        self._out.flush()
