@@ -27,7 +27,7 @@ def set_values(
 
     Raises InputFault where the model cannot store a value.
     """
-    held = design.overrides.get(ruleset) or {}
+    held: Mapping[str, int | str] = design.overrides.get(ruleset) or {}
     after = {key: value for key, value in {**held, **values}.items() if value is not None}
     label = labels.of_change(f"overrides.{ruleset}", held, immutabledict(after))
     if not any(value is not None for value in values.values()):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from immutabledict import immutabledict
 
@@ -78,7 +78,8 @@ def shot(arm: Arm) -> Shot:
     if arm.own.get("rotary"):
         options = figures().options
         made = replace(made, damage=made.damage + options.rotary_damage, dice=made.dice + options.rotary_dice)
-    return replace(made, **{name: value for name, value in arm.own.items() if name in _NUMBERS})
+    numbers: dict[str, Any] = {name: value for name, value in arm.own.items() if name in _NUMBERS}
+    return replace(made, **numbers)
 
 
 _NUMBERS = ("range", "least", "dice", "damage", "heavy", "penetration", "assault")
