@@ -17,6 +17,7 @@ from armybuilder.battle.rulesets.combat_action import telling as combat_action_t
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.rulesets.combat_action.tables import words as combat_action_words
 from armybuilder.battle.rulesets.edge import convert as edge
+from armybuilder.battle.rulesets.edge import guns as edge_guns
 from armybuilder.battle.rulesets.edge import losses as edge_losses
 from armybuilder.battle.rulesets.edge import position as edge_position
 from armybuilder.battle.rulesets.edge import printed as edge_printed
@@ -197,11 +198,11 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             damage=edge_losses.damage,
             position=edge_position.POSITION,
             of_design=edge.rated,
-            of_arm=lambda _, arm: edge.shot(arm),
+            of_arm=lambda _, arm: edge_guns.shot(arm),
             printed=edge_printed.PRINTED,
             columns=lambda fighter, design: OwnColumns(*edge.rows(fighter, design)),
-            arm=lambda arm: edge.shot_columns(edge.shot(arm)),
-            bands=edge.rings,
+            arm=lambda arm: edge_guns.shot_columns(edge_guns.shot(arm)),
+            bands=edge_guns.rings,
             saying=edge_telling.SAYING,
         ),
         "phase": Kit(

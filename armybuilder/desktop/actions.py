@@ -119,6 +119,7 @@ COMMANDS: tuple[Command, ...] = (
         ("upgrade", QT_TRANSLATE_NOOP("Actions", "&Upgrade here…"), ("F4",), Icon.PLUS),
         ("solve", QT_TRANSLATE_NOOP("Actions", "&Best unit for its points"), ("Ctrl+Shift+B",), Icon.SEARCH),
         ("compare", QT_TRANSLATE_NOOP("Actions", "Co&mpare"), ("Ctrl+M",), Icon.COMPARE),
+        ("other_rules", QT_TRANSLATE_NOOP("Actions", "Under &other rules"), ("F7",), Icon.BOOK),
         ("history", QT_TRANSLATE_NOOP("Actions", "&History"), ("Ctrl+H",), Icon.HISTORY),
         ("share", QT_TRANSLATE_NOOP("Actions", "&Share as a line or a code"), ("Ctrl+Shift+L",), Icon.SHARE),
         ("tags", QT_TRANSLATE_NOOP("Actions", "Ta&gs…"), ("Ctrl+T",), Icon.TAG),

@@ -16,6 +16,10 @@ from armybuilder.desktop.edit_commands import EditCommands
 from armybuilder.desktop.library.actions import NEW_KINDS
 from armybuilder.desktop.settings.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.widgets.text import literal
+from armybuilder.model.army import Army
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,6 +60,7 @@ class Commands(QObject):
         do("duplicate", self._duplicate)
         do("trash", self._trash)
         do("compare", self._compare)
+        do("other_rules", lambda: self._about("conversion"))
         do("history", lambda: self._about("history"))
         do("share", lambda: self._about("share"))
         do("tags", self._tags)
@@ -136,6 +141,7 @@ class Commands(QObject):
         is_document = page is not None and page.key in window.session.documents
         for key in ("duplicate", "trash", "export", "copy_receipt", "compare", "history", "share", "tags"):
             actions.enable(key, is_document, self.tr("Open a design or an army first"))
+        actions.enable("other_rules", self._fights(page), self.tr("Open a design or an army first"))
         if page is not None and page.exporter is not None and page.exporter.isEnabled():
             actions.enable("export", True)
         actions.enable("day", page is not None and page.dawn is not None, self.tr("Open a campaign first"))
@@ -146,6 +152,11 @@ class Commands(QObject):
         actions.enable("close", page is not None)
         actions.enable("reopen", window.reopenable(), self.tr("No tab was closed"))
         self._update_fight(page)
+
+    def _fights(self, page: Page | None) -> bool:
+        """Say whether a page is that of somebody who fights: a design, a unit, an army."""
+        held = self._window.session.documents.get(page.key) if page is not None else None
+        return isinstance(held, Creature | Robot | Vehicle | Unit | Army)
 
     def _update_fight(self, page: Page | None) -> None:
         """Say at the button why an army that has an error, or nobody in it, cannot fight."""

@@ -14,10 +14,8 @@ from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import by_hand, faults
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument
-from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
 from armybuilder.model.jsontext import tidied
-from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.references import entry_faults
 
 __all__ = ["revised", "set_field", "set_fields", "value_at"]
@@ -53,19 +51,10 @@ def revised(document: D, values: Mapping[str, Any]) -> D:
         except ValidationError as error:
             where = message("fault.document.called", name=document.name[:60] or document.id[:60])
             raise InputFault(faults.of(error, where, path)) from error
-    if isinstance(part, Creature | Robot | Vehicle) and part.overrides:
-        part = _with_own_values(document, part)
+    part = by_hand.followed(document, part)
     if isinstance(part, Army) and (found := list(entry_faults(part))):
         raise InputFault(found)
     return cast("D", part)
-
-
-def _with_own_values(before: Any, after: Creature | Robot | Vehicle) -> Creature | Robot | Vehicle:
-    """Return a design whose weapons have kept what is set for them by hand, wherever they stand now."""
-    if before.weapons is after.weapons:
-        return after
-    kept = by_hand.carried_over(after.overrides, before.weapons, after.weapons)
-    return after if kept == after.overrides else after.model_copy(update={"overrides": kept})
 
 
 def value_at(document: AnyDocument, path: str) -> Any:

@@ -27,9 +27,11 @@ def set_values(
 
     Raises InputFault where the model cannot store a value.
     """
-    held = design.overrides.get(ruleset) or {}
+    held: Mapping[str, int | str] = design.overrides.get(ruleset) or {}
     after = {key: value for key, value in {**held, **values}.items() if value is not None}
-    label = message("editing.edit.as_drawn", name=design.name)
+    label = labels.of_change(f"overrides.{ruleset}", held, immutabledict(after))
+    if not any(value is not None for value in values.values()):
+        label = message("editing.edit.as_drawn", name=design.name)
     if len(values) == 1:
         ((key, value),) = values.items()
         label = _label(design, ruleset, key, held.get(key), value, documents)

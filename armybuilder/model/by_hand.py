@@ -10,9 +10,10 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from immutabledict import immutabledict
+from pydantic import BaseModel
 
 from armybuilder import paths
 from armybuilder.model.document import NOTHING
@@ -33,6 +34,7 @@ __all__ = [
     "asks_newer",
     "carried_over",
     "faults",
+    "followed",
     "key_of",
     "parted",
     "set_for_design",
@@ -43,6 +45,7 @@ __all__ = [
 
 FILE = "by_hand.toml"
 _WEAPONS = "weapons"
+D = TypeVar("D", bound=BaseModel)
 Part = Literal["design", "weapon"]
 
 
@@ -155,6 +158,16 @@ def asks_newer(overrides: Mapping[Ruleset, Mapping[str, int | str]]) -> bool:
         for held in overrides.values()
         for key, value in held.items()
     )
+
+
+def followed(before: object, after: D) -> D:
+    """Return a document as it is now; a design whose weapons have changed has what is set for them by hand where they stand now."""
+    overrides, weapons = getattr(after, "overrides", None), getattr(after, "weapons", ())
+    held = getattr(before, "weapons", ())
+    if not overrides or weapons is held:
+        return after
+    kept = carried_over(overrides, held, weapons)
+    return after if kept == overrides else after.model_copy(update={"overrides": kept})
 
 
 def carried_over(

@@ -32,6 +32,8 @@ def value_words(ruleset: Ruleset, key: str, value: int | str) -> Message | str:
     """Return a value set by hand as it is said: a choice in words, a number with a real minus sign."""
     known = _known(ruleset, key)
     number = known.number(value) if known is not None else None
+    if known is not None and number is not None and number == known.cannot:
+        return message("battle.choice.none")
     if known is None or not known.names or number is None:
         return str(value)[:_LONGEST_KEY].replace("-", "\N{MINUS SIGN}")
     name = known.names[number - known.least]

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from immutabledict import immutabledict
 from pydantic import BaseModel
 
+from armybuilder.model.by_hand import followed
+
 if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
 
@@ -44,7 +46,7 @@ def _changed(part: Any, path: str, value: Any) -> Any:
 def with_value(document: D, path: str, value: Any) -> D:
     """Return the document with another value at a path. Raises as `held` does."""
     changed: D = _changed(document, path, value)
-    return changed
+    return followed(document, changed)
 
 
 def without(document: D, path: str) -> D:

@@ -1140,6 +1140,10 @@
         <translation>C&amp;onfronta</translation>
     </message>
     <message>
+        <source>Under &amp;other rules</source>
+        <translation>Con altri re&amp;golamenti</translation>
+    </message>
+    <message>
         <source>&amp;History</source>
         <translation>&amp;Cronologia</translation>
     </message>
@@ -2393,6 +2397,10 @@
     <message>
         <source>design</source>
         <translation>progetto</translation>
+    </message>
+    <message>
+        <source>{0} alone</source>
+        <translation>Solo {0}</translation>
     </message>
     <message>
         <source>models</source>

@@ -87,11 +87,6 @@ def test_support_stands_behind_the_models_weapons() -> None:
     assert encode.encode(setup).terms.options["off_table"]
 
 
-def test_values_of_other_rulesets_are_refused() -> None:
-    odd = trooper(overrides=immutabledict({"combat-action": immutabledict({"luck": 1})}))
-    assert "overrides" in refused(mirror(force(odd)))
-
-
 def test_illegal_and_empty_armies_are_refused() -> None:
     strong = trooper(profile=Profile(mv=10, ss=5, fa=5, pf=9, dp=5))
     assert "illegal" in refused(mirror(force(strong)))
@@ -247,7 +242,11 @@ def test_an_owner_says_that_hatches_are_on_top() -> None:
         (crawler.model_copy(update={"overrides": own}), combat_action_state.ITEM_TOP_HATCHES),
     ):
         assert convert.hull(made, {}, {}).items & combat_action_state.ITEM_TOP_HATCHES == bit
-    assert "overrides" in refused(mirror(force(trooper(overrides=own))))
+    assert (
+        convert.fighter(trooper(overrides=own, weapons=()), {}, {}).items
+        & combat_action_state.ITEM_TOP_HATCHES
+        == 0
+    )
 
 
 def test_dice_names_do_not_hang_on_the_order_of_entries() -> None:

@@ -123,3 +123,29 @@ def test_values_below_zero_have_their_minus_signs(qtbot: QtBot, window: MainWind
     said += [row.amount for row in page.lines.view.rows()]
     assert "\N{MINUS SIGN}10" in said
     assert not [one for one in said if "-" in one]
+
+
+def test_a_design_is_shown_alone_from_its_own_page(qtbot: QtBot, window: MainWindow) -> None:
+    """Also one that no army has: its weapons' values can be set there, and one is set back by its arrow."""
+    design = next(one for one in window.session.load("creature") if getattr(one, "weapons", ()))
+    window.open(design.id)
+    window.actions_["other_rules"].trigger()
+    page = window.page()
+    assert isinstance(page, ConversionPage)
+    qtbot.waitUntil(lambda: len(page.designs.rows()) == 1, timeout=PATIENCE_MS)
+    assert page.designs.current_key() == design.id
+    page.ruleset.setFocus()
+    for _ in range(2):
+        qtbot.keyClick(page.ruleset, Qt.Key.Key_Down)
+    assert page.chosen_ruleset() == "edge"
+    qtbot.waitUntil(lambda: "weapons.0.row" in page.hand.lists, timeout=PATIENCE_MS)
+    row = page.hand.lists["weapons.0.row"]
+    row.setFocus()
+    qtbot.keyClick(row, Qt.Key.Key_Down)
+    qtbot.waitUntil(page.hand.rows["weapons.0.row"].back.isVisible, timeout=PATIENCE_MS)
+    held = window.session.documents[design.id]
+    assert held.overrides == {"edge": {"weapons.0.row": "shotgun"}}  # type: ignore[union-attr]
+    assert "converted" in page.hand.rows["weapons.0.row"].note.text()
+    qtbot.mouseClick(page.hand.rows["weapons.0.row"].back, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not page.hand.usual.isEnabled(), timeout=PATIENCE_MS)
+    assert not window.session.documents[design.id].overrides  # type: ignore[union-attr]

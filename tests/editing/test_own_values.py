@@ -11,6 +11,7 @@ from armybuilder.editing import designs, fields
 from armybuilder.editing.own_values import set_values
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import MountedWeapon
+from armybuilder.points import field_paths
 from armybuilder.words import english
 from tests.battle.forces import KNIFE, RIFLE, trooper
 
@@ -88,3 +89,13 @@ def test_of_two_alike_the_one_that_stays_keeps_its_own() -> None:
     made = trooper(weapons=twins, overrides=immutabledict({"phase": immutabledict({"weapons.1.dice": 5})}))
     assert kept(designs.remove_weapon(made, 0, HELD).after) == {"weapons.0.dice": 5}
     assert kept(designs.remove_weapon(made, 1, HELD).after) == {}
+
+
+def test_a_fix_that_takes_a_weapon_away_takes_its_values_too() -> None:
+    made = owned(**{"ranged": 3, "weapons.0.dice": 5, "weapons.1.x": 2})
+    assert kept(field_paths.without(made, "weapons.0")) == {"ranged": 3, "weapons.0.x": 2}
+    assert kept(field_paths.with_value(made, "weapons.1.weapon", "rifle")) == {
+        "ranged": 3,
+        "weapons.0.dice": 5,
+    }
+    assert kept(field_paths.with_value(made, "profile.ss", 4)) == kept(made)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.encoding.profile import Arm, Fighter
     from armybuilder.battle.register import Kit
     from armybuilder.battle.terms import Contender
-    from armybuilder.errors import Value
+    from armybuilder.errors import Message, Value
     from armybuilder.model.by_hand import Setting
     from armybuilder.model.document import Ruleset
     from armybuilder.points.lookup import Design
@@ -91,13 +91,13 @@ def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Con
     for design, count in counts.items():
         made, drawn = muster.fighter(design), lookup.design(side.documents, design)
         own: Mapping[str, int | str] = drawn.overrides.get(ruleset) or {}
-        lines = (*kit.lines(made, drawn), *_told(drawn, ruleset, kit))
+        lines = (*kit.lines(made, drawn), *_told(drawn, ruleset, kit, made.arms))
         settable = own_values(muster, drawn)
         found.append(Converted(design, made.name, count, lines, own, kit.profile, settable))
     return tuple(found)
 
 
-def _told(design: Design, ruleset: Ruleset, kit: Kit) -> Iterator[Line]:
+def _told(design: Design, ruleset: Ruleset, kit: Kit, arms: tuple[Arm, ...]) -> Iterator[Line]:
     """Yield a line for each value set by hand that no line of the ruleset's own tells."""
     for key in design.overrides.get(ruleset) or {}:
         place, name = by_hand.parted(key)
@@ -106,9 +106,16 @@ def _told(design: Design, ruleset: Ruleset, kit: Kit) -> Iterator[Line]:
         if place is not None:
             sets = by_hand.set_for_weapon(design, ruleset, place)
         if known is not None and name in sets and not (place is None and name in kit.profile):
-            yield Line(
-                message("battle.by_hand.set", name=setting_words(ruleset, key)), sets[name], known.rule
-            )
+            yield Line(_set_line(ruleset, key, arms), sets[name], known.rule)
+
+
+def _set_line(ruleset: Ruleset, key: str, arms: tuple[Arm, ...]) -> Message:
+    """Return the line of a value set by hand, that of a weapon with its name."""
+    place, name = by_hand.parted(key)[0], setting_words(ruleset, key)
+    weapon = next((arm.name for arm in arms if arm.place == place), None)
+    if place is not None and weapon is not None:
+        name = message("battle.by_hand.of_weapon", weapon=weapon, name=name)
+    return message("battle.by_hand.set", name=name)
 
 
 def own_values(muster: SquadBuilder, design: Design) -> tuple[OwnValue, ...]:

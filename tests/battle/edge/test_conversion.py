@@ -16,14 +16,11 @@ from armybuilder.battle.rulesets.edge.convert import (
     CANNOT,
     PROFILE,
     Figure,
-    Shot,
     columns,
     lines,
     rated,
-    rings,
-    shot,
-    shot_columns,
 )
+from armybuilder.battle.rulesets.edge.guns import Shot, rings, shot, shot_columns
 from armybuilder.battle.rulesets.edge.numbers import INCH
 from armybuilder.points.tables import tables
 from armybuilder.words import english

@@ -9,7 +9,8 @@ from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import damage, machines, weapons
 from armybuilder.battle.rulesets.edge import state as r
-from armybuilder.battle.rulesets.edge.convert import columns, rated, shot, shot_columns
+from armybuilder.battle.rulesets.edge.convert import columns, rated
+from armybuilder.battle.rulesets.edge.guns import shot, shot_columns
 from armybuilder.battle.rulesets.edge.numbers import INCH
 from armybuilder.battle.rulesets.edge.tables import words
 from armybuilder.model.readings import STANDARD

@@ -292,6 +292,24 @@ def test_a_figure_waits_alone_and_fires_at_who_moves() -> None:
 
 
 @pytest.mark.rule("WE-022", "WE-065")
+def test_a_figure_on_reaction_alone_keeps_its_fire_inside_an_assault() -> None:
+    """Its unit was charged: nobody of it goes, but only a Charge forbids to fire, and the unit's other men have no act."""
+    game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 20), apart=20)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_REACTION)
+    game.order_all()
+    game.idle_until(o.DECIDE_FIRE)
+    game.put(mine, LOCKED_WITH=theirs)
+    game.put(theirs, LOCKED_WITH=mine)
+    game.idle_until(o.WE_DECIDE_REACT)
+    assert game.about() == mine
+    assert game.say(o.REACT_MOVE, mine, (25, 0.1), actor=man) != 0
+    before = shots_of(game, man), shots_of(game, game.member(mine))
+    game.make(o.REACT_FIRE, mine, target=theirs)
+    assert shots_of(game, man) == before[0] + 1
+    assert shots_of(game, game.member(mine)) == before[1]
+
+
+@pytest.mark.rule("WE-022", "WE-065")
 def test_a_figure_on_reaction_goes_twice_alone() -> None:
     game, mine, _, man = game_of(*OBEYED)
     game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_REACTION)

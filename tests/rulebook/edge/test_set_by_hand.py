@@ -10,7 +10,8 @@ from immutabledict import immutabledict
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import numbers as w
 from armybuilder.battle.rulesets.edge import state as r
-from armybuilder.battle.rulesets.edge.convert import columns, lines, rated, shot, shot_columns
+from armybuilder.battle.rulesets.edge.convert import columns, lines, rated
+from armybuilder.battle.rulesets.edge.guns import shot, shot_columns
 from armybuilder.model import by_hand
 from armybuilder.words import english
 from tests.rulebook.edge.fields import RIFLE, VETERAN, Field, gun, machine, trooper

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.encoding.profile import CATEGORIES, Line
+from armybuilder.battle.encoding.profile import Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import state as r
+from armybuilder.battle.rulesets.edge.guns import shot, shot_columns
 from armybuilder.battle.rulesets.edge.numbers import INCH
 from armybuilder.battle.rulesets.edge.tables import Move, figures
 from armybuilder.errors import message
 from armybuilder.model import by_hand
-from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.rulesets.edge.guns import Shot
     from armybuilder.battle.rulesets.edge.tables import RowName
-    from armybuilder.model.weapon import Category
     from armybuilder.points.lookup import Design
 
 __all__ = [
     "CANNOT",
     "PROFILE",
     "Figure",
-    "Shot",
     "columns",
     "explained",
     "is_led",
@@ -36,10 +35,7 @@ __all__ = [
     "lines",
     "motion_name",
     "rated",
-    "rings",
     "rows",
-    "shot",
-    "shot_columns",
 ]
 
 
@@ -67,6 +63,18 @@ _MOTIONS = (
 )  # fmt: skip
 """How each type of movement moves, in the order of the printed table, by which they are numbered from 1. [WE-030]"""
 _MOTION_NAMES = ("infantry", "power", "dreadnought", "jets", "tracked", "wheeled", "grav", "walker")
+
+
+_ROWS: Mapping[RowName, str] = immutabledict(
+    {
+        "grenade_launcher": "WE-056.13",
+        "mortar": "WE-056.14",
+        "small_artillery": "WE-056.15",
+        "large_artillery": "WE-056.16",
+        "small_missile_launcher": "WE-056.18",
+    }
+)
+"""The rule of each printed row that a weapon may start from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,317 +328,6 @@ def _inches(tenths: int) -> str:
     """Return tenths of an inch as inches."""
     whole, rest = divmod(tenths, 10)
     return f"{whole}.{rest}" if rest else str(whole)
-
-
-# ---- its weapons: range, dice, what each die adds, Penetration [WE-056] --------------------------------
-
-TENTHS_OF_MM = 10
-_GREAT = {st.HEAVY, st.VERY_HEAVY, st.STARCRAFT}
-_SELDOM, _ALWAYS = 2, 1
-_LAUNCHED: Mapping[int, RowName] = immutabledict(
-    {st.RIFLE: "grenade_launcher", st.HEAVY: "small_missile_launcher"}
-)
-_ROWS: Mapping[RowName, str] = immutabledict(
-    {
-        "grenade_launcher": "WE-056.13",
-        "mortar": "WE-056.14",
-        "small_artillery": "WE-056.15",
-        "large_artillery": "WE-056.16",
-        "small_missile_launcher": "WE-056.18",
-    }
-)
-"""The rule of each printed row that a weapon may start from."""
-_FLAME, _VEHICLE_FLAME, _SMG, _LARGE_MISSILES = 8, 9, 10, 16
-_OF_CATEGORY = (1, 2, 3, 4, 5, 6, 7, _SMG, 11, _LARGE_MISSILES)
-_TIERS: tuple[tuple[Category, int], ...] = (
-    ("assault", 0), ("rifle", 0), ("rifle", 1), ("heavy", 0), ("heavy", 1), ("heavy", 2), ("very_heavy", 0),
-    ("pistol", 0), ("pistol", 0), ("very_heavy", 2),
-)  # fmt: skip
-"""The printed rows that are a tier of a category, by their numbers in `by_hand.toml`."""
-_PRINTED_ROWS: Mapping[int, RowName] = immutabledict(
-    {
-        12: "grenade_launcher",
-        13: "mortar",
-        14: "small_artillery",
-        15: "large_artillery",
-        17: "small_missile_launcher",
-    }
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """What a weapon does: ranges in tenths of an inch, the damage modifier of each die, dice, Penetration.
-
-    `least` is the shortest range of indirect fire; `heavy` is 1 for a Heavy weapon, 2 for one that is Heavy only when it scores
-    [WE-D25]; `assault` is what it adds in an assault; `small`: no greater than a heavy auto cannon [WE-D64]; `missile`: it flies straight; `row`: the printed row that it
-    starts from, where that differs from the row of its category.
-    """
-
-    range: int = 0
-    least: int = 0
-    damage: int = 0
-    dice: int = 0
-    heavy: int = 0
-    penetration: int = 0
-    assault: int = 0
-    small: bool = True
-    missile: bool = False
-    launcher: bool = False
-    row: RowName | None = None
-    attack: int | None = None
-
-
-def shot(arm: Arm) -> Shot:
-    """Return what a weapon does, set by hand or converted; all zero for one that hurts nobody."""
-    made = _by_hand(arm, arm.own.get("row", 0)) or _converted(arm)
-    if arm.own.get("rotary"):
-        options = figures().options
-        made = replace(made, damage=made.damage + options.rotary_damage, dice=made.dice + options.rotary_dice)
-    return replace(made, **{name: value for name, value in arm.own.items() if name in _NUMBERS})
-
-
-_NUMBERS = ("range", "least", "dice", "damage", "heavy", "penetration", "assault")
-"""What of a weapon can be set by hand as a number."""
-
-
-def _by_hand(arm: Arm, row: int) -> Shot | None:
-    """Return a row of the table of weapons as it is printed, by its number; None for no row. [WE-056]"""
-    every, options = figures(), figures().options
-    plain: dict[int, tuple[Category, int]] = dict(zip(_OF_CATEGORY, _TIERS, strict=True))
-    made = Shot(penetration=_penetration(arm))
-    if row in plain:
-        category, tier = plain[row]
-        gun = every.weapons[category]
-        more = every.assault["pistol"] if category == "pistol" else 0
-        made = replace(
-            made,
-            range=10 * gun.range[tier],
-            damage=gun.damage[tier],
-            dice=gun.dice[tier],
-            heavy=_SELDOM if row == _LARGE_MISSILES else int(gun.heavy),
-            assault=more,
-            small=row != _LARGE_MISSILES,
-            missile=row == _LARGE_MISSILES,
-        )
-        if row == _SMG:
-            light = options.automatic
-            made = replace(made, range=10 * light.pistol_range, dice=light.pistol_dice)
-    elif row in (_FLAME, _VEHICLE_FLAME):
-        flame = options.flame if row == _FLAME else options.flame_heavy
-        made = replace(
-            made,
-            range=10 * flame.range,
-            damage=flame.damage,
-            dice=flame.dice,
-            heavy=_SELDOM,
-            assault=every.assault["flame"],
-            attack=st.ATTACK_FLAME,
-        )
-    elif row in _PRINTED_ROWS:
-        name = _PRINTED_ROWS[row]
-        text = every.printed[name]
-        made = replace(
-            made,
-            range=10 * text.range,
-            least=10 * text.least,
-            damage=text.damage,
-            dice=text.dice,
-            heavy=0 if name == "grenade_launcher" else _SELDOM,
-            small=name == "grenade_launcher",
-            missile=name == "small_missile_launcher",
-            launcher=name == "grenade_launcher",
-        )
-    else:
-        return None
-    return replace(made, attack=st.ATTACK_NORMAL) if made.attack is None else made
-
-
-def _converted(arm: Arm) -> Shot:
-    """Return what the conversion makes of a weapon; all zero for one that hurts nobody."""
-    charges = {
-        st.TANK_BUSTER: figures().explosives.tank_buster,
-        st.DEMOLITION: figures().explosives.demolition_charge,
-    }
-    if arm.category in charges:
-        charge = charges[arm.category]
-        return Shot(
-            damage=charge.modifier,
-            dice=charge.dice,
-            heavy=_SELDOM,
-            penetration=charge.penetration,
-            small=False,
-        )
-    category = CATEGORIES.get(arm.category)
-    if category is None:
-        return Shot()
-    if arm.is_blade:
-        return _blade(arm, category)
-    drawn = _flame(arm) if arm.attack == st.ATTACK_FLAME else _drawn(arm, category)
-    made = replace(drawn, dice=drawn.dice + figures().options.sticky * arm.sticky)
-    return _reduced(arm, category, made)
-
-
-def _tier(arm: Arm, category: Category) -> int:
-    """Return the tier of a weapon's Pen; flame and acid have none."""
-    if arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}:
-        return 0
-    return sum(arm.pen >= pen for pen in figures().weapons[category].pen[1:])
-
-
-def _penetration(arm: Arm) -> int:
-    """Return Penetration, from Pen; 0 for flame and acid. [WE-D55]"""
-    numbers = figures().penetration
-    bare = arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}
-    return numbers.base + numbers.each * (0 if bare else arm.pen)
-
-
-def _blade(arm: Arm, category: Category) -> Shot:
-    """Return what a close combat weapon does: only in an assault."""
-    row = figures().weapons[category]
-    return Shot(assault=row.damage[_tier(arm, category)], dice=1, penetration=_penetration(arm))
-
-
-def _area(arm: Arm) -> int:
-    """Return how many steps of area a weapon has."""
-    return arm.radius // (figures().options.area_every * TENTHS_OF_MM)
-
-
-def _flame(arm: Arm) -> Shot:
-    """Return what a flame thrower does."""
-    options = figures().options
-    row = options.flame_heavy if arm.category in _GREAT else options.flame
-    if arm.category == st.GRENADES:
-        row = options.flame_thrown
-    more = options.each_area * max(0, _area(arm) - 1)
-    return Shot(
-        range=10 * row.range,
-        damage=row.damage,
-        dice=row.dice + more,
-        heavy=_ALWAYS if arm.category in _GREAT else _SELDOM,
-        penetration=_penetration(arm),
-        assault=figures().assault["flame"],
-    )
-
-
-def _drawn(arm: Arm, category: Category) -> Shot:
-    """Return the row of a weapon's category, and what its options make of it."""
-    row, tier, area = figures().weapons[category], _tier(arm, category), _area(arm)
-    missile = tier == len(row.pen) - 1 if arm.category == st.VERY_HEAVY else False
-    lobbed = arm.parabolic and arm.category in {st.RIFLE, st.HEAVY, st.VERY_HEAVY}
-    plain = Shot(
-        range=10 * row.range[tier],
-        damage=row.damage[tier],
-        dice=row.dice[tier],
-        heavy=int(row.heavy) or (_SELDOM if lobbed else 0),
-        penetration=_penetration(arm),
-        assault=figures().assault["pistol"] if arm.category == st.PISTOL else 0,
-        small=not _is_great(arm, tier, area),
-        missile=not lobbed and (missile or (arm.category in {st.HEAVY, st.VERY_HEAVY} and area > 0)),
-        launcher=arm.category == st.RIFLE and area > 0,
-    )
-    if arm.automatic:
-        plain = _automatic(arm, plain)
-    if area > 0:
-        plain = _spread(arm, plain, tier, area)
-    return _lobbed(arm, plain, tier) if lobbed else plain
-
-
-def _is_great(arm: Arm, tier: int, area: int) -> bool:
-    """Return whether a weapon is greater than a heavy auto cannon: mortars, artillery and missile launchers. [WE-D64]"""
-    if arm.category == st.HEAVY:
-        return area > 0 or arm.parabolic
-    if arm.category == st.VERY_HEAVY:
-        return tier > 0 or area > 0 or arm.parabolic
-    return arm.category == st.STARCRAFT
-
-
-def _automatic(arm: Arm, plain: Shot) -> Shot:
-    """Return what automatic fire makes of a row; for great weapons, what rotary barrels do. [WE-D22]"""
-    options = figures().options
-    if arm.category in _GREAT:
-        return replace(
-            plain, damage=plain.damage + options.rotary_damage, dice=plain.dice + options.rotary_dice
-        )
-    if arm.category == st.PISTOL:
-        return replace(plain, range=10 * options.automatic.pistol_range, dice=options.automatic.pistol_dice)
-    if arm.category in {st.RIFLE, st.ASSAULT}:
-        return replace(plain, dice=options.automatic.dice)
-    return plain
-
-
-def _spread(arm: Arm, plain: Shot, tier: int, area: int) -> Shot:
-    """Return what an area makes of a row: at least the range of a launcher's row, and its damage with the tier. [WE-056]"""
-    made = replace(plain, dice=plain.dice + figures().options.each_area * area)
-    if arm.category == st.VERY_HEAVY:
-        missile = figures().weapons[CATEGORIES[arm.category]]
-        far, damage = missile.range[-1], missile.damage[-1]
-    elif arm.category in _LAUNCHED:
-        made = replace(made, row=_LAUNCHED[arm.category])
-        launcher = figures().printed[_LAUNCHED[arm.category]]
-        far, damage = launcher.range, launcher.damage
-    else:
-        return made
-    return replace(made, range=max(plain.range, 10 * far), damage=max(plain.damage, damage + tier))
-
-
-def _lobbed(arm: Arm, plain: Shot, tier: int) -> Shot:
-    """Return what indirect fire makes of a row. [WE-D23]"""
-    rows = figures().printed
-    name: RowName = "mortar"
-    if arm.category == st.RIFLE:
-        name = "grenade_launcher"
-    elif arm.category == st.VERY_HEAVY:
-        name = "large_artillery" if tier else "small_artillery"
-    shortest = rows["small_artillery" if arm.category == st.VERY_HEAVY else "mortar"].least
-    return replace(plain, range=max(plain.range, 10 * rows[name].range), least=10 * shortest, row=name)
-
-
-def _reduced(arm: Arm, category: Category, made: Shot) -> Shot:
-    """Return a weapon with a shorter range for every band that the design gave up; bands that flame, gas and acid lack by nature do not count."""
-    whole = tables().weapons[category].bands
-    inherent = int(arm.attack != st.ATTACK_NORMAL and arm.category != st.GRENADES)
-    lost = len(whole) - sum(one != st.NOT_ALLOWED for one in arm.bands) - inherent
-    far = made.range
-    for _ in range(max(0, lost)):
-        far = far * figures().options.reduced_percent // 100
-    return replace(made, range=far)
-
-
-def shot_columns(does: Shot) -> dict[int, int]:
-    """Return what stands in the row of a weapon; lengths in tenths of a millimetre."""
-    return {
-        r.SHOT_RANGE: does.range * TENTH,
-        r.SHOT_LEAST: does.least * TENTH,
-        r.SHOT_DAMAGE: does.damage,
-        r.SHOT_RATE: does.dice,
-        r.SHOT_HEAVY: does.heavy,
-        r.SHOT_AP: does.penetration,
-        r.SHOT_ASSAULT: does.assault,
-        r.SHOT_SMALL: int(does.small),
-        r.SHOT_MISSILE: int(does.missile),
-        r.SHOT_LAUNCHER: int(does.launcher),
-    } | _as_printed(does)
-
-
-def _as_printed(does: Shot) -> dict[int, int]:
-    """Return what a row set by hand makes of a weapon besides: a flame thrower or none, and whether it fires indirectly."""
-    if does.attack is None:
-        return {}
-    return {st.WEAPON_ATTACK: does.attack, st.WEAPON_PARABOLIC: int(does.least > 0), st.WEAPON_RADIUS: 0}
-
-
-def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
-    """Return where a weapon fires better, and how far, by the names of these ranges; nothing for a close combat weapon."""
-    far, close = shot(arm).range * TENTH, figures().distances["close"]
-    if far <= 0:
-        return ()
-    ends = (
-        (f"{close}\N{DOUBLE PRIME}", close * INCH),
-        ("\N{VULGAR FRACTION ONE HALF}", far // 2),
-        ("max", far),
-    )
-    return tuple(sorted((one for one in ends if one[1] <= far), key=lambda one: one[1]))
 
 
 # ---- words of their rows in the block ------------------------------------------------------------------

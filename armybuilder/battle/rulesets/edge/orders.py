@@ -256,7 +256,19 @@ def has_duty(s: Block, unit: int) -> int:
     """Return 1 if a unit, or a figure of it ordered alone, has something left to do in the phase under way."""
     if s[unit + UNIT_DONE] == ALL_DONE:
         return 0
-    return 1 if has_duty_itself(s, unit) or any_to_go(s, unit) else 0
+    return 1 if has_duty_itself(s, unit) or any_to_go(s, unit) or any_to_react(s, unit) else 0
+
+
+def any_to_react(s: Block, unit: int) -> int:
+    """Return 1 if figures ordered alone have the fire of their Reaction left inside an assault, where none of them goes. [WE-065, WE-022]"""
+    if s[CURRENT_PHASE] != PHASE_REACTION or s[unit + LOCKED_WITH] == 0:
+        return 0
+    model = next_alone(s, unit, 0)
+    while model > 0:
+        if attacks_alone(s, model) > 0:
+            return any_target(s, unit)
+        model = next_alone(s, unit, model)
+    return 0
 
 
 def has_duty_itself(s: Block, unit: int) -> int:

@@ -13,7 +13,8 @@ from armybuilder.battle.encoding.printed import (
     number,
     tenths,
 )
-from armybuilder.battle.rulesets.edge.convert import CANNOT, is_led, is_machine, motion_name, rated, shot
+from armybuilder.battle.rulesets.edge.convert import CANNOT, is_led, is_machine, motion_name, rated
+from armybuilder.battle.rulesets.edge.guns import shot
 from armybuilder.battle.rulesets.edge.tables import figures
 from armybuilder.errors import message
 from armybuilder.model import by_hand
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.battle.encoding.profile import Arm, Fighter
-    from armybuilder.battle.rulesets.edge.convert import Figure, Shot
+    from armybuilder.battle.rulesets.edge.convert import Figure
+    from armybuilder.battle.rulesets.edge.guns import Shot
     from armybuilder.errors import Message
     from armybuilder.points.lookup import Design
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
@@ -220,7 +220,7 @@ def shot(arm: Arm, platform: bool = False, thinks: bool = False) -> Shot:
     auto = gun.auto if arm.automatic else 0
     bands = tuple(_bands(arm, category))
     made = Shot(gun.dice, added, auto, recoil, bands, arm.radius // 10, draw, gun.reload, rounds, tolerance)
-    own = {name: value for name, value in arm.own.items() if name != "row"}
+    own: dict[str, Any] = {name: value for name, value in arm.own.items() if name != "row"}
     if arm.own.get("row"):
         own["bands"] = figures().ranges.by_weapon[_ROWS[arm.own["row"] - 1]]
     return replace(made, **own)

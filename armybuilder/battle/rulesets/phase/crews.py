@@ -73,7 +73,7 @@ def phase_step_out(s: Block, model: int, x: int, y: int) -> None:
     s[model + STATUS] = IN_PLAY
     s[model + X] = x
     s[model + Y] = y
-    s[model + IN_HAND] = first_weapon(s, model)
+    s[model + IN_HAND] = phase_first_weapon(s, model)
     if s[hull + PILOT] == model:
         phase_man_controls(s, hull)
 

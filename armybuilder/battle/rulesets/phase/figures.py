@@ -54,7 +54,7 @@ def range_of(s: Block, weapon: int) -> int:
     return s[weapon + PH_SHOT_RANGE]
 
 
-def first_weapon(s: Block, model: int) -> int:
+def phase_first_weapon(s: Block, model: int) -> int:
     """Return the weapon that a figure has in hand as the battle begins: its first, or one set so by hand; 0 for none. [PH-D09]"""
     found = 0
     for i in range(s[model + ARMED]):

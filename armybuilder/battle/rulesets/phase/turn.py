@@ -82,7 +82,7 @@ def ready_figure(s: Block, model: int) -> None:
     s[model + SAVE] = s[model + HEROIC]
     s[model + VITALITY] = s[model + VITALITY_START]
     s[model + LIFE] = s[model + LIFE_START]
-    s[model + IN_HAND] = first_weapon(s, model)
+    s[model + IN_HAND] = phase_first_weapon(s, model)
     for i in range(s[model + ARMED]):  # an earlier battle may have passed them on
         s[s[model + WEAPONS] + i * WEAPON_WIDTH + WEAPON_OWNER] = model
     s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] += 1

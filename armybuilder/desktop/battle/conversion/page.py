@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.battle.encoding.conversion import conversion
 from armybuilder.battle.register import KITS
+from armybuilder.battle.terms import Contender
 from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.conversion.values_by_hand import ValuesByHand, value_names
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.receipt_words import rule_text, short_rule
+from armybuilder.desktop.references import named_by
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader
@@ -22,9 +24,10 @@ from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing.own_values import set_values
-from armybuilder.model.army import Army
+from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.unit import Member, Unit
 from armybuilder.points.receipt import number
 
 if TYPE_CHECKING:
@@ -39,6 +42,8 @@ if TYPE_CHECKING:
 __all__ = ["ConversionPage"]
 
 _USUAL: Ruleset = "combat-action"
+_ALONE = "alone"
+"""The id of an army, and of its unit, that is made of one design."""
 _NARROW, _WIDE, _MANY = 52, 58, 6
 """The width of a column of values under Combat Action's letters, and under other rulesets' words."""
 
@@ -123,6 +128,9 @@ class ConversionPage(Page):
         """List the armies, keeping the one chosen, and read its designs."""
         kept = self.army.currentData() or self._ids[0]
         self.army.clear()
+        alone = self.desk.session.documents.get(self._ids[0])
+        if alone is not None and not isinstance(alone, Army):
+            self.army.add(self.tr("{0} alone").format(alone.name), alone.id)
         for army in self.desk.session.load("army"):
             self.army.add(army.name, army.id)
         self.army.setCurrentIndex(max(0, self.army.findData(kept)) if self.army.count() else -1)
@@ -133,19 +141,35 @@ class ConversionPage(Page):
         self._read()
 
     def _read(self) -> None:
-        army = self.desk.session.documents.get(str(self.army.currentData() or ""))
-        if not isinstance(army, Army):
+        side = self._side()
+        if side is None:
             self._found = ()
             self.designs.show_rows(())
             self._show_design()
             return
-        side, ruleset = side_of(army.id, self.desk), str(self.ruleset.currentData() or self._wanted)
+        ruleset = str(self.ruleset.currentData() or self._wanted)
 
         def work(_job: TaskControl) -> tuple[Ruleset, tuple[Converted, ...]]:
             wanted: Ruleset = next((name for name in KITS if name == ruleset), _USUAL)
             return wanted, conversion(side, wanted)
 
         self._latest.start(work, lambda found: self._show(*found))
+
+    def _side(self) -> Contender | None:
+        """Return the army that is chosen, or an army of the design or unit alone; None where it is gone."""
+        chosen = self.desk.session.documents.get(str(self.army.currentData() or ""))
+        if isinstance(chosen, Army):
+            return side_of(chosen.id, self.desk)
+        if not isinstance(chosen, Creature | Robot | Vehicle | Unit):
+            return None
+        unit = (
+            chosen
+            if isinstance(chosen, Unit)
+            else Unit(id=_ALONE, name="", members=(Member(design=chosen.id),))
+        )
+        army = Army(id=_ALONE, name="", units=(Entry(id="1", unit=unit.id),))
+        documents = {**named_by(chosen, self.desk), chosen.id: chosen, unit.id: unit}
+        return Contender(army, documents, self.desk.session.readings)
 
     def _offer(self) -> None:
         """List the rulesets as soon as they are known."""

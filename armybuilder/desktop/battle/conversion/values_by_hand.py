@@ -48,7 +48,9 @@ class _Row:
         spoken = said if one.weapon is None else f"{_plain(one.weapon, words)}: {said}"
         self.name = Text(said)
         self.name.setWordWrap(True)
-        self.control = self._list(one.setting, spoken) if one.setting.names else _stepper(one.setting, spoken)
+        self.control = (
+            self._list(one.setting, spoken) if one.setting.names else self._stepper(one.setting, spoken)
+        )
         self.control.setFixedWidth(look().px(_CONTROL))
         self.note = Text("", Role.SECONDARY, "ink2")
         self.note.setWordWrap(True)
@@ -65,6 +67,10 @@ class _Row:
             listed.add(_plain(value_words(self._ruleset, self._key, name), self._words), name)
         return listed
 
+    def _stepper(self, setting: Setting, said: str) -> Stepper:
+        none = {} if setting.cannot is None else {setting.cannot: self._words.text("battle.choice.none")}
+        return Stepper(said, setting.least, setting.most, words=none)
+
     def show(self, one: OwnValue, given: str) -> None:
         """Show the value that counts, and where it is set by hand what the conversion gives."""
         was = self.control.blockSignals(True)
@@ -74,17 +80,13 @@ class _Row:
             self.control.setValue(one.value)
         self.control.blockSignals(was)
         said = grouped(one.converted)
-        if one.setting.names:
+        if one.setting.names or one.converted == one.setting.cannot:
             name = one.setting.told(one.converted)
             said = _plain(value_words(self._ruleset, self._key, name), self._words)
         self.control.setFixedWidth(look().px(_CONTROL))
         self.note.setText(given.format(said) if one.by_hand else "")
         self.back.setVisible(one.by_hand)
         self.name.set_tone("acc" if one.by_hand else "ink")
-
-
-def _stepper(setting: Setting, said: str) -> Stepper:
-    return Stepper(said, setting.least, setting.most)
 
 
 def _plain(said: object, words: Words) -> str:
