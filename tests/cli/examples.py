@@ -53,7 +53,10 @@ def lay_out(folder: Path) -> None:
         contextlib.redirect_stdout(io.StringIO()),
         contextlib.redirect_stderr(io.StringIO()),
     ):
-        assert main.run(["fight", f"{file}#a-gate", f"{file}#a-reavers", "--record", "b.army"]) == 0
+        assert (
+            main.run(["fight", f"{file}#a-gate", f"{file}#a-reavers", "--record", "b.army", "--turns", "1"])
+            == 0
+        )
         assert main.run(["library", "import", "dyke.army"]) == 0
     for name in ("kept.db", "other.db"):
         shutil.copy(folder / "home" / "data" / "library.db", folder / name)

@@ -108,8 +108,8 @@ def foreign(text: str, letters: str, names: frozenset[str]) -> list[str]:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spend little where a command would fight for half a minute; what it says of it is the same."""
     for name, few in {
-        "FIRST": 8,
-        "ROUND": (5, 30, 30, 5),
+        "FIRST": 2,
+        "ROUND": (1, 2, 2, 1),
         "LOOKS": (2,),
         "LINE_LOOKS": (1,),
         "MOST_LINES": 1,
@@ -126,7 +126,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         matches, "fought", lambda setups, _seats, _many, moved: whole(setups[:1], seats, 2, moved)
     )
     monkeypatch.setattr(tour, "BATTLES", {"compiled": 20, "interpreted": 20})
-    monkeypatch.setattr("armybuilder.desktop.app.pictures", lambda _folder: [])
+    monkeypatch.setattr("armybuilder.desktop.app.pictures", lambda _folder, _language: [])
 
 
 @pytest.fixture(scope="module")
