@@ -21,7 +21,7 @@ from armybuilder import errors, paths
 from armybuilder.cli.commands import Command, Group, option
 from armybuilder.cli.console import complain, reason
 from armybuilder.cli.guesses import guess
-from armybuilder.cli.language import VARIABLE, asked, speaking, spoken, system
+from armybuilder.cli.language import VARIABLE, asked, given, speaking, spoken, system
 from armybuilder.words import NAMES, languages
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def _desktop(files: Sequence[Path] = ()) -> int:
         return 0
     from armybuilder.desktop import app
 
-    return app.run(sys.argv[:1], files=files, language=asked(sys.argv[1:]))
+    return app.run(sys.argv[:1], files=files, language=given(sys.argv[1:]))
 
 
 def _handed_over(files: Sequence[Path]) -> bool:

@@ -117,7 +117,7 @@ def _worth_lines(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> lis
     decimal = numbers().decimal
     for line in lines:
         told.append(
-            f"  {say(_step(line)):<60.60} {number(line.costs):>6} {decimal(line.returns):>7} ±{decimal(line.half)}"
+            f"  {say(_step(line)):<60.60} {number(line.costs):>6} {decimal(line.returns):>7} ±{decimal(line.half) if isfinite(line.half) else '?'}"
         )
         reason = meter.why(line)
         if reason is not None:

@@ -29,7 +29,7 @@ from armybuilder.counsel import worth as meter
 from armybuilder.model import bundle
 from armybuilder.words import NAMES, catalogue, languages
 from tests.battle.levels.test_review import LITTLE
-from tests.cli.examples import every_command, lay_out
+from tests.cli.examples import dearest, every_command, lay_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -107,14 +107,8 @@ def foreign(text: str, letters: str, names: frozenset[str]) -> list[str]:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spend little where a command would fight for half a minute; what it says of it is the same."""
-    for name, few in {
-        "FIRST": 2,
-        "ROUND": (1, 2, 2, 1),
-        "LOOKS": (2,),
-        "LINE_LOOKS": (1,),
-        "MOST_LINES": 1,
-    }.items():
-        monkeypatch.setattr(meter, name, few)
+    monkeypatch.setattr(meter, "weigh", lambda *_, **__: meter.Worth(9, 20.0, 1.0, 400))
+    monkeypatch.setattr(meter, "lines", dearest)
     monkeypatch.setattr(balancer, "SEARCH", 40)
     monkeypatch.setattr(balancer, "CONFIRM", 200)
     full = levels.review
