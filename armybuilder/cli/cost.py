@@ -37,7 +37,7 @@ def cost(file: str, shelf: Path | None, *, as_json: bool) -> None:
     found = named(file, shelf)
     documents = bundle.index(found.bundle.documents)
     wanted = {one.id for one in found.chosen()}
-    rows: list[tuple[AnyDocument, Receipt, Sequence[Problem]]] = []
+    rows: list[tuple[AnyDocument, Receipt, tuple[Problem, ...]]] = []
     with progress("cli.pricing", len(documents)) as moved:
         for done, (document, problems) in enumerate(
             legality.problems_of_each(documents, found.bundle.readings), 1
@@ -63,7 +63,7 @@ def check(context: click.Context, file: str, shelf: Path | None, *, as_json: boo
     found = named(file, shelf)
     wanted = {one.id for one in found.chosen()}
     documents = bundle.index(found.bundle.documents)
-    rows: list[tuple[AnyDocument, Sequence[Problem]]] = []
+    rows: list[tuple[AnyDocument, tuple[Problem, ...]]] = []
     with progress("cli.pricing", len(documents)) as moved:
         for done, row in enumerate(legality.problems_of_each(documents, found.bundle.readings), 1):
             rows += [row] if row[0].id in wanted else []

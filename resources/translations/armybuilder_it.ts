@@ -700,10 +700,6 @@
         <translation>stato</translation>
     </message>
     <message>
-        <source>{0} rolled {1} a die where {3} was due, over {2} dice;</source>
-        <translation>{0} ha tirato {1} a dado dove era atteso {3}, su {2} dadi;</translation>
-    </message>
-    <message>
         <source>one battle in {0} is this lucky.</source>
         <translation>una battaglia su {0} è così fortunata.</translation>
     </message>
