@@ -135,7 +135,9 @@ def check(folder: Path) -> None:
     """Start what was made. Raises CalledProcessError where it does not start, or RuntimeError in slow mode."""
     place = "Army Builder.app/Contents/MacOS/armybuilder" if contents.SYSTEM == "Darwin" else "armybuilder"
     english = os.environ | {"ARMYBUILDER_LANGUAGE": "en"}
-    done = subprocess.run([folder / place, "--version"], capture_output=True, text=True, check=True, env=english)
+    done = subprocess.run(
+        [folder / place, "--version"], capture_output=True, text=True, check=True, env=english
+    )
     if "compiled" not in done.stdout:
         raise RuntimeError(done.stdout)
     print(done.stdout.strip())
