@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from armybuilder.words import Words
 
-__all__ = ["OPTION", "VARIABLE", "asked", "given", "language", "speaking", "spoken", "system"]
+__all__ = ["OPTION", "VARIABLE", "asked", "given", "language", "speaking", "spoken", "usual"]
 
 OPTION = "--language"
 VARIABLE = "ARMYBUILDER_LANGUAGE"
@@ -61,10 +61,10 @@ def given(arguments: Sequence[str]) -> str:
     return found
 
 
-def system() -> str:
-    """Return the system's language where there are words in it, else English."""
-    there = languages()
-    return next((name for name in _systems() if name in there), "en")
+def usual() -> str:
+    """Return the language that the environment names, else the system's, where there are words in it, else English."""
+    there, named = languages(), os.environ.get(VARIABLE, "")
+    return named if named in there else next((name for name in _systems() if name in there), "en")
 
 
 def _systems() -> Iterator[str]:

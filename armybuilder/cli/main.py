@@ -21,7 +21,7 @@ from armybuilder import errors, paths
 from armybuilder.cli.commands import Command, Group, option
 from armybuilder.cli.console import complain, reason
 from armybuilder.cli.guesses import guess
-from armybuilder.cli.language import VARIABLE, asked, given, speaking, spoken, system
+from armybuilder.cli.language import VARIABLE, asked, given, speaking, spoken, usual
 from armybuilder.words import NAMES, languages
 
 if TYPE_CHECKING:
@@ -152,12 +152,12 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code; no exception leaves here."""
     wanted = asked(arguments)
     if wanted and wanted not in languages():
-        with speaking(system()):
+        with speaking(usual()):
             there = ", ".join(f"{letters} ({NAMES.get(letters, letters)})" for letters in languages())
             said = spoken().text("cli.no_language", language=wanted, variable=VARIABLE, there=there)
             complain(said + guess(wanted, languages()))
         return WRONG_USAGE
-    with speaking(wanted or system()):
+    with speaking(wanted or usual()):
         return _run(arguments)
 
 
