@@ -288,7 +288,7 @@ class InstallShellFiles(install_data):
     def run(self) -> None:
         """Make the files, and list each with the folder below the prefix that it goes to."""
         self.data_files = []
-        if not self.get_finalized_command("build_py").editable_mode:
+        if not getattr(self.get_finalized_command("build_py"), "editable_mode", False):
             shutil.rmtree(ROOT / SHELL_FILES, ignore_errors=True)
             command = [sys.executable, str(ROOT / "packaging" / "shell_files.py"), str(ROOT / SHELL_FILES)]
             made = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)

@@ -10,6 +10,7 @@ from armybuilder.cli.commands import command, option
 from armybuilder.cli.console import json_number, number, numbers, print_json, say
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, named, shelved
+from armybuilder.cli.progress import progress
 from armybuilder.model import bundle
 from armybuilder.points import legality, pricing
 
@@ -36,11 +37,14 @@ def cost(file: str, shelf: Path | None, *, as_json: bool) -> None:
     found = named(file, shelf)
     documents = bundle.index(found.bundle.documents)
     wanted = {one.id for one in found.chosen()}
-    rows = [
-        (document, pricing.price(document, documents, found.bundle.readings), problems)
-        for document, problems in legality.problems_of_each(documents, found.bundle.readings)
-        if document.id in wanted
-    ]
+    rows: list[tuple[AnyDocument, Receipt, tuple[Problem, ...]]] = []
+    with progress("cli.pricing", len(documents)) as moved:
+        for done, (document, problems) in enumerate(
+            legality.problems_of_each(documents, found.bundle.readings), 1
+        ):
+            if document.id in wanted:
+                rows.append((document, pricing.price(document, documents, found.bundle.readings), problems))
+            moved(done)
     if as_json:
         print_json([_priced(*row) for row in rows])
         return
@@ -58,8 +62,12 @@ def check(context: click.Context, file: str, shelf: Path | None, *, as_json: boo
     """List the problems of every document in FILE, or of the one that is named; ends with 1 if any is an error."""
     found = named(file, shelf)
     wanted = {one.id for one in found.chosen()}
-    read = legality.problems_of_each(bundle.index(found.bundle.documents), found.bundle.readings)
-    rows = [(document, problems) for document, problems in read if document.id in wanted]
+    documents = bundle.index(found.bundle.documents)
+    rows: list[tuple[AnyDocument, tuple[Problem, ...]]] = []
+    with progress("cli.pricing", len(documents)) as moved:
+        for done, row in enumerate(legality.problems_of_each(documents, found.bundle.readings), 1):
+            rows += [row] if row[0].id in wanted else []
+            moved(done)
     if as_json:
         print_json([_named(document, problems) for document, problems in rows])
     else:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from armybuilder.words import Words
 
-__all__ = ["OPTION", "VARIABLE", "asked", "language", "speaking", "spoken", "system"]
+__all__ = ["OPTION", "VARIABLE", "asked", "given", "language", "speaking", "spoken", "usual"]
 
 OPTION = "--language"
 VARIABLE = "ARMYBUILDER_LANGUAGE"
@@ -42,11 +42,16 @@ def language() -> str:
 
 
 def asked(arguments: Sequence[str]) -> str:
-    """Return the language that a command line or the environment asks for, known or not; "" where neither does.
+    """Return the language that a command line, else the environment asks for, known or not; "" where neither does."""
+    return given(arguments) or os.environ.get(VARIABLE, "")
+
+
+def given(arguments: Sequence[str]) -> str:
+    """Return the language that a command line asks for, known or not; "" where it asks for none.
 
     It is looked for before the rest is read, so that what is wrong with the rest is said in it.
     """
-    found = os.environ.get(VARIABLE, "")
+    found = ""
     own = arguments[: arguments.index("--")] if "--" in arguments else arguments
     for place, said in enumerate(own):
         if said == OPTION and place + 1 < len(own):
@@ -56,10 +61,10 @@ def asked(arguments: Sequence[str]) -> str:
     return found
 
 
-def system() -> str:
-    """Return the system's language where there are words in it, else English."""
-    there = languages()
-    return next((name for name in _systems() if name in there), "en")
+def usual() -> str:
+    """Return the language that the environment names, else the system's, where there are words in it, else English."""
+    there, named = languages(), os.environ.get(VARIABLE, "")
+    return named if named in there else next((name for name in _systems() if name in there), "en")
 
 
 def _systems() -> Iterator[str]:

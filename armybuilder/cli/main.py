@@ -21,7 +21,7 @@ from armybuilder import errors, paths
 from armybuilder.cli.commands import Command, Group, option
 from armybuilder.cli.console import complain, reason
 from armybuilder.cli.guesses import guess
-from armybuilder.cli.language import VARIABLE, asked, speaking, spoken, system
+from armybuilder.cli.language import VARIABLE, asked, given, speaking, spoken, usual
 from armybuilder.cli.terminal import speak_plainly
 from armybuilder.words import NAMES, languages
 
@@ -136,7 +136,7 @@ def _desktop(files: Sequence[Path] = ()) -> int:
         return 0
     from armybuilder.desktop import app
 
-    return app.run(sys.argv[:1], files=files, language=asked(sys.argv[1:]))
+    return app.run(sys.argv[:1], files=files, language=given(sys.argv[1:]))
 
 
 def _handed_over(files: Sequence[Path]) -> bool:
@@ -153,12 +153,12 @@ def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code; no exception leaves here."""
     wanted = asked(arguments)
     if wanted and wanted not in languages():
-        with speaking(system()):
+        with speaking(usual()):
             there = ", ".join(f"{letters} ({NAMES.get(letters, letters)})" for letters in languages())
             said = spoken().text("cli.no_language", language=wanted, variable=VARIABLE, there=there)
             complain(said + guess(wanted, languages()))
         return WRONG_USAGE
-    with speaking(wanted or system()):
+    with speaking(wanted or usual()):
         return _run(arguments)
 
 

@@ -13,7 +13,7 @@ from armybuilder.battle.levels.review_words import as_record, in_words, luck_lin
 from armybuilder.battle.telling import log_files
 from armybuilder.battle.terms import SIDES
 from armybuilder.cli.commands import command, option
-from armybuilder.cli.console import print_json
+from armybuilder.cli.console import number, print_json
 from armybuilder.cli.language import spoken
 from armybuilder.cli.machines import WORKERS
 from armybuilder.cli.named import NAMED, named, shelved
@@ -75,5 +75,8 @@ def review_lines(told: Told, found: Review) -> list[str]:
     for side in SIDES:
         lines += ["", said.text("battle.review.deeds", name=names[side])]
         deeds = [one for one in found.deeds if one.who.side == side]
-        lines += [f"  {said.label(one.who.label):<40.40} {one.taken:>5} / {one.price}" for one in deeds]
+        lines += [
+            f"  {said.label(one.who.label):<40.40} {number(one.taken):>6} / {number(one.price)}"
+            for one in deeds
+        ]
     return lines

@@ -17,7 +17,7 @@ from armybuilder.cli.commands import command, option
 from armybuilder.cli.console import one_army, read_bundle, write_bytes
 from armybuilder.cli.cost import receipt_lines
 from armybuilder.cli.fight import odds_lines
-from armybuilder.cli.language import spoken
+from armybuilder.cli.language import language, spoken
 from armybuilder.cli.progress import progress
 from armybuilder.model import bundle
 from armybuilder.points import pricing
@@ -67,7 +67,7 @@ def _stops(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[st
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from armybuilder.desktop import app
 
-    for picture in app.pictures(out / "pictures"):
+    for picture in app.pictures(out / "pictures", language()):
         yield "picture", picture
 
 

@@ -12,7 +12,7 @@ from armybuilder.battle.levels.levels import REGULAR, level_of
 from armybuilder.battle.terms import SIDES
 from armybuilder.cli.armies import contender
 from armybuilder.cli.commands import Choice, Whole, command, option
-from armybuilder.cli.console import complain, numbers, print_json, say, write_bytes
+from armybuilder.cli.console import complain, number, numbers, print_json, say, write_bytes
 from armybuilder.cli.fight import ruled, setup_of, sides, terms
 from armybuilder.cli.guesses import guessed
 from armybuilder.cli.language import spoken
@@ -118,7 +118,7 @@ def _worth_lines(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> lis
     decimal = numbers().decimal
     for line in lines:
         told.append(
-            f"  {say(_step(line)):<60.60} {line.costs:>5} {decimal(line.returns):>7} ±{decimal(line.half)}"
+            f"  {say(_step(line)):<60.60} {number(line.costs):>6} {decimal(line.returns):>7} ±{decimal(line.half) if isfinite(line.half) else '?'}"
         )
         reason = meter.why(line)
         if reason is not None:

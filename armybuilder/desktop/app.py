@@ -241,8 +241,8 @@ def opening_box(path: Path, faults: tuple[Message, ...]) -> tuple[QMessageBox, d
     return box, buttons
 
 
-def pictures(folder: Path) -> list[Path]:
-    """Take pictures of the main screens, light and dark, into a folder; return where they lie."""
+def pictures(folder: Path, language: str = "en") -> list[Path]:
+    """Take pictures of the main screens, light and dark, in a language by its letters, into a folder; return where they lie."""
     from armybuilder.desktop.screenshots import take
 
-    return take(folder)
+    return take(folder, language)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.desktop import theme
+from armybuilder.desktop import theme, translation
 from armybuilder.desktop.app import CrashDesk, application, make_window
 from armybuilder.desktop.army.roster_rows import models_in
 from armybuilder.desktop.battle.bout import default_pair, is_infantry
@@ -44,10 +44,12 @@ def settle(window: MainWindow, at_least: float = 0.4) -> None:
         time.sleep(0.01)
 
 
-def take(folder: Path) -> list[Path]:
-    """Take every picture into a folder, made if absent; return where they lie."""
+def take(folder: Path, language: str) -> list[Path]:
+    """Take every picture into a folder, made if absent, in a language by its letters; return where they lie."""
     folder.mkdir(parents=True, exist_ok=True)
-    theme.apply(application(["armybuilder"]), theme.LIGHT)
+    app = application(["armybuilder"])
+    translation.put_on(app, language)
+    theme.apply(app, theme.LIGHT)
     made: list[Path] = []
     with tempfile.TemporaryDirectory() as scratch, Library.open(Path(scratch) / "library.db") as library:
         starter.fill(library)

@@ -1,4 +1,4 @@
-"""Every command of the shell, and a folder with the files that the examples of their help name."""
+"""Every command of the shell, a folder with the files that the examples of their help name, and a unit weighed without a battle."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from armybuilder import paths
 from armybuilder.campaign.history import happen
 from armybuilder.cli import main
 from armybuilder.cli.commands import Command, Group
+from armybuilder.counsel import worth as meter
+from armybuilder.counsel.cheaper_values import steps
 from armybuilder.model import bundle
 from armybuilder.model.campaign import Campaign
 from tests.goldens import guide
@@ -22,6 +24,8 @@ from tests.goldens import guide
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from armybuilder.counsel.reference_armies import Gauntlet, Subject
 
 
 def every_command() -> Iterator[tuple[str, Command]]:
@@ -53,7 +57,15 @@ def lay_out(folder: Path) -> None:
         contextlib.redirect_stdout(io.StringIO()),
         contextlib.redirect_stderr(io.StringIO()),
     ):
-        assert main.run(["fight", f"{file}#a-gate", f"{file}#a-reavers", "--record", "b.army"]) == 0
+        assert (
+            main.run(["fight", f"{file}#a-gate", f"{file}#a-reavers", "--record", "b.army", "--turns", "1"])
+            == 0
+        )
         assert main.run(["library", "import", "dyke.army"]) == 0
     for name in ("kept.db", "other.db"):
         shutil.copy(folder / "home" / "data" / "library.db", folder / name)
+
+
+def dearest(subject: Subject, gauntlet: Gauntlet, **_: object) -> tuple[meter.Line, ...]:
+    """Return the dearest line of a unit, as if it had been weighed."""
+    return tuple(meter.Line(one, one.saves, 23.0, 1.0) for one in steps(subject, gauntlet.readings)[:1])

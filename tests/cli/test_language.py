@@ -29,7 +29,7 @@ from armybuilder.counsel import worth as meter
 from armybuilder.model import bundle
 from armybuilder.words import NAMES, catalogue, languages
 from tests.battle.levels.test_review import LITTLE
-from tests.cli.examples import every_command, lay_out
+from tests.cli.examples import dearest, every_command, lay_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -107,14 +107,8 @@ def foreign(text: str, letters: str, names: frozenset[str]) -> list[str]:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spend little where a command would fight for half a minute; what it says of it is the same."""
-    for name, few in {
-        "FIRST": 8,
-        "ROUND": (5, 30, 30, 5),
-        "LOOKS": (2,),
-        "LINE_LOOKS": (1,),
-        "MOST_LINES": 1,
-    }.items():
-        monkeypatch.setattr(meter, name, few)
+    monkeypatch.setattr(meter, "weigh", lambda *_, **__: meter.Worth(9, 20.0, 1.0, 400))
+    monkeypatch.setattr(meter, "lines", dearest)
     monkeypatch.setattr(balancer, "SEARCH", 40)
     monkeypatch.setattr(balancer, "CONFIRM", 200)
     full = levels.review
@@ -126,7 +120,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         matches, "fought", lambda setups, _seats, _many, moved: whole(setups[:1], seats, 2, moved)
     )
     monkeypatch.setattr(tour, "BATTLES", {"compiled": 20, "interpreted": 20})
-    monkeypatch.setattr("armybuilder.desktop.app.pictures", lambda _folder: [])
+    monkeypatch.setattr("armybuilder.desktop.app.pictures", lambda _folder, _language: [])
 
 
 @pytest.fixture(scope="module")
@@ -331,8 +325,8 @@ def test_json_has_the_same_codes_and_names_in_every_language(
 
     for words in (("cost", starter), ("check", starter), ("fight", "a-gate", "a-reavers")):
         ours, theirs = (shell(*words, "--json", "--language", letters).json for letters in ("en", "it"))
+        assert ours
         assert shape(ours) == shape(theirs)
-    assert ours["events"]
 
 
 def test_the_language_ends_with_the_command(shell: Callable[..., Ran]) -> None:
@@ -376,10 +370,15 @@ def test_every_option_of_every_command_says_what_it_does() -> None:
 
 
 def test_the_window_speaks_the_language_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The environment's is the shell's own: the window has its settings."""
     asked: list[str] = []
-    monkeypatch.setattr(
-        "armybuilder.desktop.app.run", lambda _argv, *, files=(), language="": asked.append(language) or 0
-    )
-    monkeypatch.setattr("sys.argv", ["armybuilder", "--language", "it"])
-    assert main.run(["--language", "it"]) == 0
-    assert asked == ["it"]
+
+    def opened(_argv: list[str], *, files: object = (), language: str = "") -> int:
+        asked.append(language)
+        return 0
+
+    monkeypatch.setattr("armybuilder.desktop.app.run", opened)
+    for words in (["--language", "it"], []):
+        monkeypatch.setattr("sys.argv", ["armybuilder", *words])
+        assert main.run(words) == 0
+    assert asked == ["it", ""]

@@ -118,7 +118,7 @@ def test_another_library_is_looked_into(shell: Callable[..., Ran], dyke: Path) -
         (("fight", "a-gate", "a-reavers", "--table", "open-frm"), "open-farm"),
         (("fight", "a-gate", "a-reavers", "--table", "random:7:wods"), "woods"),
         (("fight", "a", "b", "--option", "hiden=on"), "hidden"),
-        (("fight", "a", "b", "--reading", "CA-D-09=x"), "CA-D-009"),
+        (("fight", "a", "b", "--reading", "CA-D-009=armor_list"), "armour_list"),
         (("sheet", "dyke.army", "-o", "x.pdf", "--layout", "rooster"), "roster"),
         (("guide", "armeis"), "armies"),
         (("worth", "dyke.army", "--design", "dyke wardn"), "Dyke warden"),

@@ -6,6 +6,7 @@ import pytest
 
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
+from tests.cli.examples import dearest
 
 
 @pytest.fixture(autouse=True)
@@ -72,3 +73,20 @@ def test_what_a_design_is_worth_hangs_on_the_rules(shell, starter):
         assert other.code == 0, other.err
         assert other.json["cost"] == plain.json["cost"]
         assert other.json["worth"] != plain.json["worth"]
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        (34.0, "Most valuable line: Levy rifle (Lowmoor conscript), costs 4, worth 23 ± 1."),
+        (2.0, "No single line is to blame"),
+    ],
+)
+def test_the_line_that_counts_most_is_named_by_what_it_is(shell, monkeypatch, points, said):
+    """What is removed to weigh it is no advice to remove it."""
+    monkeypatch.setattr(meter, "weigh", lambda *_, **__: meter.Worth(9, points, 1.0, 400))
+    monkeypatch.setattr(meter, "lines", dearest)
+    told = shell("worth", "c-conscript", "--lines")
+    assert told.code == 0, told.err
+    assert said in told.out
+    assert "Remove" not in told.out

@@ -431,6 +431,8 @@ def test_luck_in_plain_words(pips: int, ending: str) -> None:
     faces = [pips // 6 + (place < pips % 6) for place in range(6)]
     events = [Event(1, 1, "initiative_roll", actor=who, die=face) for face in faces]
     found, _ = luck(throws(events))
-    said = luck_line.sentence(found, "Harrow")
+    said = luck_line.sentence(found, "Harrow", english())
     assert said.startswith(f"Harrow rolled {pips / 6:.1f} a die where 3.5 was due, over 6 dice;")
     assert said.endswith(ending)
+    one, _ = luck(throws(events[:1]))
+    assert "over one die;" in luck_line.sentence(one, "Harrow", english())

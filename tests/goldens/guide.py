@@ -98,19 +98,18 @@ def run_all(language: str, but: Collection[str] = ()) -> dict[str, str]:
             return {command: printed(command) for command, _ in examples(language) if command not in but}
 
 
+def written_anew(language: str) -> str:
+    """Return the chapter of the shell in a language, with what its commands print today."""
+    ran = run_all(language)
+    text = file(language, "shell").read_text("utf-8")
+    return _BLOCK.sub(lambda found: f"```console\n$ {found[1]}\n{ran[found[1]]}```", text)
+
+
 def main_() -> None:
     """Write what the commands print into the guide."""
     for language in languages():
-        _write_commands(language)
+        file(language, "shell").write_text(written_anew(language), encoding="utf-8")
         _write_programs(language)
-
-
-def _write_commands(language: str) -> None:
-    """Write what the commands print beneath each of them."""
-    ran = run_all(language)
-    place = file(language, "shell")
-    told = _BLOCK.sub(lambda found: f"```console\n$ {found[1]}\n{ran[found[1]]}```", place.read_text("utf-8"))
-    place.write_text(told, encoding="utf-8")
 
 
 def _write_programs(language: str) -> None:

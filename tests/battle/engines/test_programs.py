@@ -29,15 +29,15 @@ WHY = {
     "crashes": "it ended (code 1). out of ideas",
     "is silent": "it said nothing for 3 s.",
     "talks to itself": "it said “hmm” where “choice” was due.",
-    "says nothing that ends": "it wrote a line of more than 65536 bytes.",
-    "says what is no JSON": "it said what is no line of the protocol: “b2-b4”.",
+    "says nothing that ends": "it wrote a line of more than 65,536 bytes.",
+    "says what is no JSON": "it said something that is not a line of the protocol: “b2-b4”.",
     "says a word too many": "it spoke without being asked.",
-    "cheats": "it chose what is not allowed: walk",
-    "makes up a verb": "its choice is none: there is no verb 'win'.",
-    "makes up a model": "its choice is none: no such actor: 'left:9.9/9.9'.",
-    "says a number as long as a book": "its choice is none: no whole number: 1000",
-    "says half a point": "its choice is none: no whole number: 1.5.",
-    "nests without end": "it said what is no line of the protocol: “[[[",
+    "cheats": "it made a choice that is not allowed: walk",
+    "makes up a verb": "its choice is not valid: there is no verb 'win'.",
+    "makes up a model": "its choice is not valid: there is no actor 'left:9.9/9.9'.",
+    "says a number as long as a book": "its choice is not valid: 1000",
+    "says half a point": "its choice is not valid: 1.5 is not a whole number.",
+    "nests without end": "it said something that is not a line of the protocol: “[[[",
     "complains without end": "it said nothing for 3 s.",
     "tries for ever": "it said nothing for 3 s.",
     "closes its ears": "it said nothing for 3 s.",
@@ -67,7 +67,7 @@ def test_an_engine_that_fails_loses_with_a_line_that_says_why(tmp_path: Path, de
     assert tally.forfeits(0) == 2
     assert [one.battle for one in tally.lost] == [0, 1]
     why = english().say(tally.lost[0].why)
-    hasty = deed == "says a word too many" and "it chose what is not allowed" in why
+    hasty = deed == "says a word too many" and "it made a choice that is not allowed" in why
     assert WHY[deed] in why or hasty, "its second word may be heard as the answer to the next question"
     assert threading.active_count() <= threads + 1
     assert str(tmp_path) not in _running()
