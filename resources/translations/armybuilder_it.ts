@@ -1013,7 +1013,7 @@
     </message>
     <message>
         <source>S&amp;hared folder</source>
-        <translation>Cartella &amp;condivisa</translation>
+        <translation>Cartella condivisa</translation>
     </message>
     <message>
         <source>&amp;Settings</source>
@@ -6217,7 +6217,7 @@
         <translation>Non usarla più</translation>
     </message>
     <message>
-        <source>Choose a folder that the club shares: on a network, or one that a program keeps alike on all your computers. Nothing is brought in or overwritten before you are asked.</source>
+        <source>Choose a folder that the club shares: on a network, or one that a program keeps the same on all your computers. Nothing is imported or overwritten before you are asked.</source>
         <translation>Scegli una cartella che il circolo condivide: su una rete, o una che un programma tiene uguale su tutti i vostri computer. Niente viene importato o sostituito prima che ti sia chiesto.</translation>
     </message>
     <message>
@@ -6241,7 +6241,7 @@
         <translation>Niente di nuovo nella cartella.</translation>
     </message>
     <message>
-        <source>Bring in…</source>
+        <source>Import…</source>
         <translation>Importa…</translation>
     </message>
     <message>
