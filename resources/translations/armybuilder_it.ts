@@ -3174,7 +3174,7 @@
         <translation>Come stanno</translation>
     </message>
     <message>
-        <source>They keep their places relative to each other</source>
+        <source>They keep their formation</source>
         <translation>Mantengono le posizioni fra loro</translation>
     </message>
     <message>
@@ -3194,7 +3194,7 @@
         <translation>Di nuovo</translation>
     </message>
     <message>
-        <source>Everyone chosen repeats the last action: goes as far the same way, or fires at the same enemy</source>
+        <source>Everyone chosen repeats the last action: the same move, or fire at the same enemy</source>
         <translation>I scelti fanno ciò che si è appena fatto: vanno altrettanto lontano nella stessa direzione, o sparano allo stesso nemico</translation>
     </message>
     <message>
@@ -3202,7 +3202,7 @@
         <translation>Avanti</translation>
     </message>
     <message>
-        <source>The next model ordered begins; the one acting now is done</source>
+        <source>The next model ordered begins; this one is done</source>
         <translation>Comincia il prossimo di quelli che hanno l&apos;ordine; chi agisce ora ha finito</translation>
     </message>
     <message>
