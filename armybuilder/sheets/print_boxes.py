@@ -52,5 +52,5 @@ def _same(points: float, mm: float) -> bool:
 
 def _inset(width: float, height: float, mm: float) -> RectangleObject:
     """Return the page, in points, less so many millimetres on each side."""
-    off = mm * _POINTS_A_MM
-    return RectangleObject(tuple(round(value, 3) for value in (off, off, width - off, height - off)))
+    off = round(mm * _POINTS_A_MM, 3)
+    return RectangleObject((off, off, round(width - off, 3), round(height - off, 3)))

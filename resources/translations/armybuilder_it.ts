@@ -89,7 +89,7 @@
     </message>
     <message>
         <source>less armour of {0}</source>
-        <translation>meno l’armatura di {0}</translation>
+        <translation>meno l&apos;armatura di {0}</translation>
     </message>
     <message>
         <source>in the row of {0}</source>
@@ -125,15 +125,15 @@
     </message>
     <message>
         <source>Log as text…</source>
-        <translation>Racconto come testo…</translation>
+        <translation>Registro come testo…</translation>
     </message>
     <message>
         <source>Log for programs (JSONL)…</source>
-        <translation>Racconto per programmi (JSONL)…</translation>
+        <translation>Registro per programmi (JSONL)…</translation>
     </message>
     <message>
         <source>Log as a table (CSV)…</source>
-        <translation>Racconto come tabella (CSV)…</translation>
+        <translation>Registro come tabella (CSV)…</translation>
     </message>
     <message>
         <source>Replay for any browser (HTML)…</source>
@@ -821,11 +821,11 @@
     </message>
     <message>
         <source>Into a new campaign with both armies</source>
-        <translation>In una nuova campagna con i due eserciti</translation>
+        <translation>In una nuova campagna con le due armate</translation>
     </message>
     <message>
         <source>not both armies are in it</source>
-        <translation>non ci sono tutti e due gli eserciti</translation>
+        <translation>non ci sono tutte e due le armate</translation>
     </message>
     <message>
         <source>it has this battle already</source>
@@ -1009,7 +1009,7 @@
     </message>
     <message>
         <source>S&amp;hared folder</source>
-        <translation>Cartella &amp;condivisa</translation>
+        <translation>Cartella condivisa</translation>
     </message>
     <message>
         <source>&amp;Settings</source>
@@ -1408,7 +1408,7 @@
     </message>
     <message>
         <source>{0} has changed elsewhere: take it as it is now, or keep it as it was, first</source>
-        <translation>{0} è cambiato altrove: prima prendilo com’è ora, o tienilo com’era</translation>
+        <translation>{0} è cambiato altrove: prima prendilo com&apos;è ora, o tienilo com&apos;era</translation>
     </message>
     <message>
         <source>{0} scale</source>
@@ -1581,7 +1581,7 @@
     </message>
     <message>
         <source>Copy the log</source>
-        <translation>Copia il racconto</translation>
+        <translation>Copia il registro</translation>
     </message>
     <message>
         <source>{0} against {1}</source>
@@ -1641,7 +1641,7 @@
     </message>
     <message>
         <source>No log of it was kept</source>
-        <translation>Non ne è stato conservato il racconto</translation>
+        <translation>Non ne è stato conservato il registro</translation>
     </message>
     <message>
         <source>How it ended</source>
@@ -1779,7 +1779,7 @@
     </message>
     <message>
         <source>the other side</source>
-        <translation>l’altra parte</translation>
+        <translation>l&apos;altra parte</translation>
     </message>
     <message>
         <source>A veteran tries its choices out in advance. It takes some minutes to find how the odds change when one leads either side.</source>
@@ -1828,7 +1828,7 @@
     </message>
     <message>
         <source>There is no die in this line of the log.</source>
-        <translation>Questa riga del diario non racconta alcun dado.</translation>
+        <translation>In questa riga del registro non c&apos;è un dado.</translation>
     </message>
 </context>
 <context>
@@ -1855,7 +1855,7 @@
     </message>
     <message>
         <source>There is no die in this line of the log.</source>
-        <translation>Questa riga del diario non racconta alcun dado.</translation>
+        <translation>In questa riga del registro non c&apos;è un dado.</translation>
     </message>
     <message>
         <source>In place of</source>
@@ -2408,7 +2408,7 @@
     </message>
     <message>
         <source>Designs are made for this ruleset, so most values stand as they were drawn.</source>
-        <translation>I progetti sono fatti per questo regolamento, perciò quasi tutti i valori restano come disegnati.</translation>
+        <translation>I progetti sono fatti per questo regolamento, perciò quasi tutti i valori restano come da progetto.</translation>
     </message>
     <message>
         <source>Designs are made for Combat Action; what they are worth here is worked out from it, line by line. A machine&apos;s own values are shown: in battle its crew&apos;s count where they are better.</source>
@@ -2590,7 +2590,7 @@
     </message>
     <message>
         <source>Back to the log</source>
-        <translation>Torna al racconto</translation>
+        <translation>Torna al registro</translation>
     </message>
     <message>
         <source>Key moments</source>
@@ -2757,7 +2757,7 @@
     </message>
     <message>
         <source>{0}_ – Enter, or another digit.</source>
-        <translation>{0}_ – Invio, o un’altra cifra.</translation>
+        <translation>{0}_ – Invio, o un&apos;altra cifra.</translation>
     </message>
     <message>
         <source>Type a number from 1 to {0}, then Enter.</source>
@@ -2799,7 +2799,7 @@
     <name>Drawer</name>
     <message>
         <source>Close the list</source>
-        <translation>Chiudi l’elenco</translation>
+        <translation>Chiudi l&apos;elenco</translation>
     </message>
 </context>
 <context>
@@ -2851,7 +2851,7 @@
     <name>EventLog</name>
     <message>
         <source>Log of the battle</source>
-        <translation>Racconto della battaglia</translation>
+        <translation>Registro della battaglia</translation>
     </message>
     <message>
         <source>number</source>
@@ -3164,7 +3164,7 @@
     </message>
     <message>
         <source>Click or drag to where they are set up · N: unit by unit · B: all as the bot would</source>
-        <translation>Clic o trascina dove schierarli · N: un’unità per volta · B: tutti come farebbe il bot</translation>
+        <translation>Clic o trascina dove schierarli · N: un&apos;unità per volta · B: tutti come farebbe il bot</translation>
     </message>
 </context>
 <context>
@@ -3174,7 +3174,7 @@
         <translation>Come stanno</translation>
     </message>
     <message>
-        <source>They keep their places relative to each other</source>
+        <source>They keep their formation</source>
         <translation>Mantengono le posizioni fra loro</translation>
     </message>
     <message>
@@ -3198,7 +3198,7 @@
         <translation>Di nuovo</translation>
     </message>
     <message>
-        <source>Everyone chosen repeats the last action: goes as far the same way, or fires at the same enemy</source>
+        <source>Everyone chosen repeats the last action: the same move, or fire at the same enemy</source>
         <translation>I scelti fanno ciò che si è appena fatto: vanno altrettanto lontano nella stessa direzione, o sparano allo stesso nemico</translation>
     </message>
     <message>
@@ -3206,8 +3206,8 @@
         <translation>Avanti</translation>
     </message>
     <message>
-        <source>The next model ordered begins; the one acting now is done</source>
-        <translation>Comincia il prossimo di quelli che hanno l’ordine; chi agisce ora ha finito</translation>
+        <source>The next model ordered begins; this one is done</source>
+        <translation>Comincia il prossimo di quelli che hanno l&apos;ordine; chi agisce ora ha finito</translation>
     </message>
     <message>
         <source>Call off</source>
@@ -3219,7 +3219,7 @@
     </message>
     <message>
         <source>As last time</source>
-        <translation>Come l’ultima volta</translation>
+        <translation>Come l&apos;ultima volta</translation>
     </message>
     <message numerus="yes">
         <source>%n chosen</source>
@@ -3261,11 +3261,11 @@
     </message>
     <message>
         <source>Everybody stands where you set them up the last time with this army on this table</source>
-        <translation>Tutti stanno dove li hai schierati l’ultima volta con quest’armata su questo campo</translation>
+        <translation>Tutti stanno dove li hai schierati l&apos;ultima volta con quest&apos;armata su questo campo</translation>
     </message>
     <message>
         <source>This army has not been set up by hand on this table yet</source>
-        <translation>Quest’armata non è ancora stata schierata a mano su questo campo</translation>
+        <translation>Quest&apos;armata non è ancora stata schierata a mano su questo campo</translation>
     </message>
     <message>
         <source>All</source>
@@ -3938,7 +3938,7 @@
     <name>LogSide</name>
     <message>
         <source>Log</source>
-        <translation>Racconto</translation>
+        <translation>Registro</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -4289,7 +4289,7 @@
     </message>
     <message>
         <source>Point at a model to see what it is.</source>
-        <translation>Indica un modello per vedere che cos’è.</translation>
+        <translation>Indica un modello per vedere che cos&apos;è.</translation>
     </message>
     <message>
         <source>Out of the battle.</source>
@@ -4377,11 +4377,11 @@
     </message>
     <message>
         <source>Left army</source>
-        <translation>Esercito a sinistra</translation>
+        <translation>Armata a sinistra</translation>
     </message>
     <message>
         <source>Right army</source>
-        <translation>Esercito a destra</translation>
+        <translation>Armata a destra</translation>
     </message>
     <message>
         <source>Fight the next battle</source>
@@ -4405,11 +4405,11 @@
     </message>
     <message>
         <source>score of the left army</source>
-        <translation>punteggio dell’esercito a sinistra</translation>
+        <translation>punteggio dell&apos;armata a sinistra</translation>
     </message>
     <message>
         <source>score of the right army</source>
-        <translation>punteggio dell’esercito a destra</translation>
+        <translation>punteggio dell&apos;armata a destra</translation>
     </message>
     <message>
         <source>Record it, and mark the losses</source>
@@ -4417,19 +4417,19 @@
     </message>
     <message>
         <source>Score of the left army</source>
-        <translation>Punteggio dell’esercito a sinistra</translation>
+        <translation>Punteggio dell&apos;armata a sinistra</translation>
     </message>
     <message>
         <source>Score of the right army</source>
-        <translation>Punteggio dell’esercito a destra</translation>
+        <translation>Punteggio dell&apos;armata a destra</translation>
     </message>
     <message>
         <source>Two armies of the campaign fight each other</source>
-        <translation>Due eserciti della campagna si combattono</translation>
+        <translation>Due armate della campagna si combattono</translation>
     </message>
     <message>
         <source>An army of the campaign is gone</source>
-        <translation>Un esercito della campagna non c’è più</translation>
+        <translation>Un&apos;armata della campagna non c&apos;è più</translation>
     </message>
 </context>
 <context>
@@ -4558,7 +4558,7 @@
     </message>
     <message>
         <source>Kept in the library: {0}</source>
-        <translation>Conservato nella biblioteca: {0}</translation>
+        <translation>Conservato nella libreria: {0}</translation>
     </message>
     <message>
         <source>for the armies before this edit</source>
@@ -5035,7 +5035,7 @@
     </message>
     <message>
         <source>The log of the battle, its timeline, and ways to go back</source>
-        <translation>Il racconto della battaglia, la sua linea del tempo, e ciò che da lì riporta indietro</translation>
+        <translation>Il registro della battaglia, la sua linea del tempo, e ciò che da lì riporta indietro</translation>
     </message>
 </context>
 <context>
@@ -5074,7 +5074,7 @@
     </message>
     <message>
         <source>No log of it was kept</source>
-        <translation>Non ne è stato conservato il racconto</translation>
+        <translation>Non ne è stato conservato il registro</translation>
     </message>
     <message>
         <source>Setting up</source>
@@ -5397,7 +5397,7 @@
     </message>
     <message>
         <source>Drag rows, or move them with Alt and the arrow keys. B begins a new page with a unit, + and − print its cards more and less often.</source>
-        <translation>Trascina le righe, o spostale con Alt e le frecce. B comincia una nuova pagina con un’unità, + e − ne stampano le schede più e meno volte.</translation>
+        <translation>Trascina le righe, o spostale con Alt e le frecce. B comincia una nuova pagina con un&apos;unità, + e − ne stampano le schede più e meno volte.</translation>
     </message>
     <message>
         <source>Fewer copies of the cards of this unit</source>
@@ -5424,7 +5424,7 @@
     </message>
     <message>
         <source>Keep it in the library</source>
-        <translation>Conservala nella biblioteca</translation>
+        <translation>Conservala nella libreria</translation>
     </message>
     <message>
         <source>A random army is being mustered.</source>
@@ -5706,7 +5706,7 @@
     </message>
     <message>
         <source>Show the result, the whole course and the whole log now</source>
-        <translation>Mostra subito il risultato, tutto l&apos;andamento e tutto il racconto</translation>
+        <translation>Mostra subito il risultato, tutto l&apos;andamento e tutto il registro</translation>
     </message>
 </context>
 <context>
@@ -5748,7 +5748,7 @@
     </message>
     <message>
         <source>% is the chance to win then, ± the standard error</source>
-        <translation>% è la probabilità di vincere in quel momento, ± l’errore standard</translation>
+        <translation>% è la probabilità di vincere in quel momento, ± l&apos;errore standard</translation>
     </message>
     <message>
         <source>Luck and skill</source>
@@ -6241,7 +6241,7 @@
         <translation>Non usarla più</translation>
     </message>
     <message>
-        <source>Choose a folder that the club shares: on a network, or one that a program keeps alike on all your computers. Nothing is brought in or overwritten before you are asked.</source>
+        <source>Choose a folder that the club shares: on a network, or one that a program keeps the same on all your computers. Nothing is imported or overwritten before you are asked.</source>
         <translation>Scegli una cartella che il circolo condivide: su una rete, o una che un programma tiene uguale su tutti i vostri computer. Niente viene importato o sostituito prima che ti sia chiesto.</translation>
     </message>
     <message>
@@ -6254,7 +6254,7 @@
     </message>
     <message>
         <source>What is new</source>
-        <translation>Che cosa c’è di nuovo</translation>
+        <translation>Che cosa c&apos;è di nuovo</translation>
     </message>
     <message>
         <source>Changed there</source>
@@ -6265,7 +6265,7 @@
         <translation>Niente di nuovo nella cartella.</translation>
     </message>
     <message>
-        <source>Bring in…</source>
+        <source>Import…</source>
         <translation>Importa…</translation>
     </message>
     <message>
@@ -6294,7 +6294,7 @@
     </message>
     <message>
         <source>an army with its designs, as one file of the folder</source>
-        <translation>un’armata con i suoi progetti, in un file della cartella</translation>
+        <translation>un&apos;armata con i suoi progetti, in un file della cartella</translation>
     </message>
     <message>
         <source>Shared folder</source>
@@ -6306,11 +6306,11 @@
     </message>
     <message>
         <source>Choose a file in the list</source>
-        <translation>Scegli un file nell’elenco</translation>
+        <translation>Scegli un file nell&apos;elenco</translation>
     </message>
     <message>
         <source>There is no army yet</source>
-        <translation>Non c’è ancora un’armata</translation>
+        <translation>Non c&apos;è ancora un&apos;armata</translation>
     </message>
     <message>
         <source>Folder that the club shares</source>
@@ -6755,7 +6755,7 @@
     </message>
     <message>
         <source>Protection Factor</source>
-        <translation>Fattore di Protezione</translation>
+        <translation>Protezione</translation>
     </message>
     <message>
         <source>Openings</source>
@@ -7177,7 +7177,7 @@
     <name>ValuesByHand</name>
     <message>
         <source>All as drawn</source>
-        <translation>Tutto come disegnato</translation>
+        <translation>Tutto come da progetto</translation>
     </message>
     <message>
         <source>Set by hand</source>
@@ -7500,7 +7500,7 @@
     </message>
     <message>
         <source>That was for the army before this edit, or by other rules.</source>
-        <translation>Questo era per l’armata prima di questa modifica, o con altre regole.</translation>
+        <translation>Questo era per l&apos;armata prima di questa modifica, o con altre regole.</translation>
     </message>
     <message>
         <source>Lines weighed: {0}</source>

@@ -153,7 +153,7 @@ def test_a_battle_of_a_hundred_models_is_small_enough_to_send() -> None:
 def test_it_speaks_italian(told: Told) -> None:
     found = replay.page(told, words.catalogue("it"), "it")
     assert '<html lang="it">' in found
-    assert "Racconto" in found
+    assert "Registro" in found
     assert "@@" not in found
 
 

@@ -38,7 +38,8 @@ def box(found: Any) -> tuple[float, ...]:
 
 def strokes(page: PageObject) -> set[tuple[float, float, float, float]]:
     """Return the straight lines of a page in mm from its left and bottom: both ends, the lesser first."""
-    found, begun = set(), (0.0, 0.0)
+    found: set[tuple[float, float, float, float]] = set()
+    begun = (0.0, 0.0)
 
     def look(operator: bytes, args: Any, matrix: Any, _text: Any) -> None:
         nonlocal begun

@@ -60,8 +60,7 @@ class SharedFolderPage(Page):
         self.leave_it = Button(self.tr("Stop using it"), Icon.CLOSE, clicked=lambda: self.use(None))
         self.about = Text(
             self.tr(
-                "Choose a folder that the club shares: on a network, or one that a program keeps alike on all your"
-                " computers. Nothing is brought in or overwritten before you are asked."
+                "Choose a folder that the club shares: on a network, or one that a program keeps the same on all your computers. Nothing is imported or overwritten before you are asked."
             ),
             Role.SECONDARY,
             "ink2",
@@ -75,7 +74,7 @@ class SharedFolderPage(Page):
             ),
         )
         self.none = Text(self.tr("Nothing new in the folder."), Role.BODY, "ink2")
-        self.bring = PrimaryButton(self.tr("Bring in…"), Icon.DOWNLOAD, clicked=self.bring_in)
+        self.bring = PrimaryButton(self.tr("Import…"), Icon.DOWNLOAD, clicked=self.bring_in)
         self.ignore = Button(self.tr("Leave out until it changes"), clicked=self.leave_out)
         self.faulty = PlainTable(
             self.tr("Files that cannot be read"), (Column(self.tr("File"), 240), Column(self.tr("Why")))

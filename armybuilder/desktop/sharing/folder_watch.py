@@ -115,7 +115,8 @@ class FolderWatch(QObject):
             self._again = True
             return
         self._again = False
-        self._answers = answers = SimpleQueue()
+        answers: SimpleQueue[_Found] = SimpleQueue()
+        self._answers = answers
         self._asked = monotonic()
         known = shared_folder.remembered(self._desk.session.library).known
         before, stopped = self._files, self._stopped.is_set

@@ -84,12 +84,10 @@ class GroupsBar(TextSized):
         )
         self.again = KeyButton(self.tr("Same again"), ".", clicked=lambda: groups.again(None))
         self.again.setToolTip(
-            self.tr(
-                "Everyone chosen repeats the last action: goes as far the same way, or fires at the same enemy"
-            )
+            self.tr("Everyone chosen repeats the last action: the same move, or fire at the same enemy")
         )
         self.go_on = KeyButton(self.tr("Go on"), "P", filled=True, clicked=groups.go_on)
-        self.go_on.setToolTip(self.tr("The next model ordered begins; the one acting now is done"))
+        self.go_on.setToolTip(self.tr("The next model ordered begins; this one is done"))
         self.call_off = KeyButton(self.tr("Call off"), "Esc", clicked=groups.call_off)
         self.as_bot = KeyButton(
             self.tr("All as the bot would"), "B", filled=True, clicked=lambda: self._set_up(())
@@ -117,11 +115,7 @@ class GroupsBar(TextSized):
         """Return the button of each formation."""
         made: dict[Formation, KeyButton] = {}
         words: dict[Formation, tuple[str, str, str]] = {
-            "as_they_stand": (
-                self.tr("As they stand"),
-                "K",
-                self.tr("They keep their places relative to each other"),
-            ),
+            "as_they_stand": (self.tr("As they stand"), "K", self.tr("They keep their formation")),
             "line": (
                 self.tr("Line"),
                 "L",

@@ -1,0 +1,107 @@
+"""Words that readers stumbled over do not come back, in English or in Italian."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+RESOURCES = ROOT / "resources"
+
+ENGLISH = (
+    "a Python of 64 bits",
+    "what miniatures are short",
+    "priced anew",
+    "a kill loses no choice",
+    "told beside what was",
+    "Mended is the newest release",
+    "what the page comes to",
+    "has a ring round it",
+    "What it comes to",
+    "lays another table under your hands",
+    "have not been told apart",
+    "is a reason for a grudge",
+    "Pictures of the owner's",
+    "is no reading and choice",
+    "The disk takes no more",
+    "is no number; write",
+    "What is to become of it",
+    "if advised well",
+    "cross a box",
+    "as a line to bring in",
+    "He is not on the table",
+    "as they come",
+    "Not one who is gone",
+    "being reckoned",
+    "by the turn from whose end on",
+    "brought in.",
+    "Let it stand by itself",
+    "It is nothing of",
+    "settled anew",
+    "taken down for",
+    "handed on",
+    "is no favourite",
+    "play by ours",
+    "worth a thought",
+)
+"""What a stranger read and did not understand at once."""
+
+ITALIAN = (
+    "biblioteca",
+    "esercito",
+    "eserciti",
+    "Abilità di Tiro",
+    "Abilità di Combattimento",
+    "Fattore di Protezione",
+    "riga del diario",
+)
+"""Second words for what has one: libreria, armata, Tiro, Combattimento, Protezione, registro."""
+
+HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
+"""A model is a model."""
+
+APOSTROPHE = re.compile(r"(?<=[^\W\d_])’(?=[^\W\d_])")
+"""Italian has one kind between letters."""
+
+
+def window(language: int) -> str:
+    """Return the sentences of the window, in English (0) or Italian (1)."""
+    tree = ET.parse(RESOURCES / "translations" / "armybuilder_it.ts")  # noqa: S314 (our own file)
+    return "\n".join(one[language].text or "" for one in tree.getroot().iter("message"))
+
+
+def texts(language: str) -> dict[str, str]:
+    """Return all that is said in a language, by where it stands."""
+    said = {"the window": window(language == "it")}
+    for folder in ("messages", "help"):
+        for file in sorted((RESOURCES / folder / language).iterdir()):
+            if file.suffix in {".toml", ".md"}:
+                said[f"{folder}/{file.name}"] = file.read_text("utf-8")
+    if language == "en":
+        said["README.md"] = (ROOT / "README.md").read_text("utf-8")
+    return said
+
+
+@pytest.mark.parametrize(("language", "phrases"), [("en", ENGLISH), ("it", ITALIAN)])
+def test_no_phrase_comes_back_that_readers_stumbled_over(language: str, phrases: tuple[str, ...]) -> None:
+    found = {
+        (phrase, place) for phrase in phrases for place, text in texts(language).items() if phrase in text
+    }
+    assert found == set()
+
+
+def test_no_model_is_called_he() -> None:
+    found = {place: HE.findall(text) for place, text in texts("en").items()}
+    assert {place: said for place, said in found.items() if said} == {}
+
+
+def test_italian_has_one_kind_of_apostrophe_between_letters() -> None:
+    found = {place: APOSTROPHE.findall(text) for place, text in texts("it").items()}
+    assert {place: len(said) for place, said in found.items() if said} == {}
+
+
+def test_the_keyboard_s_shift_is_maiusc_in_the_italian_guide() -> None:
+    assert not [place for place, text in texts("it").items() if place.startswith("help/") and "Shift" in text]
