@@ -129,9 +129,9 @@ def test_people_who_wait_show_the_chances_of_their_roll(window: MainWindow) -> N
     page = opened(window, hurt(window))
     rows = {row.name: row for row in page.people.table.people.rows}
     models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)]
-    assert rows[models[0]].then == "fit 83 % \N{MIDDLE DOT} permanently wounded, retires 17 %"
-    assert "dead 17 %" in rows[models[1]].then
-    assert "retired 33 %" in rows[models[1]].then
+    assert rows[models[0]].then == "83 % fit \N{MIDDLE DOT} 17 % permanently wounded, retires"
+    assert "17 % dead" in rows[models[1]].then
+    assert "33 % retired" in rows[models[1]].then
     assert rows[models[2]].state == "dead"
     block = page.armies.blocks[LEFT]
     assert block.heads.text() == "32 of 36 heads"

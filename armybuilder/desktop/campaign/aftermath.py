@@ -87,7 +87,7 @@ class AftermathSection(TextSized):
                 Column(self.tr("Name")),
                 Column(self.tr("After the battle"), 132),
                 Column(self.tr("In enemy hands"), 100),
-                Column(self.tr("Chances, or the roll"), 180),
+                Column(self.tr("Chances, or the roll"), 216),
             ),
         )
         self.nobody = Text(self.tr("Nobody was hurt, and nothing damaged"), Role.BODY, "ink2")

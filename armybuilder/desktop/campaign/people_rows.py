@@ -118,10 +118,10 @@ def _ends(chances: Mapping[recovery.Course, Fraction]) -> Counter[str]:
 
 
 def in_words(present: DayView, ends: Mapping[str, object]) -> str:
-    """Return chances by state as one line, in the order of the states."""
+    """Return chances by state as one line, in the order of the states; figures first, so that a narrow column has them."""
     order = (FIT, *STATES[:-1])
     said = (
-        f"{present.said(chronicle.word('state', one))} {per_cent(Fraction(str(ends[one])))}"
+        f"{per_cent(Fraction(str(ends[one])))} {present.said(chronicle.word('state', one))}"
         for one in order
         if one in ends
     )
