@@ -148,9 +148,17 @@ class SharedFolderPage(Page):
         self.place.setText(str(folder) if folder else words.text("shared_folder.none"))
         self.state.setText(" ".join(self._state()))
         self.state.setVisible(bool(self.state.text()))
-        for part in (self.look, self.leave_it, self.news_head, self.bring, self.ignore, self.publish_head):
-            part.setVisible(folder is not None)
-        for part in (self.army, self.publish):
+        used: tuple[QWidget, ...] = (
+            self.look,
+            self.leave_it,
+            self.news_head,
+            self.bring,
+            self.ignore,
+            self.publish_head,
+            self.army,
+            self.publish,
+        )
+        for part in used:
             part.setVisible(folder is not None)
         self.about.setVisible(folder is None)
         self._show_news(shown=folder is not None)
