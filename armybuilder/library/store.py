@@ -7,7 +7,6 @@ not let anyone, it is open for reading only, says why, and takes over when it ca
 from __future__ import annotations
 
 import json
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -23,6 +22,7 @@ from armybuilder import paths
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.library import integrity, records, search, search_results
 from armybuilder.library.database import PROGRAM, SPOILT, Database
+from armybuilder.library.guard import Guard
 from armybuilder.library.journal import Journal
 from armybuilder.library.lock import WriterLock, become_writer
 from armybuilder.library.opening import must_exist, opened, writer_or_reader
@@ -49,42 +49,6 @@ def default_path() -> Path:
     return paths.data_folder() / "library.db"
 
 
-class _Guard:
-    """Lets one thread at a time have a library, and says of what then fails whether the file is at fault.
-
-    Nothing that the file holds is trusted to be what it should: whatever fails on it is taken for damage if the
-    file, looked at as a whole, shows any, and for a fault of ours otherwise.
-    """
-
-    def __init__(self, library: Library) -> None:
-        """Guard a library whose database is open."""
-        self._library = library
-        self.lock = threading.RLock()
-        self._depth = 0
-
-    def __enter__(self) -> None:
-        """Wait for the other threads."""
-        self.lock.acquire()
-        self._depth += 1
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Let the next one in. Raises InputFault in the place of what failed on a damaged file."""
-        self._depth -= 1
-        try:
-            if (
-                isinstance(error, integrity.NotUnderstood)
-                and not isinstance(error, NotKept)
-                and not self._depth
-            ):
-                fault = self._library.damage()
-                if fault is not None:
-                    raise fault from error
-        finally:
-            self.lock.release()
-
-
 class Library:
     """An open library. Use `Library.open`; close it, or use it in a `with` statement."""
 
@@ -100,7 +64,7 @@ class Library:
         self._shelf = Shelf(database)
         self._journal = Journal(path)
         self._read_only = read_only
-        self._guard = _Guard(self)
+        self._guard = Guard(self.damage)
 
     # Opening and closing
 

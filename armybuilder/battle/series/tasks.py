@@ -6,6 +6,7 @@ Everything here is a plain function on bytes and numbers, so that a task can go 
 from __future__ import annotations
 
 import hashlib
+from abc import ABC, abstractmethod
 from array import array
 from concurrent.futures import Executor, Future
 from functools import cache, lru_cache
@@ -42,16 +43,16 @@ _LEADING = ("levels", "choices")
 """The parts beside the kernel by which those who lead decide."""
 
 
-class Workers(Executor):
+class Workers(Executor, ABC):
     """An executor of workers that can be named."""
 
+    @abstractmethod
     def whose(self, share: Future[Any]) -> str:
         """Return who fought a share that is done."""
-        raise NotImplementedError
 
+    @abstractmethod
     def taken(self, share: Future[Any]) -> object:
         """Return what a worker gave back for a share that is done. Raises InputFault where the worker failed."""
-        raise NotImplementedError
 
 
 @cache
