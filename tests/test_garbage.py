@@ -100,11 +100,17 @@ def test_the_last_of_many_threads_lets_python_look_again() -> None:
     assert gc.isenabled()
 
 
-def test_no_thread_looks_while_there_is_a_sweeper(sweeper: Sweeper, looks: Looks) -> None:
+@pytest.mark.parametrize("rest", [10.0, -1.0])
+def test_no_thread_looks_while_there_is_a_sweeper(
+    sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch, rest: float
+) -> None:
+    """Whether this thread was at rest between two sweeps hangs on the machine's load, so both are tried."""
+    monkeypatch.setattr(garbage, "_REST_S", rest)
     thread = threading.Thread(target=knots, args=(5_000,))
     thread.start()
     thread.join()
     assert not looks.generations
+    knots(60_000)
     sweeper.sweep()
     assert looks.threads == {threading.current_thread()}
 

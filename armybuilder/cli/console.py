@@ -39,6 +39,10 @@ __all__ = [
 ]
 
 
+MOST = paths.LARGEST
+"""Bytes that are read of a standard input."""
+
+
 class NotThere(click.ClickException):
     """Something asked for that the program cannot do yet."""
 
@@ -84,7 +88,7 @@ def read_bundle(file: str) -> bundle.Bundle:
     try:
         # The process may have been started without a standard input.
         if file == "-":
-            data = paths.read_stream(sys.stdin.buffer, file) if sys.stdin else b""
+            data = paths.read_stream(sys.stdin.buffer, file, MOST) if sys.stdin else b""
         else:
             data = paths.read_file(Path(file))
     except OSError as error:

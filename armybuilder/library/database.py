@@ -22,6 +22,7 @@ from armybuilder.errors import InputFault, Message, message
 from armybuilder.library.layout import strange, upgrades
 
 __all__ = [
+    "BROKEN",
     "PROGRAM",
     "SPOILT",
     "Database",
@@ -43,6 +44,9 @@ SPOILT = frozenset(
     f"library.fault.{code}" for code in ("damaged", "no_file", "no_library", "spoilt", "unreadable")
 )
 """The faults after which a backup, or what can still be read, takes the file's place."""
+
+BROKEN = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises for a broken file; the second where it quotes what it found there."""
 
 _LONGEST_VERSION = 40
 _VERSION_AT = 60
@@ -132,10 +136,7 @@ class Database:
             with _plainly(path):
                 self._settle()
                 self._written = self._others()
-        except (
-            sqlite3.Error,
-            UnicodeError,
-        ) as error:  # what SQLite says of a broken schema is bytes of that schema
+        except BROKEN as error:
             whole = self._is_whole()
             self._connection.close()
             if whole:
@@ -220,7 +221,7 @@ class Database:
         try:
             found = self._connection.execute(statement("documents.check_file")).fetchall()
             return [tuple(row) for row in found] == [("ok",)] and not self.strange()
-        except (sqlite3.Error, UnicodeError, InputFault):
+        except (*BROKEN, InputFault):
             return False
 
     def _settle(self) -> None:
@@ -259,7 +260,7 @@ class Database:
         """Return the fault that the file is from a newer program, naming that program where the file says so."""
         try:
             row = self._connection.execute(statement("documents.setting"), (PROGRAM,)).fetchone()
-        except sqlite3.Error:
+        except BROKEN:
             row = None
         said = "" if row is None else "".join(filter(str.isprintable, str(row["value"])))[:_LONGEST_VERSION]
         program = (
@@ -336,7 +337,7 @@ def must_be_sound(path: Path) -> None:
     database = Database(path, write=False, of_any_age=True)
     try:
         found = database.rows("documents.check_file")
-    except sqlite3.Error as error:
+    except BROKEN as error:
         raise InputFault([_fault("damaged", path)]) from error
     finally:
         database.close()

@@ -8,7 +8,7 @@ from typing import Any
 
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.library import records
-from armybuilder.library.database import Database, newest_schema, statement
+from armybuilder.library.database import BROKEN, Database, newest_schema, statement
 from armybuilder.library.shelf import read_body
 
 __all__ = ["NotUnderstood", "explained", "faults"]
@@ -33,6 +33,8 @@ def explained(database: Database) -> InputFault | None:
         return fault
     except sqlite3.ProgrammingError:
         return None  # the library is closed
+    except BROKEN as broken:
+        found = message("library.check.file", found=str(broken))
     if found is None:
         return None
     said = {"file": database.path.name, "folder": str(database.path.parent)}
@@ -46,7 +48,7 @@ def faults(database: Database) -> Iterator[Message]:
             yield from look(database)
         except sqlite3.ProgrammingError:
             raise
-        except sqlite3.Error as error:
+        except BROKEN as error:
             yield message("library.check.file", found=str(error))
         if database.schema() < newest_schema() and look is _file:
             return  # the statements that follow are those of today's schema

@@ -4638,6 +4638,10 @@
         <translation>Ripristina l&apos;ultima copia buona (questo file viene conservato lì accanto)</translation>
     </message>
     <message>
+        <source>Start a new library with what can still be read (this file is kept beside it)</source>
+        <translation>Comincia una nuova libreria con ciò che si legge ancora (questo file viene conservato lì accanto)</translation>
+    </message>
+    <message>
         <source>Start a new library (this file is kept beside it)</source>
         <translation>Comincia una nuova libreria (questo file viene conservato lì accanto)</translation>
     </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import TYPE_CHECKING
 
@@ -128,3 +129,27 @@ def test_one_choice_kept_or_emptied_takes_no_other_away(tmp_path: Path) -> None:
     again = Settings(file)
     assert (again.mode, again.zoom, again.sizes("army")) == ("dark", 120, [200, 400, 300])
     assert (again.words("tabs/open"), again.keys()) == (("a", "b"), {})
+
+
+@pytest.mark.parametrize("what", ["pipe", "zero", "loop", "nowhere", "folder"])
+def test_what_is_no_file_is_put_aside_and_the_settings_begin_anew(tmp_path: Path, what: str) -> None:
+    """Nothing waits for a pipe, or reads a device without end."""
+    file = tmp_path / "desktop.ini"
+    if what == "pipe":
+        os.mkfifo(file)
+    elif what == "folder":
+        file.mkdir()
+    else:
+        file.symlink_to({"zero": "/dev/zero", "loop": file.name, "nowhere": "nowhere"}[what])
+    settings = Settings(file)
+    settings.mode = "dark"
+    assert settings.write()
+    assert Settings(file).mode == "dark"
+    assert os.path.lexists(tmp_path / "desktop.ini.broken-1")
+
+
+def test_settings_that_cannot_be_read_whole_are_kept_beside_the_new_ones(tmp_path: Path) -> None:
+    file = tmp_path / "desktop.ini"
+    file.write_bytes(b"no settings at all")
+    Settings(file).zoom = 120
+    assert (tmp_path / "desktop.ini.broken-1").read_bytes() == b"no settings at all"

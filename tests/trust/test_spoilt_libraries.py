@@ -185,7 +185,6 @@ def test_a_file_of_one_byte_is_never_begun_anew(path: Path, capsys: pytest.Captu
     assert path.read_bytes() == b"\0"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes or devices among its files")
 @pytest.mark.parametrize("which", ["library.db", "library.db.journal", "library.db.lock", "backups"])
 @pytest.mark.parametrize("what", ["loop", "nowhere", "pipe", "folder", "zero"])
 def test_what_is_no_file_ends_in_a_line(
@@ -211,7 +210,6 @@ def test_what_is_no_file_ends_in_a_line(
     assert not path.with_name("nowhere").exists()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows makes links only for administrators")
 def test_a_lock_file_that_is_a_link_never_empties_its_target(path: Path, tmp_path: Path) -> None:
     target = tmp_path / "precious"
     target.write_text("precious")

@@ -124,7 +124,7 @@ class _Workers(Workers):
             raise
         except Exception as error:
             why = f"{type(error).__name__}: {error}"[:200]
-            raise InputFault([message("battle.cluster.failed", why=why)]) from error
+            raise InputFault([message("battle.cluster.failed", worker=self.whose(share), why=why)]) from error
 
 
 @contextmanager

@@ -167,9 +167,15 @@ def fight_battles(
     return results[: done * width], width
 
 
-def fight_share(setup: bytes, first: int, count: int) -> tuple[str, bytes]:
-    """Fight the battles from a number on; return this program's identity and the results in a row."""
-    results, _ = fight_battles(_ready(setup), first, count, backend.new_block(1))
+def fight_share(setup: bytes, first: int, count: int) -> tuple[str, bytes | str]:
+    """Fight the battles from a number on; return this program's identity and the results in a row.
+
+    Where they cannot be fought it is the reason that is returned, so that no exception need travel.
+    """
+    try:
+        results, _ = fight_battles(_ready(setup), first, count, backend.new_block(1))
+    except Exception as error:  # noqa: BLE001 (whoever asked is told, and says so)
+        return identity(), f"{type(error).__name__}: {error}"
     return identity(), array("q", results).tobytes()
 
 
@@ -179,16 +185,18 @@ def believed(encoded: Encoded, count: int, answer: object, whose: Callable[[], s
     Raises InputFault, with the worker's name, for a worker of another version, and for anything that is no such answer.
     """
     match answer:
-        case (str() as theirs, bytes() as given):
+        case (str() as theirs, (bytes() | str()) as given):
             pass
         case _:
             raise InputFault([message("battle.cluster.wrong", worker=whose())])
+    if isinstance(given, str) and theirs == identity():
+        raise InputFault([message("battle.cluster.failed", worker=whose(), why=given[:200])])
     if theirs != identity():
         raise InputFault(
             [message("battle.cluster.version", worker=whose(), theirs=theirs[:80], ours=identity())]
         )
     results, width = array("q"), st.RESULT_UNITS + len(encoded.force.units)
-    if len(given) == count * width * results.itemsize:
+    if isinstance(given, bytes) and len(given) == count * width * results.itemsize:
         results.frombytes(given)
     battles = (results[at : at + width] for at in range(0, len(results), width))
     if not results or not all(_can_be(encoded, battle) for battle in battles):

@@ -5,6 +5,9 @@ A plain ini file in the configuration folder; a value that is missing or makes n
 
 from __future__ import annotations
 
+import os
+import shutil
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -12,7 +15,7 @@ from PySide6.QtCore import QByteArray, QSettings
 from armybuilder.words import Measure, languages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from armybuilder.words import Unit
@@ -28,8 +31,13 @@ class Settings:
     """The remembered choices; every setter writes through to the file."""
 
     def __init__(self, file: Path) -> None:
-        """Read and write `file`, made with its folder when first written."""
+        """Read and write `file`, made with its folder when first written; one that cannot be read whole is kept beside it."""
+        if os.path.lexists(file) and not _is_file(file):
+            _keep_aside(file, os.replace)  # a pipe would be waited for, a device never end
         self._kept = QSettings(str(file), QSettings.Format.IniFormat)
+        self._kept.allKeys()  # reads the file
+        if self._kept.status() == QSettings.Status.FormatError:
+            _keep_aside(file, shutil.copyfile)
 
     @property
     def mode(self) -> str:
@@ -131,6 +139,22 @@ class Settings:
     def _number(self, name: str, default: int) -> int:
         kept = _whole(str(self._kept.value(name, default)))
         return default if kept is None else kept
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return True  # it may not be looked at; reading it says no more
+
+
+def _keep_aside(file: Path, how: Callable[[Path, Path], object]) -> None:
+    """Keep what lies there under another name; where that cannot be, it stays."""
+    number = 1
+    while os.path.lexists(aside := file.with_name(f"{file.name}.broken-{number}")):
+        number += 1
+    with suppress(OSError):
+        how(file, aside)
 
 
 def _whole(text: str) -> int | None:

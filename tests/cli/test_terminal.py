@@ -1,0 +1,105 @@
+"""What a terminal is sent: nothing in a file, however named, moves its cursor, colours it or changes its title."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.cli import main
+from armybuilder.cli.terminal import speak_plainly, unchecked, visible
+from armybuilder.library.store import Library
+from armybuilder.model.weapon import Weapon
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HOSTILE = "Gun\x1b[2J\x1b]0;owned\x07\r\x9b31m\u202eend"
+
+
+def test_control_characters_are_written_out_and_all_else_stays() -> None:
+    assert visible("A\tline\nand — “another” ☃ 𝄞") == "A\tline\nand — “another” ☃ 𝄞"
+    assert visible("\x1b[31m\r\x7f\x9b\u202e") == "\\u001b[31m\\u000d\\u007f\\u009b\\u202e"
+
+
+def test_json_says_the_same_as_before() -> None:
+    said = {"name": HOSTILE}
+    assert json.loads(visible(json.dumps(said, ensure_ascii=False))) == said
+
+
+def test_a_bar_of_progress_draws_as_it_likes() -> None:
+    behind = io.StringIO()
+    plain = speak_plainly(behind)
+    assert plain.write("a\x1b") == 2
+    assert behind.getvalue() == "a\\u001b"
+    assert unchecked(plain) is behind
+    assert unchecked(behind) is behind
+
+
+def test_names_in_a_library_and_in_a_lock_file_reach_a_terminal_visibly(tmp_path: Path) -> None:
+    """On a terminal of the system's own, as the program is started by a person."""
+    path = tmp_path / "library.db"
+    with Library.open(path) as library:
+        library.save([Weapon(id="w", name="Gun", category="rifle")])
+        library._database.run("documents.update", "weapon", HOSTILE, "gun", 1, "[]", None, 1)
+        library.path.with_name("library.db.lock").write_text(
+            json.dumps({"program": "Army", "pid": 1, "host": HOSTILE})
+        )
+        told = on_a_terminal("library", "--library", str(path), "backup")
+        listed = on_a_terminal("library", "--library", str(path), "list")
+    assert "owned" in listed
+    assert "end" in told
+    for said in (told, listed):
+        assert not set(said.replace("\r\n", "\n")) & set("\x1b\x07\r\x9b\u202e"), repr(said)
+
+
+def on_a_terminal(*arguments: str) -> str:
+    """Run a command on a terminal of its own; return what that was sent."""
+    master, slave = os.openpty()
+    command = [sys.executable, "-m", "armybuilder", *arguments]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=slave, stderr=slave):
+        os.close(slave)
+        sent = b""
+        try:
+            while some := os.read(master, 65536):
+                sent += some
+        except OSError:
+            pass  # the other end is closed
+    os.close(master)
+    return sent.decode()
+
+
+@pytest.mark.parametrize("command", ["cost", "check", "share"])
+@pytest.mark.parametrize("what", ["pipe", "zero", "loop"])
+def test_what_may_never_end_is_refused_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str, what: str
+) -> None:
+    place = tmp_path / "designs.army"
+    if what == "pipe":
+        os.mkfifo(place)
+    else:
+        place.symlink_to({"zero": "/dev/zero", "loop": place.name}[what])
+    assert main.run([command, str(place)]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_standard_input_that_does_not_end_is_read_so_far(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Endless(io.RawIOBase):
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, buffer: bytearray) -> int:  # type: ignore[override]
+            buffer[:] = bytes(len(buffer))
+            return len(buffer)
+
+    monkeypatch.setattr("armybuilder.cli.console.MOST", 10_000_000)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
+    assert main.run(["cost", "-"]) == 1
+    assert "10 MB" in capsys.readouterr().err
