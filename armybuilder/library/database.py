@@ -52,6 +52,9 @@ _LONGEST_VERSION = 40
 _VERSION_AT = 60
 """Where SQLite keeps `user_version`, in a file's first bytes."""
 
+_BESIDE = ("-journal", "-wal")
+"""What SQLite itself opens beside a library where it is there: from a pipe it would read for ever."""
+
 _PATIENCE = 3.0
 """Seconds to wait for another process to finish with the file."""
 
@@ -118,7 +121,8 @@ class Database:
         self.path = path
         self.write = write
         self._of_any_age = of_any_age
-        _must_be_a_file(path)
+        for each in (path, *(path.with_name(path.name + ending) for ending in _BESIDE)):
+            _must_be_a_file(each)
         with _plainly(path):
             mode = "rwc" if write else "ro"
             self._connection = sqlite3.connect(

@@ -28,8 +28,8 @@ from tests.soak import sums
 from tests.soak.tell import Tell
 
 PARTS = ("users", "kills", "hostile", "battles")
-_TURN_S, _SILENCE_S = 240.0, 180.0
-"""Seconds that a part has at a time, and after which one that says nothing is held to hang."""
+_TURN_S, _SILENCE_S, _NOTHING_S = 240.0, 180.0, 10.0
+"""Seconds that a part has at a time, after which one that says nothing is held to hang, and before which one has done nothing."""
 
 
 def main() -> int:
@@ -80,7 +80,10 @@ def soak(seconds: float, seed: int, parts: tuple[str, ...], folder: Path) -> int
             break
         sys.stdout.write(f"{part}, seed {seed + number}\n")
         sys.stdout.flush()
+        began = time.monotonic()
         found += _one(part, seed + number, min(turn, left), at, folder)
+        if time.monotonic() - began < min(_NOTHING_S, turn, left) / 2:
+            time.sleep(_NOTHING_S)  # one that cannot even begin is not begun a thousand times
     sys.stdout.write(f"{sums.table(folder)}\nfaults found now: {found}, in {folder / 'faults'}\n")
     return 1 if found else 0
 

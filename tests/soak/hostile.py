@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 BATCH = 500
 """Files and lines for one library that is spoilt."""
 
-NASTY = (
+NASTY: tuple[Any, ...] = (
     *(None, True, "", " ", "\x00", "\u202e", "\ud800", "a" * 5000, "1e999", "../../etc/passwd", "<b>&amp;"),
     *(0, -1, 1.5, 10**30, -(10**30), 2**63, 2**31, 1e308, -0.0, 99999, "99999", "NaN"),
     *([], {}, [[]], [None], {"id": 1}, [[[[[[]]]]]], ["a", "a"], {"": ""}),

@@ -236,7 +236,7 @@ class User:
             if not shiboken6.isValid(part):
                 break
             if letter.isascii():
-                QTest.keyClick(part, letter)
+                QTest.keyClicks(part, letter)
             else:  # for which QTest knows no key, and ends the process
                 key, none = Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier
                 QApplication.sendEvent(part, QKeyEvent(QEvent.Type.KeyPress, key, none, letter))

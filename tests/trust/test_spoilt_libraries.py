@@ -260,3 +260,22 @@ def test_a_bug_of_ours_on_a_sound_file_stays_a_bug(path: Path, monkeypatch: pyte
             library.fetch_all(["c-boltman"])
         with pytest.raises(KeyError):
             library.fetch("there is no such thing")
+
+
+def test_a_schema_whose_names_are_no_text_is_damage(path: Path) -> None:
+    """What SQLite says of it holds its bytes, and so can be no text either."""
+    with closing(sqlite3.connect(path)) as raw:
+        raw.executescript(
+            "PRAGMA writable_schema = ON;"
+            "UPDATE sqlite_master SET name = CAST(x'ff41' AS TEXT), sql = 'nonsense' WHERE name = 'settings'"
+        )
+    with pytest.raises(InputFault):
+        Library.open(path)
+
+
+@pytest.mark.parametrize("ending", ["-journal", "-wal"])
+def test_a_pipe_where_sqlite_keeps_what_it_is_writing_is_told_of_at_once(path: Path, ending: str) -> None:
+    """SQLite would open it, and wait for somebody at its other end for ever."""
+    os.mkfifo(path.with_name(path.name + ending))
+    with pytest.raises(InputFault):
+        Library.open(path)
