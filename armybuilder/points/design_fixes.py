@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from immutabledict import immutabledict
 
@@ -25,6 +25,7 @@ from armybuilder.points.weapon_fixes import lighter_than, retooled
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from armybuilder.model.document import Ruleset
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.neighbours import Neighbours
     from armybuilder.points.problem import Problem
@@ -249,7 +250,7 @@ def _without_gone(case: _Case) -> Iterator[Candidate]:
 
 def _not_by_hand(case: _Case) -> Iterator[Candidate]:
     """A value that does not count is set by hand no more."""
-    ruleset, key = case.fault.subject
+    ruleset, key = cast("Ruleset", case.fault.subject[0]), case.fault.subject[1]
     held = case.design.overrides
     left = {one: values for one, values in held.items() if one != ruleset}
     rest = {name: value for name, value in held[ruleset].items() if name != key} if ruleset in held else {}

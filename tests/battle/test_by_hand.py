@@ -220,7 +220,7 @@ def test_everything_in_the_table_has_a_row_here() -> None:
         (ruleset, name if part == "design" else f"weapons.0.{name}")
         for ruleset in get_args(Ruleset)
         for part in ("design", "weapon")
-        for name in by_hand.settings(ruleset, part)  # type: ignore[arg-type]
+        for name in by_hand.settings(ruleset, part)
     }
     assert listed == set(CASES) | PRINTED_ALONE
 

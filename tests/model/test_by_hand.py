@@ -67,7 +67,7 @@ def test_a_key_is_parted_and_put_together_again(key: str) -> None:
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "manoeuvre", "initiative"])
 def test_each_name_stands_for_one_number_and_back(ruleset: Any) -> None:
     for part in ("design", "weapon"):
-        for one in by_hand.settings(ruleset, part).values():  # type: ignore[arg-type]
+        for one in by_hand.settings(ruleset, part).values():
             assert one.least < one.most
             assert [one.number(name) for name in one.names] == [
                 one.number(number) for number in range(one.least, one.most + 1) if one.names
