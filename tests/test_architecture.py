@@ -91,7 +91,7 @@ def test_imports_only_go_down() -> None:
 
 
 def test_sql_is_spoken_in_two_places() -> None:
-    """Within the library only `database` and `store` speak to SQLite."""
+    """Within the library only `database` and `layout` speak to SQLite."""
     speakers = {
         path.stem
         for path in modules()
@@ -99,7 +99,7 @@ def test_sql_is_spoken_in_two_places() -> None:
         if (isinstance(node, ast.Import) and any(one.name == "sqlite3" for one in node.names))
         or (isinstance(node, ast.ImportFrom) and node.module == "sqlite3")
     }
-    assert speakers <= {"database", "store"}
+    assert speakers <= {"database", "layout"}
 
 
 def test_files_are_short() -> None:

@@ -23,6 +23,7 @@ from armybuilder.library.layout import strange, upgrades
 
 __all__ = [
     "BROKEN",
+    "CLOSED",
     "PROGRAM",
     "SPOILT",
     "Database",
@@ -47,6 +48,9 @@ SPOILT = frozenset(
 
 BROKEN = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises for a broken file; the second where it quotes what it found there."""
+
+CLOSED = sqlite3.ProgrammingError
+"""What is raised where a library is asked after it was closed."""
 
 _LONGEST_VERSION = 40
 _VERSION_AT = 60

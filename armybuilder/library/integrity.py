@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.library import records
-from armybuilder.library.database import BROKEN, Database, newest_schema, statement
+from armybuilder.library.database import BROKEN, CLOSED, Database, newest_schema, statement
 from armybuilder.library.shelf import read_body
 
 __all__ = ["NotUnderstood", "explained", "faults"]
 
 NotUnderstood = (
-    sqlite3.Error,
+    *BROKEN,
     ValueError,
     TypeError,
     LookupError,
@@ -31,7 +30,7 @@ def explained(database: Database) -> InputFault | None:
         found = next(faults(database), None)
     except InputFault as fault:
         return fault
-    except sqlite3.ProgrammingError:
+    except CLOSED:
         return None  # the library is closed
     except BROKEN as broken:
         found = message("library.check.file", found=str(broken))
@@ -46,7 +45,7 @@ def faults(database: Database) -> Iterator[Message]:
     for look in (_layout, _file, _references, _lost_versions, _words, _settings, _rows, _bodies):
         try:
             yield from look(database)
-        except sqlite3.ProgrammingError:
+        except CLOSED:
             raise
         except BROKEN as error:
             yield message("library.check.file", found=str(error))
@@ -82,7 +81,7 @@ def _words(database: Database) -> Iterator[Message]:
     try:
         with database.changing():
             database.run("documents.check_words")
-    except (InputFault, sqlite3.DatabaseError):
+    except (InputFault, *BROKEN):
         yield message("library.check.words")
 
 

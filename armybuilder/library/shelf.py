@@ -115,7 +115,7 @@ class Shelf:
             return read_body(body, form, document_id)
         except InputFault as error:
             file = self._database.path
-            which = {"name": document_id, "version": version}
+            which: dict[str, str | int] = {"name": document_id, "version": version}
             found = message("library.check.unreadable", **which, fault=error.faults[0])
             said = {"file": file.name, "folder": str(file.parent)}
             raise InputFault([message("library.fault.spoilt", **said, found=found)]) from error

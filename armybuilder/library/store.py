@@ -398,12 +398,16 @@ class Library:
     def history(self, document_id: str) -> tuple[Version, ...]:
         """Return the versions kept of a document, the newest first."""
         with self._guard:
-            return tuple(map(records.version, self._database.rows("history.versions", document_id)))
+            return tuple(
+                records.version(dict(row)) for row in self._database.rows("history.versions", document_id)
+            )
 
     def prices(self, document_id: str) -> tuple[Price, ...]:
         """Return every receipt a document had, with what moved it, the newest first."""
         with self._guard:
-            return tuple(map(records.price, self._database.rows("history.prices", document_id)))
+            return tuple(
+                records.price(dict(row)) for row in self._database.rows("history.prices", document_id)
+            )
 
     def thin_history(self) -> None:
         """Of versions and receipts older than 30 days keep the last of each day, and those armies remember."""
@@ -417,7 +421,7 @@ class Library:
     def drift(self, army_id: str) -> tuple[Drift, ...]:
         """Return the designs that changed after the army last accepted them, by name."""
         with self._guard:
-            return tuple(map(records.drift, self._database.rows("history.drift", army_id)))
+            return tuple(records.drift(dict(row)) for row in self._database.rows("history.drift", army_id))
 
     def accept(self, army_id: str, *ids: str) -> None:
         """Let the army take the current versions of these designs, or of all it uses; others are left out.
