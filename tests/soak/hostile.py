@@ -147,9 +147,11 @@ def run(seed: int, tell: Tell) -> None:
             tell.count(_batch(draw, tell))
             number = draw.randrange(2**31)
             tell.doing({"library": number})
-            with tempfile.TemporaryDirectory(dir=scratch, ignore_cleanup_errors=True) as folder:
-                with tell.looking([{"library": number}]):
-                    library(Path(folder), whole, number)
+            with (
+                tempfile.TemporaryDirectory(dir=scratch, ignore_cleanup_errors=True) as folder,
+                tell.looking([{"library": number}]),
+            ):
+                library(Path(folder), whole, number)
             tell.count(Counter({"hostile libraries": 1, "hostile inputs": 1}))
 
 
