@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import tempfile
-import traceback
 from collections import Counter
 from contextlib import suppress
 from copy import deepcopy
@@ -148,11 +147,11 @@ def run(seed: int, tell: Tell) -> None:
             tell.count(_batch(draw, tell))
             number = draw.randrange(2**31)
             tell.doing({"library": number})
-            with tempfile.TemporaryDirectory(dir=scratch, ignore_cleanup_errors=True) as folder:
-                try:
-                    library(Path(folder), whole, number)
-                except Exception:  # noqa: BLE001 (whatever it is: that is what is looked for)
-                    tell.fault(traceback.format_exc(), [{"library": number}])
+            with (
+                tempfile.TemporaryDirectory(dir=scratch, ignore_cleanup_errors=True) as folder,
+                tell.looking([{"library": number}]),
+            ):
+                library(Path(folder), whole, number)
             tell.count(Counter({"hostile libraries": 1, "hostile inputs": 1}))
 
 
@@ -160,9 +159,7 @@ def _batch(draw: random.Random, tell: Tell) -> Counter[str]:
     done: Counter[str] = Counter()
     for _ in range(BATCH):
         given = spoilt_file(draw) if draw.random() < 0.7 else spoilt_line(draw)
-        try:
+        with tell.looking([given if isinstance(given, str) else given.decode("latin-1")]):
             done["hostile inputs that could be read"] += read(given)
-        except Exception:  # noqa: BLE001 (as above)
-            tell.fault(traceback.format_exc(), [given if isinstance(given, str) else given.decode("latin-1")])
         done["hostile inputs"] += 1
     return done

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import sys
 import time
+import traceback
 from collections import Counter
+from types import TracebackType
 from typing import Any, TextIO
 
-__all__ = ["Tell"]
+__all__ = ["Looking", "Tell"]
 
 _EVERY_S = 2.0
 
@@ -48,6 +50,10 @@ class Tell:
         """Tell of a fault and the steps that lead to it."""
         self._say({"fault": {"seed": self.seed, "words": words, "steps": steps}})
 
+    def looking(self, steps: list[Any]) -> Looking:
+        """Return what tells of anything that is raised within it as a fault, with the steps that led there."""
+        return Looking(self, steps)
+
     def note(self, words: str) -> None:
         """Say a line that is shown."""
         self._say({"note": words})
@@ -55,3 +61,23 @@ class Tell:
     def _say(self, what: dict[str, Any]) -> None:
         self._out.write(json.dumps(what) + "\n")
         self._out.flush()
+
+
+class Looking:
+    """A block in which whatever is raised is what is looked for."""
+
+    def __init__(self, tell: Tell, steps: list[Any]) -> None:
+        """Know whom to tell."""
+        self._tell, self._steps = tell, steps
+
+    def __enter__(self) -> None:
+        """Begin to look."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        """Tell of an error; one that ends the program goes on."""
+        if not isinstance(error, Exception):
+            return False
+        self._tell.fault("".join(traceback.format_exception(error)), self._steps)
+        return True
