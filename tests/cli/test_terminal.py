@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from typing import TYPE_CHECKING
+from unittest import mock
 
 import pytest
 
@@ -91,15 +92,14 @@ def test_what_may_never_end_is_refused_in_a_line(
 def test_a_standard_input_that_does_not_end_is_read_so_far(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    class Endless(io.RawIOBase):
+    class Endless(io.BufferedIOBase):
         def readable(self) -> bool:
             return True
 
-        def readinto(self, buffer: bytearray) -> int:  # type: ignore[override]
-            buffer[:] = bytes(len(buffer))
-            return len(buffer)
+        def read(self, size: int | None = -1) -> bytes:
+            return bytes(1_000_000 if size is None or size < 0 else size)
 
     monkeypatch.setattr("armybuilder.cli.console.MOST", 10_000_000)
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
+    monkeypatch.setattr("sys.stdin", mock.Mock(buffer=Endless()))
     assert main.run(["cost", "-"]) == 1
     assert "10 MB" in capsys.readouterr().err

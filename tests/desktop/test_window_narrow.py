@@ -81,11 +81,12 @@ def test_values_set_by_hand_have_room_in_the_narrowest_dock(
     window.set_zoom(zoom)
     page = window.page()
     assert isinstance(page, ConversionPage)
-    qtbot.waitUntil(lambda: bool(page.hands) and not window.workers.busy(), timeout=20_000)
-    assert page.hand.rows
+    qtbot.waitUntil(lambda: bool(page.hand.rows) and not window.workers.busy(), timeout=20_000)
     qtbot.waitUntil(lambda: page.panel.inside.width() <= page.panel.area.viewport().width())
-    for name, row in page.hand.rows.items():
-        assert page.hand.steppers[name].geometry().right() < row.width()
+    assert page.hand.isVisible()
+    for row in page.hand.rows.values():
+        assert row.control.geometry().right() < page.hand.width()
+        assert row.back.geometry().right() < page.hand.width()
 
 
 def test_the_aftermath_of_armies_with_long_names_stays_on_its_page(window: MainWindow) -> None:

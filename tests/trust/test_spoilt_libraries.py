@@ -16,6 +16,7 @@ from armybuilder.errors import InputFault
 from armybuilder.library import backups, salvage, starter
 from armybuilder.library.lock import WriterLock
 from armybuilder.library.store import Library
+from armybuilder.model.document import NOTHING
 from tests.soak.spoilt_libraries import spoil
 
 if TYPE_CHECKING:
@@ -163,11 +164,11 @@ def test_all_that_can_be_read_of_a_file_without_a_head_is_rescued(
     assert {one.id: one for one in salvage.readable(path)} == {
         key: one for key, one in every.items() if key != "c-boltman"
     }
-    library = open_library(path, lambda _faults: "rescue")
-    assert library is not None
-    with library:
-        assert library.check() == ()
-        assert {row.id for row in library.summaries()} >= every.keys() - {"c-boltman"}
+    rescued = open_library(path, lambda _faults: "rescue")
+    assert rescued is not None
+    with rescued:
+        assert rescued.check() == ()
+        assert {row.id for row in rescued.summaries()} >= every.keys() - {"c-boltman"}
     assert "sound" in told(capsys, path, "rescue")[1]
     path.write_bytes(data)
     code, said = told(capsys, path, "rescue")
@@ -255,7 +256,7 @@ def test_a_kill_between_saving_and_emptying_the_journal_brings_nothing_older_bac
 
 def test_a_bug_of_ours_on_a_sound_file_stays_a_bug(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Library.open(path) as library:
-        monkeypatch.setattr(library._shelf, "documents", lambda _ids: {}["absent"])
+        monkeypatch.setattr(library._shelf, "documents", lambda _ids: NOTHING["absent"])
         with pytest.raises(KeyError):
             library.fetch_all(["c-boltman"])
         with pytest.raises(KeyError):

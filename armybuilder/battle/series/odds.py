@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.errors import Message
 
-    _Share = Future[tuple[str, bytes]]
+    _Share = Future[tuple[str, bytes | str]]
 
 __all__ = ["SLOW_BATTLES", "Margin", "Odds", "Survivors", "as_record", "odds", "wilson"]
 
@@ -255,11 +255,18 @@ def _bring_far(
     """Hand in the shares that others have fought. Raises InputFault where one gave back what no battle comes to."""
     for share in done:
         first, count = shares[share]
+        whose: Callable[[], str] = _nobody_known
+        answer: object
         if isinstance(executor, tasks.Workers):
             answer, whose = executor.taken(share), partial(executor.whose, share)
         else:
-            answer, whose = share.result(), lambda: "?"
+            answer = share.result()
         work.bring(first, tasks.believed(encoded, count, answer, whose))
+
+
+def _nobody_known() -> str:
+    """Return what stands for the name of a worker of which none is known."""
+    return "?"
 
 
 def _fight_far(
