@@ -553,19 +553,17 @@ class MainWindow(QMainWindow):
         self._tell_recovered()
 
     def _tell_recovered(self) -> None:
-        brought_back = self.session.library.recovered
-        if brought_back:
-            self.say(self.desk.words.text("desktop.recovered", count=len(brought_back)))
-        aside = self.session.library.aside
-        if aside is not None:
-            self.say(self.desk.words.say(aside))
+        library = self.session.library
+        if library.recovered:
+            self.say(self.desk.words.text("desktop.recovered", count=len(library.recovered)))
+        if library.aside is not None:
+            self.say(self.desk.words.say(library.aside))
 
     def _keep_tabs(self) -> None:
         """Remember which tabs are open and where the window stands, so that a kill does not take them."""
         self.settings.geometry = self.saveGeometry()
-        page = self.page()
         self.settings.keep_words("tabs/open", tuple(each.key for each in self.pages))
-        self.settings.keep("tabs/front", page.key if page else "")
+        self.settings.keep("tabs/front", page.key if (page := self.page()) else "")
 
     def _write_tabs(self) -> None:
         self._keep_tabs()
