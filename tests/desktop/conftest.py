@@ -63,7 +63,7 @@ def borrowed() -> set[int]:
 def nothing_stays_on_the_screen() -> Iterator[None]:
     """Let no test leave a window, menu or dialog open: it would have the pointer of all tests after it.
 
-    What was closed goes at once: left to the next event loop, windows of many tests stand side by side.
+    A window of the program goes at once: left to the next event loop, those of many tests stand side by side.
     """
     yield
     if QApplication.instance() is None:
@@ -75,7 +75,7 @@ def nothing_stays_on_the_screen() -> Iterator[None]:
     for one in QApplication.topLevelWidgets():
         if isinstance(one, QMainWindow):  # a program that was run to its end leaves its window to the system
             one.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+            QApplication.sendPostedEvents(one, QEvent.Type.DeferredDelete.value)
     assert not said, f"left open: {', '.join(said)}"
 
 
