@@ -207,7 +207,7 @@ def test_a_battle_that_cannot_be_played_again_is_told_from_its_log(fields: dict[
     assert told.earlier.has_log
     said = words.english().say(told.earlier.line)
     assert WHY.get(next(iter(fields)), "other rules") in said
-    assert "as it was; it can be fought again" in said
+    assert "as it was recorded, and can be fought again" in said
     assert (told.events, told.ending, told.notes) == (as_it_was.events, as_it_was.ending, as_it_was.notes)
     page = replay.page(told, words.english())
     assert said.replace("'", "&#x27;") in page

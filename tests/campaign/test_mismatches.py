@@ -80,7 +80,7 @@ def test_it_is_handed_on_with_its_roll_and_told(fall) -> None:
     for language in ("en", "it"):
         roll = MusterRoll(handed, changed)
         said = [catalogue(language).say(words) for _, words in chronicle(handed, roll)]
-        assert "handed on" in said[-1] or "passa a" in said[-1]
+        assert "passes to" in said[-1] or "passa a" in said[-1]
 
 
 def test_damage_and_spare_parts_go_with_their_machine() -> None:

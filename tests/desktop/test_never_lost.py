@@ -366,7 +366,7 @@ def test_every_fault_of_opening_has_words_and_a_way_on(qtbot: QtBot, tmp_path: P
     from armybuilder.errors import message
 
     for code in sorted(code for code in english().codes() if code.startswith("library.fault.")):
-        named = dict.fromkeys(("reason", "why", "program", "own", "backup"), "so it is")
+        named = dict.fromkeys(("reason", "why", "program", "own", "backup", "found"), "so it is")
         fault = message(code, file="library.db", folder="/shelf", **named)
         box, buttons = desktop.opening_box(tmp_path / "library.db", (fault,))
         assert box.text()

@@ -149,7 +149,7 @@ def test_a_broken_file_is_refused_in_words(qtbot: QtBot, window: MainWindow, tmp
     qtbot.waitSignal(task.ended, timeout=20000).wait()
     box = window.intake.box
     assert box is not None
-    assert box.text() == "broken.army was not brought in."
+    assert box.text() == "broken.army was not imported."
     box.reject()
 
 
@@ -165,13 +165,13 @@ def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, wi
     for _ in range(3):
         qtbot.keyClick(number_field(row.stepper), Qt.Key.Key_Up)
     assert window.session.library.summary(key).owned == 2
-    assert f"{count - 2} short" in row.words.text()
+    assert f"{count - 2} missing" in row.words.text()
     window.actions_["undo"].trigger()
     assert window.session.library.summary(key).owned is None
     assert row.stepper.value() == -1
     assert "owned" in window.actions_["redo"].text()
     page.miniatures.own(key, count)
-    assert "short" not in row.words.text()
+    assert "missing" not in row.words.text()
     page.miniatures.own(key, -1)
     assert window.session.library.summary(key).owned is None
     window.close_page(window.bar.tabs.currentIndex())

@@ -266,7 +266,7 @@ def test_states_on_other_models_are_shown_and_handed_on(window: MainWindow) -> N
     assert page.handing.isVisible()
     count = len(page.handing.buttons)
     name, button = next((name, one) for name, one in page.handing.buttons.items() if one.isEnabled())
-    assert "Hand on to" in button.text()
+    assert "Pass on to" in button.text()
     click(button)
     assert codes(page)[-1] == "handed"
     assert name not in page.handing.buttons

@@ -77,7 +77,7 @@ def test_a_spare_part_that_does_not_fit_is_refused_with_the_reason(window: MainW
     spare = next(one for one in page.campaign().salvage if one.endswith("#control_system"))
     page.machines.put_to(key_of(page, "engine"), spare)
     assert not page.machines.put
-    assert "does not help there" in said[-1]
+    assert "does not fit there" in said[-1]
     assert "#" not in said[-1]
 
 

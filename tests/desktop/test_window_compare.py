@@ -66,7 +66,7 @@ def test_five_are_too_many(window: MainWindow) -> None:
     page, ids = compare(window, 4)
     page.add(window.session.load("creature")[4].id)
     assert page.ids() == tuple(ids)
-    assert "Four" in window.status.currentMessage()
+    assert "At most four" in window.status.currentMessage()
 
 
 def test_armies_and_weapons_are_compared_too(window: MainWindow) -> None:

@@ -277,7 +277,7 @@ def test_nothing_is_said_to_be_found_or_missing_before_there_is_an_answer(
     parts = (page.empty, page.chart, page.table, page.total, page.receipt)
     assert [part for part in parts if part.isVisible()] == []
     assert not page.make.isEnabled()
-    assert "looking" in page.front.accessibleName()
+    assert "searching" in page.front.accessibleName()
     settle(qtbot, window, page)
     assert page.chart.isVisible()
     assert page.total.isVisible()
@@ -288,11 +288,11 @@ def test_an_answer_to_another_question_says_so_until_the_new_one_is_there(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     page = solving(qtbot, window)
-    assert "before" not in page.front.accessibleName()
+    assert "last question" not in page.front.accessibleName()
     put(page.budget, 40)
-    assert "before" in page.front.accessibleName()
+    assert "last question" in page.front.accessibleName()
     settle(qtbot, window, page)
-    assert "before" not in page.front.accessibleName()
+    assert "last question" not in page.front.accessibleName()
 
 
 def test_a_weapon_edited_or_a_reading_taken_elsewhere_is_looked_for_anew(
@@ -305,8 +305,8 @@ def test_a_weapon_edited_or_a_reading_taken_elsewhere_is_looked_for_anew(
     assert not rest_of(page).isActive()
     window.actions_["solve"].trigger()
     qtbot.waitUntil(window.desk.workers.busy, timeout=5000)
-    assert "before" in page.front.accessibleName()
+    assert "last question" in page.front.accessibleName()
     settle(qtbot, window, page)
     window.session.apply(settings.reading("CA-D-010", "locked", "paid_pen"))
-    qtbot.waitUntil(lambda: "before" in page.front.accessibleName(), timeout=5000)
+    qtbot.waitUntil(lambda: "last question" in page.front.accessibleName(), timeout=5000)
     settle(qtbot, window, page)

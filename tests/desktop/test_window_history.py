@@ -86,7 +86,7 @@ def test_a_price_that_moved_because_of_a_weapon_stands_between_the_versions(wind
     assert top[0] == ""
     assert top[2] == f"{weapon.name} changed"
     assert top[3]
-    assert "only its price moved" in page.changes.text()
+    assert "only its price changed" in page.changes.text()
 
 
 def test_the_page_follows_new_versions(window: MainWindow) -> None:

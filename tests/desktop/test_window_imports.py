@@ -106,7 +106,7 @@ def test_a_file_that_is_none_of_ours_is_named_in_a_box_that_stays_and_leads_on(
         settle(qtbot, window)
         box = window.intake.box
         assert box is not None
-        assert box.text() == f"{name} was not brought in."
+        assert box.text() == f"{name} was not imported."
         assert box.informativeText().startswith("This is not an Army Builder file, or it is damaged.")
         label = box.findChild(QLabel, "qt_msgbox_informativelabel")
         assert isinstance(label, QLabel)
@@ -217,7 +217,7 @@ def test_a_picture_without_codes_and_a_file_that_is_no_picture_are_told(
 ) -> None:
     for name, write, said in (
         ("cat.png", lambda at: QImage(80, 80, QImage.Format.Format_RGB32).save(str(at)), "no code"),
-        ("cat.jpg", lambda at: at.write_bytes(b"meow"), "no picture"),
+        ("cat.jpg", lambda at: at.write_bytes(b"meow"), "not a picture"),
     ):
         place = tmp_path / name
         write(place)
@@ -239,7 +239,7 @@ def test_a_picture_of_codes_on_the_clipboard_is_read(qtbot: QtBot, window: MainW
     assert page.title() == "Hers"
     QGuiApplication.clipboard().clear()
     window.actions_["paste"].trigger()
-    assert "no picture" in window.status.currentMessage()
+    assert "not a picture" in window.status.currentMessage()
 
 
 def test_a_picture_with_transparent_ground_is_read(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

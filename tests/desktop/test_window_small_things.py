@@ -162,7 +162,7 @@ def test_miniatures_that_are_short_are_told_among_the_checks(qtbot: QtBot, windo
     page.miniatures.own(key, 0)
     line = page.panel.checks.as_table()[-1]
     assert (line[0], line[2]) == ("Miniatures", "warning")
-    assert "short" in line[1]
+    assert "missing" in line[1]
     page.panel.checks.shown.emit("miniatures")
     assert not page.miniatures.visibleRegion().isEmpty()
     page.miniatures.own(key, 9999)

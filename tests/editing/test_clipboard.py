@@ -115,7 +115,7 @@ def test_a_clip_without_units_is_refused_in_words() -> None:
     man = next(one for one in documents.values() if isinstance(one, Creature))
     with pytest.raises(InputFault) as raised:
         clipboard.paste_entries(army, Bundle((man,)), documents)
-    assert "no unit to paste" in english().say(raised.value.faults[0])
+    assert "no unit on the clipboard to paste" in english().say(raised.value.faults[0])
     with pytest.raises(InputFault):
         clipboard.clip_entries(army, [], documents)
 

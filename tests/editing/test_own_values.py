@@ -55,7 +55,7 @@ def test_all_of_a_ruleset_are_taken_back_at_once() -> None:
     made = owned(**{"ranged": 3, "weapons.0.dice": 5})
     edit = set_values(made, "phase", {"ranged": None, "weapons.0.dice": None}, HELD)
     assert edit.after == trooper()
-    assert "as it is drawn" in english().say(edit.label)
+    assert "designed values" in english().say(edit.label)
 
 
 def test_a_weapon_that_is_taken_away_takes_its_values_with_it() -> None:

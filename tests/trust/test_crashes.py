@@ -146,11 +146,11 @@ def test_what_breaks_beneath_python_is_told_of_at_the_next_start(settled: Strang
     seen = settled.window()
     (report,) = reports(settled)
     assert seen.code == 0
-    assert "broke off" in seen.window["said"]
+    assert "crashed" in seen.window["said"]
     assert str(report) in seen.window["said"]
     assert "string_at" in report.read_text(encoding="utf-8")
     again = settled.window()
-    assert "broke off" not in again.window["said"]
+    assert "crashed" not in again.window["said"]
     assert [one.name for one in (settled.home / "log").iterdir()] == [report.name]
 
 
