@@ -243,6 +243,24 @@ def test_passengers_get_out_and_in_again() -> None:
     assert game.do("free_seats", truck) == 2
 
 
+@pytest.mark.rule("WE-003")
+def test_passengers_get_out_of_what_fell_as_a_figure_does() -> None:
+    """A machine whose level of armour is set below a vehicle's, or a light robot, falls like a man and leaves its passengers."""
+    game = Game(*roll(-1, ORDER, *[20] * 20))
+    ride = game.unit(LEFT)
+    truck = game.add(ride, machine(core=st.CORE_AUTONOMOUS), 50, 50, BERTH=4 * 1000**2, ARMOUR_LEVEL=6)
+    squad = game.unit(LEFT)
+    game.add(squad, trooper(), 50, 50, HOME=truck, BERTH=st.SEAT_INSIDE)
+    game.add(game.unit(RIGHT), trooper(), 90, 50)
+    game.begin()
+    game.order_all(u0=o.HOLD_GROUND, u1=o.ADVANCE)
+    game.put(truck, FELL_NOW=1)
+    game.do("take_off_fallen")
+    assert game.get(truck, "STATUS") == st.KILLED
+    game.make(o.WE_GET_OUT, squad, (52, 50))
+    assert game.do("members_up", squad) == 1
+
+
 @pytest.mark.rule("WE-V09")
 def test_a_slave_robot_acts_only_under_its_controller() -> None:
     game = Field()

@@ -145,10 +145,10 @@ def edge_takes_cover(s: Block, unit: int, lead: int) -> int:
 
 
 def out_refusal(s: Block, unit: int) -> int:
-    """Return why passengers cannot get out at the choice's point, or 0."""
+    """Return why passengers cannot get out at the choice's point, or 0; what carried them may have fallen as a figure does."""
     model = first_up(s, unit)
     vehicle = s[model + CARRIED_BY]
-    if s[CHOICE_AT + CHOICE_POINTS] != 1 or s[vehicle + STATUS] != IN_PLAY:
+    if s[CHOICE_AT + CHOICE_POINTS] != 1:
         return WE_REASON_NO_ROOM
     dx = s[CHOICE_AT + CHOICE_PATH] - s[vehicle + X]
     dy = s[CHOICE_AT + CHOICE_PATH + 1] - s[vehicle + Y]
