@@ -7,7 +7,9 @@ import subprocess
 import sys
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -29,6 +31,7 @@ USUAL_SHARE = 0.9
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
 
 
+@cache
 def tracked() -> list[Path]:
     """Return the files of the project, as paths from its root; all that is not ignored, in or out of git."""
     try:
@@ -59,11 +62,31 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"), filename=str(path))
 
 
-def functions(path: Path) -> Iterator[tuple[str, int]]:
-    """Give each function of a file by its place, with the lines of its body, docstring apart."""
-    for node in ast.walk(tree(path)):
-        if isinstance(node, Definition):
-            yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", body_lines(node)
+def naming(paths: list[Path], words: str) -> list[Path]:
+    """Return the files in which these words stand at all: parsing every file takes long."""
+    return [path for path in paths if words in path.read_text("utf-8")]
+
+
+class Shape(NamedTuple):
+    """What is asked of every file: the lines of each function, what says nothing of itself, and what is soft, by place."""
+
+    sizes: dict[str, int]
+    undocumented: list[str]
+    soft: list[str]
+
+
+@cache
+def shape(path: Path) -> Shape:
+    """Parse a file, once for all tests; its tree is not kept, for the trees of all files take half a gigabyte."""
+    module, place = tree(path), path.relative_to(ROOT)
+    nodes = list(ast.walk(module))
+    sizes = {
+        f"{place}:{node.lineno} {node.name}": body_lines(node)
+        for node in nodes
+        if isinstance(node, Definition)
+    }
+    soft = [f"{place}:{getattr(node, 'lineno', 0)}" for node in nodes if is_soft(node)]
+    return Shape(sizes, list(undocumented(module, place)), soft)
 
 
 def body_lines(node: Definition) -> int:
@@ -76,11 +99,14 @@ def body_lines(node: Definition) -> int:
     return (node.end_lineno or node.lineno) - body[0].lineno + 1
 
 
-def comments(path: Path) -> Iterator[tuple[str, str]]:
-    """Give each comment of a file with its place."""
-    for token in tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline):
-        if token.type == tokenize.COMMENT:
-            yield f"{path.relative_to(ROOT)}:{token.start[0]}", token.string
+def comments(wanted: re.Pattern[str]) -> Iterator[str]:
+    """Give each comment in which a pattern is found, with its place; files without the pattern are not taken apart."""
+    for path in python_files():
+        text = path.read_text("utf-8")
+        if wanted.search(text):
+            for token in tokenize.generate_tokens(io.StringIO(text).readline):
+                if token.type == tokenize.COMMENT and wanted.search(token.string):
+                    yield f"{path.relative_to(ROOT)}:{token.start[0]} {token.string}"
 
 
 def test_imports_only_go_down() -> None:
@@ -94,7 +120,7 @@ def test_sql_is_spoken_in_two_places() -> None:
     """Within the library only `database` and `layout` speak to SQLite."""
     speakers = {
         path.stem
-        for path in modules()
+        for path in naming(modules(), "sqlite3")
         for node in ast.walk(tree(path))
         if (isinstance(node, ast.Import) and any(one.name == "sqlite3" for one in node.names))
         or (isinstance(node, ast.ImportFrom) and node.module == "sqlite3")
@@ -114,23 +140,22 @@ def test_files_are_short() -> None:
 
 def test_functions_are_short() -> None:
     """No function's body is over 60 lines, and nine in ten are under 25."""
-    sizes = dict(one for path in python_files() for one in functions(path))
+    sizes = {name: lines for path in python_files() for name, lines in shape(path).sizes.items()}
     assert not {name: lines for name, lines in sizes.items() if lines > FUNCTION_LINES}
     usual = sum(lines < USUAL_LINES for lines in sizes.values())
     assert usual >= USUAL_SHARE * len(sizes), f"{usual} of {len(sizes)}"
 
 
-def undocumented(path: Path) -> Iterator[str]:
+def undocumented(module: ast.Module, place: Path) -> Iterator[str]:
     """Give the public things of a module that say nothing of themselves."""
-    module = tree(path)
     if not ast.get_docstring(module):
-        yield str(path.relative_to(ROOT))
+        yield str(place)
     scopes: list[ast.AST] = [module]
     while scopes:
         for node in ast.iter_child_nodes(scopes.pop()):
             if isinstance(node, Definition | ast.ClassDef) and not node.name.startswith("_"):
                 if not ast.get_docstring(node) and not overrides(node):
-                    yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
+                    yield f"{place}:{node.lineno} {node.name}"
                 if isinstance(node, ast.ClassDef):
                     scopes.append(node)
 
@@ -145,7 +170,7 @@ def overrides(node: Definition | ast.ClassDef) -> bool:
 
 def test_everything_public_is_documented() -> None:
     """Every module, public class and public function has a docstring."""
-    assert not [one for path in modules() for one in undocumented(path)]
+    assert not [one for path in modules() for one in shape(path).undocumented]
 
 
 def test_packages_hold_a_docstring_only() -> None:
@@ -169,7 +194,7 @@ def test_the_package_itself_hands_on_the_interface_and_nothing_else() -> None:
     assert armybuilder.__all__ == interface.__all__
     through = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path in modules()
+        for path in naming(modules(), "from armybuilder import")
         if path.parent != PACKAGE or path.name != "__init__.py"
         for node in ast.walk(tree(path))
         if isinstance(node, ast.ImportFrom)
@@ -188,23 +213,13 @@ def test_no_module_for_what_fits_nowhere() -> None:
 def test_silenced_checks_name_their_code() -> None:
     """A check is silenced for one stated reason, never whole."""
     whole = re.compile(r"type:\s*ignore(?!\[)|noqa(?!:)|pragma: no cover|mypy: ignore-errors")
-    assert not [
-        f"{place} {text}" for path in python_files() for place, text in comments(path) if whole.search(text)
-    ]
+    assert not list(comments(whole))
 
 
 def test_nothing_is_left_unfinished() -> None:
     """No note to oneself, no skipped test, no net under everything."""
     markers = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
-    left = [
-        f"{place} {text}" for path in python_files() for place, text in comments(path) if markers.search(text)
-    ]
-    left += [
-        f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
-        for path in python_files()
-        for node in ast.walk(tree(path))
-        if is_soft(node)
-    ]
+    left = [*comments(markers), *(one for path in python_files() for one in shape(path).soft)]
     assert not left
 
 
@@ -223,7 +238,8 @@ def is_soft(node: ast.AST) -> bool:
     if isinstance(node, ast.ExceptHandler):
         return swallows(node)
     if isinstance(node, ast.Attribute):
-        return re.fullmatch(r"pytest\.(mark\.)?(skip(if)?|xfail|importorskip)", ast.unparse(node)) is not None
+        skips = re.fullmatch(r"skip(if)?|xfail|importorskip", node.attr) is not None
+        return skips and ast.unparse(node.value) in {"pytest", "pytest.mark"}
     return isinstance(node, ast.Name) and node.id.startswith("NotImplemented")
 
 
