@@ -3191,7 +3191,7 @@
     </message>
     <message>
         <source>What all of them fire with; press again for the next of their weapons. Models without it do not fire</source>
-        <translation>L’arma con cui sparano tutti; premi ancora per la prossima delle loro armi. I modelli che non ce l’hanno non sparano</translation>
+        <translation>L&apos;arma con cui sparano tutti; premi ancora per la prossima delle loro armi. I modelli che non ce l&apos;hanno non sparano</translation>
     </message>
     <message>
         <source>Same again</source>
@@ -3230,7 +3230,7 @@
     </message>
     <message>
         <source>Each its best weapon</source>
-        <translation>Ognuno l’arma migliore</translation>
+        <translation>Ognuno l&apos;arma migliore</translation>
     </message>
     <message>
         <source>{0} (X): what they fire with</source>
@@ -4133,7 +4133,7 @@
     </message>
     <message>
         <source>Take prisoner</source>
-        <translation>Fa’ prigioniero</translation>
+        <translation>Fa&apos; prigioniero</translation>
     </message>
     <message>
         <source>Kill</source>

@@ -239,7 +239,7 @@ def test_a_picture_of_codes_on_the_clipboard_is_read(qtbot: QtBot, window: MainW
     assert page.title() == "Hers"
     QGuiApplication.clipboard().clear()
     window.actions_["paste"].trigger()
-    assert "not a picture" in window.status.currentMessage()
+    assert "no picture" in window.status.currentMessage()
 
 
 def test_a_picture_with_transparent_ground_is_read(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

@@ -183,7 +183,7 @@ def test_targets_show_their_chances_before_one_fires_and_the_die_ends_taking_bac
     page.panel.targets.select_key(str(best.number))
     go(qtbot, page)
     assert not page.panel.undo.isEnabled()
-    assert "die has fallen" in page.panel.undo.toolTip()
+    assert "die has been rolled" in page.panel.undo.toolTip()
 
 
 def test_dice_thrown_at_the_table_are_typed_and_stand(qtbot: QtBot, window: MainWindow) -> None:

@@ -71,6 +71,7 @@ def test_where_there_is_little_room_names_are_whole_and_the_rest_is_in_their_tip
     page = fought()
     settled(qtbot, page)
     panel = page.verdicts
+    panel.resize(400, panel.height())
     assert panel.table.model().columnCount() == 3
     panel.resize(268, panel.height())
     model = panel.table.model()

@@ -77,7 +77,7 @@ def test_a_line_to_blame_can_be_tried_cheaper_and_the_figure_is_then_an_old_one(
     qtbot.mouseClick(panel.explain, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: panel.attempt.isVisibleTo(panel), timeout=PATIENCE_MS)
     unit = panel.verdict.text()
-    assert "spent are those that this would save: " in unit
+    assert "valuable line: " in unit
     assert "\N{MINUS SIGN}" in panel.attempt.text()
     before = window.session.undo_label
     panel.attempt.click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -110,7 +111,8 @@ def test_every_key_may_hold_nonsense_on_every_page(
 
 
 def test_settings_that_cannot_be_kept_are_told_of_once(settled: Stranger) -> None:
-    settled.settings.mkdir(parents=True)
+    shutil.rmtree(settled.settings.parent, ignore_errors=True)
+    settled.settings.parent.write_text("a file where a folder is to be")
     seen = settled.window(script="window.upkeep.begin()")
     assert seen.code == 0
     assert f"{settled.settings} cannot be written" in seen.window["said"]
