@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from armybuilder.model import sharing
 from tests.soak import hostile, sums
 from tests.soak.tell import Tell
 
@@ -38,7 +39,7 @@ def test_a_deliberate_fault_is_found_by_the_hostile_part(monkeypatch: pytest.Mon
     def broken(_given: object) -> None:
         raise ZeroDivisionError("put there on purpose")
 
-    monkeypatch.setattr(hostile.sharing, "read", broken)
+    monkeypatch.setattr(sharing, "read", broken)
     out = io.StringIO()
     hostile.run(1, Tell(1, 0.8, out))
     told = [json.loads(line) for line in out.getvalue().splitlines()]
