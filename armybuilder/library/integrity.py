@@ -86,10 +86,8 @@ def _words(database: Database) -> Iterator[Message]:
 
 
 def _settings(database: Database) -> Iterator[Message]:
-    for key, read in records.SETTINGS.items():
-        row = database.row("documents.setting", key)
-        if row is not None:
-            yield from _read(read, row["value"], key, "settings")
+    for row in database.each("documents.all_settings"):
+        yield from _read(records.SETTINGS.get(row["key"], records.text), row["value"], row["key"], "settings")
 
 
 def _rows(database: Database) -> Iterator[Message]:

@@ -157,7 +157,10 @@ class Library:
         """Take up what an earlier process left: edits in the journal, prices under other rules."""
         unsaved = self._journal.unsaved()
         if unsaved.documents or unsaved.gone:
-            self.summaries()  # Where the library is damaged, the edits wait for the one that takes its place.
+            # Where the library is damaged, the edits wait for the one that takes its place.
+            self.summaries()
+            for read_next in (PROGRAM, "rules"):
+                self.setting(read_next)
             saved = self.save(unsaved.documents, unsaved.gone, cause="recovered")
             self.recovered = tuple(row.id for row in saved if row.new) + unsaved.gone
         if unsaved.lost:

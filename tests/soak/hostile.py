@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 import tempfile
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.errors import InputFault
-from armybuilder.library import starter
+from armybuilder.library import exchange, starter
 from armybuilder.library.shelf import NotKept
 from armybuilder.library.store import Library
 from armybuilder.model import bundle, sharing
@@ -24,8 +25,8 @@ from tests.soak.spoilt_libraries import spoil
 if TYPE_CHECKING:
     from tests.soak.tell import Tell
 
-BATCH = 500
-"""Files and lines for one library that is spoilt."""
+BATCH, IMPORTED_ONE_OF = 500, 20
+"""Files and lines for one library that is spoilt, and of how many that can be read one is imported."""
 
 NASTY: tuple[Any, ...] = (
     *(None, True, "", " ", "\x00", "\u202e", "\ud800", "a" * 5000, "1e999", "../../etc/passwd", "<b>&amp;"),
@@ -102,18 +103,37 @@ def spoilt_line(draw: random.Random) -> str:
     return "".join(line)
 
 
-def read(given: bytes | str) -> bool:
-    """Read a file or a line and price what it holds; say whether it was read. Raises only what is a bug."""
+def read(given: bytes | str) -> bundle.Bundle | None:
+    """Read a file or a line and price what it holds; return it, None where it was refused. Raises only what is a bug."""
     try:
         made, _ = bundle.read(given) if isinstance(given, bytes) else sharing.read(given)
     except InputFault:
-        return False
+        return None
     documents = bundle.index(made.documents)
     for one in documents.values():
         with suppress(InputFault):
             price(one, documents)
         problems(one, documents)
     assert bundle.read(bundle.write(made))[0] == made, "it is not read again as it was written"
+    return made
+
+
+def digest(library: Library) -> str:
+    """Return all that a library says of its documents, in one word."""
+    rows = sorted(library.summaries(), key=lambda row: row.id)
+    documents = library.fetch_all(row.id for row in rows)
+    return hashlib.sha256(repr((rows, sorted(documents.items()))).encode()).hexdigest()
+
+
+def bring_in(library: Library, made: bundle.Bundle) -> bool:
+    """Import what was read into a library; say whether it was taken. Raises AssertionError where a refused one leaves a trace."""
+    before = digest(library)
+    try:
+        exchange.import_bundle(library, made)
+    except InputFault:
+        assert digest(library) == before, "it was refused, and the library is another"
+        return False
+    assert not library.check(), "the library is damaged by it"
     return True
 
 
@@ -144,7 +164,11 @@ def run(seed: int, tell: Tell) -> None:
     with tempfile.TemporaryDirectory() as scratch:
         whole = whole_library(Path(scratch))
         while tell.goes_on():
-            tell.count(_batch(draw, tell))
+            with (
+                tempfile.TemporaryDirectory(dir=scratch) as folder,
+                _copy(Path(folder), whole) as brought_to,
+            ):
+                tell.count(_batch(draw, tell, brought_to))
             number = draw.randrange(2**31)
             tell.doing({"library": number})
             with (
@@ -155,11 +179,30 @@ def run(seed: int, tell: Tell) -> None:
             tell.count(Counter({"hostile libraries": 1, "hostile inputs": 1}))
 
 
-def _batch(draw: random.Random, tell: Tell) -> Counter[str]:
+def _copy(folder: Path, whole: bytes) -> Library:
+    path = folder / "library.db"
+    path.write_bytes(whole)
+    return Library.open(path)
+
+
+def _batch(draw: random.Random, tell: Tell, library: Library) -> Counter[str]:
+    """Read what is hostile; bring one of twenty that can be read into a library, and see that the others left no trace."""
     done: Counter[str] = Counter()
+    before = digest(library)
     for _ in range(BATCH):
         given = spoilt_file(draw) if draw.random() < 0.7 else spoilt_line(draw)
         with tell.looking([given if isinstance(given, str) else given.decode("latin-1")]):
-            done["hostile inputs that could be read"] += read(given)
+            made = read(given)
+            if made is None:
+                done["hostile inputs refused"] += 1
+            elif not done["hostile inputs that could be read"] % IMPORTED_ONE_OF:
+                assert digest(library) == before, "what was only read, or refused, changed the library"
+                done["hostile inputs imported"] += bring_in(library, made)
+                before = digest(library)
+            done["hostile inputs that could be read"] += made is not None
         done["hostile inputs"] += 1
+        if not tell.goes_on():
+            break
+    with tell.looking(["a batch that was only read"]):
+        assert digest(library) == before, "what was only read, or refused, changed the library"
     return done

@@ -108,6 +108,8 @@ def test_a_library_spoilt_at_random_ends_in_words(
         "UPDATE documents SET changed = 9000000000000000000",
         "UPDATE documents SET name = CAST(x'ff' AS TEXT)",
         "INSERT INTO settings VALUES ('readings', '[7]')",
+        "UPDATE settings SET value = CAST(x'ff41fe' AS TEXT) WHERE key = 'program'",
+        "UPDATE settings SET value = CAST(x'ff41fe' AS TEXT) WHERE key = 'rules'",
         "UPDATE versions SET body = 'no JSON'",
         "DELETE FROM versions",
     ],

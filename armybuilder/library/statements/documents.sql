@@ -84,6 +84,9 @@ INSERT INTO words (words) VALUES ('integrity-check')
 -- name: setting
 SELECT value FROM settings WHERE key = ?
 
+-- name: all_settings
+SELECT key, value FROM settings
+
 -- name: set_setting
 INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value
 
