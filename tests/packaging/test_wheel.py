@@ -6,7 +6,9 @@ import sysconfig
 import tomllib
 import zipfile
 from email import message_from_string
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import build_backend
 
 from armybuilder.battle import backend
 from tests.packaging.built import ROOT, install, tracked, try_installed
@@ -25,9 +27,9 @@ SHELL_FILES = (
 ABOUT = "armybuilder-{version}.dist-info"
 
 
-def declared() -> dict[str, object]:
+def declared() -> dict[str, Any]:
     """Return what pyproject.toml says of the project."""
-    project: dict[str, object] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    project: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     return project
 
 
@@ -56,7 +58,8 @@ def test_a_wheel_says_what_it_is(wheel: Path) -> None:
         commands = archive.read(f"{about}/entry_points.txt").decode()
     assert said["Version"] == declared()["version"]
     assert said["License-Expression"] == "MIT"
-    assert said.get_payload() == (ROOT / "README.md").read_text("utf-8")
+    readme, address = (ROOT / "README.md").read_text("utf-8"), declared()["urls"]["Source"]
+    assert said.get_payload() == build_backend.with_addresses(readme, address, declared()["version"])
     assert {f"{about}/licenses/{name}" for name in said.get_all("License-File", [])} == licences
     assert {f"{about}/licenses/LICENSE", f"{about}/licenses/resources/icons/lucide/LICENSE"} <= licences
     assert "armybuilder = armybuilder.cli.main:main" in commands
