@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from armybuilder import words
 from armybuilder.errors import InputFault, Message, message
+from armybuilder.paths import read_file, why_refused
 
 if TYPE_CHECKING:
     from armybuilder.battle.terms import Contender, Setup
@@ -248,8 +249,7 @@ def read(source: str | PathLike[str] | bytes) -> File:
 
     with _one_fault():
         data = source if isinstance(source, bytes) else _content(Path(source))
-        text = "" if data.lstrip()[:1] == b"{" else data.decode("utf-8", "replace")
-        found, notes = sharing.read(text) if sharing.holds_line(text) else bundle.read(data)
+        found, notes = sharing.read_any(data)
     said = words.catalogue(_LETTERS)
     return File(tuple(map(said.say, notes)), found, bundle.index(found.documents))
 
@@ -469,9 +469,11 @@ def _one_fault() -> Iterator[None]:
 
 def _content(file: Path) -> bytes:
     try:
-        return file.read_bytes()
+        return read_file(file)
+    except ValueError as error:  # a name that no system takes, such as one with a zero byte
+        raise InputFault([message("interface.unreadable", file=repr(str(file)), why=str(error))]) from error
     except OSError as error:
-        fault = message("interface.unreadable", file=str(file), why=error.strerror or type(error).__name__)
+        fault = message("interface.unreadable", file=str(file), why=why_refused(error))
         raise InputFault([fault]) from error
 
 

@@ -21,6 +21,8 @@ from armybuilder.errors import InputFault, message
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from armybuilder.errors import Message
+
 __all__ = [
     "LARGEST",
     "NO_ROOM",
@@ -32,6 +34,7 @@ __all__ = [
     "read_stream",
     "resources",
     "safe_name",
+    "why_refused",
     "write_new",
     "write_whole",
 ]
@@ -115,6 +118,36 @@ def read_stream(stream: BinaryIO, name: str, most: int = LARGEST) -> bytes:
     if len(data) > most:
         raise InputFault([message("paths.too_large", file=name, most=most // 1_000_000)])
     return data
+
+
+_TOLD = frozenset(
+    {
+        "ENOENT",
+        "EACCES",
+        "EPERM",
+        "EISDIR",
+        "ENOTDIR",
+        "ENAMETOOLONG",
+        "EROFS",
+        "EIO",
+        "ELOOP",
+        "EINVAL",
+        "ENOSPC",
+        "EDQUOT",
+        "EFBIG",
+        "EEXIST",
+        "ENOTEMPTY",
+        "EBUSY",
+        "EMFILE",
+    }
+)
+"""Why a system refuses a file, by the names of its errors, as far as we have words for it: `paths.why`."""
+
+
+def why_refused(error: OSError) -> Message | str:
+    """Return why the system refuses a file: in our words where we have them, else in its own."""
+    name = errno.errorcode.get(error.errno or 0, "")
+    return message(f"paths.why.{name}") if name in _TOLD else error.strerror or str(error)
 
 
 def safe_name(name: str) -> str:

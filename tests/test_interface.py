@@ -192,8 +192,9 @@ def test_a_sheet_of_pictures_is_an_element_a_page(file: interface.File) -> None:
     [
         (
             lambda _: armybuilder.read("no-such.army"),
-            "no-such.army cannot be read: No such file or directory.",
+            "no-such.army cannot be read: there is no such file.",
         ),
+        (lambda _: armybuilder.read("a\0b"), "cannot be read"),
         (lambda _: armybuilder.read(b"{}"), "format"),
         (lambda _: armybuilder.read(b"AB1:DAMAGED:"), "line"),
         (lambda file: file["nobody"], "There is no document with the id nobody."),

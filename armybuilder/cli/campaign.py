@@ -76,7 +76,13 @@ _OUT = option("-o", "--out", type=click.Path(path_type=Path), metavar="FILE")
 _JSON = option("--json", "as_json", is_flag=True)
 
 
-@click.group(cls=Group)
+@click.group(
+    cls=Group,
+    examples=(
+        "armybuilder campaign show campaign.army",
+        "armybuilder campaign advance campaign.army --days 7",
+    ),
+)
 def campaign() -> None:
     """What battles leave behind: recovery, repair, days."""
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
     from click.types import OptionHelpExtra
 
-__all__ = ["Choice", "Command", "Group", "Option", "Whole", "command", "option"]
+__all__ = ["Choice", "Command", "Group", "Measure", "Option", "Whole", "command", "option"]
 
 _ROOT = "help"
 _ASKED = {"help_option_names": ["-h", "--help"]}
@@ -38,25 +38,33 @@ class Choice(click.Choice[str]):
 
 
 class Whole(click.IntRange):
-    """A whole number from a least to a most one, both said as the language writes numbers."""
-
-    def __init__(self, least: int, most: int | None = None) -> None:
-        """Take the least and the most that is allowed, none for no most."""
-        super().__init__(least, most)
-
-    def bounds(self) -> str:
-        """Return in words what is allowed."""
-        grouped = spoken().numbers.grouped
-        if self.max is None:
-            return spoken().text("help.from", least=grouped(int(self.min or 0)))
-        return spoken().text("help.range", least=grouped(int(self.min or 0)), most=grouped(int(self.max)))
+    """A whole number from a least to a most one, none for no most."""
 
     def fail(
         self, message: str, param: click.Parameter | None = None, ctx: click.Context | None = None
     ) -> NoReturn:
         """Refuse what is no number, or out of bounds, in one and the same words."""
         del message
-        super().fail(spoken().text("cli.whole", bounds=self.bounds()), param, ctx)
+        super().fail(spoken().text("cli.whole", bounds=bounds(self)), param, ctx)
+
+
+class Measure(click.FloatRange):
+    """A length or the like from a least to a most one, none for no most."""
+
+    def fail(
+        self, message: str, param: click.Parameter | None = None, ctx: click.Context | None = None
+    ) -> NoReturn:
+        """Refuse what is no number, or out of bounds, in one and the same words."""
+        del message
+        super().fail(spoken().text("cli.measure", bounds=bounds(self)), param, ctx)
+
+
+def bounds(kind: Whole | Measure) -> str:
+    """Return in words what is allowed, as the language writes numbers."""
+    grouped = spoken().numbers.grouped
+    if kind.max is None:
+        return spoken().text("help.from", least=grouped(int(kind.min or 0)))
+    return spoken().text("help.range", least=grouped(int(kind.min or 0)), most=grouped(int(kind.max)))
 
 
 class Option(click.Option):
@@ -65,8 +73,8 @@ class Option(click.Option):
     def get_help_extra(self, ctx: click.Context) -> OptionHelpExtra:
         """Return what is added to the help: bounds and default."""
         extra = super().get_help_extra(ctx)
-        if isinstance(self.type, Whole):
-            extra["range"] = self.type.bounds()
+        if isinstance(self.type, Whole | Measure):
+            extra["range"] = bounds(self.type)
         if extra.get("default", "").isdecimal():
             extra["default"] = spoken().numbers.grouped(int(extra["default"]))
         return extra

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import sys
 from pathlib import Path
@@ -34,7 +33,6 @@ __all__ = [
     "one_army",
     "print_json",
     "read_bundle",
-    "reason",
     "say",
     "write_bytes",
 ]
@@ -53,12 +51,6 @@ def complain(*lines: str) -> None:
 def say(told: Message) -> str:
     """Return a message in words."""
     return spoken().say(told)
-
-
-def reason(error: OSError) -> Message | str:
-    """Return why the system refuses a file: in our words where we have them, else in its own."""
-    code = f"cli.why.{errno.errorcode.get(error.errno or 0, '')}"
-    return message(code) if spoken().has(code) else error.strerror or "?"
 
 
 def print_json(value: Any) -> None:
@@ -93,7 +85,7 @@ def read_bundle(file: str) -> bundle.Bundle:
         else:
             data = paths.read_file(Path(file))
     except OSError as error:
-        raise InputFault([message("cli.unreadable", file=file, why=reason(error))]) from error
+        raise InputFault([message("cli.unreadable", file=file, why=paths.why_refused(error))]) from error
     try:
         read, notes = sharing.read_any(data)
     except InputFault as fault:
@@ -125,4 +117,4 @@ def write_bytes(file: Path, data: bytes) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         write_whole(file, data)
     except OSError as error:
-        raise InputFault([message("cli.unwritable", file=str(file), why=reason(error))]) from error
+        raise InputFault([message("cli.unwritable", file=str(file), why=paths.why_refused(error))]) from error

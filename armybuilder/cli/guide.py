@@ -8,12 +8,12 @@ from pathlib import Path
 import click
 
 from armybuilder.cli.commands import command, option
-from armybuilder.cli.console import reason
 from armybuilder.cli.guesses import guessed
 from armybuilder.cli.language import language, spoken
 from armybuilder.cli.progress import progress
 from armybuilder.desktop.guide.chapters import chapters
 from armybuilder.errors import InputFault, message
+from armybuilder.paths import why_refused
 
 __all__ = ["guide"]
 
@@ -52,5 +52,5 @@ def _write(folder: Path) -> None:
         with progress("cli.writing"):
             site.write(folder)
     except OSError as error:
-        raise InputFault([message("cli.unwritable", file=str(folder), why=reason(error))]) from error
+        raise InputFault([message("cli.unwritable", file=str(folder), why=why_refused(error))]) from error
     click.echo(spoken().text("cli.wrote", file=str(folder / "index.html")))

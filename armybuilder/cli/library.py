@@ -14,7 +14,7 @@ from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, find_id
 from armybuilder.cli.progress import progress
 from armybuilder.cli.shared_folder import folder
-from armybuilder.cli.shelf import bring, opened, ways_out
+from armybuilder.cli.shelf import bring, must_be_there, opened, ways_out
 from armybuilder.errors import InputFault, message
 from armybuilder.library import backups, exchange, salvage
 from armybuilder.model import bundle
@@ -129,7 +129,7 @@ def backup(path: Path | None, folder: Path | None) -> None:
 def restore(path: Path | None, copy: Path) -> None:
     """Put a backup in the library's place; what stood there is kept beside it."""
     if not copy.is_file():
-        raise InputFault([message("cli.unreadable", file=str(copy), why=message("cli.why.ENOENT"))])
+        raise InputFault([message("cli.unreadable", file=str(copy), why=message("paths.why.ENOENT"))])
     kept = backups.restore(copy, path or paths.data_folder() / "library.db")
     click.echo(spoken().text("cli.restored", file=str(copy)))
     if kept is not None:
@@ -141,6 +141,7 @@ def restore(path: Path | None, copy: Path) -> None:
 def rescue(path: Path | None) -> None:
     """Begin anew with all that can still be read of a damaged library; what stood there is kept beside it."""
     at = path or paths.data_folder() / "library.db"
+    must_be_there(at)
     found = salvage.readable(at)
     if not found:
         raise InputFault([message("cli.nothing_readable", file=str(at))])

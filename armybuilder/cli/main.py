@@ -19,10 +19,11 @@ import click
 
 from armybuilder import errors, paths
 from armybuilder.cli.commands import Command, Group, option
-from armybuilder.cli.console import complain, reason
+from armybuilder.cli.console import complain
 from armybuilder.cli.guesses import guess
 from armybuilder.cli.language import VARIABLE, asked, given, speaking, spoken, usual
 from armybuilder.cli.terminal import speak_plainly
+from armybuilder.paths import why_refused
 from armybuilder.words import NAMES, languages
 
 if TYPE_CHECKING:
@@ -191,7 +192,7 @@ def _of_the_world(error: OSError) -> str:
     if error.errno in paths.NO_ROOM:
         return told.text("cli.no_room", file=str(file or told.text("cli.output")))
     if file is not None and error.errno in _NOT_TO_BE_HAD:
-        return told.text("cli.unreadable", file=str(file), why=reason(error))
+        return told.text("cli.unreadable", file=str(file), why=why_refused(error))
     return ""
 
 

@@ -135,7 +135,7 @@ def _within(documents: Iterable[AnyDocument], file: str, wanted: str) -> str:
 
 def _no_file(file: str) -> Message:
     """Return that there is no such file, and which one of its folder may have been meant."""
-    fault = message("cli.unreadable", file=file, why=message("cli.why.ENOENT"))
+    fault = message("cli.unreadable", file=file, why=message("paths.why.ENOENT"))
     folder = Path(file).parent
     meant = nearest(Path(file).name, _near(folder))
     if meant is None:

@@ -105,7 +105,7 @@ def ignore(path: Path | None, names: tuple[str, ...]) -> None:
 
 
 @folder.command("publish", examples=('armybuilder library folder publish "Fen Gate Patrol"',))
-@click.argument("armies", metavar="ARMY...", nargs=-1, required=True)
+@click.argument("armies", metavar="NAME...", nargs=-1, required=True)
 @option("--clash", type=Choice(["ask", "replace", "beside"]), default="ask", show_default=True)
 @click.pass_obj
 def publish(path: Path | None, armies: tuple[str, ...], clash: Publishing) -> None:
@@ -145,7 +145,7 @@ def _readable(place: Path, name: str) -> FolderFile:
     """Read a file of the folder. Raises InputFault where it is not there, or cannot be read."""
     file = shared_folder.look_at(place / Path(name).name)
     if file is None:
-        raise InputFault([message("cli.unreadable", file=name, why=message("cli.why.ENOENT"))])
+        raise InputFault([message("cli.unreadable", file=name, why=message("paths.why.ENOENT"))])
     if file.held is None:
         why = say(file.fault) if file.fault else ""
         raise InputFault([message("cli.unreadable", file=name, why=why)])

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import click
 
-from armybuilder.cli.commands import Choice, Whole, command, option
-from armybuilder.cli.console import complain, one_army, reason, say
+from armybuilder.cli.commands import Choice, Measure, Whole, command, option
+from armybuilder.cli.console import complain, one_army, say
 from armybuilder.cli.guesses import guessed
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, named, shelved
@@ -20,6 +20,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.document import Ruleset
+from armybuilder.paths import why_refused
 from armybuilder.sheets import export
 from armybuilder.sheets.export import DECKS
 from armybuilder.sheets.layout import too_many
@@ -97,7 +98,7 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
 @option("--first", "order", multiple=True, metavar="ENTRY")
 @option("--new-page", "breaks", multiple=True, metavar="ENTRY")
 @option("--ppi", type=Whole(20, 1200), default=150, show_default=True, metavar="N")
-@option("--bleed", type=click.FloatRange(0, 10), default=0, show_default=True, metavar="MM")
+@option("--bleed", type=Measure(0, 10), default=0, show_default=True, metavar="MM")
 @option("--crop-marks", is_flag=True)
 @option("--pages", "chosen", callback=lambda _context, _option, given: _pages(given), metavar="RANGE")
 @option("--every", is_flag=True)
@@ -243,4 +244,4 @@ def write_pages(out: Path, pages: tuple[bytes, ...]) -> None:
         for written in export.write(out, pages):
             complain(spoken().text("cli.wrote", file=str(written)))
     except OSError as error:
-        raise InputFault([message("cli.unwritable", file=str(out), why=reason(error))]) from error
+        raise InputFault([message("cli.unwritable", file=str(out), why=why_refused(error))]) from error

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.bundle import Bundle
 
-__all__ = ["bring", "opened", "ways_out"]
+__all__ = ["bring", "must_be_there", "opened", "ways_out"]
 
 
 @contextmanager
@@ -30,7 +30,7 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
     What keeps it from being written is said. Raises InputFault where it cannot be opened at all.
     """
     if path is not None and not write:
-        _must_be_there(path)
+        must_be_there(path)
     at = path or default_path()
     try:
         backups.missed(at)
@@ -47,7 +47,7 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
         raise InputFault([*fault.faults, *(ways_out(path) if spoilt else ())]) from fault
 
 
-def _must_be_there(path: Path) -> None:
+def must_be_there(path: Path) -> None:
     """Raise InputFault where there is nothing of that name, OSError where that cannot be known."""
     try:
         path.lstat()

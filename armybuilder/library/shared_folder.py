@@ -22,7 +22,7 @@ from armybuilder.library.exchange import clashes, export
 from armybuilder.library.recognition import recognised
 from armybuilder.model import bundle, sharing
 from armybuilder.model.army import Army
-from armybuilder.paths import safe_name, write_new, write_whole
+from armybuilder.paths import safe_name, why_refused, write_new, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -185,7 +185,7 @@ def survey(
         with os.scandir(folder) as entries:
             names = sorted(entry.name for entry in entries if _counts(entry.name))
     except OSError as error:
-        raise InputFault([message("shared_folder.fault.gone", why=error.strerror or str(error))]) from error
+        raise InputFault([message("shared_folder.fault.gone", why=why_refused(error))]) from error
     known = before or {}
     found: dict[str, FolderFile] = {}
     for name in names[:MOST_FILES]:
@@ -221,7 +221,7 @@ def look_at(
     except FileNotFoundError:
         return None
     except OSError as error:
-        fault = message("shared_folder.fault.unreadable", why=error.strerror or str(error))
+        fault = message("shared_folder.fault.unreadable", why=why_refused(error))
         return FolderFile(path.name, (0, 0), fault=fault)
     return _parsed(path.name, stamp, data, answered)
 
@@ -302,7 +302,7 @@ def publish(library: Library, folder: Path, army_id: str, how: Publishing = "ask
     try:
         name = _placed(folder, name, data, ours, how)
     except OSError as error:
-        why = error.strerror or str(error)
+        why = why_refused(error)
         raise InputFault(
             [message("shared_folder.fault.unwritable", file=str(folder / name), why=why)]
         ) from error

@@ -32,18 +32,20 @@ def every_command() -> Iterator[tuple[str, Command]]:
     """Yield every command with its words after `armybuilder`; a group has its own, and counts for none."""
     context = click.Context(main.armybuilder)
     for name in main.armybuilder.list_commands(context):
-        command = main.armybuilder.get_command(context, name)
-        if isinstance(command, Group):
-            for each, below in command.commands.items():
-                assert isinstance(below, Command)
-                yield f"{name} {each}", below
-        else:
-            assert isinstance(command, Command)
-            yield name, command
+        yield from _below(name, main.armybuilder.get_command(context, name))
+
+
+def _below(name: str, command: click.Command | None) -> Iterator[tuple[str, Command]]:
+    assert isinstance(command, Command)
+    if isinstance(command, Group):
+        for each, below in command.commands.items():
+            yield from _below(f"{name} {each}", below)
+    else:
+        yield name, command
 
 
 def lay_out(folder: Path) -> None:
-    """Put what the examples name into a folder: armies, a battle, a campaign, a backup; and a library in `home`."""
+    """Put what the examples name into a folder: armies, a battle, a campaign, a backup, a shared folder; and a library in `home`."""
     guide.lay_out(folder)
     read, _ = bundle.read(next((paths.resources() / "starter").glob("*.army")).read_bytes())
     campaign = Campaign(id="war", name="Long War", armies=(), battles=(), seed=3)
@@ -62,6 +64,9 @@ def lay_out(folder: Path) -> None:
             == 0
         )
         assert main.run(["library", "import", "dyke.army"]) == 0
+        (folder / "Club").mkdir()
+        assert main.run(["library", "export", "Lowmoor Levy", "-o", "Club/wardens.army"]) == 0
+        assert main.run(["library", "folder", "use", "Club"]) == 0
     for name in ("kept.db", "other.db"):
         shutil.copy(folder / "home" / "data" / "library.db", folder / name)
 

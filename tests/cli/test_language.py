@@ -382,3 +382,14 @@ def test_the_window_speaks_the_language_asked_for(monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr("sys.argv", ["armybuilder", *words])
         assert main.run(words) == 0
     assert asked == ["it", ""]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "a number is needed here, 0 to 10."), ("it", "qui serve un numero, da 0 a 10.")],
+)
+def test_a_length_out_of_bounds_is_refused_in_words(
+    capsys: pytest.CaptureFixture[str], language: str, told: str
+) -> None:
+    assert main.run(["sheet", "x.army", "-o", "x.pdf", "--bleed", "20", "--language", language]) == 2
+    assert told in capsys.readouterr().err

@@ -94,3 +94,9 @@ def test_what_is_brought_in_says_from_where_and_only_its_name_takes_nothings_pla
     rows = shell("library", "search", "origin:anna", "--json").json
     assert [(row["id"], row["origin"], row["source"]) for row in rows] == [("hers", "imported", "anna")]
     assert shell("library", "list", "--kind", "army", "--json").json[0]["variant_of"] is None
+
+
+def test_nothing_is_rescued_where_there_is_no_library(shell, tmp_path):
+    ran = shell("library", "--library", tmp_path / "none.db", "rescue")
+    assert ran.code == 1
+    assert ran.err == f"There is no library at {tmp_path / 'none.db'}.\n"
