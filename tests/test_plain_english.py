@@ -46,6 +46,18 @@ ENGLISH = (
     "is no favourite",
     "play by ours",
     "worth a thought",
+    "what has the focus",
+    "hangs at the pointer",
+    "what is being thought of",
+    "what has been: the log",
+    "what befell it",
+    "comes in by its units",
+    "it goes on where you left it",
+    "**It has not**",
+    "costs what it costs",
+    "stand its heads",
+    "mends itself",
+    "to be drawn on",
 )
 """What a stranger read and did not understand at once."""
 
@@ -57,6 +69,12 @@ ITALIAN = (
     "Abilità di Combattimento",
     "Fattore di Protezione",
     "riga del diario",
+    "ha il fuoco",
+    "ti mette sotto mano",
+    "ragione per lagnarsi",
+    "i racconti non c'erano",
+    "L'armata costa quanto costa",
+    "da fuori campo, trincee",
 )
 """Second words for what has one: libreria, armata, Tiro, Combattimento, Protezione, registro."""
 

@@ -164,7 +164,7 @@ def test_links_lead_to_chapters_headings_and_screens(window: MainWindow) -> None
     page = window.page()
     assert isinstance(page, GuidePage)
     page.text.anchorClicked.emit(QUrl("files"))
-    assert page.text.toPlainText().startswith("Where things lie")
+    assert page.text.toPlainText().startswith("Where the files are")
     page.text.anchorClicked.emit(QUrl("shell#campaigns"))
     QApplication.processEvents()
     assert page.text.toPlainText().startswith("The shell")
@@ -271,7 +271,7 @@ def test_the_guide_names_random_armies_and_tables_and_the_drawing_as_the_window_
 
 
 @pytest.mark.parametrize(
-    ("language", "asked"), [("en", "card press large escape"), ("it", "scheda premila grande")]
+    ("language", "asked"), [("en", "card press large escape"), ("it", "scheda clic grande")]
 )
 def test_the_guide_says_that_the_card_can_be_pressed(language: str, asked: str) -> None:
     assert [one.name for one in found(chapters(language), asked)] == ["designs"]
