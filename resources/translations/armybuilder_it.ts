@@ -216,6 +216,14 @@
         <translation>Scegli un altro file…</translation>
     </message>
     <message>
+        <source>These pictures were not imported: {0}.</source>
+        <translation>Queste immagini non sono state importate: {0}.</translation>
+    </message>
+    <message>
+        <source>The pasted picture was not imported.</source>
+        <translation>L&apos;immagine incollata non è stata importata.</translation>
+    </message>
+    <message>
         <source>The pasted text was not imported.</source>
         <translation>Ciò che è stato incollato non è stato importato.</translation>
     </message>

@@ -227,7 +227,35 @@ def test_a_picture_without_codes_and_a_file_that_is_no_picture_are_told(
         assert box is not None
         assert name in box.text()
         assert said in box.informativeText()
+        assert "Army Builder file" not in box.informativeText()
         box.close()
+
+
+def test_several_pictures_without_codes_are_all_named_in_one_sentence(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    places = [tmp_path / "cat.png", tmp_path / "dog.png"]
+    for place in places:
+        QImage(80, 80, QImage.Format.Format_RGB32).save(str(place))
+    window.intake.bring_files(places)
+    settle(qtbot, window)
+    box = window.intake.box
+    assert box is not None
+    assert box.text() == "These pictures were not imported: cat.png, dog.png."
+    assert box.informativeText().startswith("There is no code")
+    box.close()
+
+
+def test_a_picture_without_codes_that_was_pasted_is_called_a_picture(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    QGuiApplication.clipboard().setImage(QImage(80, 80, QImage.Format.Format_RGB32))
+    window.actions_["paste"].trigger()
+    settle(qtbot, window)
+    box = window.intake.box
+    assert box is not None
+    assert box.text() == "The pasted picture was not imported."
+    box.close()
 
 
 def test_a_picture_of_codes_on_the_clipboard_is_read(qtbot: QtBot, window: MainWindow) -> None:

@@ -133,7 +133,9 @@ class DocumentImport(QObject):
         ]
         if pictures:
             read = partial(_read_text, partial(text_in_files, pictures))
-            begun.append(self._bring(read, partial(tell, pictures[0])))
+            one = partial(tell, pictures[0])
+            lost = one if refused or len(pictures) == 1 else partial(self._refuse_pictures, pictures)
+            begun.append(self._bring(read, lost, verdict=""))
         return begun
 
     def bring_shared(self, path: Path, settled: Callable[[str], None]) -> Task:
@@ -158,7 +160,7 @@ class DocumentImport(QObject):
         if text:
             return self.bring_text(text)
         if not image.isNull():
-            return self._bring(partial(_read_text, partial(text_in, [image])), self._refuse_text)
+            return self._bring(partial(_read_text, partial(text_in, [image])), self._refuse_image, verdict="")
         self._desk.say(_tr("There is no text on the clipboard, and no picture of codes"))
         return None
 
@@ -180,11 +182,15 @@ class DocumentImport(QObject):
         refused: Callable[[str], None],
         source: str = "",
         settled: Callable[[], None] = _nothing,
+        verdict: str | None = None,
     ) -> Task:
         """Read off the main thread, and go on with what was read; `refused` is told why it cannot be.
 
-        `settled` hears that it was brought in, or that all that differs was answered with "keep mine".
+        `settled` hears that it was brought in, or that all that differs was answered with "keep mine". `verdict` goes
+        before the reason: None is that this is no file of ours.
         """
+        if verdict is None:
+            verdict = _tr("This is not an Army Builder file, or it is damaged.")
         self._desk.session.keep()
         library = self._desk.session.library
 
@@ -203,9 +209,7 @@ class DocumentImport(QObject):
         return self._desk.workers.run(
             work,
             done=lambda found: self._decide(found, refused, settled),
-            failed=lambda error: self._fail(
-                error, refused, _tr("This is not an Army Builder file, or it is damaged.")
-            ),
+            failed=lambda error: self._fail(error, refused, verdict),
         )
 
     def _decide(self, found: _Read, refused: Callable[[str], None], settled: Callable[[], None]) -> None:
@@ -253,6 +257,16 @@ class DocumentImport(QObject):
         """Say, until it is read, which file could not be brought in and why, with a way to choose another."""
         said = _tr("{0} was not imported.").format(file.name)
         self._refuse(said, reason, _tr("Choose another file…"), self.ask_files)
+
+    def _refuse_pictures(self, files: list[Path], reason: str) -> None:
+        """Say which pictures, read as one, could not be brought in and why."""
+        said = _tr("These pictures were not imported: {0}.").format(", ".join(file.name for file in files))
+        self._refuse(said, reason, _tr("Choose another file…"), self.ask_files)
+
+    def _refuse_image(self, reason: str) -> None:
+        """Say why a picture on the clipboard could not be brought in."""
+        said = _tr("The pasted picture was not imported.")
+        self._refuse(said, reason, _tr("Choose a file…"), self.ask_files)
 
     def _refuse_text(self, reason: str) -> None:
         """Say, until it is read, why what was pasted could not be brought in, with a way to a file."""
