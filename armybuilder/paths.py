@@ -158,8 +158,7 @@ def safe_name(name: str) -> str:
 
 def write_new(path: Path, data: bytes) -> None:
     """Write a file where none is yet, whole or not at all. Raises FileExistsError where one is, OSError as `write_whole`."""
-    with path.open("xb"):
-        pass  # the name is ours from here on, whoever else wants it at this moment
+    path.touch(exist_ok=False)  # the name is ours from here on, whoever else wants it at this moment
     try:
         write_whole(path, data)
     except OSError:

@@ -14,7 +14,7 @@ from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, find_id
 from armybuilder.cli.progress import progress
 from armybuilder.cli.shared_folder import folder
-from armybuilder.cli.shelf import bring, must_be_there, opened, ways_out
+from armybuilder.cli.shelf import bring, in_words, must_be_there, opened, ways_out
 from armybuilder.errors import InputFault, message
 from armybuilder.library import backups, exchange, salvage
 from armybuilder.model import bundle
@@ -87,15 +87,7 @@ def bring_in(path: Path | None, file: str, clash: Any) -> None:
     read = read_bundle(file)
     with opened(path, write=True) as held, progress("cli.reading"):
         brought = bring(held, read, clash, Path(file).name.split(".")[0])
-    click.echo(
-        spoken().text(
-            "cli.imported",
-            new=len(brought.new),
-            updated=len(brought.updated),
-            copied=len(brought.copied),
-            same=len(brought.same),
-        )
-    )
+    click.echo(in_words(brought))
 
 
 @library.command(examples=('armybuilder library export "The Dyke Watch" -o given.army',))

@@ -11,7 +11,7 @@ from armybuilder.cli.commands import Choice, Group, option
 from armybuilder.cli.console import complain, print_json, say
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import find_id
-from armybuilder.cli.shelf import bring, opened
+from armybuilder.cli.shelf import bring, in_words, opened
 from armybuilder.errors import InputFault, message
 from armybuilder.library import battles, exchange, recognition, shared_folder
 from armybuilder.model.bundle import Bundle
@@ -80,15 +80,7 @@ def take(path: Path | None, names: tuple[str, ...], clash: exchange.Clash | None
             file = _readable(place, name)
             brought = _brought(held, file, clash)
             shared_folder.answer(held, [(file.name, file.digest)])
-            click.echo(
-                spoken().text(
-                    "cli.imported",
-                    new=len(brought.new),
-                    updated=len(brought.updated),
-                    copied=len(brought.copied),
-                    same=len(brought.same),
-                )
-            )
+            click.echo(in_words(brought))
 
 
 @folder.command("ignore", examples=("armybuilder library folder ignore wardens.army",))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.bundle import Bundle
 
-__all__ = ["bring", "must_be_there", "opened", "ways_out"]
+__all__ = ["bring", "in_words", "must_be_there", "opened", "ways_out"]
 
 
 @contextmanager
@@ -75,3 +75,14 @@ def bring(held: Library, read: Bundle, clash: exchange.Clash, source: str) -> ex
     new = tuple(one.id for one in battles.kept_battle(held, read, source=source).new)
     same = tuple(one.id for one in read.documents if one.id not in new)
     return exchange.Imported(new, (), NOTHING, same[: len(read.documents) - len(new)])
+
+
+def in_words(brought: exchange.Imported) -> str:
+    """Return what became of the documents that were brought in."""
+    return spoken().text(
+        "cli.imported",
+        new=len(brought.new),
+        updated=len(brought.updated),
+        copied=len(brought.copied),
+        same=len(brought.same),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
@@ -67,11 +68,9 @@ def on_a_terminal(*arguments: str) -> str:
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=slave, stderr=slave):
         os.close(slave)
         sent = b""
-        try:
+        with contextlib.suppress(OSError):  # once the other end is closed
             while some := os.read(master, 65536):
                 sent += some
-        except OSError:
-            pass  # the other end is closed
     os.close(master)
     return sent.decode()
 
