@@ -11,19 +11,21 @@ import ctypes
 import gc
 import threading
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["Sweeper", "give_back", "left_alone"]
+__all__ = ["Sweeper", "few_pools", "give_back", "left_alone"]
 
 _REST_S = 0.004
 """CPU time between two sweeps below which their thread was at rest: less than any key takes."""
 _SOME, _MUCH = 1_000, 60_000
 """Things made and not gone again that are worth a sweep: at rest, and at any time."""
+_ARENA_MAX, _POOLS = -8, 2
+"""glibc's name for how many pools of memory threads share (M_ARENA_MAX), and how many are enough for a window."""
 _OFTEN, _LONG = 20, 100
 """Sweeps of what is new after which all is looked at: at rest, and at any time."""
 
@@ -78,6 +80,12 @@ def left_alone() -> Iterator[None]:
 def give_back() -> None:
     """Give memory that is free again back to the system, after work that took much; glibc keeps it by itself."""
     _trim()(0)
+
+
+def few_pools() -> None:
+    """Let all threads to come share two pools of memory: with one for each, what one frees no other takes. Of glibc alone."""
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).mallopt(_ARENA_MAX, _POOLS)
 
 
 @cache

@@ -21,6 +21,7 @@ module of the package may change at any time.
 from __future__ import annotations
 
 import json
+import reprlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -67,8 +68,8 @@ _LETTERS = "en"
 class Fault(Exception):  # noqa: N818 (the input is at fault, not the program)
     """What the caller gave cannot be used: the one exception of the interface.
 
-    `faults` are sentences in English, one for each thing that is wrong and each naming the document and field where there
-    is one; `str()` of the exception has them all, a line each.
+    `faults` are sentences in English, one for each thing that is wrong. Each names the document and the field, if there
+    is one. `str()` of the exception has them all, one on each line.
     """
 
     def __init__(self, faults: tuple[str, ...]) -> None:
@@ -92,7 +93,7 @@ class Document:
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The document as it stands in an exchange file, a new dict each time; what is at its default is left out."""
+        """The document as in an exchange file, a new dict each time; values that are at their default are left out."""
         from armybuilder.model import bundle
 
         plain: dict[str, Any] = json.loads(bundle.write_document(self._held))
@@ -104,7 +105,7 @@ class File:
     """What an exchange file or a share line holds: its documents in order, looked up by id.
 
     `file[id]` raises Fault where there is no such document; `len(file)`, `id in file` and iteration (over the documents,
-    not their ids) work as usual. `notes` are sentences in English, one for each thing that was dropped in reading.
+    not their ids) work as usual. `notes` are sentences in English, one for each thing that was left out while reading.
     """
 
     notes: tuple[str, ...]
@@ -113,6 +114,7 @@ class File:
 
     def __getitem__(self, document_id: str) -> Document:
         with _one_fault():
+            _check_kind("id", document_id, str, "text")
             held = self._documents.get(document_id)
             if held is None:
                 raise InputFault([message("interface.no_document", id=document_id)])
@@ -138,7 +140,7 @@ class Line:
     """A line of a price. `amount` and `running` (the sum so far) are exact points; only the total is always whole.
 
     `label` and `working` are for people; `rule` is the id of the rule (`CA-P-005`); `field` is the path in the document that
-    the line stems from (`profile.fa`, `weapons.0`), empty for the whole.
+    causes the line (`profile.fa`, `weapons.0`), empty for the whole document.
     """
 
     label: str
@@ -159,7 +161,7 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A change that mends a finding: what it is, for people, and how many points it adds (below 0: saves)."""
+    """A change that corrects a finding: `label` describes it for people, `points` is how many points it adds (below 0: saves)."""
 
     label: str
     points: int
@@ -170,8 +172,8 @@ class Finding:
     """Something that is wrong with a document.
 
     `code` is `E01` and the like for errors, which keep an army out of battle, `W01` and the like for warnings, which forbid nothing; `severity`
-    says which. `rule` is the id of the rule, `field` the path in the document, both empty where there is none. `fixes` differ in kind,
-    the cheapest first, three at most.
+    says which. `rule` is the id of the rule, `field` the path in the document; both are empty if there is none. `fixes` are up to three
+    different corrections, the cheapest first.
     """
 
     code: str
@@ -189,7 +191,7 @@ class Story:
     `winner` is "left", "right" or "draw"; `score` is left's and right's, in points of victory; `losses` are the names of the
     models out of play, left's and right's (`1.1/2.3`, as the guide's chapter on the file format has them). `events` are dicts as
     `armybuilder fight --json` prints them, places in whole millimetres; `lines` is the same for people.
-    `notes` are what the players should know first.
+    `notes` are sentences that the players should read first.
     """
 
     ruleset: str
@@ -205,7 +207,7 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class Survivors:
-    """How many models of a unit are in play at the end, on average of all battles, of how many that `started`."""
+    """How many models of a unit are still in play at the end, on average of all battles (`mean`), and how many `started`."""
 
     side: Literal["left", "right"]
     unit: str
@@ -237,7 +239,7 @@ def read(source: str | PathLike[str] | bytes) -> File:
     """Read an exchange file or a share line.
 
     A str or a path names a file (`.army`); bytes are the content of one, or a text in UTF-8 with a share line in it. Raises Fault
-    with every fault that the first look finds; nothing is read in part.
+    with every fault that the first step of reading finds; a file is read as a whole or not at all.
 
     >>> file = read(DYKE)
     >>> [document.name for document in file if document.kind == "creature"]
@@ -248,6 +250,7 @@ def read(source: str | PathLike[str] | bytes) -> File:
     from armybuilder.model import bundle, sharing
 
     with _one_fault():
+        _check_kind("source", source, (str, PathLike, bytes), "a path or bytes")
         data = source if isinstance(source, bytes) else _content(Path(source))
         found, notes = sharing.read_any(data)
     said = words.catalogue(_LETTERS)
@@ -269,6 +272,7 @@ def price(document: Document, *, language: str = _LETTERS) -> Price:
     from armybuilder.points import pricing
 
     with _one_fault():
+        _check_document(document)
         said = _words(language)
         found = pricing.price(document._held, document.file._documents, document.file._bundle.readings)
     lines = (
@@ -286,9 +290,9 @@ def price(document: Document, *, language: str = _LETTERS) -> Price:
 
 
 def judge(document: Document, *, language: str = _LETTERS) -> tuple[Finding, ...]:
-    """Return what is wrong with a document by the rules, errors first; nothing where all is well.
+    """Return what is wrong with a document by the rules, errors first; an empty tuple if all is well.
 
-    Only its own problems: those of the designs that it names are found by asking for each of them. `language` ("en", "it") is that of
+    These are only its own problems; to find those of the designs that it names, judge each of them. `language` ("en", "it") is that of
     the sentences. Raises Fault for an unknown language.
 
     >>> [one.code for one in judge(read(DYKE)["dyke"]) if one.severity == "error"]
@@ -297,6 +301,7 @@ def judge(document: Document, *, language: str = _LETTERS) -> tuple[Finding, ...
     from armybuilder.points import legality
 
     with _one_fault():
+        _check_document(document)
         said = _words(language)
         found = legality.problems(document._held, document.file._documents, document.file._bundle.readings)
     return tuple(
@@ -327,8 +332,8 @@ def sheet(
     """Return the printed sheet of an army, a unit, a design, a battle or a campaign.
 
     One element, or one for each page where `form` is "png" (150 dots an inch) or "svg"; the other forms are "pdf", "html", "md",
-    "txt" and "tsv". `layout` ("roster", "cards", "reference", "pack", ...) and `cards` a page are as in `armybuilder sheet`, and so is `ruleset`, in whose terms it is printed. `date` is printed
-    as given, None for today's. Raises Fault for a value that is none, and for what has no such sheet.
+    "txt" and "tsv". `layout` ("roster", "cards", "reference", "pack", ...), `cards` (how many on a page) and `ruleset` (in whose terms it is printed) work as in `armybuilder sheet`. `date` is printed
+    as given; None prints today's. Raises Fault for an unknown value, and for a document that has no such sheet.
 
     >>> (page,) = sheet(read(DYKE)["dyke"], "md", date="")
     >>> page.decode().splitlines()[0]
@@ -339,6 +344,7 @@ def sheet(
     from armybuilder.sheets.options import Options
 
     with _one_fault():
+        _check_document(document)
         said = _words(language)
         _check_ruleset(ruleset)
         held, documents = document._held, document.file._documents
@@ -377,8 +383,8 @@ def fight(
     """Fight one battle between two armies and tell it; the same seed is the same battle on every machine.
 
     A side is an army, or a file with only one. `table` is the name of a preset or a document of kind "table"; `turns` is 1 to 50,
-    None for as many as the ruleset usually takes; `scale` "auto" is what both armies agreed, else small where neither side has over 12 models. `options` and `readings` are set by name as
-    in `armybuilder fight`; `levels` ("recruit", "regular", "veteran", "commander") by side, regular where nothing is said. `seed` is
+    or None for the ruleset's usual number; `scale` "auto" is what both armies agreed, otherwise small if neither side has over 12 models. `options` and `readings` are set by name as
+    in `armybuilder fight`, `levels` ("recruit", "regular", "veteran", "commander"; usually regular) by side. `seed` is
     0 to 2**63 - 1. Raises Fault with every reason why the battle cannot be fought: an army with errors is one.
 
     >>> file = read(DYKE)
@@ -426,8 +432,8 @@ def odds(
 ) -> Odds:
     """Fight many battles between two armies and count them: the numbers are the same with any number of workers.
 
-    `battles` is 1 to 1,000,000; without a compiled kernel (slow mode) at most 300 are fought, and a note says so. `workers` are threads,
-    None for every core. `progress` hears every 0.1 s, on the calling thread, how many are done. All else is as for `fight`.
+    `battles` is 1 to 1,000,000; without a compiled kernel (slow mode) at most 300 are fought, and a note says so. `workers` is the number of threads,
+    None for one on every core. `progress` is called every 0.1 s, on the calling thread, with the number done. All else is as for `fight`.
 
     >>> file = read(DYKE)
     >>> counted = odds(file, file, 40, ruleset="manoeuvre")
@@ -471,7 +477,9 @@ def _content(file: Path) -> bytes:
     try:
         return read_file(file)
     except ValueError as error:  # a name that no system takes, such as one with a zero byte
-        raise InputFault([message("interface.unreadable", file=repr(str(file)), why=str(error))]) from error
+        raise InputFault(
+            [message("interface.unreadable", file=repr(str(file)), why=message("paths.why.EINVAL"))]
+        ) from error
     except OSError as error:
         fault = message("interface.unreadable", file=str(file), why=why_refused(error))
         raise InputFault([fault]) from error
@@ -486,6 +494,16 @@ def _words(language: str) -> Words:
 def _check_name(name: str, given: object, allowed: tuple[str, ...]) -> None:
     if given not in allowed:
         raise InputFault([_wrong(name, given, ", ".join(allowed))])
+
+
+def _check_kind(name: str, given: object, kinds: type | tuple[type, ...], wanted: str) -> None:
+    """Raise InputFault where a value is not of these types; `wanted` says in words which are."""
+    if not isinstance(given, kinds):
+        raise InputFault([message("interface.kind", name=name, given=reprlib.repr(given), wanted=wanted)])
+
+
+def _check_document(given: object) -> None:
+    _check_kind("document", given, Document, "a document of a file that was read")
 
 
 def _check_number(name: str, given: object, least: int, most: int) -> None:
@@ -527,6 +545,8 @@ def _setup(
     _check_number("seed", seed, 0, LARGEST_SEED)
     if turns is not None:
         _check_number("turns", turns, 1, MOST_TURNS)
+    for what, chosen_by_name in (("options", options), ("readings", readings), ("levels", levels)):
+        _check_kind(what, chosen_by_name or {}, Mapping, "a dict, or None")
     for name, on in (options or {}).items():
         _check_name("options", name, OPTIONS)
         if not isinstance(on, bool):
@@ -538,6 +558,7 @@ def _setup(
     for side, level in (levels or {}).items():
         _check_name("levels", side, SIDES)
         _check_name(f"levels[{side!r}]", level, LEVELS)
+    _check_kind("table", table, (str, Document), "the name of a table or a document")
     ground = table._held if isinstance(table, Document) else tables.preset(table)
     if not isinstance(ground, Table):
         raise InputFault([_wrong("table", ground.name, "table")])
@@ -565,6 +586,7 @@ def _contender(side: str, given: Document | File) -> Contender:
         if len(armies) != 1:
             raise InputFault([message("interface.one_army", side=side, count=len(armies))])
         given = armies[0]
+    _check_kind(side, given, (Document, File), "an army, or a file with only one")
     if not isinstance(given._held, Army):
         raise InputFault([message("interface.no_army", side=side, name=given.name, kind=given.kind)])
     return Contender(given._held, given.file._documents, given.file._bundle.readings)

@@ -10,7 +10,9 @@ said in the measure worn, and so is a bare number of centimetres ("Movement {val
 from __future__ import annotations
 
 import re
+import threading
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
@@ -21,7 +23,7 @@ from armybuilder import errors, paths
 from armybuilder.numbers import FORMS, MINUS, Figure, Numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 __all__ = ["NAMES", "Measure", "Unit", "Words", "catalogue", "english", "languages", "read"]
@@ -30,6 +32,9 @@ Unit = Literal["cm", "in"]
 
 NAMES = {"en": "English", "it": "Italiano"}
 """What each language calls itself, by its letters: with the folder of its words all that a new language needs."""
+
+_Template = str | Mapping[str, str]
+_HEADING = re.compile(r"^\s*\[+([^\]\n]+)\]", re.MULTILINE)
 
 _DISTANCE = re.compile(r"(?:\{(?P<first>x)\}, )?(?:\{(?P<name>\w+)\}|(?P<number>\d+(?:\.\d+)?)) cm\b")
 _FIGURE = re.compile(r"\{(?P<name>\w+):(?P<how>cm|,)\}")
@@ -115,7 +120,7 @@ class Words:
 
     def __init__(self, templates: Mapping[str, str | Mapping[str, str]], language: str = "en") -> None:
         """Keep the templates, each a text or its forms for counts, of a language by its letters."""
-        self._templates = dict(templates)
+        self._templates = templates
         self.numbers = Numbers(language)
         """How numbers are said."""
         self._measure = Measure()
@@ -213,7 +218,57 @@ def _read(figures: str) -> str:
     return figures.replace(",", "").replace(MINUS, "-")
 
 
-def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str | Mapping[str, str]]]:
+class _Folder(Mapping[str, _Template]):
+    """The templates of a folder by code; a file is read when a code is asked for that may stand beneath one of its headings.
+
+    Raises ValueError where a code stands twice, once both are read: whoever goes through all codes reads all files.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Look at the headings of the files."""
+        self._waiting = {file: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.toml"))}
+        self._under: dict[str, list[Path]] = {}
+        for file, text in self._waiting.items():
+            found = {one.replace('"', "").strip() for one in _HEADING.findall(text)}
+            for heading in found if "=" not in _HEADING.split(text, maxsplit=1)[0] else {*found, ""}:
+                self._under.setdefault(heading, []).append(file)
+        self._held: dict[str, _Template] = {}
+        self._reading = threading.Lock()
+
+    def __getitem__(self, code: str) -> _Template:
+        if code not in self._held:
+            with self._reading:
+                parts = code.split(".")
+                for place in range(len(parts), -1, -1):
+                    self._read(self._under.get(".".join(parts[:place]), ()))
+                    if code in self._held:
+                        break
+        return self._held[code]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def _all(self) -> dict[str, _Template]:
+        with self._reading:
+            self._read(tuple(self._waiting))
+        return self._held
+
+    def _read(self, files: Sequence[Path]) -> None:
+        """Read those of the files that were not read before."""
+        for file in files:
+            if file not in self._waiting:
+                continue
+            for code, template in _flat(tomllib.loads(self._waiting[file])):
+                if code in self._held:
+                    raise ValueError(f"{file.name}: {code} stands twice")
+                self._held[code] = template
+            del self._waiting[file]
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, _Template]]:
     """Yield dotted codes and their templates from nested tables."""
     for key, value in table.items():
         if isinstance(value, str) or ("other" in value and FORMS.issuperset(value)):
@@ -230,22 +285,19 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue(language: str) -> Words:
-    """Return the catalogue of a language; English where there is none. Raises ValueError where a code stands twice."""
+    """Return the catalogue of a language; English where there is none."""
     return read(paths.resources() / "messages" / language) if language in languages() else english()
 
 
 def read(folder: Path) -> Words:
-    """Return the catalogue of a folder called as its language is. Raises ValueError where a code stands twice."""
-    templates: dict[str, str | Mapping[str, str]] = {}
-    for file in sorted(folder.glob("*.toml")):
-        for code, template in _flat(tomllib.loads(file.read_text(encoding="utf-8"))):
-            if code in templates:
-                raise ValueError(f"{file.name}: {code} stands twice")
-            templates[code] = template
-    return Words(templates, folder.name)
+    """Return the catalogue of a folder called as its language is; its files are read as their words are wanted.
+
+    A code that stands twice is a ValueError as soon as it is read a second time, at the latest by `codes`.
+    """
+    return Words(_Folder(folder), folder.name)
 
 
 @cache
 def english() -> Words:
-    """Return the English catalogue. Raises ValueError where a code stands twice."""
+    """Return the English catalogue."""
     return catalogue("en")

@@ -61,7 +61,8 @@ install_packages() {
         return 1
     fi
     say "Installing system packages: $*"
-    quietly as_root apt-get update -qq || true
+    [ -n "${lists:-}" ] || quietly as_root apt-get update -qq || true
+    lists=fetched
     quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
 }
 

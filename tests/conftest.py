@@ -7,7 +7,9 @@ import tempfile
 import tomllib
 from collections import Counter
 from collections.abc import Generator, Mapping
+from contextlib import nullcontext
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -36,13 +38,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--full",
         action="store_true",
-        help="fight the long series of battles, open pages in real browsers, hear the window through AT-SPI",
+        help="fight the long series of battles, play whole ones at the window, open pages in real browsers, hear the window through AT-SPI",
     )
 
 
 def pytest_unconfigure() -> None:
     """Remove the home of this run."""
     _HOME.cleanup()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def decided_numbers(request: pytest.FixtureRequest) -> Generator[None]:
+    """Rules of the four other rulesets are tried with what their catalogues decided, not with what a fit has set."""
+    if not {"edge", "phase", "manoeuvre", "initiative"} & set(request.path.parts):
+        yield
+        return
+    begun = import_module("tests.begun")
+    ruleset = begun.ruleset_of(request.path)
+    with begun.as_decided(ruleset) if ruleset else nullcontext():
+        yield
 
 
 @cache
@@ -69,6 +83,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         # A browser, or a part of what a screen reader needs, that is missing fails its tests, where they were asked for.
         "browser": bool(config.getoption("--full")),
         "reader": bool(config.getoption("--full")),
+        "long": bool(config.getoption("--full")),
     }
     missing = {name for name, here in there.items() if not here}
     elsewhere = [item for item in items if missing & {mark.name for mark in item.iter_markers()}]

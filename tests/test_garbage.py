@@ -213,3 +213,36 @@ def test_memory_that_is_free_again_goes_back_to_the_system() -> None:
     """What was taken in small pieces and let go is not kept for later: most of 40 MB are the system's again."""
     said = subprocess.run((sys.executable, "-c", _GIVEN_BACK), capture_output=True, text=True, check=True)
     assert int(said.stdout) > 30_000_000 / 4096
+
+
+POOLS = """
+import ctypes, io, os, threading
+from armybuilder import garbage
+
+garbage.few_pools()
+libc = ctypes.CDLL(None)
+libc.malloc.restype, libc.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
+libc.fdopen.restype, libc.fclose.argtypes = ctypes.c_void_p, [ctypes.c_void_p]
+libc.malloc_info.argtypes = [ctypes.c_int, ctypes.c_void_p]
+together = threading.Barrier(8)
+
+def work():
+    together.wait()
+    libc.malloc(100_000)
+    together.wait()
+
+threads = [threading.Thread(target=work) for _ in range(8)]
+for one in threads: one.start()
+for one in threads: one.join()
+reading, writing = os.pipe()
+stream = libc.fdopen(writing, b"w")
+libc.malloc_info(0, stream)
+libc.fclose(stream)
+print(os.read(reading, 10**6).count(b"<heap "))
+"""
+
+
+@pytest.mark.linux
+def test_eight_threads_share_two_pools_of_memory() -> None:
+    done = subprocess.run([sys.executable, "-c", POOLS], capture_output=True, text=True, check=True)
+    assert 1 <= int(done.stdout) <= 2

@@ -21,6 +21,7 @@ from armybuilder.words import languages
 from tests.goldens import guide as examples
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 PARAMETERS = {
@@ -111,6 +112,28 @@ def test_every_function_and_class_is_described() -> None:
         described = inspect.getdoc(getattr(interface, name)) or ""
         assert "Raises Fault" in described or "All else is as for `fight`" in described, name
         assert ">>>" in described, name
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda _: armybuilder.read(wrong(5)),
+        lambda _: armybuilder.price(wrong("warden")),
+        lambda _: armybuilder.judge(wrong(None)),
+        lambda file: armybuilder.sheet(wrong(file)),
+        lambda file: armybuilder.fight(wrong("dyke"), file),
+        lambda file: armybuilder.odds(file, wrong([file])),
+        lambda file: armybuilder.fight(file, file, table=wrong(5)),
+        lambda file: armybuilder.fight(file, file, levels=wrong("veteran")),
+        lambda file: armybuilder.fight(file, file, options=wrong(["heroes"])),
+        lambda file: file[wrong(["warden"])],
+    ],
+)
+def test_something_of_another_type_is_the_one_exception_too(
+    ask: Callable[[interface.File], object], file: interface.File
+) -> None:
+    with pytest.raises(armybuilder.Fault, match=r"^\w+: .+ is not (a |an |the |text)"):
+        ask(file)
 
 
 @pytest.mark.parametrize("name", sorted(PARAMETERS))

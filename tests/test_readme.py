@@ -60,5 +60,40 @@ def test_the_keys_of_its_first_ten_minutes_are_those_of_the_guide() -> None:
     assert all(key in first for key in keys)
 
 
+def test_a_stranger_sees_at_once_what_it_is_and_how_to_run_it() -> None:
+    opening, run = README.split("## Run it")
+    pictures = re.findall(r"!\[([^\]]{30,})\]\(([^)]+)\)", opening)
+    assert len(pictures) == 3
+    assert "miniatures" in opening
+    assert {"    bash packaging/run.sh", "    bash packaging/test.sh"} <= set(run.splitlines()[:12])
+
+
+def test_it_says_whose_the_games_are_and_which_program_it_is_not() -> None:
+    games = " ".join(README.split("## Which games")[1].split("##")[0].split())
+    for said in (
+        "**Combat Action** 2.1",
+        "copyright 2000–2007 Fabio Fontana",
+        "You need no book to use the program; to play on a table, have the rules at hand.",
+        "not affiliated",
+        "**not** Lone Wolf Development's Army Builder",
+    ):
+        assert said in games
+
+
+def test_every_system_in_it_says_whether_it_was_tried() -> None:
+    assert "Windows and macOS have not been tried by hand yet" in " ".join(README.split())
+    systems = PACKAGING.split("## Tried where")[1]
+    for system in (
+        "Debian 12",
+        "Ubuntu",
+        "aarch64",
+        "Windows, x64",
+        "macOS, arm64 and x86_64",
+        "AppImage",
+        "Wayland",
+    ):
+        assert system in systems
+
+
 def test_it_is_read_in_a_minute() -> None:
     assert len(README.splitlines()) <= 90

@@ -49,3 +49,13 @@ def test_a_compiler_that_comes_later_is_used(tmp_path: Path) -> None:
     for compiler in ("no-such-compiler", "bash"):
         done = set_up('quietly() { say "$*"; }; need_project', tmp_path, compiler)
         assert "Building the program" in done.stderr
+
+
+def test_the_lists_of_packages_are_fetched_once(tmp_path: Path) -> None:
+    """Each part of the set-up asks for its own packages; a stranger waits for the lists the first time alone."""
+    system = 'apt-get() { :; }; id() { echo 0; }; quietly() { say "$*"; }; '
+    done = set_up(system + "install_packages one two; install_packages three", tmp_path, "bash")
+    assert done.returncode == 0, done.stderr
+    said = [line for line in done.stderr.splitlines() if line.startswith("as_root")]
+    assert [line.split()[1:3] for line in said[:1]] == [["apt-get", "update"]]
+    assert [line.split("--no-install-recommends ")[1] for line in said[1:]] == ["one two", "three"]

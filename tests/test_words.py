@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder import errors
-from armybuilder.words import Measure, Words, catalogue, english, languages
+from armybuilder import errors, paths
+from armybuilder.words import Measure, Words, catalogue, english, languages, read
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.mark.parametrize(
@@ -115,3 +121,35 @@ def test_no_sentence_has_a_hyphen_for_a_minus(language: str) -> None:
         template = found._templates[code]
         forms = [template] if isinstance(template, str) else template.values()
         assert not [form for form in forms if re.search(r"(^|[\s(=])-\d", form)], code
+
+
+def test_every_code_is_found_though_no_other_file_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file is read when a code beneath one of its headings is wanted; none may hide in a file that is not."""
+    parsed = cache(tomllib.loads)
+    monkeypatch.setattr("armybuilder.words.tomllib.loads", parsed)
+    folder = paths.resources() / "messages" / "en"
+    codes = read(folder).codes()
+    alone = {code.partition(".")[0]: code for code in sorted(codes)} | {
+        code: code for code in sorted(codes)[::50]
+    }
+    assert all(read(folder).has(code) for code in alone.values())
+    assert not read(folder).has("cli.nothing_of_the_kind")
+
+
+def test_few_words_are_had_without_reading_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed = cache(tomllib.loads)
+    monkeypatch.setattr("armybuilder.words.tomllib.loads", parsed)
+    assert read(paths.resources() / "messages" / "en").text("cli.points", count=2) == "2 points"
+    assert parsed.cache_info().currsize == 1
+
+
+def test_a_code_that_stands_twice_is_refused(tmp_path: Path) -> None:
+    for name in "ab":
+        (tmp_path / f"{name}.toml").write_text('[said]\nhello = "Hello"\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"said\.hello stands twice"):
+        read(tmp_path).codes()
+
+
+def test_words_above_all_headings_are_found(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('# Words\nhello = "Hello"\n[more]\nbye = "Bye"\n', encoding="utf-8")
+    assert read(tmp_path).text("hello") == "Hello"

@@ -134,11 +134,10 @@ def _manoeuvre_lines(fighter: Fighter, design: Design) -> tuple[Line, ...]:
 def _manoeuvre_words(
     terms: Terms, squads: tuple[Squads, Squads], sides: tuple[Contender, Contender]
 ) -> Mapping[int, int]:
-    """Return the words of the block: both squads' totals at the start come from their officers, and from what is set by hand."""
+    """Return the words of the block: both squads' totals at the start come from their officers, and from what their characters bring."""
     left, right = squads
     ranks = manoeuvre_units.officers(left), manoeuvre_units.officers(right)
-    more = manoeuvre_units.totals(left, sides[0]), manoeuvre_units.totals(right, sides[1])
-    return manoeuvre_words(terms, ranks, more)
+    return manoeuvre_words(terms, ranks, manoeuvre_units.starts(squads, sides))
 
 
 KITS: Mapping[Ruleset, Kit] = immutabledict(

@@ -175,8 +175,8 @@ def has_scale(ruleset: Ruleset) -> bool:
 def _scale(setup: Setup) -> Scale:
     """Return the scale: as set, as agreed by both, else small up to 12 models a side. [CA-B-015]
 
-    What armies agree on is Combat Action's scale: by manoeuvres it hangs on the models alone who acts by himself, up to 60 a side.
-    [MN-D08]
+    What armies agree on is Combat Action's scale: in manoeuvres only the number of models decides whether each acts by itself,
+    up to 60 a side. [MN-D08]
     Where a ruleset knows no scale, units are those of the army.
     """
     if not has_scale(setup.ruleset):

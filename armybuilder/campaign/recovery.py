@@ -74,7 +74,7 @@ def course(
     if row.then != "wounded":
         return (*care, Stage(state=row.then))
     if not second:
-        raise ValueError("one who is wounded after all needs his second roll")
+        raise ValueError("a model that is wounded after all needs a second roll")
     return (*care, *_wounded(until, second, hospital=hospital))
 
 

@@ -38,12 +38,11 @@ def cost(file: str, shelf: Path | None, *, as_json: bool) -> None:
     documents = bundle.index(found.bundle.documents)
     wanted = {one.id for one in found.chosen()}
     rows: list[tuple[AnyDocument, Receipt, tuple[Problem, ...]]] = []
-    with progress("cli.pricing", len(documents)) as moved:
+    with progress("cli.pricing", len(wanted)) as moved:
         for done, (document, problems) in enumerate(
-            legality.problems_of_each(documents, found.bundle.readings), 1
+            legality.problems_of_each(documents, found.bundle.readings, wanted), 1
         ):
-            if document.id in wanted:
-                rows.append((document, pricing.price(document, documents, found.bundle.readings), problems))
+            rows.append((document, pricing.price(document, documents, found.bundle.readings), problems))
             moved(done)
     if as_json:
         print_json([_priced(*row) for row in rows])
@@ -64,9 +63,9 @@ def check(context: click.Context, file: str, shelf: Path | None, *, as_json: boo
     wanted = {one.id for one in found.chosen()}
     documents = bundle.index(found.bundle.documents)
     rows: list[tuple[AnyDocument, tuple[Problem, ...]]] = []
-    with progress("cli.pricing", len(documents)) as moved:
-        for done, row in enumerate(legality.problems_of_each(documents, found.bundle.readings), 1):
-            rows += [row] if row[0].id in wanted else []
+    with progress("cli.pricing", len(wanted)) as moved:
+        for done, row in enumerate(legality.problems_of_each(documents, found.bundle.readings, wanted), 1):
+            rows.append(row)
             moved(done)
     if as_json:
         print_json([_named(document, problems) for document, problems in rows])

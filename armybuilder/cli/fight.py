@@ -119,7 +119,7 @@ _TERMS = (
     option("--scale", type=Choice(["auto", "small", "large"]), default="auto", show_default=True),
     option("--table", "battlefield", default="open-farm", show_default=True, metavar="TABLE"),
     option("--turns", type=Whole(1, MOST_TURNS), metavar="N"),
-    option("--seed", type=Whole(0, 100_000), default=1, show_default=True, metavar="N"),
+    option("--seed", type=Whole(0), default=1, show_default=True, metavar="N"),
     option("--option", "options", multiple=True, callback=_switches, metavar="NAME=on|off"),
     option("--reading", "chosen", multiple=True, callback=_choices, metavar="ID=CHOICE"),
     shelved,
@@ -379,7 +379,8 @@ def verdict_lines(setup: Setup, found: Sequence[Verdict]) -> list[str]:
         standing = said.text(f"counsel.verdicts.standing.{one.standing}")
         low, high = map(percent, one.interval)
         lines.append(f"  {name:<20.20}{cells}   {percent(one.share):>7}   {low} – {high}, {standing}")
-    return [*lines, say(every_ruleset.summary(found, left))]
+    causes = [say(one.cause) for one in found if one.cause is not None]
+    return [*lines, say(every_ruleset.summary(found, left)), *causes]
 
 
 def setup_of(

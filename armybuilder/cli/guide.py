@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from armybuilder.cli.commands import command, option
 from armybuilder.cli.guesses import guessed
@@ -26,9 +27,10 @@ _LINK = re.compile(r"(?<!!)\[([^\]]+)\]\([^)\s]+\)")
 @click.argument("chapter", required=False)
 @option("--html", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER")
 def guide(chapter: str | None, html: Path | None) -> None:
-    """Print CHAPTER of the guide, or the list of its chapters; --html writes all of it, in every language."""
+    """Print CHAPTER of the guide, or the list of its chapters; --html writes all of it: in every language, or in the one that is asked for."""
     if html is not None:
-        _write(html)
+        named = click.get_current_context().get_parameter_source("language") is ParameterSource.COMMANDLINE
+        _write(html, (language(),) if named else None)
         return
     whole = chapters(language())
     if chapter is None:
@@ -44,13 +46,13 @@ def guide(chapter: str | None, html: Path | None) -> None:
     click.echo(_PICTURE.sub("", _LINK.sub(r"\1", asked.text)).rstrip())
 
 
-def _write(folder: Path) -> None:
-    """Write the pages into a folder and say where to begin. Raises InputFault where they cannot be written."""
+def _write(folder: Path, written: tuple[str, ...] | None) -> None:
+    """Write the pages in some languages, None for all, into a folder and say where to begin. Raises InputFault where they cannot be written."""
     from armybuilder.desktop.guide import site
 
     try:
         with progress("cli.writing"):
-            site.write(folder)
+            site.write(folder, written)
     except OSError as error:
         raise InputFault([message("cli.unwritable", file=str(folder), why=why_refused(error))]) from error
     click.echo(spoken().text("cli.wrote", file=str(folder / "index.html")))

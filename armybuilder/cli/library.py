@@ -69,7 +69,7 @@ def search(path: Path | None, query: tuple[str, ...], *, as_json: bool) -> None:
 @_JSON
 @click.pass_obj
 def show(path: Path | None, name: str, *, as_json: bool) -> None:
-    """Show a document, by id or name, with what it names."""
+    """Show a document, by id or name, with everything that it uses."""
     with opened(path, write=False) as held:
         documents = held.fetch_with_named(_ids(held, [name]))
         if as_json:
@@ -83,7 +83,7 @@ def show(path: Path | None, name: str, *, as_json: bool) -> None:
 @option("--clash", type=Choice(["version", "copy", "keep"]), default="version", show_default=True)
 @click.pass_obj
 def bring_in(path: Path | None, file: str, clash: Any) -> None:
-    """Bring in the documents of FILE (- for standard input), all or none."""
+    """Import the documents of FILE (- for standard input), all or none."""
     read = read_bundle(file)
     with opened(path, write=True) as held, progress("cli.reading"):
         brought = bring(held, read, clash, Path(file).name.split(".")[0])
@@ -95,7 +95,7 @@ def bring_in(path: Path | None, file: str, clash: Any) -> None:
 @option("-o", "--out", type=click.Path(path_type=Path), metavar="FILE")
 @click.pass_obj
 def export(path: Path | None, names: tuple[str, ...], out: Path | None) -> None:
-    """Write documents, by id or name, with everything they name, as an exchange file."""
+    """Write documents, by id or name, with everything that they use, as an exchange file."""
     with opened(path, write=False) as held:
         data = bundle.write(exchange.export(held, _ids(held, names)))
     if out is None:

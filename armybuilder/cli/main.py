@@ -11,7 +11,6 @@ import io
 import os
 import sys
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from armybuilder.cli.console import complain
 from armybuilder.cli.guesses import guess
 from armybuilder.cli.language import VARIABLE, asked, given, speaking, spoken, usual
 from armybuilder.cli.terminal import speak_plainly
+from armybuilder.cli.window import window_program
 from armybuilder.paths import why_refused
 from armybuilder.words import NAMES, languages
 
@@ -41,6 +41,8 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
     """Print the program's version and whether its battle kernel is compiled."""
     if not wanted or context.resilient_parsing:
         return
+    from importlib.metadata import version
+
     from armybuilder.battle import backend
 
     kernel = errors.message(f"cli.kernel.{backend.kernel()}")
@@ -135,9 +137,8 @@ def _desktop(files: Sequence[Path] = ()) -> int:
         return WRONG_USAGE
     if files and _handed_over(files):
         return 0
-    from armybuilder.desktop import app
-
-    return app.run(sys.argv[:1], files=files, language=given(sys.argv[1:]))
+    code: int = window_program().run(sys.argv[:1], files=files, language=given(sys.argv[1:]))
+    return code
 
 
 def _handed_over(files: Sequence[Path]) -> bool:

@@ -17,6 +17,7 @@ from armybuilder.library import battles, exchange, recognition, shared_folder
 from armybuilder.model.bundle import Bundle
 
 if TYPE_CHECKING:
+    from armybuilder.errors import Message
     from armybuilder.library.shared_folder import FolderFile, FolderNews, Publishing
     from armybuilder.library.store import Library
 
@@ -25,7 +26,7 @@ __all__ = ["folder"]
 
 @click.group(cls=Group, examples=("armybuilder library folder use Club", "armybuilder library folder list"))
 def folder() -> None:
-    """Use a folder that a club shares: see what is new in it, bring it in, publish your own."""
+    """Use a folder that a club shares: see what is new in it, import it, publish your own."""
 
 
 @folder.command("use", examples=("armybuilder library folder use Club",))
@@ -49,13 +50,15 @@ def use(path: Path | None, place: Path | None) -> None:
 @option("--json", "as_json", is_flag=True)
 @click.pass_obj
 def list_news(path: Path | None, *, as_json: bool) -> None:
-    """List the files with something new, and those that cannot be read."""
+    """List the files with something new, those that cannot be read, and your armies changed since you published them."""
     with opened(path, write=True) as held:
         place, files, more = _survey(held)
         news = shared_folder.news(held, files.values(), by_name=False)
+        behind = shared_folder.behind(held)
     faults = [file for file in files.values() if file.fault is not None]
     if as_json:
-        print_json({"folder": str(place), "new": [*map(_record, news)], "faults": [*map(_fault, faults)]})
+        lists = {"new": [*map(_record, news)], "faults": [*map(_fault, faults)], "behind": [*behind]}
+        print_json({"folder": str(place), **lists})
         return
     text = spoken().text
     for one in news:
@@ -63,7 +66,9 @@ def list_news(path: Path | None, *, as_json: bool) -> None:
         click.echo(f"{one.file.name}: {', '.join(one.names)} ({said})")
     if not news:
         click.echo(text("shared_folder.nothing"))
-    complain(*(f"{file.name}: {say(file.fault)}" for file in faults if file.fault is not None))
+    if behind:
+        click.echo(text("shared_folder.behind", names=", ".join(behind)))
+    complain(*(say(_faulty(file)) for file in faults))
     if more:
         complain(text("shared_folder.more", count=more, most=shared_folder.MOST_FILES))
 
@@ -73,7 +78,7 @@ def list_news(path: Path | None, *, as_json: bool) -> None:
 @option("--clash", type=Choice(["version", "copy", "keep"]))
 @click.pass_obj
 def take(path: Path | None, names: tuple[str, ...], clash: exchange.Clash | None) -> None:
-    """Bring in files of the folder; what differs from yours only with --clash."""
+    """Import files of the folder; what differs from yours only with --clash."""
     with opened(path, write=True) as held:
         place = _place(held)
         for name in names:
@@ -87,7 +92,7 @@ def take(path: Path | None, names: tuple[str, ...], clash: exchange.Clash | None
 @click.argument("names", metavar="FILE...", nargs=-1, required=True)
 @click.pass_obj
 def ignore(path: Path | None, names: tuple[str, ...]) -> None:
-    """List files of the folder no more until they change."""
+    """Stop listing files of the folder until they change."""
     with opened(path, write=True) as held:
         place = _place(held)
         files = [_readable(place, name) for name in names]
@@ -139,9 +144,12 @@ def _readable(place: Path, name: str) -> FolderFile:
     if file is None:
         raise InputFault([message("cli.unreadable", file=name, why=message("paths.why.ENOENT"))])
     if file.held is None:
-        why = say(file.fault) if file.fault else ""
-        raise InputFault([message("cli.unreadable", file=name, why=why)])
+        raise InputFault([_faulty(file)])
     return file
+
+
+def _faulty(file: FolderFile) -> Message:
+    return message("shared_folder.faulty", file=file.name, why=say(file.fault) if file.fault else "")
 
 
 def _brought(held: Library, file: FolderFile, clash: exchange.Clash | None) -> exchange.Imported:

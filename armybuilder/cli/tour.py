@@ -19,6 +19,7 @@ from armybuilder.cli.cost import receipt_lines
 from armybuilder.cli.fight import odds_lines
 from armybuilder.cli.language import language, spoken
 from armybuilder.cli.progress import progress
+from armybuilder.cli.window import window_program
 from armybuilder.model import bundle
 from armybuilder.points import pricing
 from armybuilder.sheets import export
@@ -65,9 +66,7 @@ def _stops(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[st
     counted = many.odds(setup, BATTLES[backend.kernel()])
     yield "odds", _text(out / "odds.txt", odds_lines(setup, counted))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from armybuilder.desktop import app
-
-    for picture in app.pictures(out / "pictures", language()):
+    for picture in window_program().pictures(out / "pictures", language()):
         yield "picture", picture
 
 

@@ -76,7 +76,7 @@ def _called(documents: Sequence[AnyDocument], said: str) -> str:
 @click.argument("file", type=NAMED)
 @option("--design", metavar="ID")
 @ruled
-@option("--seed", type=Whole(0, 100_000), default=1, show_default=True, metavar="N")
+@option("--seed", type=Whole(0), default=1, show_default=True, metavar="N")
 @option("--lines", "with_lines", is_flag=True)
 @WORKERS
 @shelved

@@ -1,4 +1,4 @@
-"""How the odds change when either side is led by somebody better: the same battles, on the same dice, led by regulars and by him.
+"""How the odds change when either side is led by somebody better: the same battles, on the same dice, led by regulars and by the better leader.
 
 The battles of both sides are fought in turn, so that both shares narrow together and may be read at any time.
 """
@@ -66,7 +66,7 @@ def better_led(
     progress: Callable[[tuple[BetterLed, ...]], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> tuple[BetterLed, ...]:
-    """Return how the odds change when somebody of a level leads the left side, and when he leads the right.
+    """Return how the odds change when a leader of this level leads the left side, and when it leads the right.
 
     `progress` gets what is known about every 0.1 s, on the calling thread; where it is `cancelled`, what is known by then is returned.
     Raises InputFault where the battle cannot be fought.

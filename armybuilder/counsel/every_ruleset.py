@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.series.odds import Z_95, odds, wilson
+from armybuilder.counsel.causes import deciding
 from armybuilder.errors import InputFault, Message, message
+from armybuilder.numbers import percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -22,17 +24,25 @@ __all__ = ["Standing", "Verdict", "named", "summary", "verdicts"]
 
 Standing = Literal["ahead", "behind", "even", "open"]
 """How left stands: the interval of its share lies above one half, below it, or contains it; "even" where that interval is narrow."""
+APART = 0.2
+"""How far from Combat Action's share another must lie for its cause to be told."""
+CAUSE_BATTLES = 200
+"""Battles that are fought for each cause that might be one."""
 NARROW = 0.03
 """An interval that contains one half, and half of which is no wider than this, says that the match is even."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The results of many battles of a match under one ruleset; no odds where it cannot be fought under it, and why."""
+    """The results of many battles of a match under one ruleset; no odds where it cannot be fought under it, and why.
+
+    `cause` says where a share comes from that is clearly another than Combat Action's.
+    """
 
     ruleset: Ruleset
     odds: Odds | None = None
     faults: tuple[Message, ...] = ()
+    cause: Message | None = None
 
     @property
     def share(self) -> float:
@@ -91,10 +101,38 @@ def verdicts(
 
     A ruleset under which the two cannot fight says why, and the others are counted all the same.
     """
+    usual: Verdict | None = None
     for ruleset in RULESETS:
         if cancelled is not None and cancelled():
             return
-        yield _verdict(replace(setup, ruleset=ruleset), battles, workers, progress, cancelled, executor)
+        one = _verdict(replace(setup, ruleset=ruleset), battles, workers, progress, cancelled, executor)
+        usual = one if ruleset == "combat-action" else usual
+        if usual is not None and _differs(one, usual):
+            fought = replace(setup, ruleset=ruleset)
+            tries = min(battles, CAUSE_BATTLES)
+            said = deciding(
+                fought, one.share, usual.share, tries, workers, cancelled=cancelled, executor=executor
+            )
+            one = replace(one, cause=_because(one, *said, setup.left.army.name))
+        yield one
+
+
+def _differs(one: Verdict, usual: Verdict) -> bool:
+    """Say whether a share is clearly another than Combat Action's: far apart, and their intervals do not meet."""
+    if one.odds is None or usual.odds is None or abs(one.share - usual.share) < APART:
+        return False
+    return one.interval[0] > usual.interval[1] or one.interval[1] < usual.interval[0]
+
+
+def _because(one: Verdict, cause: str, level: float, army: str) -> Message:
+    """Return in a sentence where a share comes from: by what cause, and what it would be without."""
+    return message(
+        f"counsel.verdicts.cause.{cause}",
+        ruleset=named(one.ruleset),
+        army=army,
+        share=percent(one.share),
+        level=percent(level),
+    )
 
 
 def _verdict(

@@ -17,8 +17,9 @@ from armybuilder.chances.shooting import can_damage, hit_chance
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.weapon import Attack, Category, LimitedUse, MountedWeapon, Weapon
-from armybuilder.points.legality import blocks, faults
-from armybuilder.points.pricing import price
+from armybuilder.points.judgement import faults_once
+from armybuilder.points.legality import blocks
+from armybuilder.points.pricing import price_once
 from armybuilder.points.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
@@ -193,12 +194,12 @@ def _arms(
     """Yield every legal weapon that can stop the target, in the hands of every skill that is paid for."""
     for weapon in shapes:
         gun = _gun(weapon, quest, readings)
-        if gun is None or (gun.once and not quest.limited) or blocks(faults(weapon, {}, readings)):
+        if gun is None or (gun.once and not quest.limited) or blocks(faults_once(weapon, {}, readings)):
             continue
         arm = known.get(_shape(weapon), weapon)
         for skill in _SKILLS:
             trooper = _trooper(quest, arm, skill, 0)
-            points = price(trooper, {arm.id: arm}, readings).total
+            points = price_once(trooper, {arm.id: arm}, readings).total
             if skill >= quest.best_skill and points <= quest.budget:
                 yield _Arm(arm, skill, points, stopping_chance(gun, skill, _protection(weapon, quest)))
 
@@ -213,8 +214,8 @@ def _squads(quest: Quest, arm: _Arm, pf: int, readings: Mapping[str, str]) -> It
     """Yield one model with an arm and a PF, two, and as many as the budget and the quest allow."""
     documents = {arm.weapon.id: arm.weapon}
     trooper = _trooper(quest, arm.weapon, arm.skill, pf)
-    each = price(trooper, documents, readings).total
-    if each > quest.budget or blocks(faults(trooper, documents, readings)):
+    each = price_once(trooper, documents, readings).total
+    if each > quest.budget or blocks(faults_once(trooper, documents, readings)):
         return
     struck = hit_chance(quest.skill, 0)
     for models in range(1, min(quest.models, quest.budget // each) + 1):

@@ -20,7 +20,7 @@ from armybuilder.counsel.cheaper_values import CheaperValue, steps
 from armybuilder.counsel.reference_armies import Gauntlet, Subject, Trial
 from armybuilder.counsel.zero_crossing import Crossing, apart, crossing
 from armybuilder.errors import Message, message
-from armybuilder.numbers import decimal
+from armybuilder.numbers import Figure, decimal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -253,9 +253,14 @@ def blamed(worth: Worth, found: Sequence[Line]) -> Line | None:
     return max(sure, key=lambda line: sign * line.wasted, default=None)
 
 
+def _margin(half: float) -> Figure:
+    """Return how far off a worth may be, in whole points; below one with a decimal, for nothing measured is exact."""
+    return decimal(half, 0 if half >= 1 else 1)
+
+
 def verdict(name: str, worth: Worth) -> Message:
     """Return in words what a unit is worth compared with its cost."""
-    points, half = round(worth.points), decimal(worth.half, 0)
+    points, half = round(worth.points), _margin(worth.half)
     form: str = worth.beyond or ("returns" if worth.points < worth.cost else "returns_more")
     if worth.half == float("inf") and not worth.beyond:
         form = "unsure"
@@ -270,7 +275,7 @@ def blame(worth: Worth, line: Line) -> Message:
         line=message("counsel.worth.of", change=line.step.line, name=line.step.changed.name),
         costs=line.costs,
         returns=decimal(line.returns, 0),
-        half=decimal(line.half, 0),
+        half=_margin(line.half),
     )
 
 

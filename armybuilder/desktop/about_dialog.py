@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib.metadata import distribution, version
 from typing import TYPE_CHECKING
 
@@ -99,10 +100,9 @@ class AboutDialog(QDialog):
     def _show(self, index: QModelIndex) -> None:
         part = self._parts[index.row()]
         self.licence.setText(part.licence)
-        try:
+        self.text.clear()
+        with suppress(OSError):
             self.text.setPlainText(part.text())
-        except OSError as error:
-            self.text.setPlainText(error.strerror or str(error))
         if not self.text.toPlainText():
             self.text.setPlainText(self.tr("The text of this licence is not part of this installation."))
 

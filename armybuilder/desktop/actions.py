@@ -9,13 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.words import NAMES
 
 if TYPE_CHECKING:
@@ -58,7 +57,7 @@ COMMANDS: tuple[Command, ...] = (
         ("new_linked_weapon", QT_TRANSLATE_NOOP("Actions", "New &linked pair"), (), Sign.LINKED),
         ("new_unit", QT_TRANSLATE_NOOP("Actions", "New &unit"), ("Ctrl+Shift+U",), Sign.UNIT),
         ("new_army", QT_TRANSLATE_NOOP("Actions", "New &army"), ("Ctrl+Shift+N",), Sign.ARMY),
-        ("new_table", QT_TRANSLATE_NOOP("Actions", "New battle&field"), (), Sign.TABLE),
+        ("new_table", QT_TRANSLATE_NOOP("Actions", "New &table"), (), Sign.TABLE),
         ("new_campaign", QT_TRANSLATE_NOOP("Actions", "New campai&gn"), (), Sign.CAMPAIGN),
         ("muster", QT_TRANSLATE_NOOP("Actions", "Rando&m army…"), ("Ctrl+Shift+M",), Sign.ARMY),
         (),
@@ -77,7 +76,7 @@ COMMANDS: tuple[Command, ...] = (
         ("settings", QT_TRANSLATE_NOOP("Actions", "&Settings"), ("Ctrl+,",), Icon.SETTINGS),
         (),
         ("close", QT_TRANSLATE_NOOP("Actions", "Cl&ose tab"), ("Ctrl+W",), Icon.CLOSE),
-        ("reopen", QT_TRANSLATE_NOOP("Actions", "Reopen the &tab closed last"), ("Ctrl+Shift+T",), Icon.UNDO),
+        ("reopen", QT_TRANSLATE_NOOP("Actions", "Reopen the tab close&d last"), ("Ctrl+Shift+T",), Icon.UNDO),
         ("quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), ("Ctrl+Q",)),
     ),
     *_menu(
@@ -267,4 +266,4 @@ def _bare(words: str) -> str:
 
 
 def _said(words: str) -> str:
-    return QCoreApplication.translate("Actions", words)
+    return in_words("Actions", words)

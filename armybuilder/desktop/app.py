@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
-from armybuilder import paths
+from armybuilder import garbage, paths
 from armybuilder.desktop import theme, translation
 from armybuilder.desktop.crash_file import CrashFile
 from armybuilder.desktop.incoming_files import IncomingFiles, Program
@@ -98,6 +98,7 @@ def application(argv: Sequence[str]) -> QApplication:
     running = QApplication.instance()
     if isinstance(running, QApplication):
         return running
+    garbage.few_pools()
     QCoreApplication.setApplicationName("Army Builder")
     QCoreApplication.setApplicationVersion(version("armybuilder"))
     app = Program(list(argv))

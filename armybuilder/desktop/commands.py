@@ -50,6 +50,7 @@ class Commands(QObject):
         do("import", window.intake.ask_files)
         do("paste", window.intake.paste)
         do("starter", window.intake.bring_starter)
+        window.library.starter_requested.connect(window.actions_["starter"].trigger)
         do("export", self._export)
         do("print", self._print)
         do("close", lambda: window.close_page(window.bar.tabs.currentIndex()))

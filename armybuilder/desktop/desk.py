@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.page import Page
@@ -51,8 +50,8 @@ class Desk:
     """Run a command of the window by its key."""
     say: Callable[[str], None] = field(default=_nothing)
     """Say something in the status bar."""
-    saved: Callable[[Path], None] = field(default=_nothing)
-    """Say in the status bar that a file was saved, with a way to its folder."""
+    saved: Callable[..., None] = field(default=_nothing)
+    """Say in the status bar that a file was saved, in words of one's own too, with a way to its folder."""
     print_sheets: Callable[[str], None] = field(default=_nothing)
     """Bring the print page to the front with the sheets of a document, by its id."""
     show: Callable[[str, Callable[[], Page]], Page | None] = field(default=_nothing)

@@ -13,7 +13,7 @@ from armybuilder.desktop.message_box import MessageBox
 from armybuilder.library import handover
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from armybuilder.desktop.main_window import MainWindow
 
@@ -97,8 +97,13 @@ class IncomingFiles(QObject):
     def _look(self) -> None:
         self.bring(handover.taken(self._library))
 
-    def _refused(self, file: Path, reason: str) -> None:
-        said = self.tr("{0} was not opened.").format(file.name)
+    def _refused(self, files: Sequence[Path], reason: str) -> None:
+        if len(files) == 1:
+            said = self.tr("{0} was not opened.").format(files[0].name)
+        else:
+            said = self.tr("These pictures were not opened: {0}.").format(
+                ", ".join(one.name for one in files)
+            )
         box = MessageBox(
             QMessageBox.Icon.Warning, "Army Builder", said, QMessageBox.StandardButton.Close, self._window
         )

@@ -52,7 +52,7 @@ __all__ = ["MainWindow"]
 
 _LEFT, _MIDDLE, _RIGHT = 264, 620, 384
 _LEFT_MIN, _RIGHT_MIN = 208, 336
-_KEEP_TABS_MS = 400
+_KEEP_TABS_MS, _FRAME = 400, QSize(16, 48)  # _FRAME: what a system may put around a window
 _NARROW_WINDOW, _CRAMPED_WINDOW, _CRAMPED_BATTLE = 1360, 1160, 880
 _JOURNALED = DocumentsChanged(ChangeKind.KEPT)
 """Edits were written to the journal: only the status line says so."""
@@ -165,7 +165,7 @@ class MainWindow(QMainWindow):
         self.library.deeds.made.connect(self._name_new)
 
     def _restore_frame(self) -> None:
-        room = self.screen().availableSize()
+        room = self.screen().availableSize() - _FRAME
         self.setMinimumSize(QSize(900, 560).boundedTo(room))
         self.resize(QSize(1440, 900).boundedTo(room))
         if not self.settings.geometry.isEmpty():
@@ -334,9 +334,9 @@ class MainWindow(QMainWindow):
         """Say something in the status bar for a while."""
         self.status.tell(words)
 
-    def saved(self, file: Path) -> None:
+    def saved(self, file: Path, words: str = "") -> None:
         """Say for a while that a file was saved, with a way to its folder."""
-        self.status.tell_saved(file)
+        self.status.tell_saved(file, words)
 
     def _warn(self, fault: InputFault) -> None:
         """Say what keeps edits from being kept, until they are."""
@@ -455,7 +455,7 @@ class MainWindow(QMainWindow):
         self.middle.setMinimumWidth(0)
         if len(kept) == 3:
             left, right = kept[0], kept[2]
-        wide = [px(left), px(right)]
+        wide = [max(px(left), self.left.minimumSizeHint().width()), px(right)]
         if sum(wide) + px(_MIDDLE) > self.width():
             wide = [min(each, most) for each in wide]
         self.panes.setSizes([wide[0], max(px(_MIDDLE), self.width() - sum(wide)), wide[1]])

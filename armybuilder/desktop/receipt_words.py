@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.number_format import grouped, working
 from armybuilder.desktop.widgets.problems import ProblemRow
 from armybuilder.desktop.widgets.receipt import ReceiptRow
@@ -125,4 +124,4 @@ def _sentence(words: str) -> str:
 
 
 def _said(words: str) -> str:
-    return QCoreApplication.translate("Speech", words)
+    return in_words("Speech", words)

@@ -7,12 +7,12 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from armybuilder.desktop.translatable import in_words
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle, names_in, write
-from armybuilder.paths import NO_ROOM, safe_name, write_whole
+from armybuilder.paths import NO_ROOM, safe_name, why_refused, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,12 +21,14 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.words import Words
 
 __all__ = [
     "ask_export",
     "ask_rescue",
     "ask_save",
     "export_path",
+    "refused_words",
     "rescued",
     "say_fault",
 ]
@@ -36,7 +38,7 @@ _NOT_ALLOWED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
 def _tr(words: str) -> str:
-    return QCoreApplication.translate("Files", words)
+    return in_words("Files", words)
 
 
 def ask_export(window: MainWindow, ids: Sequence[str] = ()) -> None:
@@ -128,12 +130,18 @@ def say_fault(desk: Desk, error: BaseException) -> None:
     if isinstance(error, InputFault):
         desk.say(" ".join(desk.words.say(fault) for fault in error.faults[:3]))
     elif isinstance(error, OSError):
-        desk.say(_disk_words(error))
+        desk.say(_disk_words(desk.words, error))
     else:
         desk.workers.fail(error)
 
 
-def _disk_words(error: OSError) -> str:
+def refused_words(words: Words, error: OSError) -> str:
+    """Return why the system refuses a file, in our words where we have them."""
+    why = why_refused(error)
+    return why if isinstance(why, str) else words.say(why)
+
+
+def _disk_words(words: Words, error: OSError) -> str:
     """Say why a file could not be written or read."""
     if error.errno in NO_ROOM:
         return _tr("{0} is not saved: the disk is full").format(error.filename)
@@ -141,4 +149,4 @@ def _disk_words(error: OSError) -> str:
         return _tr("{0} is not saved: its folder may not be written to; choose another").format(
             error.filename
         )
-    return _tr("{0}: {1}").format(error.filename or "", error.strerror or str(error))
+    return _tr("{0}: {1}").format(error.filename or "", refused_words(words, error))

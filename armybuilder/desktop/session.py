@@ -518,6 +518,7 @@ class Session(QObject):
         self._unsaved.clear()
         self._counted = frozenset(), Counter()
         if ids or noted:
+            self._keep_undo()
             self._note_kept(ChangeKind.KEPT | ChangeKind.SHELF, ids)
 
     def _take_over(self) -> None:

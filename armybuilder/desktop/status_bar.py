@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["StatusLine"]
 
-_TOLD_MS = 6000
+_TOLD_MS, _SAVED_MS = 6000, 20_000
 
 
 class StatusLine(QStatusBar):
@@ -65,9 +65,11 @@ class StatusLine(QStatusBar):
         self.showMessage(words, _TOLD_MS)
         announce(self, words)
 
-    def tell_saved(self, file: Path) -> None:
-        """Say for a while that a file was saved, and offer its folder as long."""
-        self.tell(self.tr("Saved {0}").format(file))
+    def tell_saved(self, file: Path, words: str = "") -> None:
+        """Say for a while that a file was saved, or say so in `words`, and offer its folder as long."""
+        said = words or self.tr("Saved {0}").format(file)
+        self.showMessage(said, _SAVED_MS)
+        announce(self, said)
         self._saved = file
         self.folder.show()
 

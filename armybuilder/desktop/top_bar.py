@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["DocumentTabs", "TopBar"]
 
 _LONGEST_TITLE = 60
-_LEAST_TAB = 128
+_LEAST_TAB, _LEAST_IN_FRONT = 128, 240
 _COMMAND = 300
 _STEP = 32
 DOT = "\N{BULLET}"
@@ -76,9 +76,10 @@ class DocumentTabs(QTabBar):
         self._place_close()
 
     def minimumTabSizeHint(self, index: int) -> QSize:
-        """Return room for the sign and a dozen letters: beyond that the tabs scroll."""
+        """Return room for the sign and a dozen letters, in front for most names whole: beyond that the tabs scroll."""
         whole = self.tabSizeHint(index)
-        return QSize(min(whole.width(), look().px(_LEAST_TAB)), whole.height())
+        least = _LEAST_IN_FRONT if index == self.currentIndex() else _LEAST_TAB
+        return QSize(min(whole.width(), look().px(least)), whole.height())
 
     def tabSizeHint(self, index: int) -> QSize:
         """Return the room of a tab with its close button and dot, whether it has them or not: tabs stay where they are."""
@@ -128,6 +129,7 @@ class DocumentTabs(QTabBar):
             mark = marks.get(button.objectName())
             if mark is not None:
                 button.setArrowType(Qt.ArrowType.NoArrow)
+                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys on the tabs scroll them too
                 button.setIcon(icons.icon(mark))
 
     def _draw_mark(self, index: int) -> None:

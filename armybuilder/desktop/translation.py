@@ -14,7 +14,7 @@ from armybuilder.words import Words, catalogue, languages
 if TYPE_CHECKING:
     from PySide6.QtCore import QCoreApplication
 
-__all__ = ["Translator", "chosen", "language_of", "put_on", "spoken"]
+__all__ = ["chosen", "language_of", "put_on", "spoken"]
 
 _SPOKEN = "language"
 _NOT_IN_QTS = (
@@ -24,17 +24,6 @@ _NOT_IN_QTS = (
     QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Folder"),
 )
 """Words of Qt's own dialogs that Qt's catalogues lack or have under older spellings: our catalogue says them."""
-
-
-class Translator(QTranslator):
-    """Our words; those of functions stand without a context, so what a context lacks is looked for there."""
-
-    def translate(
-        self, context: str, source: str, disambiguation: str | None = None, n: int = -1
-    ) -> str | None:
-        """Return the words in this language, None where there are none."""
-        found = super().translate(context, source, disambiguation, n)
-        return found or super().translate("", source, disambiguation, n) or None
 
 
 def chosen(language: str) -> str:
@@ -59,14 +48,11 @@ def put_on(app: QCoreApplication, language: str) -> None:
         return
     QLocale.setDefault(QLocale(language))
     places = (
-        (
-            QTranslator(app),
-            f"qtbase_{language}",
-            QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
-        ),
-        (Translator(app), f"armybuilder_{language}", str(resources() / "translations")),
+        (f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
+        (f"armybuilder_{language}", str(resources() / "translations")),
     )
-    for translator, name, folder in places:
+    for name, folder in places:
+        translator = QTranslator(app)
         if translator.load(name, folder):
             app.installTranslator(translator)
 

@@ -10,13 +10,14 @@ from armybuilder.editing import labels
 from armybuilder.errors import Message, message
 from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["differences"]
+__all__ = ["LONGEST", "differences", "entry_name", "known_by"]
 
 _UNSAID = frozenset({"id", "kind", "data", "log"})
 _NAMING = ("weapon", "design", "unit", "id", "name", "type", "position", "role")
 """The fields that an entry of a list is known by: the first of them that it has."""
 
-_LONGEST = 200
+LONGEST = 200
+"""Longer lists are not compared entry by entry."""
 
 
 def differences(
@@ -63,11 +64,11 @@ def _of_lists(
     old: list[Any], new: list[Any], path: str, documents: Mapping[str, AnyDocument]
 ) -> Iterator[Message]:
     """Lay two lists side by side, so that an entry put in at the top does not change all below it."""
-    if all(isinstance(entry, int | list) for entry in (*old, *new)) or max(len(old), len(new)) > _LONGEST:
+    if all(isinstance(entry, int | list) for entry in (*old, *new)) or max(len(old), len(new)) > LONGEST:
         yield message("editing.edit.changed", field=labels.field_name(path))
         return
     matcher = SequenceMatcher(
-        None, [_known_by(one) for one in old], [_known_by(one) for one in new], autojunk=False
+        None, [known_by(one) for one in old], [known_by(one) for one in new], autojunk=False
     )
     for verb, start, stop, begin, end in matcher.get_opcodes():
         if verb == "equal":
@@ -78,11 +79,11 @@ def _of_lists(
             continue
         for gone in old[start:stop]:
             yield message(
-                "editing.difference.gone", field=labels.field_name(path), what=_said(gone, documents)
+                "editing.difference.gone", field=labels.field_name(path), what=entry_name(gone, documents)
             )
         for come in new[begin:end]:
             yield message(
-                "editing.difference.come", field=labels.field_name(path), what=_said(come, documents)
+                "editing.difference.come", field=labels.field_name(path), what=entry_name(come, documents)
             )
 
 
@@ -91,16 +92,17 @@ def _of_entries(old: Any, new: Any, path: str, documents: Mapping[str, AnyDocume
     if old == new:
         return
     for found in _of_values(old, new, path, documents):
-        yield message("editing.difference.within", what=_said(new, documents), change=found)
+        yield message("editing.difference.within", what=entry_name(new, documents), change=found)
 
 
-def _known_by(entry: Any) -> str:
+def known_by(entry: Any) -> str:
+    """Return what an entry of a list is recognised by; empty where it has nothing of the kind."""
     if not isinstance(entry, dict):
         return str(entry)
     return next((f"{name}:{entry[name]}" for name in _NAMING if entry.get(name) is not None), "")
 
 
-def _said(entry: Any, documents: Mapping[str, AnyDocument]) -> str | Message:
+def entry_name(entry: Any, documents: Mapping[str, AnyDocument]) -> str | Message:
     """Return the name of an entry of a list."""
     if isinstance(entry, dict):
         value = next(

@@ -236,17 +236,32 @@ def set_aside(library: Path, program: str = "Army Builder") -> Path | None:
 
 
 def _put_aside(library: Path) -> Path | None:
-    """Give the library's file another name, with the rollback journal that belongs to it."""
-    if not os.path.lexists(library):
-        return None
+    """Give the library's file another name, with the rollback journal that belongs to it.
+
+    A kill may have left that journal alone: beside what comes in the library's place SQLite would take it for its own.
+    """
+    rollback = _rollback(library)
+    there, left = os.path.lexists(library), os.path.lexists(rollback)
     number = 1
-    while os.path.lexists(aside := library.with_name(f"{library.stem}.replaced-{number}{library.suffix}")):
+    while _is_taken(
+        aside := library.with_name(f"{library.stem}.replaced-{number}{library.suffix}"), alone=not there
+    ):
         number += 1
-    library.replace(aside)
-    rollback = library.with_name(library.name + "-journal")
-    if os.path.lexists(rollback):
-        rollback.replace(aside.with_name(aside.name + "-journal"))
-    return aside
+    if there:
+        library.replace(aside)
+    if left:
+        rollback.replace(_rollback(aside))
+    return aside if there else None
+
+
+def _is_taken(aside: Path, *, alone: bool) -> bool:
+    """Say whether a name is in use; one whose file has no journal is free for a journal `alone`."""
+    return os.path.lexists(_rollback(aside)) or (not alone and os.path.lexists(aside))
+
+
+def _rollback(library: Path) -> Path:
+    """Return where SQLite keeps what takes back a change that was not finished."""
+    return library.with_name(library.name + "-journal")
 
 
 def _escaped(stem: str) -> str:

@@ -259,6 +259,8 @@ class Database:
             self._upgrade(version)
         elif version < newest_schema() and not self._of_any_age:
             raise InputFault([_fault("older", self.path)])
+        elif not version:
+            raise InputFault([_fault("damaged", self.path)])  # a copy of which not a byte was written
 
     def _newer(self) -> Message:
         """Return the fault that the file is from a newer program, naming that program where the file says so."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 from uuid import uuid4
@@ -44,28 +44,35 @@ def clashes(library: Library, bundle: Bundle) -> tuple[AnyDocument, ...]:
 def import_bundle(
     library: Library,
     bundle: Bundle,
-    clash: Clash = "version",
+    clash: Clash | Mapping[str, Clash] = "version",
     words: Words | None = None,
     source: str = "",
 ) -> Imported:
     """Take a bundle in. Armies without readings of their own keep the file's; copies say which `source` they are from.
 
+    `clash` is one answer for all that differs, or an answer by id; what has none there is kept as it stands in the library.
     Raises InputFault where the library cannot be written; then nothing of it is taken in.
     """
     documents = _settled(bundle)
     held = library.fetch_all(document.id for document in documents)
     same = {document.id for document in documents if held.get(document.id) == document}
     other = {document.id for document in documents if document.id in held} - same
-    copied: dict[str, str] = {}
-    if clash == "copy":
-        copied = {old: str(uuid4()) for old in spread(other, documents, held)}
-        documents = tuple(_copy(document, copied, words or english(), source) for document in documents)
-    elif clash == "keep":
-        documents = tuple(document for document in documents if document.id not in other)
+    answers = {key: clash if isinstance(clash, str) else clash.get(key, "keep") for key in other}
+    kept, taken = (
+        {key for key, answer in answers.items() if answer == wanted} for wanted in ("keep", "version")
+    )
+    # What is taken or kept stays under its own id, even where it names something that becomes a copy.
+    free = [document for document in documents if document.id not in kept | taken]
+    copied = {old: str(uuid4()) for old in spread(other - kept - taken, free, held)}
+    documents = tuple(
+        _copy(document, copied, words or english(), source)
+        for document in documents
+        if document.id not in kept
+    )
     library.save(documents, cause="imported", source=source)
     return Imported(
         tuple(document.id for document in bundle.documents if document.id not in held),
-        tuple(other) if clash == "version" else (),
+        tuple(taken),
         immutabledict(copied),
         tuple(same - copied.keys()),
     )

@@ -63,7 +63,7 @@ class Stage(Part):
 class ModelState(Stage):
     """The state of a living model now, and the stages that follow it. [CA-C-006]
 
-    `holder` is the army that has taken a prisoner [CA-C-011]. One with a permanent wound retires, unless he is `kept`.
+    `holder` is the army that has taken a prisoner [CA-C-011]. A model with a permanent wound retires, unless it is `kept`.
     [CA-D-134]
     """
 

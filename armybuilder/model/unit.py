@@ -13,7 +13,7 @@ Role = Literal["pilot", "gunner", "passenger"]
 
 
 class Crew(Part):
-    """One person aboard: a creature, what he does, at which station, on what seat (None: in list order)."""
+    """One person aboard: a creature, its role, its station, its seat (None: in list order)."""
 
     role: Role
     design: Id

@@ -78,7 +78,7 @@ def slaves(models: Iterable[ModelGroup]) -> dict[str, int]:
 
 
 def _member_bearers(member: Member, documents: Documents) -> Iterator[Bearer]:
-    """Yield the controllers of one model: himself, those aboard with units of their own, then the machine's.
+    """Yield the controllers of one model: itself, those aboard with units of their own, then the machine's.
 
     A slave robot's own unit controls nothing: somebody has to control the slave first. [CA-P-082]
     """

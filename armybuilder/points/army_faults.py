@@ -116,7 +116,7 @@ def _riders(army: Army, documents: Documents) -> Iterator[Problem]:
 
 
 def _attached(army: Army, documents: Documents) -> Iterator[Problem]:
-    """Higher officers follow other units; whoever else is said to follow one goes his own way. [CA-B-195]"""
+    """Higher officers follow other units; any other unit that is set to follow one acts by itself. [CA-B-195]"""
     entries = {entry.id: entry for entry in army.units}
     for place, entry in enumerate(army.units):
         people = [

@@ -157,7 +157,7 @@ def _equipped(case: _Case, item: Item, fits: Callable[[ModelGroup], bool]) -> It
 
 
 def _spotter(case: _Case) -> Iterator[Candidate]:
-    """An officer at a link, a link for him or whoever is with him, an officer with one, or no support. [CA-P-053]"""
+    """Put an officer at a link, give a link to an officer or to somebody in the same unit, add an officer with one, or drop the support. [CA-P-053]"""
     led = {one.entry.id for one in case.models if is_officer(one.design)}
     linked = {one.entry.id for one in case.models if one.design.items.get("long_range_comm_link", 0)}
     yield from _followed(case, led, linked)

@@ -18,7 +18,7 @@ from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import Fix, Problem, blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     from immutabledict import immutabledict
 
@@ -48,11 +48,13 @@ def problems(
 
 
 def problems_of_each(
-    documents: Documents, readings: Mapping[str, str] = STANDARD
+    documents: Documents, readings: Mapping[str, str] = STANDARD, among: Container[str] | None = None
 ) -> Iterator[tuple[AnyDocument, tuple[Problem, ...]]]:
-    """Yield every document with its problems, as `problems` gives them; what all share is read once."""
+    """Yield every document, or those `among` these ids, with its problems, as `problems` gives them; what all share is read once."""
     around: dict[immutabledict[str, str], Neighbours] = {}
     for document in documents.values():
+        if among is not None and document.id not in among:
+            continue
         chosen = in_force(document, readings)
         found = faults(document, documents, chosen)
         if found and chosen not in around:

@@ -35,7 +35,7 @@ __all__ = ["Changed", "Neighbours", "neighbours"]
 D = TypeVar("D")
 
 _WORTH_IT = Fraction(3, 2)
-"""How many times as much as the cheapest somebody may cost who is made for a post, and still goes before him."""
+"""How many times the price of the cheapest a creature made for a post may cost and still be proposed before it."""
 
 _JUDGED = (Weapon, LinkedWeapon, Creature, Robot, Vehicle, Unit, Army)
 

@@ -87,7 +87,7 @@ def _write(wanted: Ranges) -> None:
             paths.write_whole(file, ("\n".join(lines) + "\n").encode())
     except OSError as fault:
         raise errors.InputFault(
-            [errors.message("points.tables.unwritable", file=str(file), why=str(fault.strerror or fault))]
+            [errors.message("points.tables.unwritable", file=str(file), why=paths.why_refused(fault))]
         ) from fault
     forget()
 

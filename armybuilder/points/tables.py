@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from armybuilder.model.abilities import Ability
 
 __all__ = [
+    "FREE",
     "Abilities",
     "Accessories",
     "ArmyNumbers",
@@ -264,6 +265,8 @@ class Tables(_Row):
     ap: FrozenMap[str, int]
 
 
+FREE = "free"
+"""The table of a rule file that is no rule: which of its completions `poe fit` may set, with the least and the most of each."""
 AS_PRINTED = "as printed"
 Cells = Annotated[FrozenMap[str, int], AS_PRINTED]
 """A table of whole numbers that are declared where they are used: by the kernel, each by its cell (`numbers.py`)."""
@@ -304,15 +307,21 @@ def _own_there(name: str) -> tuple[Path, ...]:
         return ()
 
 
+def _why(fault: Exception) -> errors.Value:
+    """Return why a file of corrections cannot be read."""
+    return paths.why_refused(fault) if isinstance(fault, OSError) else str(fault)
+
+
 def raw(name: str) -> dict[str, Any]:
     """Return a rule file with the user's corrections. Raises InputFault where theirs cannot be read."""
     given = printed(name)
+    given.pop(FREE, None)
     for own in _own_there(name):
         try:
             given = _corrected(given, _parsed(own))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as fault:
             raise errors.InputFault(
-                [errors.message("points.tables.unreadable", file=str(own), why=str(fault))]
+                [errors.message("points.tables.unreadable", file=str(own), why=_why(fault))]
             ) from fault
     return given
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from immutabledict import immutabledict
 
+from armybuilder import errors
 from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import campaign_damage, labels
@@ -59,11 +60,13 @@ def pack(
     """Return the parts wanted of an army's pack, in order.
 
     `told` is called before each part with how many are done and how many there are; what it raises ends the work.
-    Raises KeyError where a document the army names is missing, InputFault for a campaign that is not there.
+    Raises KeyError where a document the army names is missing, InputFault for a campaign that is not there or not named.
     """
     said = words or catalogue.english()
     asked = {"receipts": options.receipts, "campaign": bool(options.campaign)}
     wanted = tuple(part for part in options.parts if asked.get(part, True) and is_of(part, options))
+    if options.parts == ("campaign",) and not wanted:
+        raise errors.InputFault([errors.message("sheets.fault.which_campaign")])
     whole: list[Roster | Deck | Listing] = []
     listed = roster(army, documents, readings, said, date, options)
     for done, part in enumerate(wanted):

@@ -7,7 +7,8 @@ the same bytes: no date, no clock, no fonts of the machine but for letters that 
 from __future__ import annotations
 
 import re
-import threading
+from collections import deque
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, overload
@@ -19,6 +20,8 @@ from armybuilder.sheets import filling, print_boxes, template_data, typst_folder
 from armybuilder.sheets.options import STANDARD, checked
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from armybuilder.sheets.content import Card, MachinePlan, Sheet
     from armybuilder.sheets.layout import Format
     from armybuilder.sheets.options import Options
@@ -28,7 +31,7 @@ __all__ = ["for_screen", "picture", "plan_picture", "render", "warnings"]
 _MAIN = "sheet.typ"
 _MM_AN_INCH = 25.4
 _RUNS_REMEMBERED, _MUCH = 11, 40_000
-"""How many further runs make typst forget a run, and from how many letters of data on that is worth their time."""
+"""How many further runs make typst forget a run, and from how many letters of data in all its runs on that is worth their time."""
 
 _FOREIGN = re.compile("[\u0530-\u1dff\u2400-\uffff\U00010000-\U0010ffff]")
 """Letters that the program's own fonts, made for Latin, Greek and Cyrillic, do not have."""
@@ -92,19 +95,19 @@ def _pictured(folder: str, given: str) -> bytes:
 
 def warnings(sheet: Sheet, options: Options = STANDARD) -> tuple[str, ...]:
     """Return what typst warns of in setting the sheet; a warning (a missing font, say) is a bug of ours."""
-    compiler, inputs = _ready(sheet, options)
-    _, found = compiler.compile_with_warnings(format="svg", sys_inputs=inputs, timestamp=0)
+    with _ready(sheet, options) as (compiler, inputs):
+        _, found = compiler.compile_with_warnings(format="svg", sys_inputs=inputs, timestamp=0)
     return tuple(warning.message for warning in found)
 
 
 def _compile(sheet: Sheet, form: Format, options: Options) -> bytes | list[bytes]:
-    compiler, inputs = _ready(sheet, options)
-    try:
-        if form == "pdf":
-            return _pdf(compiler, inputs)
-        return _made(compiler.compile(format=form, ppi=options.ppi, sys_inputs=inputs, timestamp=0))
-    finally:
-        _forget(len(inputs["data"]))
+    with _ready(sheet, options) as (compiler, inputs):
+        try:
+            if form == "pdf":
+                return _pdf(compiler, inputs)
+            return _made(compiler.compile(format=form, ppi=options.ppi, sys_inputs=inputs, timestamp=0))
+        finally:
+            _forget(len(inputs["data"]))
 
 
 def _pdf(compiler: typst.Compiler, inputs: dict[str, str]) -> bytes | list[bytes]:
@@ -116,9 +119,11 @@ def _pdf(compiler: typst.Compiler, inputs: dict[str, str]) -> bytes | list[bytes
 
 
 def _forget(letters: int) -> None:
-    """Let typst forget much work at once: it remembers its last ten runs, half a gigabyte for 100 pages each."""
-    if letters < _MUCH:
+    """Let typst forget much work at once: it remembers its last runs, 10 MB for an army's sheet and half a gigabyte for 100 pages."""
+    _remembered.append(letters)
+    if sum(_remembered) < _MUCH:
         return
+    _remembered.clear()
     empty = str(paths.resources() / "sheets")
     for _ in range(_RUNS_REMEMBERED):
         compiler = typst.Compiler(b"", root=empty, font_paths=typst_folder.fonts(), ignore_system_fonts=True)
@@ -132,27 +137,33 @@ def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:
     return pages
 
 
-def _ready(sheet: Sheet, options: Options) -> tuple[typst.Compiler, dict[str, str]]:
-    """Return a compiler of this thread and what its template reads."""
+@contextmanager
+def _ready(sheet: Sheet, options: Options) -> Iterator[tuple[typst.Compiler, dict[str, str]]]:
+    """Lend a compiler, which works for one caller at a time, with what its template reads.
+
+    It is kept for the next: a new one reads its fonts again, and uses nothing that typst remembers of earlier runs.
+    """
     folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
     given = template_data.given(filling.settled(sheet, options.at_paper_size), options)
     foreign = _FOREIGN.search(given) is not None
-    key = (folder, foreign)
-    if key not in _compilers.made:
-        _compilers.made[key] = typst.Compiler(
-            f"{folder}/{_MAIN}",
-            root=folder,
-            font_paths=typst_folder.fonts(system=foreign),
-            ignore_system_fonts=True,
-        )
-    return _compilers.made[key], {"data": given}
+    compiler = _resting.pop((folder, foreign), None) or _compiler(folder, foreign=foreign)
+    try:
+        yield compiler, {"data": given}
+    finally:
+        _resting[folder, foreign] = compiler
 
 
-class _Compilers(threading.local):
-    """The compilers of one thread, by folder and fonts: a compiler works for one caller at a time."""
+def _compiler(folder: str, *, foreign: bool) -> typst.Compiler:
+    return typst.Compiler(
+        f"{folder}/{_MAIN}",
+        root=folder,
+        font_paths=typst_folder.fonts(system=foreign),
+        ignore_system_fonts=True,
+    )
 
-    def __init__(self) -> None:
-        self.made: dict[tuple[str, bool], typst.Compiler] = {}
 
+_remembered: deque[int] = deque(maxlen=_RUNS_REMEMBERED)
+"""The letters of data of the runs that typst remembers."""
 
-_compilers = _Compilers()
+_resting: dict[tuple[str, bool], typst.Compiler] = {}
+"""The compilers that work for nobody now, by folder and fonts: one of each, for whichever thread asks next."""

@@ -27,9 +27,9 @@ _STYLE = """
 body{font:15px/1.45 "IBM Plex Sans",system-ui,sans-serif;color:#1c1d1a;background:#fff;max-width:60em;margin:2em auto;padding:0 1em}
 h1{font-family:"Source Serif 4",Georgia,serif;margin:0}h2{font-family:"Source Serif 4",Georgia,serif;font-size:1.15em;
 border-bottom:2px solid;margin:1.6em 0 0}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-th{font-weight:400;color:#4a4c44;text-align:left;border-bottom:1px solid}td,th{padding:.25em .6em .25em 0;overflow-wrap:anywhere}
+th{font-weight:400;color:#4a4c44;text-align:left;border-bottom:1px solid}td,th{padding:.25em .6em .25em 0;overflow-wrap:break-word}
 td{border-bottom:1px solid #c9c6bb}.bar{background:#1c1d1a;color:#fff;padding:.3em .6em}
-.sums td:last-child,.sums th:last-child{text-align:right;white-space:nowrap}p{margin:.4em 0;overflow-wrap:anywhere}.unit{font-weight:600}
+.sums td:last-child,.sums th:last-child{text-align:right;white-space:nowrap}p{margin:.4em 0;overflow-wrap:break-word}.unit{font-weight:600}
 """
 
 

@@ -4,32 +4,12 @@
 <context>
     <name></name>
     <message>
-        <source>Weapon or item</source>
-        <translation>Arma o oggetto</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation>Categoria</translation>
-    </message>
-    <message>
-        <source>Pen</source>
-        <translation>Pen</translation>
-    </message>
-    <message>
         <source>Hurts PF</source>
         <translation>Ferisce PF</translation>
     </message>
     <message>
         <source>Blast</source>
         <translation>Raggio</translation>
-    </message>
-    <message>
-        <source>AP</source>
-        <translation>PA</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Punti</translation>
     </message>
     <message>
         <source>Models in {0}</source>
@@ -200,14 +180,6 @@
         <translation>Non è nulla di Army Builder, o è danneggiato.</translation>
     </message>
     <message>
-        <source>Take theirs as new versions</source>
-        <translation>Prendi i loro come nuove versioni</translation>
-    </message>
-    <message>
-        <source>Keep both, theirs “from {0}”</source>
-        <translation>Tieni entrambi, i loro “da {0}”</translation>
-    </message>
-    <message>
         <source>{0} was not imported.</source>
         <translation>{0} non è stato importato.</translation>
     </message>
@@ -230,10 +202,6 @@
     <message>
         <source>Choose a file…</source>
         <translation>Scegli un file…</translation>
-    </message>
-    <message>
-        <source>Keep mine</source>
-        <translation>Tieni i miei</translation>
     </message>
     <message>
         <source>Open</source>
@@ -984,8 +952,8 @@
         <translation>Nuova ar&amp;mata</translation>
     </message>
     <message>
-        <source>New battle&amp;field</source>
-        <translation>Nuovo campo &amp;di battaglia</translation>
+        <source>New &amp;table</source>
+        <translation>Nuovo tavo&amp;lo</translation>
     </message>
     <message>
         <source>New campai&amp;gn</source>
@@ -1028,8 +996,8 @@
         <translation>Chiudi sc&amp;heda</translation>
     </message>
     <message>
-        <source>Reopen the &amp;tab closed last</source>
-        <translation>Riapri &amp;l&apos;ultima scheda chiusa</translation>
+        <source>Reopen the tab close&amp;d last</source>
+        <translation>Riapri l&apos;ultima sche&amp;da chiusa</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -1275,7 +1243,7 @@
     <name>Aiming</name>
     <message>
         <source>Press “Do it” to go there.</source>
-        <translation>Premi «Fallo» per andarci.</translation>
+        <translation>Premi “Fallo” per andarci.</translation>
     </message>
 </context>
 <context>
@@ -1305,6 +1273,34 @@
     <message>
         <source>on {0}</source>
         <translation>su {0}</translation>
+    </message>
+    <message>
+        <source>Weapon or item</source>
+        <translation>Arma o oggetto</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categoria</translation>
+    </message>
+    <message>
+        <source>Pen</source>
+        <translation>Pen</translation>
+    </message>
+    <message>
+        <source>Hurts PF</source>
+        <translation>Ferisce PF</translation>
+    </message>
+    <message>
+        <source>Blast</source>
+        <translation>Raggio</translation>
+    </message>
+    <message>
+        <source>AP</source>
+        <translation>PA</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punti</translation>
     </message>
 </context>
 <context>
@@ -1933,7 +1929,7 @@
         <translation>Turni</translation>
     </message>
     <message>
-        <source>{0}’s chance to win</source>
+        <source>{0}&apos;s chance to win</source>
         <translation>Probabilità di vittoria di {0}</translation>
     </message>
     <message>
@@ -1969,15 +1965,15 @@
         <translation>Il ramo è stato combattuto; le probabilità sono in calcolo.</translation>
     </message>
     <message>
-        <source>{0}’s chance to win hardly changes in the branch: {1} points, ± {2}.</source>
+        <source>{0}&apos;s chance to win hardly changes in the branch: {1} points, ± {2}.</source>
         <translation>Nel ramo la probabilità di vittoria di {0} cambia appena: {1} punti, ± {2}.</translation>
     </message>
     <message>
-        <source>{0}’s chance to win rises by {1} points in the branch, ± {2}.</source>
+        <source>{0}&apos;s chance to win rises by {1} points in the branch, ± {2}.</source>
         <translation>Nel ramo la probabilità di vittoria di {0} sale di {1} punti, ± {2}.</translation>
     </message>
     <message>
-        <source>{0}’s chance to win falls by {1} points in the branch, ± {2}.</source>
+        <source>{0}&apos;s chance to win falls by {1} points in the branch, ± {2}.</source>
         <translation>Nel ramo la probabilità di vittoria di {0} scende di {1} punti, ± {2}.</translation>
     </message>
     <message>
@@ -2220,7 +2216,7 @@
     </message>
     <message>
         <source>for weapons off the table</source>
-        <translation>per le armi fuori campo</translation>
+        <translation>per le armi fuori tavolo</translation>
     </message>
     <message>
         <source>Miniatures</source>
@@ -2241,6 +2237,85 @@
     <message>
         <source>nothing to check yet</source>
         <translation>ancora niente da controllare</translation>
+    </message>
+</context>
+<context>
+    <name>ClashDialog</name>
+    <message>
+        <source>Import</source>
+        <translation>Importa</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Tieni il mio</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>Prendi il loro</translation>
+    </message>
+    <message>
+        <source>Keep both</source>
+        <translation>Tieni entrambi</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Ciò che è diverso</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Risposta</translation>
+    </message>
+    <message>
+        <source>Only what differs</source>
+        <translation>Solo ciò che è diverso</translation>
+    </message>
+    <message>
+        <source>Mine and theirs</source>
+        <translation>Il mio e il loro</translation>
+    </message>
+    <message>
+        <source>nothing of yours changes</source>
+        <translation>il tuo resta com&apos;è</translation>
+    </message>
+    <message>
+        <source>as a new version; yours stays in its history</source>
+        <translation>come nuova versione; il tuo resta nella cronologia</translation>
+    </message>
+    <message>
+        <source>theirs is called “… (from {0})”</source>
+        <translation>il loro si chiamerà “… (da {0})”</translation>
+    </message>
+    <message>
+        <source>theirs is a copy</source>
+        <translation>il loro è una copia</translation>
+    </message>
+    <message>
+        <source>The same for all</source>
+        <translation>Lo stesso per tutti</translation>
+    </message>
+    <message>
+        <source>The import comes from {0}.</source>
+        <translation>L&apos;importazione viene da {0}.</translation>
+    </message>
+    <message>
+        <source>Whatever is new comes in too. Nothing of yours changes unless you choose so here.</source>
+        <translation>Entra anche tutto ciò che è nuovo. Niente di tuo cambia se non lo scegli qui.</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Campo</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Il mio</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>Il loro</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punti</translation>
     </message>
 </context>
 <context>
@@ -2348,12 +2423,12 @@
         <translation>Al massimo quattro progetti stanno fianco a fianco: prima togline uno</translation>
     </message>
     <message>
-        <source>The measure; click to take it away</source>
-        <translation>Il termine di confronto; clic per toglierlo</translation>
+        <source>The others are compared with this one</source>
+        <translation>Gli altri si confrontano con questo</translation>
     </message>
     <message>
-        <source>Click to make it the measure; Delete takes it away</source>
-        <translation>Clic per farne il termine di confronto; Canc lo toglie</translation>
+        <source>Compare the others with this one</source>
+        <translation>Confronta gli altri con questo</translation>
     </message>
     <message>
         <source>Take away</source>
@@ -2661,7 +2736,7 @@
         <translation>La probabilità di vittoria è in calcolo</translation>
     </message>
     <message>
-        <source>Where each side’s chance to win rose most, in points of a hundred</source>
+        <source>Where each side&apos;s chance to win rose most, in points of a hundred</source>
         <translation>Dove la probabilità di vittoria di ciascuna parte è salita di più, in punti su cento</translation>
     </message>
     <message>
@@ -3016,11 +3091,11 @@
         <translation>Dagli l&apos;arma: scrivine il nome sotto Armi ed equipaggiamento, poi Invio.</translation>
     </message>
     <message>
-        <source>Troopers fight in units: File, New unit. Name it, then type the trooper’s name below.</source>
+        <source>Troopers fight in units: File, New unit. Name it, then type the trooper&apos;s name below.</source>
         <translation>I soldati combattono in unità: File, Nuova unità. Dalle un nome, poi scrivi più sotto quello del soldato.</translation>
     </message>
     <message>
-        <source>Units make an army: File, New army. Name it, then type the unit’s name below.</source>
+        <source>Units make an army: File, New army. Name it, then type the unit&apos;s name below.</source>
         <translation>Le unità fanno un&apos;armata: File, Nuova armata. Dalle un nome, poi scrivi più sotto quello dell&apos;unità.</translation>
     </message>
     <message>
@@ -3269,11 +3344,11 @@
     </message>
     <message>
         <source>Everybody stands where you set them up the last time with this army on this table</source>
-        <translation>Tutti stanno dove li hai schierati l&apos;ultima volta con quest&apos;armata su questo campo</translation>
+        <translation>Tutti stanno dove li hai schierati l&apos;ultima volta con quest&apos;armata su questo tavolo</translation>
     </message>
     <message>
         <source>This army has not been set up by hand on this table yet</source>
-        <translation>Quest&apos;armata non è ancora stata schierata a mano su questo campo</translation>
+        <translation>Quest&apos;armata non è ancora stata schierata a mano su questo tavolo</translation>
     </message>
     <message>
         <source>All</source>
@@ -3515,6 +3590,10 @@
     <message>
         <source>{0} was not opened.</source>
         <translation>{0} non è stato aperto.</translation>
+    </message>
+    <message>
+        <source>These pictures were not opened: {0}.</source>
+        <translation>Queste immagini non sono state aperte: {0}.</translation>
     </message>
 </context>
 <context>
@@ -3768,6 +3847,10 @@
     <message>
         <source>New creature</source>
         <translation>Nuova creatura</translation>
+    </message>
+    <message>
+        <source>Bring the starter designs back</source>
+        <translation>Riporta i progetti iniziali</translation>
     </message>
     <message>
         <source>New design</source>
@@ -4726,7 +4809,7 @@
     </message>
     <message>
         <source>Save ink: no filled areas, no portraits</source>
-        <translation>Risparmia inchiostro: niente fondi pieni né ritratti</translation>
+        <translation>Meno inchiostro: né fondi pieni né ritratti</translation>
     </message>
     <message>
         <source>Portraits</source>
@@ -4805,7 +4888,7 @@
         <translation>lasciato in bianco</translation>
     </message>
     <message>
-        <source>the program’s own</source>
+        <source>the program&apos;s own</source>
         <translation>quelli del programma</translation>
     </message>
     <message>
@@ -5050,7 +5133,7 @@
     <name>PlayingPage</name>
     <message>
         <source>Show the table</source>
-        <translation>Mostra il campo</translation>
+        <translation>Mostra il tavolo</translation>
     </message>
     <message>
         <source>Turn {0} of {1}</source>
@@ -5078,7 +5161,7 @@
     </message>
     <message>
         <source>What is shown on the table</source>
-        <translation>Che cosa si mostra sul campo</translation>
+        <translation>Che cosa si mostra sul tavolo</translation>
     </message>
     <message>
         <source>No log of it was kept</source>
@@ -5197,7 +5280,7 @@
     </message>
     <message>
         <source>Point at a place on the table, or choose one</source>
-        <translation>Indica un luogo sul campo, o scegline uno</translation>
+        <translation>Indica un luogo sul tavolo, o scegline uno</translation>
     </message>
     <message>
         <source>Point at a place first.</source>
@@ -6375,11 +6458,11 @@
     </message>
     <message>
         <source>How fast what happens is played on the table</source>
-        <translation>Quanto in fretta si svolge sul campo ciò che accade</translation>
+        <translation>Quanto in fretta si svolge sul tavolo ciò che accade</translation>
     </message>
     <message>
         <source>See it again on the table (Y)</source>
-        <translation>Rivedilo sul campo (Y)</translation>
+        <translation>Rivedilo sul tavolo (Y)</translation>
     </message>
 </context>
 <context>
@@ -6565,7 +6648,7 @@
     </message>
     <message>
         <source>Add a weapon off the table: type its name</source>
-        <translation>Aggiungi un&apos;arma fuori campo: scrivi il nome</translation>
+        <translation>Aggiungi un&apos;arma fuori tavolo: scrivi il nome</translation>
     </message>
     <message>
         <source>Dig a trench</source>
@@ -7231,7 +7314,7 @@
     </message>
     <message>
         <source>The match under every set of rules</source>
-        <translation>Lo scontro sotto ogni regolamento</translation>
+        <translation>Lo scontro con ogni regolamento</translation>
     </message>
     <message>
         <source>Rulesets counted</source>
@@ -7270,7 +7353,7 @@
     </message>
     <message>
         <source>Whole table</source>
-        <translation>Tutto il campo</translation>
+        <translation>Tutto il tavolo</translation>
     </message>
     <message>
         <source>Fill the frame</source>

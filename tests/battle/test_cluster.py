@@ -254,6 +254,7 @@ tasks.fight_share = lie
 """
 
 
+@pytest.mark.long
 def test_a_worker_that_lies_ends_the_command_with_its_address(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -288,6 +289,7 @@ def certificates(folder: Path) -> cluster.Safety:
     return cluster.Safety(authority, certificate, key)
 
 
+@pytest.mark.long
 def test_machines_with_our_certificate_fight_and_others_are_not_spoken_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

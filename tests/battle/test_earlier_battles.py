@@ -254,11 +254,11 @@ def test_the_shaken_have_two_less_on_all_ratings() -> None:
     """Of a team those count whose like are most; other rulesets know no nerves that last."""
     plain = army_squads.SquadBuilder(POOL, {}, "manoeuvre").fighter("trooper")
     whole, shaken = rated(plain), rated(replace(plain, shaken=True))
-    assert [whole.shoot, whole.fight, whole.nerve, whole.move] == [15, 15, 15, 12]
-    assert [shaken.shoot, shaken.fight, shaken.nerve, shaken.move] == [13, 13, 13, 10]
+    assert [whole.shoot, whole.fight, whole.nerve, whole.move] == [13, 13, 13, 17]
+    assert [shaken.shoot, shaken.fight, shaken.nerve, shaken.move] == [11, 11, 11, 15]
     gunners = [(replace(plain, shaken=True), 1)]
     tank = army_squads.SquadBuilder(POOL, {}, "manoeuvre").fighter("tank")
-    assert rated(tank, gunners).nerve == 13
+    assert rated(tank, gunners).nerve == 11
     assert codes(brought(Condition(shaken=("riders.1/1.1",)), "manoeuvre")) == ["shaken"]
     assert codes(brought(Condition(shaken=("riders.1/1.1",)), "edge")) == ["no_nerves"]
 

@@ -80,7 +80,7 @@ def test_what_makes_up_a_need_stands_behind_it() -> None:
     made = (Modifier("ph_break", 18), Modifier("ph_fresh", 4))
     event = replace(SHOT, code="ph_morale", rule="PH-080", total=0, die=10, needed=22, dice=3, modifiers=made)
     said = [words.english().say(line) for line in narrate.details(event)]
-    assert said[:4] == ["Dice 10", "10; 22 or more was needed", "Break TN 18", "fresh +4"]
+    assert said[:4] == ["Dice 10", "10; 22 or more was needed", "Break TN 18", "Fresh +4"]
 
 
 def test_tests_say_what_for() -> None:

@@ -106,6 +106,31 @@ def silent() -> dict[str, float]:
     return {name: seconds / size.get(name, 100) for name, seconds in rounds(cases).items()}
 
 
+def ahead(setup: Setup, battles: int) -> Callable[[], object]:
+    """Return work that copies a battle that stands in its middle, and fights it to its end, so many times: what playing ahead costs."""
+    encoded = encode(setup)
+    whole, middle, spare = (blocks.write(encoded.force) for _ in range(3))
+    doors.play(whole, setup.seed, 0)
+    doors.begin(middle, setup.seed, 0)
+    choice = backend.new_block(state.CHOICE_WIDTH)
+    while 2 * middle[state.ACTIVATION] < whole[state.ACTIVATION]:
+        doors.choose(middle, choice)
+        doors.apply(middle, choice)
+    results = backend.new_block(battles * (state.RESULT_UNITS + len(encoded.force.units)))
+    flag = backend.new_block(1)
+    return lambda: doors.play_on(middle, spare, setup.seed, 0, battles, results, flag)
+
+
+def ahead_by_rules() -> dict[str, float]:
+    """Return the seconds that copying a battle in its middle and fighting it to its end takes, by rules and what is fought."""
+    cases = {
+        f"{rules}, {name}": ahead(replace(setups()[name], ruleset=rules), 20)
+        for rules in MEASURED
+        for name in ("12 v 12 infantry", "500 points, mixed")
+    }
+    return {name: seconds / 20 for name, seconds in rounds(cases).items()}
+
+
 def by_other_rules() -> dict[str, float]:
     """Return how many times as long a silent battle takes by other rules as under Combat Action, by them and what is fought."""
     found: dict[str, float] = {}
@@ -222,6 +247,8 @@ def report() -> str:
     lines += [f"  {name:58}{1 / seconds:9.0f}" for name, seconds in each.items()]
     lines += [f"  {'12 v 12 infantry, interpreted':58}{1 / slow:9.1f}"]
     lines += [f"  {'12 v 12 infantry, ' + name:58}{1 / seconds:9.0f}" for name, seconds in log.items()]
+    lines += ["", "Battles a second and core, copied in their middle and fought to their end"]
+    lines += [f"  {name:58}{1 / seconds:9.0f}" for name, seconds in ahead_by_rules().items()]
     lines += ["", "10,000 battles of 12 v 12 infantry, seconds of wall time"]
     lines += [f"  {f'{count} workers':58}{seconds:9.2f}" for count, seconds in wall.items()]
     lines += ["", "Bars"]

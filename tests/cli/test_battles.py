@@ -7,6 +7,8 @@ from importlib.metadata import version
 
 import pytest
 
+from armybuilder.battle.terms import LARGEST_SEED
+
 PATROLS = ("a-gate", "a-reavers")
 
 
@@ -31,6 +33,17 @@ def test_the_same_seed_is_the_same_battle(shell, patrols):
     assert {"ruleset", "seed", "winner", "score", "turns", "losses", "events"} <= set(told)
     assert told["winner"] in {"left", "right", "draw"}
     assert all({"turn", "code"} <= set(event) for event in told["events"])
+
+
+def test_every_seed_that_a_battle_may_have_is_taken(shell, patrols):
+    """The window's own seeds are above 100,000; what is above the largest is the input's fault."""
+    for command in ("fight", "odds"):
+        fought = shell(
+            command, *patrols, "--seed", LARGEST_SEED, "--json", *["--battles=4"] * (command == "odds")
+        )
+        assert json.loads(fought.out)["seed"] == LARGEST_SEED
+        refused = shell(command, *patrols, "--seed", LARGEST_SEED + 1)
+        assert (refused.code, refused.err) == (1, f"A seed is a whole number from 0 to {LARGEST_SEED}.\n")
 
 
 def test_large_infantry_armies_fight(shell, starter):
@@ -309,7 +322,7 @@ def test_a_fight_without_places_is_told_kept_and_replayed(shell, patrols, tmp_pa
     kept, log, page = (tmp_path / name for name in ("fight.army", "fight.csv", "fight.html"))
     ran = shell("fight", *patrols, "--ruleset", "manoeuvre", "--record", kept, "--log", log, "--html", page)
     assert ran.code == 0, ran.err
-    assert "on Shoot" in ran.out
+    assert ", Shoot" in ran.out
     assert "mn_rolls" in log.read_text("utf-8-sig")
     again = shell("replay", kept)
     assert again.out == ran.out

@@ -169,7 +169,7 @@ def test_some_pages_of_a_sheet_are_printed(shell, starter, tmp_path):
     assert shell(*some, "1", "-o", tmp_path / "some.md").code == 2
     gone = shell(*some, "40", "-o", tmp_path / "gone.pdf")
     assert gone.code == 1
-    assert gone.err == "None of the pages chosen is there: the sheet has 4.\n"
+    assert gone.err == "None of the pages that you chose is there: the sheet has 4.\n"
     assert not (tmp_path / "gone.pdf").exists()
 
 
@@ -283,7 +283,7 @@ def test_parts_order_and_pages_are_chosen_from_the_shell(shell, starter, tmp_pat
     assert shell("sheet", f"{starter}#a-levy", "-o", out, "--campaign", "none").code == 1
     ran = shell("sheet", f"{starter}#a-levy", "-o", out, "--layout", "campaign")
     assert ran.code == 1
-    assert "which campaign" in ran.err
+    assert "Choose the campaign" in ran.err
     for option in ("--first", "--new-page"):
         ran = shell("sheet", f"{starter}#a-levy", "-o", out, option, "nobody")
         assert ran.code == 1

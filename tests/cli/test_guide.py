@@ -294,6 +294,21 @@ def test_the_whole_on_one_page_has_every_chapter(pages: dict[Path, str]) -> None
             assert f'<h1 id="{one.name}">' in whole
 
 
+def test_one_language_is_written_where_it_is_asked_for(shell: Callable[..., Ran], tmp_path: Path) -> None:
+    assert shell("guide", "--html", tmp_path / "it", "--language", "it").code == 0
+    assert {one.name for one in (tmp_path / "it").iterdir()} == {
+        "fonts",
+        "guide.css",
+        "index.html",
+        "it",
+        "pictures",
+    }
+    assert {one.name for one in (tmp_path / "it" / "pictures").iterdir()} == {"it"}
+    for page in (tmp_path / "it").rglob("*.html"):
+        for link in Page(page.read_text("utf-8")).links:
+            assert (page.parent / unquote(link).partition("#")[0]).exists(), f"{page.name}: {link}"
+
+
 def test_a_folder_that_cannot_be_written_is_said_in_a_line(shell: Callable[..., Ran], tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("", encoding="utf-8")
     ran = shell("guide", "--html", tmp_path / "taken" / "below")

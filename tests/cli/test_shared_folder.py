@@ -45,8 +45,10 @@ def test_an_army_goes_from_one_member_to_another(member, tmp_path):
     assert member("ann", "publish", "a-levy").code == 0
     assert "Nothing new" in member("bob", "list").out
     rename(tmp_path, "ann", "Levy of spring")
+    assert "since you published: Levy of spring" in member("ann", "list").out
     ran = member("ann", "publish", "a-levy")
     assert ran.code == 0, ran.err
+    assert json.loads(member("ann", "list", "--json").out)["behind"] == []
     (one,) = json.loads(member("bob", "list", "--json").out)["new"]
     assert (one["names"], one["new"], one["different"]) == (["Levy of spring"], 0, 1)
     assert "one differs from yours" in member("bob", "list").out
@@ -93,7 +95,9 @@ def test_broken_files_and_a_folder_that_is_gone_are_told_of(member, club, shell,
     ran = member("ann", "list")
     assert ran.code == 0
     assert "half.army" in ran.err
-    assert member("ann", "take", "half.army").code == 1
+    refused = member("ann", "take", "half.army")
+    assert refused.code == 1
+    assert refused.err == ran.err, "the same words, with one full stop"
     assert member("ann", "take", "nobody.army").code == 1
     (club / "half.army").unlink()
     club.rmdir()

@@ -26,7 +26,9 @@ def told() -> tuple[Event, ...]:
     pairs = zip(ARMIES, (*ARMIES[1:], ARMIES[0]), strict=True)
     setups = [Setup(contender(a), contender(b)) for a, b in pairs]
     setups.append(mirror(bombardiers(entries=2), scale="large"))
-    return tuple(event for setup in setups for event in resolve.fight(setup).events)
+    return tuple(
+        event for setup in setups for number in range(4) for event in resolve.fight(setup, number).events
+    )
 
 
 def test_a_die_passes_where_its_event_says_so() -> None:

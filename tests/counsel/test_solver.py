@@ -1,10 +1,12 @@
 """The best unit for its points: legal, within the budget, beaten by no other."""
 
+import gc
 from fractions import Fraction
 
 import pytest
 
 from armybuilder.counsel.solver import Quest, best, solve
+from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.legality import blocks, problems
 from armybuilder.points.pricing import price
@@ -60,6 +62,16 @@ def test_gas_and_short_weapons_are_no_answer_to_a_tank_far_off() -> None:
     for one in solve(TANKS):
         assert one.weapon.attack not in {"gas_inhaled", "gas_absorbed"}
         assert one.weapon.category not in {"pistol", "assault", "grenades"}
+
+
+def test_troopers_that_were_only_weighed_are_let_go() -> None:
+    def troopers() -> int:
+        gc.collect()
+        return sum(type(one) is Creature for one in gc.get_objects())
+
+    before = troopers()
+    assert solve(Quest(70, 8, "L", machine=True, size=1, models=2, movement=12))
+    assert troopers() == before
 
 
 def test_nothing_comes_of_an_impossible_wish_or_a_cancelled_one() -> None:

@@ -134,9 +134,12 @@ class _Dear(Subject):
         return 2 * price(self.unit, self.documents, readings).total
 
 
-def test_a_trooper_at_twice_its_price_is_worth_half_of_it(few) -> None:
+def test_a_trooper_at_twice_its_price_is_worth_half_of_it(few, monkeypatch) -> None:
+    monkeypatch.setattr(meter, "LINE_LOOKS", (6,))
+    monkeypatch.setattr(meter, "LOOKS", (4, 8))
     found = _weighed(_Dear(_trooper(), references()))
-    assert found.points == pytest.approx(found.cost / 2, abs=max(found.half, 1))
+    assert found.points == pytest.approx(found.cost / 2, abs=max(2 * found.half, 1))
+    assert found.half < found.cost / 4
     assert found.sure
 
 
@@ -244,3 +247,7 @@ def test_what_does_nothing_returns_nothing(few, monkeypatch) -> None:
 )
 def test_a_unit_returns_less_than_it_costs_or_is_worth_so_much(points: float, said: str) -> None:
     assert english().say(meter.verdict("Man", Worth(40, points, 3.2, 100))) == said
+
+
+def test_no_worth_is_said_to_be_exact() -> None:
+    assert english().say(meter.verdict("Man", Worth(40, 44.0, 0.4, 100))).endswith(", ±0.4.")

@@ -421,6 +421,9 @@ def test_tokens_never_shrink_below_nine_pixels() -> None:
         ("Scout car", True, False, "Scout car"),
         ("Veteran company commander", True, True, "Veteran"),
         ("Veteran company commander", True, False, "commander"),
+        ("Harrow trooper (Heavy pistol)", True, False, "Heavy pistol"),
+        ("Harrow trooper (Long support rifle)", True, False, "Long"),
+        ("Harrow trooper (Heavy pistol)", True, True, "Harrow"),
     ],
 )
 def test_names_are_short_beside_a_token(label: str, alone: bool, first: bool, said: str) -> None:

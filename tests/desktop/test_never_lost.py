@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop.designer.creature import CreaturePage
@@ -207,7 +207,7 @@ def test_an_import_that_the_disk_does_not_take_is_told_and_changes_nothing(
     window.intake.bring_text(bundle.write(bundle.Bundle(tuple(more))).decode())
     qtbot.waitUntil(lambda: window.intake.box is not None, timeout=10_000)
     box = window.intake.box
-    assert box is not None
+    assert isinstance(box, QMessageBox)
     assert "disk is full" in box.informativeText()
     box.close()
     assert window.session.library.count() == before

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
+from armybuilder.desktop.library.clash_dialog import ClashDialog
 from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export
 from armybuilder.model.bundle import write
@@ -49,8 +50,9 @@ def test_a_question_shows_tags_as_they_were_typed(qtbot: QtBot, window: MainWind
     window.session.apply(set_field(window.session.documents[key], "notes", "Mine"))
     window.intake.bring_text(text)
     qtbot.waitUntil(lambda: window.intake.box is not None, timeout=20000)
-    box = window.intake.box
-    assert box is not None
-    assert TAGGED in box.text()
-    assert box.textFormat() == Qt.TextFormat.PlainText
-    box.reject()
+    dialog = window.intake.box
+    assert isinstance(dialog, ClashDialog)
+    assert TAGGED in dialog.name.text()
+    assert dialog.name.textFormat() == Qt.TextFormat.PlainText
+    assert dialog.about.textFormat() == Qt.TextFormat.PlainText
+    dialog.reject()

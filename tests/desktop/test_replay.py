@@ -299,6 +299,21 @@ def test_where_room_is_short_a_step_is_an_event(qtbot: QtBot, played: ReplayCont
     assert played.event_shown() == 1
 
 
+def test_where_in_the_battle_one_is_is_said_beside_the_button_that_shows_all(
+    qtbot: QtBot, played: ReplayControls
+) -> None:
+    """The choice of a step goes first; it comes back with the room."""
+    played.resize(760, played.height())
+    qtbot.wait(20)
+    assert played.pace.isVisible()
+    played.show_battle(told(), "Harrow", lambda number: f"event {number}", hidden=True)
+    qtbot.wait(20)
+    assert not played.pace.isVisible()
+    assert played.where.width() >= played.where.fontMetrics().horizontalAdvance("Turn 1, activation")
+    played.show_all()
+    assert played.pace.isVisible()
+
+
 def test_the_curve_gives_way_to_its_table(qtbot: QtBot, played: ReplayControls) -> None:
     qtbot.mouseClick(played.as_table, Qt.MouseButton.LeftButton)
     assert not played.timeline.isVisible()
@@ -311,6 +326,14 @@ def test_the_curve_gives_way_to_its_table(qtbot: QtBot, played: ReplayControls) 
     assert played.timeline.place_words(played.event_shown()) == table[len(table) // 2 + 1][0]
     qtbot.mouseClick(played.as_table, Qt.MouseButton.LeftButton)
     assert played.timeline.isVisible()
+
+
+def test_the_table_too_shows_nothing_that_was_not_watched(played: ReplayControls) -> None:
+    played.as_table.setChecked(True)
+    played.timeline.hide_future(60)
+    played._show_some(POINTS)
+    assert played.table.as_table() == played.timeline.as_table()
+    assert len(played.table.as_table()) == 1 + 2
 
 
 def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: ReplayControls) -> None:

@@ -300,6 +300,7 @@ def test_infantry_of_combat_action_by_hand(qtbot: QtBot, window: MainWindow) -> 
     assert codes["reacts"] >= 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", ["edge", "phase", "initiative"])
 def test_infantry_of_another_ruleset_by_hand(qtbot: QtBot, window: MainWindow, ruleset: Ruleset) -> None:
     men = force(trooper(), count=4)
@@ -313,6 +314,7 @@ def test_infantry_of_another_ruleset_by_hand(qtbot: QtBot, window: MainWindow, r
     assert one.deeds["taken back"] >= 1
 
 
+@pytest.mark.long
 def test_machines_by_hand(qtbot: QtBot, window: MainWindow) -> None:
     one = player(qtbot, window, contender("a-overland"), contender("a-foundry"), "combat-action", 13)
     one.play()

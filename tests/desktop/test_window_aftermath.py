@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from armybuilder.battle.table import preset
 from armybuilder.campaign.history import happen
+from armybuilder.desktop.theme import Role, look
 from tests.desktop.campaigning import LEFT, RIGHT, click, codes, fought, machines, opened, people, war
 
 if TYPE_CHECKING:
@@ -72,6 +73,23 @@ def test_everybody_hurt_is_listed_with_the_chances_before_the_roll(
     assert "%" in cells(section, f"{machine}\nengine")[3]
     assert "medic" in section.hospitals[0]._price
     assert not any(LEFT in cell for row in section.table.rows() for cell in row.cells)
+
+
+def test_names_are_whole_at_1280_pixels_where_nobody_is_captured(
+    window: MainWindow, page: CampaignPage
+) -> None:
+    section = page.aftermath
+    window.resize(1280, 800)
+    QTest.qWait(50)
+    table, worn = section.table, look()
+    assert table.isColumnHidden(2)
+    for row in table.rows():
+        if not row.heading:
+            assert worn.advance(row.cells[0], Role.BODY) + worn.px(32) <= table.columnWidth(0)
+    section.field.setCurrentIndex(section.field.findData("right"))
+    section.field.activated.emit(section.field.currentIndex())
+    QTest.qWait(20)
+    assert not section.table.isColumnHidden(2)
 
 
 def test_one_click_rolls_everything_with_the_same_dice_and_undo_takes_it_back(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop import saving
 from armybuilder.desktop.army.page import ArmyPage
@@ -148,7 +149,7 @@ def test_a_broken_file_is_refused_in_words(qtbot: QtBot, window: MainWindow, tmp
     task = window.intake.bring_files([place])[0]
     qtbot.waitSignal(task.ended, timeout=20000).wait()
     box = window.intake.box
-    assert box is not None
+    assert isinstance(box, QMessageBox)
     assert box.text() == "broken.army was not imported."
     box.reject()
 

@@ -62,6 +62,14 @@ def test_a_design_is_added_by_its_name_and_taken_away(qtbot: QtBot, window: Main
     assert page.receipts.as_table()[0][1] == third.name
 
 
+def test_a_press_on_a_name_puts_it_first_and_the_first_stays(qtbot: QtBot, window: MainWindow) -> None:
+    page, ids = compare(window, 3)
+    qtbot.mouseClick(page.shown[2], Qt.MouseButton.LeftButton)
+    assert page.ids() == (ids[2], ids[0], ids[1])
+    qtbot.mouseClick(page.shown[0], Qt.MouseButton.LeftButton)
+    assert page.ids() == (ids[2], ids[0], ids[1])
+
+
 def test_five_are_too_many(window: MainWindow) -> None:
     page, ids = compare(window, 4)
     page.add(window.session.load("creature")[4].id)

@@ -96,6 +96,22 @@ def test_the_tabs_stay_where_they_are_while_a_value_is_stepped(
     assert len(widths) == 1
 
 
+def test_the_tab_in_front_has_its_whole_name_where_room_is_short(qtbot: QtBot, window: MainWindow) -> None:
+    """The others give way first, then they scroll."""
+    for document in [*window.session.load("army"), *window.session.load("creature")[:6]]:
+        window.open(document.id)
+    tabs = window.bar.tabs
+    qtbot.wait(50)
+    for at in (0, tabs.count() - 1):
+        tabs.setCurrentIndex(at)
+        qtbot.wait(50)
+        whole = min(tabs.tabSizeHint(at).width(), 240)
+        assert tabs.tabRect(at).width() >= whole
+        assert any(
+            tabs.tabRect(other).width() < tabs.tabSizeHint(other).width() for other in range(tabs.count())
+        )
+
+
 def test_the_tabs_stay_where_they_are_from_one_field_to_another(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:

@@ -9,7 +9,7 @@ import shiboken6
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrollArea, QToolButton, QWidget
 
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.desk import page_key
@@ -236,6 +236,17 @@ def test_a_name_that_cannot_be_written_is_no_stop_for_the_keyboard(window: MainW
     assert not any(part.isReadOnly() for part in reached(window) if isinstance(part, QLineEdit))
     window.open("a-levy")
     assert any(part.property("heading") for part in reached(window) if isinstance(part, QLineEdit))
+
+
+def test_the_buttons_that_scroll_many_tabs_are_no_stop_for_the_keyboard(window: MainWindow) -> None:
+    for page in PAGES.values():
+        page(window)
+    QApplication.processEvents()
+    scrollers = [
+        part for part in window.bar.tabs.findChildren(QToolButton) if part.objectName().startswith("Scroll")
+    ]
+    assert any(part.isVisible() for part in scrollers)
+    assert {part.focusPolicy() for part in scrollers} == {Qt.FocusPolicy.NoFocus}
 
 
 def test_the_first_start_has_the_keyboard_at_the_first_step(window: MainWindow) -> None:

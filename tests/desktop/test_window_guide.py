@@ -46,6 +46,16 @@ def test_the_guide_opens_with_its_key_and_shows_every_chapter(window: MainWindow
 
 
 @pytest.mark.parametrize("language", languages())
+def test_headings_are_no_sentences(language: str) -> None:
+    """They stand in the list of chapters and in links."""
+    said = [
+        title for one in chapters(language) for title in (one.title, *(words for _, words in one.sections))
+    ]
+    assert len(said) > 50
+    assert [title for title in said if len(title) > 60 or title.endswith(".")] == []
+
+
+@pytest.mark.parametrize("language", languages())
 def test_the_glossary_lists_every_term_once_with_its_meaning(language: str) -> None:
     chapter = next(one for one in chapters(language) if one.name == "glossary")
     listed = [line for line in chapter.text.splitlines() if line.startswith("- **")]

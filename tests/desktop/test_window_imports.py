@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QTransform
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QFileDialog, QLabel
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel, QMessageBox
 
+from armybuilder.desktop.compare.rows import DASH
+from armybuilder.desktop.library.clash_dialog import ClashDialog
 from armybuilder.desktop.library.code_pictures import text_in
 from armybuilder.desktop.references import named_by
 from armybuilder.editing.fields import set_field
@@ -32,7 +34,7 @@ def line_of(window: MainWindow, key: str) -> str:
 
 
 def settle(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: not window.desk.workers.busy(), timeout=20_000)
+    qtbot.waitUntil(lambda: not window.desk.workers.busy(), timeout=60_000)
 
 
 def pasted(qtbot: QtBot, window: MainWindow, text: str) -> None:
@@ -46,9 +48,12 @@ def press(qtbot: QtBot, window: MainWindow, name: str) -> str:
     """Press a button of the question that is open; return the words on it."""
     box = window.intake.box
     assert box is not None
-    button = next(each for each in box.buttons() if each.objectName() == name)
-    words = button.text()
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    button = next(each for each in box.findChildren(QAbstractButton) if each.objectName() == name)
+    words = f"{button.text()} {button.accessibleDescription()}"
+    button.click()
+    if isinstance(box, ClashDialog):
+        box.for_all.click()
+        box.carry_out.click()
     settle(qtbot, window)
     return words
 
@@ -74,11 +79,21 @@ def test_what_differs_is_shown_with_both_sides_and_all_three_ways_hold(
     many = len(window.session.load("weapon"))
     pasted(qtbot, window, line)
     box = window.intake.box
-    assert box is not None
-    assert gun.name in box.text()
-    assert f"{gun.name}: " in box.informativeText()
-    assert "utomatic" in box.informativeText()
-    press(qtbot, window, "keep")
+    assert isinstance(box, ClashDialog)
+    assert box.carry_out.isDefault()
+    assert box.about.height() < box.list.height() > box.height() / 2
+    assert all(button.icon().isNull() for button in box.buttons.buttons())
+    shown = {row.key: row.cells for row in box.sides.rows()}
+    mine, theirs = ("yes", DASH) if changed.automatic else (DASH, "yes")  # type: ignore[union-attr]
+    assert shown["automatic"][1:] == (mine, theirs)
+    assert shown["points"][1] == str(window.session.receipt(gun.id).total)
+    assert shown["points"][1] != shown["points"][2]
+    assert set(shown) == {"automatic", "points"}
+    box.only.click()
+    assert len(box.sides.rows()) > len(shown)
+    qtbot.keyClick(box.list, Qt.Key.Key_Return)
+    settle(qtbot, window)
+    assert window.intake.box is None
     assert window.session.documents[gun.id] == changed
     assert len(window.session.load("weapon")) == many
     pasted(qtbot, window, line)
@@ -96,6 +111,54 @@ def test_what_differs_is_shown_with_both_sides_and_all_three_ways_hold(
     assert window.session.documents[gun.id] == changed
 
 
+def test_each_document_has_its_own_answer_and_none_is_overwritten_unasked(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    line = line_of(window, "a-levy")
+    army = window.session.documents["a-levy"]
+    guns = [one for one in named_by(army, window.desk).values() if isinstance(one, Weapon)][:3]
+    for gun in guns:
+        window.session.apply(set_field(gun, "automatic", not gun.automatic))
+    mine = [window.session.documents[gun.id] for gun in guns]
+    pasted(qtbot, window, line)
+    dialog = window.intake.box
+    assert isinstance(dialog, ClashDialog)
+    assert dialog.about.height() < 2 * dialog.about.heightForWidth(dialog.about.width())
+    assert dialog.list.height() > dialog.height() // 2, (
+        "the two sides have the room, not the sentence above them"
+    )
+    for gun, answer in zip(guns, ("version", "copy", "keep"), strict=True):
+        dialog.list.select_key(gun.id)
+        dialog.choices[answer].click()  # type: ignore[index]
+    dialog.list.select_key(guns[0].id)
+    assert dialog.choices["version"].isChecked()
+    dialog.carry_out.click()
+    settle(qtbot, window)
+    held = [window.session.documents[gun.id] for gun in guns]
+    assert held == [guns[0], mine[1], mine[2]]
+    names = [one.name for one in window.session.load("weapon")]
+    assert f"{guns[1].name} (from {army.name})" in names
+    assert f"{guns[2].name} (from {army.name})" not in names
+
+
+def test_files_with_questions_are_asked_about_one_after_the_other(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    places = [tmp_path / "a.army", tmp_path / "b.army"]
+    for place in places:
+        place.write_text("eggs")
+    window.intake.bring_files(places)
+    settle(qtbot, window)
+    said = set()
+    for _ in places:
+        box = window.intake.box
+        assert isinstance(box, QMessageBox)
+        said.add(box.text())
+        box.reject()
+    assert said == {"a.army was not imported.", "b.army was not imported."}
+    assert window.intake.box is None
+
+
 def test_a_file_that_is_none_of_ours_is_named_in_a_box_that_stays_and_leads_on(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -105,7 +168,7 @@ def test_a_file_that_is_none_of_ours_is_named_in_a_box_that_stays_and_leads_on(
         window.intake.bring_files([file])
         settle(qtbot, window)
         box = window.intake.box
-        assert box is not None
+        assert isinstance(box, QMessageBox)
         assert box.text() == f"{name} was not imported."
         assert box.informativeText().startswith("This is not an Army Builder file, or it is damaged.")
         label = box.findChild(QLabel, "qt_msgbox_informativelabel")
@@ -125,7 +188,7 @@ def test_a_file_that_cannot_be_read_is_named_too(qtbot: QtBot, window: MainWindo
     window.intake.bring_files([tmp_path / "nowhere.army"])
     settle(qtbot, window)
     box = window.intake.box
-    assert box is not None
+    assert isinstance(box, QMessageBox)
     assert "nowhere.army" in box.text()
     assert "nothing of Army Builder" not in box.informativeText()
     box.reject()
@@ -201,7 +264,7 @@ def test_codes_of_one_army_in_several_files_belong_together_and_one_alone_says_w
     window.intake.bring_files(places[:1])
     settle(qtbot, window)
     box = window.intake.box
-    assert box is not None
+    assert isinstance(box, QMessageBox)
     assert "codes-1.svg" in box.text()
     assert "2" in box.informativeText()
     box.close()
@@ -224,7 +287,7 @@ def test_a_picture_without_codes_and_a_file_that_is_no_picture_are_told(
         window.intake.bring_files([place])
         settle(qtbot, window)
         box = window.intake.box
-        assert box is not None
+        assert isinstance(box, QMessageBox)
         assert name in box.text()
         assert said in box.informativeText()
         assert "Army Builder file" not in box.informativeText()
@@ -240,7 +303,7 @@ def test_several_pictures_without_codes_are_all_named_in_one_sentence(
     window.intake.bring_files(places)
     settle(qtbot, window)
     box = window.intake.box
-    assert box is not None
+    assert isinstance(box, QMessageBox)
     assert box.text() == "These pictures were not imported: cat.png, dog.png."
     assert box.informativeText().startswith("There is no code")
     box.close()
@@ -253,7 +316,7 @@ def test_a_picture_without_codes_that_was_pasted_is_called_a_picture(
     window.actions_["paste"].trigger()
     settle(qtbot, window)
     box = window.intake.box
-    assert box is not None
+    assert isinstance(box, QMessageBox)
     assert box.text() == "The pasted picture was not imported."
     box.close()
 

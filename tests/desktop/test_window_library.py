@@ -185,6 +185,22 @@ def test_an_empty_library_offers_a_beginning(qtbot: QtBot, tmp_path: Path) -> No
         window.close()
 
 
+def test_an_empty_library_offers_the_starter_designs(qtbot: QtBot, tmp_path: Path) -> None:
+    from armybuilder.desktop.app import CrashDesk, make_window
+    from armybuilder.desktop.settings.settings import Settings
+
+    with Library.open(tmp_path / "empty.db") as library:
+        window = make_window(library, Settings(tmp_path / "empty.ini"), CrashDesk())
+        qtbot.addWidget(window)
+        window.resize(1280, 720)
+        window.show()
+        assert window.library.width() >= window.library.minimumSizeHint().width()
+        qtbot.mouseClick(window.library.starter, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: not window.library.bare.isVisible(), timeout=20_000)
+        assert window.session.load("army")
+        window.close()
+
+
 def test_a_command_is_run_by_typing_it(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["command"].trigger()
     qtbot.keyClicks(window.bar.command, "New army")

@@ -51,7 +51,7 @@ def start(
 
 def test_the_first_window_fits_its_screen(start: Callable[[], MainWindow]) -> None:
     window = start()
-    room = window.screen().availableSize()
+    room = window.screen().availableSize() - QSize(16, 40)  # borders and a title
     assert window.size().boundedTo(room) == window.size()
     assert window.minimumSize().boundedTo(room) == window.minimumSize()
 
@@ -62,7 +62,7 @@ def test_size_and_widths_are_kept_before_the_window_is_closed(
     """A kill takes neither them nor the tabs."""
     window = start()
     window.open("a-levy")
-    window.resize(800, 700)
+    window.resize(790, 700)
     window.panes.setSizes([210, 300, 250])
     window._panes_moved()
 
@@ -76,7 +76,7 @@ def test_size_and_widths_are_kept_before_the_window_is_closed(
 
     qtbot.waitUntil(kept, timeout=5000)
     other = start()
-    assert other.size() == QSize(800, 700)
+    assert other.size() == QSize(790, 700)
     page = other.page()
     assert page is not None
     assert page.key == "a-levy"
@@ -107,6 +107,17 @@ def test_what_was_done_in_one_run_is_undone_in_the_next(start: Callable[[], Main
     assert last.session.documents["a-levy"].name == "Another name"
     last.actions_["undo"].trigger()
     assert last.session.documents["a-levy"].name == before
+
+
+def test_a_kill_leaves_what_could_be_undone(start: Callable[[], MainWindow]) -> None:
+    """It is written when typing rests, with the versions."""
+    window = start()
+    window.session.apply(set_field(window.session.documents["a-levy"], "name", "Another name"))
+    window.session.keep()
+    said = window.actions_["undo"].text()
+    again = start()
+    assert again.actions_["undo"].isEnabled()
+    assert again.actions_["undo"].text() == said
 
 
 def test_another_language_closes_the_window_so_that_one_which_speaks_it_stands_in_its_place(

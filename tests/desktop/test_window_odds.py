@@ -13,8 +13,9 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.odds import design_odds
 from armybuilder.desktop.widgets.drop_down import NOTE_ROLE
-from armybuilder.editing import settings
+from armybuilder.editing import settings, whole_documents
 from armybuilder.editing.fields import set_field
+from armybuilder.model.army import Army
 from armybuilder.model.readings import reading
 from tests.desktop.parts import rest_of
 
@@ -223,6 +224,39 @@ def test_the_points_of_who_is_fought_and_the_odds_follow_a_reading_of_the_librar
     assert after != before
     assert panel.opponents.currentData(NOTE_ROLE) == after
     assert rest_of(panel).isActive()
+
+
+def test_an_army_that_grows_is_set_against_one_of_its_points_until_somebody_is_chosen(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """Begun with nobody, it was near the smallest; what is said of it bears the name it has now."""
+    session = window.session
+    made = whole_documents.start("army", "Growing")
+    session.apply(whole_documents.create(made))
+    window.open(made.id)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    panel = page.panel.odds
+    qtbot.waitUntil(panel.refusal.isVisible, timeout=PATIENCE_MS)
+    page.edit(set_field(page.army(), "name", "Grown"))
+    qtbot.waitUntil(lambda: "Grown" in panel.refusal.text(), timeout=PATIENCE_MS)
+
+    def away(foe: str) -> int:
+        return abs(session.receipt(foe).total - session.receipt(made.id).total)
+
+    others = [army for army in session.load("army") if isinstance(army, Army) and army.id != made.id]
+    smallest, largest = (
+        choose(others, key=lambda one: session.receipt(one.id).total) for choose in (min, max)
+    )
+    assert panel.opponent() == smallest.id
+    page.edit(set_field(page.army(), "units", largest.units))
+    assert panel.opponent() != smallest.id
+    assert away(panel.opponent()) == min(away(one.id) for one in others)
+    at = panel.opponents.findData(smallest.id)
+    panel.opponents.setCurrentIndex(at)
+    panel.opponents.activated.emit(at)
+    page.edit(set_field(page.army(), "name", "Grown up"))
+    assert panel.opponent() == smallest.id
 
 
 def test_the_title_names_no_pair_once_the_armies_are_gone(

@@ -94,6 +94,13 @@ def test_what_is_being_made_is_not_said_to_be_missing(qtbot: QtBot, window: Main
     ready(qtbot, shown)
 
 
+def test_fight_takes_the_army_whose_sheets_are_shown(page: PrintPage, window: MainWindow) -> None:
+    """Even where the odds of another army were open before."""
+    assert page.fighter() == named(window, "Lowmoor Levy").id
+    page.queue.show_documents((named(window, "Trooper").id,))
+    assert page.fighter() == ""
+
+
 def test_one_press_leads_from_an_army_to_its_pack(page: PrintPage) -> None:
     assert page.title() == "Print: Lowmoor Levy"
     assert page.preview.count() == 5
@@ -279,10 +286,13 @@ def test_other_documents_join_the_queue_and_leave_it(
 
 def test_the_sheets_are_saved_in_every_form(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
     page.options.pages.setText("1, 3")
+    status = page.window().status  # type: ignore[attr-defined]
     for form in ("pdf", "png", "svg", "html", "md", "txt"):
         task = page.output.save(tmp_path / f"levy.{form}", form)
         assert task is not None
         qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+        assert str(tmp_path / "levy") in status.currentMessage()
+        assert status.folder.isVisible()
     assert sorted(place.name for place in tmp_path.glob("levy*")) == [
         "levy-1.png",
         "levy-1.svg",

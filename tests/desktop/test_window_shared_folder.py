@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from armybuilder.desktop.library.clash_dialog import ClashDialog
 from armybuilder.desktop.sharing import folder_watch
 from armybuilder.desktop.sharing.folder_page import SharedFolderPage
 from armybuilder.editing.fields import set_field
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
-    from armybuilder.desktop.widgets.buttons import Button
     from armybuilder.desktop.widgets.table import PlainTable
+    from armybuilder.library.exchange import Clash
 
 PATIENCE_MS = 30_000
 
@@ -67,12 +68,13 @@ def looked(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(window.folder.at_rest, timeout=PATIENCE_MS)
 
 
-def asked(qtbot: QtBot, window: MainWindow, page: SharedFolderPage) -> QMessageBox:
+def asked(qtbot: QtBot, window: MainWindow, page: SharedFolderPage) -> ClashDialog:
     """Bring the chosen file in and return the question about it."""
     click(qtbot, page.bring)
     qtbot.waitUntil(lambda: window.intake.box is not None, timeout=PATIENCE_MS)
-    assert window.intake.box is not None
-    return window.intake.box
+    dialog = window.intake.box
+    assert isinstance(dialog, ClashDialog)
+    return dialog
 
 
 def rows(table: PlainTable) -> tuple[tuple[str, ...], ...]:
@@ -80,14 +82,14 @@ def rows(table: PlainTable) -> tuple[tuple[str, ...], ...]:
     return table.as_table()[1:]
 
 
-def click(qtbot: QtBot, button: Button) -> None:
+def click(qtbot: QtBot, button: QWidget) -> None:
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def press(qtbot: QtBot, window: MainWindow, box: QMessageBox, name: str) -> None:
-    """Press a button of the import's question and wait until the file is answered."""
-    (button,) = (each for each in box.buttons() if each.objectName() == name)
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+def answer(qtbot: QtBot, window: MainWindow, dialog: ClashDialog, clash: Clash) -> None:
+    """Answer the import's question and wait until the file is answered."""
+    dialog.choices[clash].click()
+    click(qtbot, dialog.carry_out)
     qtbot.waitUntil(lambda: not window.folder.news, timeout=PATIENCE_MS)
     looked(qtbot, window)
 
@@ -100,9 +102,9 @@ def test_what_differs_is_asked_about_and_asked_no_more_once_it_is_answered(
     ((file, said, _moment),) = rows(page.news)
     assert file == "Levy of spring.army"
     assert said == "one differs from yours, changed there after yours"
-    box = asked(qtbot, window, page)
-    assert "Levy of spring" in box.text()
-    press(qtbot, window, box, "keep")
+    dialog = asked(qtbot, window, page)
+    assert "Levy of spring" in dialog.name.text()
+    answer(qtbot, window, dialog, "keep")
     assert window.session.documents["a-levy"].name == "Lowmoor Levy"
     window.folder.look()
     looked(qtbot, window)
@@ -116,7 +118,7 @@ def test_theirs_is_taken_when_it_is_said_and_undo_brings_mine_back(
 ) -> None:
     spring(friend, folder)
     page = opened(qtbot, window, folder)
-    press(qtbot, window, asked(qtbot, window, page), "version")
+    answer(qtbot, window, asked(qtbot, window, page), "version")
     assert window.session.documents["a-levy"].name == "Levy of spring"
     window.actions_["undo"].trigger()
     assert window.session.documents["a-levy"].name == "Lowmoor Levy"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop.sharing.page import SharePage
 from armybuilder.editing.fields import set_field
@@ -81,7 +82,7 @@ def test_a_damaged_line_is_refused_in_words(qtbot: QtBot, window: MainWindow, pa
     task = window.intake.bring_text(f"look at this: {text[:40]}X{text[41:]}")
     qtbot.waitSignal(task.ended, timeout=20000).wait()
     box = window.intake.box
-    assert box is not None
+    assert isinstance(box, QMessageBox)
     assert "damaged" in box.informativeText()
     box.reject()
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 
+from armybuilder.desktop.library.clash_dialog import ClashDialog
 from armybuilder.desktop.library.library_model import ID_ROLE
 from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export
@@ -364,11 +365,11 @@ def test_other_content_is_asked_about_before_it_comes_in(
     window.session.apply(set_field(creature, "name", "Mine"))
     window.intake.bring_text(text)
     qtbot.waitUntil(lambda: window.intake.box is not None, timeout=20000)
-    box = window.intake.box
-    assert box is not None
-    assert creature.name in box.text()
-    button = next(each for each in box.buttons() if each.objectName() == "version")
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    dialog = window.intake.box
+    assert isinstance(dialog, ClashDialog)
+    assert creature.name in dialog.name.text()
+    qtbot.mouseClick(dialog.choices["version"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.carry_out, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.session.documents[creature.id].name == creature.name, timeout=20000)
     window.actions_["undo"].trigger()
     assert window.session.documents[creature.id].name == "Mine"

@@ -107,12 +107,27 @@ def test_two_of_the_riflemen_get_another_weapon(qtbot: QtBot, window: MainWindow
     assert editor.of_models.text() == "of 7 models"
     editor.models.setValue(2)
     give(qtbot, page, "test pistol")
-    qtbot.keyClick(editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert editor.arms is not None
+    editor.arms.table.setFocus()
+    qtbot.keyClick(editor.arms.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert names(window, section(window, page)) == [
         ("Test sergeant", 1),
         ("Test rifleman", 5),
         ("Test rifleman (Test pistol)", 2),
     ]
+
+
+def test_its_buttons_stay_where_they_are_once_something_is_different(qtbot: QtBot, page: ArmyPage) -> None:
+    choose(page, "1/0")
+    qtbot.keyClick(page.tree, Qt.Key.Key_F4)
+    editor = page.upgrades.editor
+    qtbot.waitUntil(editor.isVisible)
+    qtbot.wait(50)
+    before = (editor.drop.x(), editor.take.geometry().right())
+    assert before[1] == editor.rect().right()
+    give(qtbot, page, "Test pistol")
+    qtbot.waitUntil(editor.name.isVisible)
+    assert (editor.drop.x(), editor.take.geometry().right()) == before
 
 
 def test_escape_lets_the_draft_go(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:

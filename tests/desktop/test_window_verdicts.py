@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
 from armybuilder.battle.resolve import RULESETS
+from armybuilder.counsel.every_ruleset import _because
 from armybuilder.desktop.odds.verdicts_panel import _share
 from armybuilder.desktop.widgets.number_format import half_width
 from armybuilder.editing.fields import set_field
@@ -92,3 +94,13 @@ def test_a_share_of_all_or_nothing_is_shown_by_its_interval() -> None:
 
 def test_no_share_is_said_to_be_without_doubt() -> None:
     assert [half_width(half) for half in (0.021, 0.0002, 0.0)] == ["2.1", "0.1", "0.0"]
+
+
+def test_where_a_share_comes_from_is_said_below(qtbot: QtBot, fought: Callable[..., OddsPage]) -> None:
+    """A verdict with a cause adds its sentence to what all of them say together."""
+    page = fought()
+    settled(qtbot, page)
+    panel, cause = page.verdicts, _because(verdict(9, 1, "edge"), "armour", 0.5, "Gate")
+    assert panel._counted is not None
+    panel._found["edge"] = replace(panel._found["edge"], cause=cause)
+    assert "armour decides. With equal armour Gate" in panel._sentence(panel._counted)

@@ -37,6 +37,8 @@ RULESETS = "armybuilder/battle/rulesets"
 DECLARED = ("*/verbs.py", "*/events.py", "*/state.py", "*/numbers.py", "*/telling.py", "*/bot/*")
 EDITION = ("*:edition",)
 """The cell that counts changes of the rules which no number shows."""
+BOUNDS = ("*:free.*",)
+"""How far the fit may set a number: no rule."""
 POINTS_TESTS = ("tests/rulebook/points", "tests/points")
 BATTLE_TESTS = (
     *("encode", "machines_encoded", "conversion", "fortifications", "table", "terms", "record", "losses"),
@@ -61,7 +63,7 @@ def _numbers(name: str, share: int) -> Floor:
         *(printed, "tests/rulebook/test_every_cell.py", f"tests/rulebook/{name}"),
         *(f"tests/battle/{name}", "tests/battle/test_conversion.py"),
     )
-    return Floor((f"{RULES}/{name}.toml",), share, own, EDITION)
+    return Floor((f"{RULES}/{name}.toml",), share, own, EDITION + BOUNDS)
 
 
 FLOORS = {
@@ -204,7 +206,7 @@ def offered(root: Path, floor: Floor) -> list[Fault]:
         text = (root / file).read_text("utf-8")
         faults = in_file(file, text, _kernel(root))
         inside = [one.partition(":")[2] for one in floor.left_out if fnmatch(file, one.partition(":")[0])]
-        found += [fault for fault in faults if fault.inside not in inside]
+        found += [fault for fault in faults if not any(fnmatch(fault.inside, one) for one in inside)]
     return found
 
 

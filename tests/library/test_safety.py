@@ -477,3 +477,31 @@ def test_everything_the_library_says_has_words() -> None:
     said_here |= {f"library.fault.{code}" for code in database._KNOWN.values()}
     known = {code for code in english().codes() if code.startswith("library.")}
     assert said_here == known
+
+
+def test_an_empty_file_is_no_backup(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    with Library.open(path) as library:
+        good = backups.make(library)
+    empty = good.with_name("library-29990101-000000-000.db")
+    empty.touch()
+    assert not backups.whole(empty)
+    found = backups.newest_good(path)
+    assert found is not None
+    assert found.path == good
+    with pytest.raises(InputFault) as fault:
+        backups.restore(empty, path)
+    assert [one.code for one in fault.value.faults] == ["library.fault.backup_bad"]
+
+
+def test_a_kill_in_the_midst_of_going_back_leaves_no_journal_beside_the_backup(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    with Library.open(path) as library:
+        good = backups.make(library)
+    path.with_name("library.db-journal").write_bytes(b"of the old one")
+    path.replace(tmp_path / "library.replaced-1.db")  # here it was killed
+    assert backups.restore(good, path) is None
+    assert not path.with_name("library.db-journal").exists()
+    assert (tmp_path / "library.replaced-1.db-journal").read_bytes() == b"of the old one"
+    assert backups.restore(good, path) == tmp_path / "library.replaced-2.db"
+    read_whole(path)

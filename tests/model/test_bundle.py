@@ -83,9 +83,9 @@ def test_out_of_range_numbers_load() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "not JSON: line 1"),
-        ("{", "not JSON"),
-        (b"\xff\xfe", "not UTF-8"),
+        ("", "cannot be read from line 1"),
+        ("{", "cannot be read from line 1"),
+        (b"\xff\xfe", "cannot be read as text from byte 0 on"),
         ("[]", "not an Army Builder file"),
         ("17", "not an Army Builder file"),
         ('{"format": "other"}', "not an Army Builder file"),

@@ -6,10 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from immutabledict import immutabledict
 
+from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
 from armybuilder.model import bundle, by_hand, sharing
 from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Vehicle
 from tests.model.test_bundle import RIFLE, TROOPER, file
 
 NUMBERS = {"edge": {"combat": 2, "motion": 4}}
@@ -75,3 +78,13 @@ def test_each_name_stands_for_one_number_and_back(ruleset: Any) -> None:
             assert [one.told(one.number(name) or 0) for name in one.names] == list(one.names)
             assert one.number(one.most + 1) is None
             assert one.number("no such name") is None
+
+
+def test_a_vehicle_keeps_the_armour_of_a_vehicle_under_orders() -> None:
+    """At a figure's level it would fight as a figure: what a file sets there is told, and does not count."""
+    own = immutabledict({"edge": immutabledict({"armour": 3})})
+    tank = whole_documents.start("vehicle", "Tank").model_copy(update={"overrides": own})
+    assert isinstance(tank, Vehicle)
+    assert by_hand.set_for_design(tank, "edge") == {}
+    assert [key for _, key, _ in by_hand.faults(tank)] == ["armour"]
+    assert by_hand.set_for_design(trooper({"edge": {"armour": 3}}), "edge") == {"armour": 3}

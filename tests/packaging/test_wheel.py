@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
 import sysconfig
 import tomllib
 import zipfile
 from email import message_from_string
+from importlib import metadata
 from typing import TYPE_CHECKING, Any
 
 import build_backend
@@ -47,6 +51,42 @@ def test_a_wheel_holds_the_program_its_data_and_nothing_else(wheel: Path, kernel
         ending = sysconfig.get_config_var("EXT_SUFFIX")
         wanted |= {f"armybuilder/battle/{name}{ending}" for name in backend.extensions()}
     assert held == wanted
+
+
+def needed_to_build() -> set[str]:
+    """Return the names of what pyproject.toml asks for before the project is built."""
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    return {re.split(r"[^\w-]", one)[0].lower() for one in asked}
+
+
+def test_the_locked_parts_of_a_build_are_all_that_it_asks_for() -> None:
+    pinned = re.findall(r"^([\w-]+)==", (ROOT / "packaging" / "build.lock").read_text("utf-8"), re.MULTILINE)
+    assert needed_to_build() <= set(pinned)
+
+
+def test_what_shells_read_is_made_with_the_locked_parts_of_a_build_alone(tmp_path: Path) -> None:
+    """`pip install .` builds where nothing else is: a part that is missing there would leave the files out without a word."""
+    pinned = set(
+        re.findall(r"^([\w-]+)==", (ROOT / "packaging" / "build.lock").read_text("utf-8"), re.MULTILINE)
+    )
+    hidden = [
+        top
+        for top, parts in metadata.packages_distributions().items()
+        if not (pinned | {"armybuilder"}) & {re.sub(r"[-_.]+", "-", part).lower() for part in parts}
+    ]
+    assert {"PySide6", "rich"} <= set(hidden)
+    script = str(ROOT / "packaging" / "shell_files.py")
+    lines = (
+        "import runpy, sys",
+        f"sys.modules.update(dict.fromkeys({hidden!r}))",
+        f"sys.argv = [{script!r}, {str(tmp_path)!r}]",
+        f"runpy.run_path({script!r}, run_name='__main__')",
+    )
+    made = subprocess.run(
+        [sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=False
+    )
+    assert made.returncode == 0, made.stderr
+    assert tuple(made.stdout.split()) == SHELL_FILES
 
 
 def test_a_wheel_says_what_it_is(wheel: Path) -> None:

@@ -1,5 +1,6 @@
 """The rules' numbers as data: complete, frozen, correctable by hand."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from armybuilder import paths
 from armybuilder.errors import InputFault
 from armybuilder.points import range_table, tables
 from armybuilder.points.weapon_facts import BANDS
-from armybuilder.words import english
+from armybuilder.words import catalogue, english, languages
 
 
 def test_a_cell_cannot_be_changed() -> None:
@@ -23,6 +24,12 @@ def test_bands_and_locations_run_without_gaps() -> None:
     assert tuple(held.bands_upper_cm) == BANDS
     assert list(held.bands_upper_cm.values()) == sorted(held.bands_upper_cm.values())
     assert [one.roll for one in held.locations] == list(range(-3, 7))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_glossary_names_the_bands_there_are(language: str) -> None:
+    said = catalogue(language).text("glossary.range_band.means")
+    assert tuple(re.findall(r"\((\w+)\)", said)) == BANDS
 
 
 @pytest.fixture

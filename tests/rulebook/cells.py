@@ -10,8 +10,10 @@ completed by a decision: such a row says in a word why it is needed.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import pytest
@@ -25,6 +27,7 @@ __all__ = [
     "cases",
     "cells",
     "completed",
+    "fitted",
     "line",
     "record",
     "table",
@@ -54,6 +57,16 @@ class Completed(NamedTuple):
     cell: str
     number: Cell
     why: str
+
+
+FITTED = Path(__file__).with_name("fitted.toml")
+"""What `poe fit --write` has set, by ruleset and cell."""
+
+
+def fitted(ruleset: str, rows: Iterable[Completed]) -> tuple[Completed, ...]:
+    """Return completions with what the fit has set in place of the numbers that it began with."""
+    found = tomllib.loads(FITTED.read_text(encoding="utf-8")).get(ruleset, {})
+    return tuple(row._replace(number=found.get(row.cell, row.number)) for row in rows)
 
 
 class Row(Protocol):

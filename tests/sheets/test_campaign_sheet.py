@@ -196,7 +196,7 @@ def test_it_belongs_to_the_pack_of_an_army_in_the_campaign() -> None:
     assert alone == last
     with pytest.raises(InputFault) as fault:
         export.content(FOOT, DOCUMENTS, layout="campaign")
-    assert "which campaign" in words.english().say(fault.value.faults[0])
+    assert "Choose the campaign" in words.english().say(fault.value.faults[0])
     assert "campaign" in PARTS
 
 

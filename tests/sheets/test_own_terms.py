@@ -63,12 +63,12 @@ def test_the_rules_that_designs_are_made_for_need_no_other_terms() -> None:
 
 
 def test_a_unit_of_squads_under_orders() -> None:
-    """A conscript of SS 2 and DP 2 is Green, obeys on 7+ and rallies on 12+; a rifle of Pen 0 reaches 36 inches with one die."""
+    """A conscript of SS 6, FA 6 and DP 6 is Regular, obeys on 5+ and rallies on 8+; a rifle of Pen 0 reaches 36 inches with one die."""
     made = cards("edge")["Levy parish"]
     assert list(profile(made)) == [
         "Training", "Obey", "Rally", "Combat", "Assault", "Armour", "Move", "Rough", "LR",
     ]  # fmt: skip
-    assert list(profile(made).values()) == ["Green", "7+", "12+", "−1", "−2", "0", "12″", "5″", "–"]
+    assert list(profile(made).values()) == ["Regular", "5+", "8+", "−1", "−1", "0", "12″", "5″", "–"]
     gun = next(one for one in made.weapons if one.name == "Levy rifle")
     assert dict(zip(made.bands, gun.bands, strict=True)) == {
         "Range": "36″", "Dice": "1", "Each": "0", "Assault": "–", "Pen.": "75",

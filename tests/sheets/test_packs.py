@@ -191,6 +191,14 @@ def test_a_campaigns_damage_is_printed_or_left_blank() -> None:
     assert "elsewhere" in words.english().say(fault.value.faults[0])
 
 
+def test_the_campaigns_part_alone_asks_which_campaign_instead_of_an_empty_page() -> None:
+    force, documents = scarred()
+    with pytest.raises(InputFault) as fault:
+        pack(force, documents, options=Options(parts=("campaign",)))
+    assert "Choose the campaign" in words.english().say(fault.value.faults[0])
+    assert pack(force, documents, options=Options(parts=("campaign",), campaign="k")).sheets
+
+
 def test_the_log_of_losses_has_most_room_for_what_happened() -> None:
     """Five times that of a number, and who did it has twice."""
     (section,) = casualty_log(roster(FORCE, DOCUMENTS), words.english()).sections

@@ -38,7 +38,7 @@ def test_every_starter_army_has_a_reference_that_sets(force: Army) -> None:
 
 def test_riflemen_need_nothing_of_machines() -> None:
     made = titled(reference(plain_army(), named(rifle(), trooper(), section())))
-    for absent in ("Damage to machines", "Out of control", "Driving", "Robots’ orders", "Blast", "Orders"):
+    for absent in ("Damage to machines", "Out of control", "Driving", "Robots' orders", "Blast", "Orders"):
         assert absent not in made
     actions = {row[0] for row in made["Actions"].rows}
     assert "fire" in actions

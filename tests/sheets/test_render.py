@@ -3,15 +3,19 @@
 import hashlib
 import io
 import re
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
+import typst
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
+from armybuilder import garbage
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards import card, is_printable
 from armybuilder.sheets.content import Roster
@@ -231,6 +235,38 @@ def test_threads_do_not_disturb_each_other() -> None:
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda sheet: hashlib.sha256(render(sheet, "pdf")).hexdigest(), sheets))
     assert together == alone
+
+
+def test_typst_forgets_army_sheets_before_they_take_a_hundred_megabytes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    forgotten: list[int] = []
+    monkeypatch.setattr(garbage, "give_back", lambda: forgotten.append(len(set_so_far)))
+    set_so_far: list[str] = []
+    for force in ARMIES * 2:
+        set_so_far.append(force.name)
+        render(roster(force, STARTER, date="1 May 2026"), "svg")
+    assert len(forgotten) > len(set_so_far) / 4  # of sheets of 16,000 to 37,000 letters
+    forgotten.clear()
+    for number in range(10):
+        render(card(trooper().model_copy(update={"name": f"Card {number}"}), named(rifle())), "svg")
+    assert len(forgotten) <= 1  # cards are remembered, for the next letter of a name is about to be typed
+
+
+def test_threads_that_come_and_go_use_one_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    def counted(*given: Any, **named: Any) -> Any:
+        made.append(given)
+        return whole(*given, **named)
+
+    whole, page = typst.Compiler, card(trooper(), named(rifle()))
+    monkeypatch.setattr(typst, "Compiler", counted)
+    for _ in range(3):
+        thread = threading.Thread(target=render, args=(page, "svg"))
+        thread.start()
+        thread.join()
+    assert len(made) <= 1  # none, where another test has left one
 
 
 def test_svg_holds_no_picture_and_no_text_that_needs_a_font() -> None:

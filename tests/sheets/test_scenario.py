@@ -75,7 +75,7 @@ def test_a_scenario_says_who_where_for_what_and_how_even() -> None:
         "Fen Gate Patrol · Points 250 · Head start –",
         "Saltmarsh Reavers · Points 249 · Head start 42",
         "capture building: East farmhouse · 150",
-        "Battlefield: Open farm, 120 × 120 cm",
+        "Table: Open farm, 120 × 120 cm",
         "Turns: 6",
         "The left side then has 50.1 %.",
         "Counted in 10,000 battles.",

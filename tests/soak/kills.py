@@ -2,7 +2,8 @@
 
 A warm process that has imported everything forks one that works on a library and says, through a pipe, what it begins and
 what is done; it is killed at a random moment. Most work below the window: typing (the journal), saving, importing, trash,
-backups, going back, first starts. Every fortieth types at the window itself, which has a second for what is typed.
+backups, going back, first starts. Every hundredth types at the window itself, which has a second for what is typed. The
+libraries are small and lie in memory where that can be had, so that the moments of the kills are many.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from armybuilder.errors import InputFault
 from armybuilder.library import backups, starter
 from armybuilder.library.shelf import NotKept
 from armybuilder.library.store import Library
+from armybuilder.model import bundle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,33 +37,49 @@ if TYPE_CHECKING:
     Say = Callable[[str, str, str], None]
     """What tells of a deed: that it begins or is done, of which document, and its name then."""
 
-LATEST_S, AT_WINDOW_S, SECOND_S = 0.25, 4.0, 1.0
-_EVERY = 40
+LATEST_S, AT_WINDOW_S, SECOND_S = 0.12, 4.0, 1.0
+_EVERY, _EMPTY, _ONE_OF = 100, 0.1, 12
+"""Of how many kills one is at the window, how many libraries are begun by the one that is killed, how many designs are in the others."""
 _AS_IT_BEGINS, _PATIENCE_S = 0.15, 30
 """How many of a hundred are killed while they open or begin the library, by a hundred; seconds until the others have."""
 _GONE, _FILLED = "*gone*", "*filled*"
+DEEDS = (*("type",) * 3, *("save",) * 2, "bring", "trash", "backup", "back", "restore")
 
 
 def worker(path: Path, seed: int, say: Say) -> None:
-    """Work on a library for ever; say of each deed that it begins, and that it is done, by document and name."""
+    """Work on a library for ever; say of each deed what it is, that it begins, and that it is done, by document and name."""
     draw = random.Random(seed)
-    with Library.open(path) as library:
-        if not library.count():
-            starter.fill(library)
-        say("told", _FILLED, "")
-        for count in itertools.count(1):
-            designs = [row.id for row in library.summaries() if row.kind in {"creature", "weapon", "unit"}]
-            key, name = draw.choice(designs), f"Name {seed} {count}"
-            changed = library.fetch(key).model_copy(update={"name": name})
-            deed = draw.choice(("type", "type", "type", "save", "save", "bring", "trash", "backup", "back"))
-            if deed == "backup":
-                backups.make(library, keep=3)
-            elif deed == "back":
-                old = draw.choice(library.history(key))
-                with telling(say, {key: old.name}):
-                    library.restore(key, old.version)
-            elif deed != "trash" or key[0].isdigit():
-                _change(library, deed, changed, f"{seed}-{count}", say)
+    say("deed", "opening" if path.exists() else "first start", "")
+    library = Library.open(path)
+    if not library.count():
+        starter.fill(library)
+    say("told", _FILLED, "")
+    for count in itertools.count(1):
+        designs = [row.id for row in library.summaries() if row.kind in {"creature", "weapon", "unit"}]
+        key, name = draw.choice(designs), f"Name {seed} {count}"
+        changed = library.fetch(key).model_copy(update={"name": name})
+        deed = draw.choice(DEEDS)
+        if deed == "trash" and not key[0].isdigit():
+            continue
+        say("deed", deed, "")
+        if deed == "backup":
+            backups.make(library, keep=3)
+        elif deed == "restore":
+            library = _restored(library, path)
+        elif deed == "back":
+            old = draw.choice(library.history(key))
+            with telling(say, {key: old.name}):
+                library.restore(key, old.version)
+        else:
+            _change(library, deed, changed, f"{seed}-{count}", say)
+
+
+def _restored(library: Library, path: Path) -> Library:
+    """Put a backup that was made just now in the library's place; return the library opened again, in which nothing is another."""
+    made = backups.make(library, keep=3)
+    library.close()
+    backups.restore(made, path)
+    return Library.open(path)
 
 
 def _change(library: Library, deed: str, changed: AnyDocument, new: str, say: Say) -> None:
@@ -174,13 +192,13 @@ def lost(
     for age, what, key, name in said:
         if what == "error":
             return [f"it failed: {key}"]
-        if key == _FILLED:
+        if key == _FILLED or what == "deed":
             continue
         known = before.setdefault(key, {_GONE})
         if what == "told" and age > spare:
             known.clear()
         known.add(name)
-    wrong = []
+    wrong = _of_backups(path)
     with Library.open(path) as library:
         wrong += [f"not sound: {one}" for one in library.check()]
         if any(key == _FILLED for _, _, key, _ in said):
@@ -197,37 +215,91 @@ def lost(
     return wrong
 
 
+def _of_backups(path: Path) -> list[str]:
+    """Say whether the newest backup is whole; put it in the place of a library that a kill left without its file.
+
+    The program offers that on opening. What a backup took the place of is of no interest here.
+    """
+    made = backups.list_all(path)
+    wrong = (
+        [f"the newest backup is not whole: {made[0].path.name}"]
+        if made and not backups.whole(made[0].path)
+        else []
+    )
+    try:
+        backups.missed(path)
+    except InputFault:
+        backups.restore(made[0].path, path)
+    for replaced in path.parent.glob("*.replaced-*"):
+        replaced.unlink()
+    return wrong
+
+
+def deed_of(said: list[tuple[float, str, str, str]], *, window: bool) -> str:
+    """Return in what the kill came: at the window, or the deed that was said last."""
+    deeds = [key for _, what, key, _ in said if what == "deed"]
+    return "at the window" if window else f"in: {deeds[-1]}" if deeds else "in: before anything"
+
+
+def small() -> tuple[AnyDocument, ...]:
+    """Return some of the starter designs, with all that they name."""
+    documents = bundle.index(starter.documents())
+    found: dict[str, AnyDocument] = {}
+    for one in starter.documents()[::_ONE_OF]:
+        found |= {one.id: one} | bundle.reached(one, documents)
+    return tuple(found.values())
+
+
+def begun(path: Path, draw: random.Random, whole: bytes) -> dict[str, set[str]]:
+    """Put a small library where kills are to come, or none for a first start; return the right names by document."""
+    if draw.random() < _EMPTY:
+        return {one.id: {one.name} for one in starter.documents()}
+    path.write_bytes(whole)
+    return {one.id: {one.name} for one in small()} | {_FILLED: {_GONE}}
+
+
 def run(seed: int, tell: Tell) -> None:
     """Kill until told to stop: some dozens of kills on one library, then another."""
     import armybuilder.desktop.app  # what is killed has imported everything  # noqa: F401
     from tests.desktop import parts  # noqa: F401
 
-    gc.freeze()
+    memory = Path("/dev/shm")  # noqa: S108 (a folder of its own is made in it)
+    place = memory if os.access(memory, os.W_OK) else None
     draw = random.Random(seed)
+    with tempfile.TemporaryDirectory(dir=place) as folder:
+        sound = Path(folder) / "library.db"
+        with Library.open(sound) as library:
+            library.save(small())
+        whole = sound.read_bytes()
+    gc.freeze()
     while tell.goes_on():
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            path = Path(folder) / "library.db"
-            before = {one.id: {one.name} for one in starter.documents()}
-            for _ in range(draw.randrange(1, 60)):
-                if not tell.goes_on():
-                    break
-                number, window = draw.randrange(2**31), draw.random() < 1 / _EVERY
-                tell.doing({"kill": number, "window": window})
-                said = killed(path, number, window=window)
-                with suppress(NotKept):
-                    wrong = _checked(path, before, said, window=window)
-                    if wrong:
-                        tell.fault("\n".join(wrong), [number, window])
-                        break
-                tell.count(
-                    Counter(
-                        {
-                            "kills": 1,
-                            "kills at the window": int(window),
-                            "told before a kill": sum(one[1] == "told" for one in said),
-                        }
-                    )
-                )
+        with tempfile.TemporaryDirectory(dir=place, ignore_cleanup_errors=True) as folder:
+            _kills(Path(folder) / "library.db", whole, draw, tell)
+
+
+def _kills(path: Path, whole: bytes, draw: random.Random, tell: Tell) -> None:
+    """Kill some dozens of times on one library, until a fault is found or the time is over."""
+    before = begun(path, draw, whole)
+    for _ in range(draw.randrange(1, 60)):
+        if not tell.goes_on():
+            break
+        number, window = draw.randrange(2**31), draw.random() < 1 / _EVERY
+        tell.doing({"kill": number, "window": window})
+        said = killed(path, number, window=window)
+        with suppress(NotKept):
+            wrong = _checked(path, before, said, window=window)
+            if wrong:
+                tell.fault("\n".join(wrong), [number, window, deed_of(said, window=window)])
+                break
+        tell.count(
+            Counter(
+                {
+                    "kills": 1,
+                    f"kills {deed_of(said, window=window)}": 1,
+                    "told before a kill": sum(one[1] == "told" for one in said),
+                }
+            )
+        )
 
 
 def _checked(

@@ -192,9 +192,9 @@ def _cell(path: Path, draw: random.Random) -> str:
     """Put a value that does not belong there into a cell, or into a whole column."""
     table = draw.choice(tuple(_TABLES))
     column, value = draw.choice(_TABLES[table]), draw.choice(_VALUES)
-    rows = "" if draw.random() < 0.3 else " WHERE random() % 3 = 0"
+    rows = "" if draw.random() < 0.3 else " WHERE by_lot()"
     said = f"UPDATE OR IGNORE {table} SET {column} = {value}{rows}"  # noqa: S608 (its parts stand above)
-    return _run(path, said, loose=draw.random() < 0.6)
+    return _run(path, said, loose=draw.random() < 0.6, lots=random.Random(draw.randrange(2**31)))
 
 
 def _rename(path: Path, draw: random.Random) -> str:
@@ -249,13 +249,18 @@ def _backups(path: Path, draw: random.Random) -> str:
     return _replace(folder / f"{path.stem}-2999{draw.randrange(10)}101-000000-000.db", draw)
 
 
-def _run(path: Path, script: str, *, loose: bool = False) -> str:
-    """Run statements on the file, where it can still be opened; `loose` tables take values of any type."""
+def _run(path: Path, script: str, *, loose: bool = False, lots: random.Random | None = None) -> str:
+    """Run statements on the file, where it can still be opened; `loose` tables take values of any type.
+
+    `lots` say of which rows, one of three, `by_lot()` is true: SQLite's own random() would know no seed.
+    """
     said = script if len(script) < 150 else f"{script[:150]} ..."
     if not path.is_file():
         return f"not to be opened: {said}"
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as file:
+            if lots is not None:
+                file.create_function("by_lot", 0, lambda: lots.random() < 1 / 3)
             if loose:
                 loosened = (
                     "UPDATE sqlite_master SET sql = replace(replace(sql, 'STRICT, ', ''), 'STRICT', '')"
@@ -266,7 +271,10 @@ def _run(path: Path, script: str, *, loose: bool = False) -> str:
             file.executescript(script)
             if loose and "writable" not in script:
                 _tighten(file)
-    except sqlite3.Error as error:
+    except (
+        sqlite3.Error,
+        UnicodeDecodeError,
+    ) as error:  # what SQLite says of a spoilt schema need not be UTF-8
         return f"{said} ({error})"
     return said
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import subprocess
 import time
@@ -37,11 +38,13 @@ def read(folder: Path) -> dict[str, Counter[str]]:
 
 
 def add(folder: Path, at: str, more: Counter[str]) -> None:
-    """Add what was done at a commit."""
-    sums = read(folder)
-    sums[at] = sums.get(at, Counter()) + more
+    """Add what was done at a commit; several searches at once may add to the same sums."""
     folder.mkdir(parents=True, exist_ok=True)
-    write_whole(folder / "sums.json", json.dumps(sums, indent=1, sort_keys=True).encode())
+    with (folder / "sums.lock").open("w") as mine:
+        fcntl.flock(mine, fcntl.LOCK_EX)
+        sums = read(folder)
+        sums[at] = sums.get(at, Counter()) + more
+        write_whole(folder / "sums.json", json.dumps(sums, indent=1, sort_keys=True).encode())
 
 
 def keep_fault(folder: Path, part: str, fault: dict[str, Any]) -> Path:

@@ -5,16 +5,36 @@ from __future__ import annotations
 import io
 import json
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
 
+from armybuilder.library import backups, starter
+from armybuilder.library.store import Library
 from armybuilder.model import sharing
-from tests.soak import hostile, sums
+from tests.soak import hostile, kills, sums, users
+from tests.soak.spoilt_libraries import spoil
 from tests.soak.tell import Tell
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+SPOILT = 12
+"""Drawn so that rows chosen by lot are among what is spoilt."""
+
+
+class Turns(Tell):
+    """So many turns, however long they take."""
+
+    def __init__(self, turns: int, out: io.StringIO) -> None:
+        super().__init__(1, 0.0, out)
+        self.left = turns
+
+    def goes_on(self) -> bool:
+        self.left -= 1
+        return self.left > 0
 
 
 def test_sums_add_up_by_commit_and_are_taken_up_again(tmp_path: Path) -> None:
@@ -29,6 +49,12 @@ def test_sums_add_up_by_commit_and_are_taken_up_again(tmp_path: Path) -> None:
     ]
 
 
+def test_searches_at_the_same_time_add_to_the_same_sums(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(4) as some:
+        list(some.map(lambda _: sums.add(tmp_path, "one", Counter(kills=1)), range(40)))
+    assert sums.read(tmp_path) == {"one": {"kills": 40}}
+
+
 def test_a_fault_is_kept_with_its_seed_and_its_steps(tmp_path: Path) -> None:
     place = sums.keep_fault(tmp_path, "kills", {"seed": 7, "words": "lost", "steps": [1, 2]})
     assert place.parent == tmp_path / "faults"
@@ -41,9 +67,94 @@ def test_a_deliberate_fault_is_found_by_the_hostile_part(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(sharing, "read", broken)
     out = io.StringIO()
-    hostile.run(1, Tell(1, 0.8, out))
+    tell = Turns(60, out)
+    hostile.run(1, tell)
+    tell.flush()
     told = [json.loads(line) for line in out.getvalue().splitlines()]
     found = [one["fault"] for one in told if "fault" in one]
     assert found
     assert all(one["seed"] == 1 and "put there on purpose" in one["words"] for one in found)
     assert sum(one.get("count", {}).get("hostile inputs", 0) for one in told) > 0
+
+
+def test_a_seed_spoils_a_library_in_one_way_alone(tmp_path: Path) -> None:
+    sound = tmp_path / "library.db"
+    with Library.open(sound) as library:
+        library.save(starter.documents()[:3])
+    by_lot = 0
+    for seed in range(SPOILT):
+        made = [tmp_path / f"{seed}-{which}" / "library.db" for which in range(2)]
+        for path in made:
+            path.parent.mkdir()
+            path.write_bytes(sound.read_bytes())
+        first, again = (spoil(path, seed) for path in made)
+        assert first == again
+        by_lot += "by_lot" in first
+        if all(path.is_file() and path.resolve().is_relative_to(tmp_path) for path in made):
+            assert made[0].read_bytes() == made[1].read_bytes(), first
+    assert by_lot
+
+
+def test_a_library_that_something_only_read_changed_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    brought: list[Library] = []
+    whole_copy = hostile._copy
+
+    def copied(folder: Path, whole: bytes) -> Library:
+        brought.append(whole_copy(folder, whole))
+        return brought[-1]
+
+    def meddling(_given: object) -> None:
+        brought[-1].set_setting("meddled", "with")
+
+    monkeypatch.setattr(hostile, "_copy", copied)
+    monkeypatch.setattr(hostile, "read", meddling)
+    out = io.StringIO()
+    tell = Turns(60, out)
+    hostile.run(1, tell)
+    tell.flush()
+    found = [json.loads(line)["fault"]["words"] for line in out.getvalue().splitlines() if "fault" in line]
+    assert any("changed the library" in words for words in found)
+
+
+def test_the_steps_to_a_fault_are_left_out_until_those_are_left_that_lead_to_it() -> None:
+    steps: list[list[object]] = [["click", None, number] for number in range(100)]
+    asked = []
+
+    def still(some: list[list[object]]) -> bool:
+        asked.append(len(some))
+        return steps[17] in some and steps[80] in some
+
+    assert users.fewest(steps, still) == [steps[17], steps[80]]
+    assert len(asked) < len(steps)
+    assert users.fewest(steps, lambda _some: False) == steps  # one that does not come again is kept whole
+    assert users.fewest(steps, lambda _some: True, seconds=0) == steps
+
+
+def test_a_deed_that_is_taken_back_by_a_kill_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    documents = kills.small()
+    with Library.open(path) as library:
+        library.save(documents)
+    key = documents[0].id
+    right = {one.id: {one.name} for one in documents}
+    assert kills.lost(path, right, [(0.5, "deed", "save", "")], 0.0) == []
+    said = [(0.5, "deed", "save", ""), (0.4, "begin", key, "New"), (0.3, "told", key, "New")]
+    assert kills.deed_of(said, window=False) == "in: save"
+    assert any(key in one for one in kills.lost(path, right, said, 0.0))
+    right = {one.id: {one.name} for one in documents}
+    assert kills.lost(path, right, said[:2], 0.0) == []  # it had only begun
+
+
+def test_a_library_that_a_kill_left_without_its_file_comes_back_from_its_backup(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    documents = kills.small()
+    with Library.open(path) as library:
+        library.save(documents)
+        backups.make(library)
+    path.unlink()
+    right = {one.id: {one.name} for one in documents}
+    assert kills.lost(path, right, [], 0.0) == []
+    next((tmp_path / "backups").iterdir()).write_bytes(b"")
+    assert any("not whole" in one for one in kills.lost(path, right, [], 0.0))

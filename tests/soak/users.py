@@ -14,17 +14,20 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QDropEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QWidget
 
 from armybuilder import garbage
+from armybuilder.battle.series import odds
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop import translation
 from armybuilder.desktop.settings.settings import Settings
@@ -34,13 +37,13 @@ from armybuilder.model import bundle
 from tests.soak.sums import ROOT
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from armybuilder.desktop.main_window import MainWindow
     from tests.soak.tell import Tell
 
 Step = list[Any]
 
-A_DAY = 10_000
-"""Steps after which all pages are closed, and the memory is read."""
 _LEFT_ALONE = {"quit", "guide_web", "report"}
 _KEYS = ("Tab", "Backtab", "Return", "Escape", "Space", "Delete", "Backspace", "Up", "Down", "Left", "Right")
 _MORE_KEYS = ("Home", "End", "PageUp", "PageDown", "F2", "F6", "Plus", "Minus", "0", "9", "N", "G", "Menu")
@@ -55,9 +58,15 @@ _TEXTS = (
     "\u202e<b>",
     "Größe 7\N{MULTIPLICATION SIGN}",
     "pf>=1",
-    "z" * 300,
 )
-_SHRUNK_S = 240
+_WHOLE, _MANY_PAGES, _SELDOM = 0.24, 10, 0.8
+"""How many of the steps are about the window as a whole, from how many pages on they are closed more often than opened, and how many of
+the steps that dress the whole window anew are left out: each costs a second, and a user takes few."""
+_WHOLE_LOOK = ("theme_", "language_", "larger", "smaller", "normal")
+_LONG = "z" * 300
+_SHRUNK_S, _REPLAYED_S = 240, 100
+_FEW, _LONG_ODDS = 400, 0.2
+"""How many battles odds are of at most, and in how many runs as many as are asked for: those take half of all time, on other threads."""
 
 
 class User:
@@ -89,7 +98,7 @@ class User:
         settings.keep("battle/reply speed", "0.0")
         translation.put_on(self.app, translation.chosen(settings.language))
         self.window: MainWindow = desktop.make_window(self.library, settings, self.crashes)
-        self.window.resize(1440, 900)
+        self.window.resize(1280, 720)
         self.window.show()
 
     def reopen(self) -> None:
@@ -112,21 +121,26 @@ class User:
 
     def parts(self) -> list[QWidget]:
         """Return what can be pressed or typed into in front."""
-        return [
-            one
-            for one in self.front().findChildren(QWidget)
-            if one.isVisible() and one.isEnabled() and one.focusPolicy() != Qt.FocusPolicy.NoFocus
-        ]
+        found: list[QWidget] = []
+        waiting: list[QObject] = [self.front()]
+        while waiting:
+            for one in waiting.pop().children():
+                if not isinstance(one, QWidget) or one.isHidden() or one.isWindow():
+                    continue  # and with it all that is in it: most of a window of many pages
+                waiting.append(one)
+                if one.isVisible() and one.isEnabled() and one.focusPolicy() != Qt.FocusPolicy.NoFocus:
+                    found.append(one)
+        return found
 
     def address(self, part: QWidget, among: list[QWidget]) -> list[Any]:
         """Say which part it is: its class, its words, and which of those."""
         said = words_of(part)
-        alike = [one for one in among if words_of(one) == said]
+        alike = [one for one in among if type(one) is type(part) and words_of(one) == said]
         return [*said, next(place for place, one in enumerate(alike) if one is part)]
 
     def part(self, where: list[Any]) -> QWidget | None:
         """Return the part that was said, None where there is none now."""
-        alike = [one for one in self.parts() if words_of(one) == where[:2]]
+        alike = [one for one in self.parts() if type(one).__name__ == where[0] and words_of(one) == where[:2]]
         return alike[where[2]] if where[2] < len(alike) else None
 
     # -- what is done ----------------------------------------------------------------------------------------
@@ -137,35 +151,38 @@ class User:
         if isinstance(front, QFileDialog):
             return ["file", None, dice.choice(("accept", "reject"))]
         roll = dice.random()
-        if front is self.window and (roll < 0.42 or not parts):
+        if front is self.window and (roll < _WHOLE or not parts):
             return self._draw_whole(dice, roll)
         if not parts or (front is not self.window and roll < 0.25):
             return ["escape", None, None]
         where = self.address(dice.choice(parts), parts)
-        if roll < 0.62:
+        if roll < 0.50:
             return ["click", where, [round(dice.random(), 2), round(dice.random(), 2), dice.random() < 0.1]]
-        if roll < 0.84:
+        if roll < 0.80:
             return [
                 "key",
                 where,
                 [dice.choice(_KEYS + _MORE_KEYS), dice.choice(("", "", "", "Shift", "Control"))],
             ]
         if roll < 0.94:
-            return ["type", where, dice.choice(_TEXTS)]
+            return ["type", where, _LONG if dice.random() < 0.02 else dice.choice(_TEXTS)]
         return ["drag", where, [round(dice.random(), 2) for _ in range(4)]]
 
     def _draw_whole(self, dice: random.Random, roll: float) -> Step:
         """Choose a step that is about the window as a whole: a command, a design, a file dropped, a size, a tab."""
-        if roll < 0.08:
+        if roll < 0.03:
             return ["show", None, dice.choice(sorted(row.id for row in self.library.summaries()) or [""])]
-        if roll < 0.10:
+        if roll < 0.04:
             return ["drop", None, dice.choice(sorted(one.name for one in (self.folder / "files").iterdir()))]
-        if roll < 0.12:
+        if roll < 0.05:
             return ["size", None, dice.choice(((1024, 640), (1280, 720), (1440, 900), (1920, 1080)))]
-        if roll < 0.14:
-            return ["close tab", None, dice.randrange(8)]
+        if roll < 0.06 or (roll < 0.12 and len(self.window.pages) > _MANY_PAGES):
+            return ["close tab", None, dice.randrange(len(self.window.pages) or 1)]
         names = [row[0] for row in self.window.actions_.listed() if row[0] not in _LEFT_ALONE]
-        return ["action", None, dice.choice(names)]
+        name = dice.choice(names)
+        if name.startswith(_WHOLE_LOOK) and dice.random() < _SELDOM:
+            name = dice.choice([one for one in names if not one.startswith(_WHOLE_LOOK)])
+        return ["action", None, name]
 
     def do(self, step: Step) -> None:
         """Do a step, where its part is there, and let happen what comes of it."""
@@ -177,6 +194,14 @@ class User:
         self.app.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         self.reopen()
+
+    def done(self, step: Step) -> str:
+        """Do a step; return what has gone wrong so far, empty where nothing has."""
+        try:
+            self.do(step)
+        except Exception as error:  # noqa: BLE001 (whatever it is, it is what is looked for)
+            return "".join(traceback.format_exception(error))
+        return self.wrong()
 
     def _action(self, name: str) -> None:
         self.window.actions_[name].trigger()
@@ -302,6 +327,9 @@ def megabytes() -> int:
 def run(seed: int, tell: Tell) -> None:
     """Use the window until told to stop; a fault is told with the fewest steps that were found to lead to it."""
     dice = random.Random(seed)
+    if dice.random() > _LONG_ODDS:
+        wanted = odds._asked
+        odds._asked = lambda battles: wanted(min(battles, _FEW))
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         user = User(Path(folder))
         steps: list[Step] = []
@@ -311,11 +339,11 @@ def run(seed: int, tell: Tell) -> None:
             step = user.draw(dice)
             tell.doing(step)
             steps.append(step)
-            user.do(step)
+            said = user.done(step)
             most = max(most, megabytes())
             tell.count(Counter(actions=1))
-            if said := user.wrong():
-                tell.fault(said, fewest(steps, said, tell))
+            if said:
+                tell.fault(said, fewest(steps, partial(repeats, said, tell)))
                 break
         user.close_all()
         tell.note(
@@ -329,8 +357,7 @@ def replay(steps: list[Step]) -> str:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         user = User(Path(folder))
         for step in steps:
-            user.do(step)
-            if said := user.wrong():
+            if said := user.done(step):
                 return said
         for _ in range(10):
             user.app.processEvents()
@@ -338,24 +365,29 @@ def replay(steps: list[Step]) -> str:
         return user.wrong()
 
 
-def fewest(steps: list[Step], said: str, tell: Tell) -> list[Step]:
-    """Leave out steps as long as the same goes wrong, halves first, for some minutes at most."""
+def repeats(said: str, tell: Tell, steps: list[Step]) -> bool:
+    """Say whether the same kind of thing goes wrong where these steps are done in another process."""
     kind = said.strip().splitlines()[-1].split(":")[0]
-    end = time.monotonic() + _SHRUNK_S
-
-    def still(some: list[Step]) -> bool:
-        tell.flush()
+    tell.flush()
+    words = [sys.executable, "-m", "tests.soak.users"]
+    try:
         done = subprocess.run(
-            [sys.executable, "-m", "tests.soak.users"],
-            input=json.dumps(some),
+            words,
+            input=json.dumps(steps),
             cwd=ROOT,
             capture_output=True,
             text=True,
             check=False,
-            timeout=170,
+            timeout=_REPLAYED_S,
         )
-        return kind in done.stdout
+    except subprocess.TimeoutExpired:
+        return False
+    return kind in done.stdout
 
+
+def fewest(steps: list[Step], still: Callable[[list[Step]], bool], seconds: float = _SHRUNK_S) -> list[Step]:
+    """Leave out steps as long as it is `still` wrong, halves first, for so long at most."""
+    end = time.monotonic() + seconds
     size = len(steps) // 2
     while size and time.monotonic() < end:
         at = 0

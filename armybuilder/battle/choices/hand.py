@@ -234,7 +234,7 @@ class Hand:
         self.thinking(spent, whole)
 
     def stop(self) -> None:
-        """Let whoever thinks stop, for good: his decision is left open. Any thread may ask for it."""
+        """Stop whoever is thinking, for good: the decision is left open. Any thread may ask for it."""
         self._stopped.set()
 
     def back(self) -> SeenBattle:

@@ -85,7 +85,7 @@ def owned(steps: Skirmish, offered: Sequence[Option], models: Iterable[int]) -> 
 
 
 def moves(steps: Skirmish, option: Option) -> bool:
-    """Say whether who chooses this goes somewhere himself."""
+    """Say whether the model that chooses this goes somewhere itself."""
     return option.on_the_ground and option.name not in choosing.tongue(steps).saying.aimed
 
 

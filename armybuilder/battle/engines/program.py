@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.engines.lines import PROTOCOL, Unfit, line, reading
 from armybuilder.errors import InputFault, message
+from armybuilder.paths import why_refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -214,7 +215,7 @@ def _started(command: str) -> subprocess.Popen[bytes]:
             creationflags=flags,
         )
     except (OSError, ValueError, IndexError) as fault:
-        why = getattr(fault, "strerror", None) or str(fault)
+        why = why_refused(fault) if isinstance(fault, OSError) else str(fault)
         raise InputFault([message("match.command", command=command, why=why)]) from fault
 
 

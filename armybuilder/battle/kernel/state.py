@@ -30,13 +30,13 @@ Array: TypeAlias = MutableSequence[int]  # a block, choice or result as Python h
 
 # ---- how wide the rows are -----------------------------------------------------------------------------------
 HEADER_WIDTH = 80
-BOT_WIDTH = 248
+BOT_WIDTH = 320
 CHOICE_WIDTH = 32
 STACK_FRAMES = 8
 FRAME_WIDTH = 32
 RULES_WIDTH = 256
 SIDE_WIDTH = 16
-MODEL_WIDTH = 116
+MODEL_WIDTH = 120  # whole lines of the processor's memory
 UNIT_WIDTH = 68
 WEAPON_WIDTH = 52
 PIECE_WIDTH = 31
@@ -49,7 +49,7 @@ SIGHT_WIDTH = 2
 SIGHTS = 4096  # lines of sight remembered; a power of 2
 
 # ---- where they stand: the header first, then these, then the models and what follows them -------------------
-BLOCK = Row("the block before its models", 1000)
+BLOCK = Row("the block before its models", 1040)
 HEADER_AT = BLOCK.column(HEADER_WIDTH)  # 0
 BOT_AT = BLOCK.column(BOT_WIDTH)  # words a bot thinks in; nothing in them outlives a decision
 CHOICE_AT = BLOCK.column(CHOICE_WIDTH)  # the choice being applied
@@ -246,15 +246,10 @@ UNIT_RIDES = UNIT_ROW.column()  # row of the unit that carries it, or 0
 UNIT_ATTACHED = UNIT_ROW.column()  # row of the unit an officer is attached to from the start, or 0 [CA-B-195]
 
 # ---- a model --------------------------------------------------------------------------------------------
-NUMBER = MODEL_ROW.column()
-SIDE = MODEL_ROW.column()
-UNIT = MODEL_ROW.column()  # row
-KIND = MODEL_ROW.column()
 MV = MODEL_ROW.column()  # cm [CA-B-001]
 DP = MODEL_ROW.column()  # [CA-B-005]
 SIZE = MODEL_ROW.column()
 HEIGHT = MODEL_ROW.column()
-RADIUS = MODEL_ROW.column()  # of its base
 LIFE_SUPPORT = MODEL_ROW.column()
 SHARPSHOOTER = MODEL_ROW.column()
 MEDIC = MODEL_ROW.column()
@@ -270,16 +265,22 @@ DIE_NAME = MODEL_ROW.column()  # stable number under which its dice fall; the sa
 FRONT_ARMOUR = MODEL_ROW.column()
 HOME = MODEL_ROW.column()  # row of the machine it starts the battle in, or 0
 BERTH = MODEL_ROW.column()  # what it was enlisted for: 8 x (0 none, 1 pilot, 2 and up gunner of a station) + its seat; of a machine: its seats by kind, three digits each
+# what everybody who looks round reads of all models stands together: a line or two of the processor's memory for each
+NUMBER = MODEL_ROW.column()
+UNIT = MODEL_ROW.column()  # row
+KIND = MODEL_ROW.column()
+SIDE = MODEL_ROW.column()
+RADIUS = MODEL_ROW.column()  # of its base
 # what changes
 STATUS = MODEL_ROW.column()
 X = MODEL_ROW.column()
 Y = MODEL_ROW.column()
 FACING_X = MODEL_ROW.column()  # direction it faces, length about FACING_LENGTH
 FACING_Y = MODEL_ROW.column()
+HIDDEN = MODEL_ROW.column()
 ALTITUDE = MODEL_ROW.column()  # 0 ground, 1 low, 2 high
 WOUNDED = MODEL_ROW.column()
 FLAT = MODEL_ROW.column()
-HIDDEN = MODEL_ROW.column()
 ROW_SHIFT = (
     MODEL_ROW.column()
 )  # of the model numbered as this row: how far from here its row is now, in a split squad

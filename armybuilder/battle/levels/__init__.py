@@ -1,1 +1,1 @@
-"""How well a side is led: from a recruit who errs to a commander who plays his choices ahead."""
+"""How well a side is led: from a recruit who errs to a commander who plays the choices ahead."""

@@ -34,7 +34,7 @@ MOST = 24
 
 
 class Ahead:
-    """One who plays his choices ahead, so many battles for a decision, on so many threads."""
+    """A player who plays the choices ahead, so many battles for a decision, on so many threads."""
 
     def __init__(
         self,

@@ -66,7 +66,7 @@ def _promise(steps: Skirmish, choice: Choice) -> int:
 
 
 def _spread(row: list[Choice], near: Callable[[Place], int]) -> list[Choice]:
-    """Return ways ordered so that the first few differ: nearest to the enemy, farthest from him, between the two, and so on."""
+    """Return ways ordered so that the first few differ: nearest to the enemy, farthest from it, between the two, and so on."""
     left = sorted(row, key=lambda choice: near(choice.path[-1]) if choice.path else 0)
     places = (0, len(left) - 1, len(left) // 2, len(left) // 4, 3 * len(left) // 4)
     return list(dict.fromkeys((*(left[place] for place in places), *left)))

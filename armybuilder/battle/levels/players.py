@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 __all__ = ["Player", "Recruit", "Regular", "player"]
 
 ERRS = 25
-"""Per cent of a recruit's decisions in which he does not do what the bot would."""
+"""Percentage of decisions in which a recruit does not do what the bot would."""
 LOOKED_AT = 8
-"""Choices between which he then hits on one."""
+"""Number of choices from which the recruit then hits on one."""
 
 
 class Player(Protocol):
@@ -46,10 +46,10 @@ class Regular:
 
 
 class Recruit:
-    """The bot with honest mistakes: now and then he does something else that he may do, and thinks no further."""
+    """The bot with honest mistakes: now and then it does something else that is allowed, and thinks no further."""
 
     def decide(self, steps: Skirmish) -> Choice:
-        """Return what the bot would do, or something else where luck says that he errs."""
+        """Return what the bot would do, or something else where luck says that the recruit errs."""
         own = steps.choose()
         luck = drawn("recruit", steps.setup.seed, steps.number, len(steps.choices))
         if luck % 100 >= ERRS or not thinks(steps):

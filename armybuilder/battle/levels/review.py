@@ -1,4 +1,4 @@
-"""A battle that was fought, looked at by the commander: where it was won, who did what for his points, luck and skill.
+"""A battle that was fought, looked at by the commander: where it was won, who did what for their points, luck and skill.
 
 First every decision that was not forced is looked at with a few battles: what was chosen, what the bot would have done, and the best
 of the other candidates. The decisions that promise most are looked at again with many battles, on dice that chose nothing, so that

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.problems import severity_mark
@@ -105,14 +105,14 @@ def check_lines(
             if pair[1].code in codes
             or (not codes and pair[1].code not in named and pair[1].severity == "error")
         ]
-        said = QCoreApplication.translate("Checks", name)
+        said = in_words("Checks", name)
         if mine:
             key, problem = mine[0]
             lines.append(CheckLine(said, words.say(problem.message), problem.severity, key))
         elif nobody:
             lines.append(CheckLine(said, QCoreApplication.translate("Checks", "nothing to check yet"), IDLE))
         else:
-            lines.append(CheckLine(said, QCoreApplication.translate("Checks", good)))
+            lines.append(CheckLine(said, in_words("Checks", good)))
     return tuple(lines)
 
 

@@ -36,6 +36,8 @@ class OddsPanel(LiveOdds):
         """Run nothing until an army is shown."""
         super().__init__(desk, OddsBar(), _REST_MS)
         self._army = ""
+        self._picked = False
+        """Whether the opponent was chosen; until then it is one near in points."""
         self._asked: tuple[object, ...] = ()
         self._lay_out()
 
@@ -45,7 +47,7 @@ class OddsPanel(LiveOdds):
         self.full.clicked.connect(lambda: self._desk.fight(self._army, self.opponent()))
         self.head.add_button(self.full)
         self.opponents = DropDown(self.tr("Against"))
-        self.opponents.activated.connect(lambda _index: self._start())
+        self.opponents.activated.connect(self._pick)
         self.margin = Text("", Role.SECONDARY, "ink2")
         self.histogram = Histogram()
         self.refusal = Text("", Role.BODY, "ink2")
@@ -73,6 +75,7 @@ class OddsPanel(LiveOdds):
         documents = side_of(army.id, self._desk).documents
         session, foe = self._desk.session, self.opponent()
         return (
+            army.name if self.refusal.isVisibleTo(self) else "",
             army.units,
             army.readings,
             army.scale,
@@ -82,9 +85,19 @@ class OddsPanel(LiveOdds):
             tuple(documents.values()),
         )
 
+    def _foe(self) -> str:
+        """Return whom to fight: who was chosen, else who is nearest in points, once that is nearer by a quarter."""
+        held, nearest = self.opponent(), default_pair(self._desk, self._army)[1]
+        if self._desk.session.documents.get(held) is None:
+            return nearest
+        if not nearest or self._picked:
+            return held
+        mine, far, near = (self._desk.session.receipt(key).total for key in (self._army, held, nearest))
+        return nearest if 4 * (abs(far - mine) - abs(near - mine)) > mine else held
+
     def _fill(self) -> None:
         """List the armies to fight, keeping the choice."""
-        chosen = self.opponent() or default_pair(self._desk, self._army)[1]
+        chosen = self._foe()
         armies = [army for army in self._desk.session.load("army") if army.id != self._army]
         rows = [(army.name, army.id, grouped(self._desk.session.receipt(army.id).total)) for army in armies]
         listed = [
@@ -94,14 +107,18 @@ class OddsPanel(LiveOdds):
             self.opponents.clear()
             for name, key, points in rows:
                 self.opponents.add(name, key, note=points, sign=Sign.ARMY)
-            self.opponents.setCurrentIndex(max(0, self.opponents.findData(chosen)))
         else:
             for at, (_, _, points) in enumerate(rows):
                 self.opponents.setItemData(at, points, NOTE_ROLE)
+        self.opponents.setCurrentIndex(max(0, self.opponents.findData(chosen)))
         self.opponents.setVisible(bool(rows))
         if not rows:
             self.refusal.setText(self.tr("Odds need another army to fight."))
             self.refusal.show()
+
+    def _pick(self) -> None:
+        self._picked = True
+        self._start()
 
     def _start(self) -> None:
         army = self._desk.session.documents.get(self._army)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.model.bundle import reached
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit
@@ -45,7 +43,7 @@ def offers(desk: Desk, typed: str, *, but: str) -> list[Candidate]:
             one.name,
             str(session.receipt(one.id).total),
             sign_of(one),
-            note=QCoreApplication.translate("Recruits", _NOTES[kind]) if kind in _NOTES else "",
+            note=in_words("Recruits", _NOTES[kind]) if kind in _NOTES else "",
         )
         for kind in ("unit", "creature", "robot", "vehicle", "army")
         for one in session.like(typed, kind)

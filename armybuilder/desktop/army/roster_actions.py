@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QMimeData
+from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
 from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import armies, clipboard, units
 from armybuilder.errors import InputFault
@@ -274,4 +274,4 @@ class RosterActions:
 
 
 def _tr(words: str) -> str:
-    return QCoreApplication.translate("ArmyRows", words)
+    return in_words("ArmyRows", words)

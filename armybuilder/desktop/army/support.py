@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -161,4 +161,4 @@ class Support(QWidget):
 
 
 def _tr(words: str) -> str:
-    return QCoreApplication.translate("Support", words)
+    return in_words("Support", words)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.desktop.army.upgrade_draft import Draft, with_edit
@@ -89,6 +89,9 @@ class UpgradeEditor(QWidget):
         self.name = QLineEdit()
         self.name.setAccessibleName(self.tr("Name of the variant"))
         no_words_of_drops(self.name)
+        keeps_room = self.name.sizePolicy()
+        keeps_room.setRetainSizeWhenHidden(True)
+        self.name.setSizePolicy(keeps_room)
         self.told = Text("", Role.SECONDARY, "err")
         self.told.setWordWrap(True)
         self.sum = Text("", Role.BODY, "ink2")
@@ -125,6 +128,10 @@ class UpgradeEditor(QWidget):
         self.copies.valueChanged.connect(lambda _: self._show())
         self.name.textEdited.connect(lambda _: self._show())
         self.name.returnPressed.connect(self._take)
+        # Not as a key that is pressed here: the table of weapons has its own use of Enter.
+        for key in ("Ctrl+Return", "Ctrl+Enter"):
+            within = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            QShortcut(QKeySequence(key), self, context=within).activated.connect(self._take)
 
     # -- what a section of weapons asks of the page it is on -------------------------------------------------
 
@@ -207,13 +214,9 @@ class UpgradeEditor(QWidget):
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the draft go on Escape, take it with Control and Enter."""
+        """Let the draft go on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_editor()
-        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and (
-            event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        ):
-            self._take()
         else:
             super().keyPressEvent(event)
 

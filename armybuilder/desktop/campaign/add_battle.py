@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.campaign import edits
@@ -15,6 +14,7 @@ from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.campaign.day_view import DayView
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.saving import say_fault
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import whole_documents
@@ -38,7 +38,7 @@ __all__ = ["AddBattle", "campaign_button"]
 
 
 def _tr(words: str) -> str:
-    return QCoreApplication.translate("Taking", words)
+    return in_words("Taking", words)
 
 
 def campaign_button(taking: AddBattle, page: QWidget) -> tuple[QuietButton, QMenu]:

@@ -42,6 +42,8 @@ __all__ = ["AftermathSection", "LossTable"]
 
 _SIDES = ("left", "right", "draw")
 _WRECKED = "power_plant"
+_HANDS = 2
+"""The column of those in enemy hands: it is there when somebody is."""
 
 
 class LossTable(LongTable):
@@ -85,9 +87,9 @@ class AftermathSection(TextSized):
             self.tr("People hurt"),
             (
                 Column(self.tr("Name")),
-                Column(self.tr("After the battle"), 132),
+                Column(self.tr("After the battle"), 128),
                 Column(self.tr("In enemy hands"), 100),
-                Column(self.tr("Chances, or the roll"), 216),
+                Column(self.tr("Chances, or the roll"), 276),
             ),
         )
         self.nobody = Text(self.tr("Nobody was hurt, and nothing damaged"), Role.BODY, "ink2")
@@ -181,6 +183,8 @@ class AftermathSection(TextSized):
         rows = losses(present, everybody=everybody)
         self._losses = {one.row.key: one for one in rows}
         self.table.show_rows([one.row for one in rows])
+        self.table.setColumnHidden(_HANDS, not any(one.row.cells[_HANDS] for one in rows))
+        self.table.fit()
         self.table.setVisible(bool(rows))
         self.nobody.setVisible(not rows)
         if everybody:

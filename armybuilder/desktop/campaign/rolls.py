@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from armybuilder.campaign import people, recovery, repairs
 from armybuilder.campaign.tables import tables
 from armybuilder.desktop.receipt_words import rule_text, short_rule
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.event_log import LogModifier, Test
 from armybuilder.points.receipt import number, signed
 
@@ -183,4 +182,4 @@ def _whole(values: Mapping[str, str | int], name: str) -> int:
 
 
 def _said(words: str) -> str:
-    return QCoreApplication.translate("CampaignRolls", words)
+    return in_words("CampaignRolls", words)

@@ -156,9 +156,9 @@ class ComparePage(Page):
         for place, document in enumerate(documents):
             chip = Chip(document.name, sign_of(document), checkable=False)
             chip.setToolTip(
-                self.tr("The measure; click to take it away")
+                self.tr("The others are compared with this one")
                 if not place
-                else self.tr("Click to make it the measure; Delete takes it away")
+                else self.tr("Compare the others with this one")
             )
             chip.clicked.connect(partial(self._chip, document.id))
             self.shown.append(chip)

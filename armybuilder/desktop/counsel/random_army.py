@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout
 
 from armybuilder.counsel.random_army import Mustered, muster
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
@@ -144,4 +143,4 @@ def ask(window: MainWindow) -> None:
 
 
 def _tr(words: str) -> str:
-    return QCoreApplication.translate("Muster", words)
+    return in_words("Muster", words)

@@ -195,9 +195,8 @@ class ArmsModel(QAbstractTableModel):
 
     def headings(self) -> tuple[str, ...]:
         """Return the headings of all columns."""
-        tr = self.tr
-        left = (tr("Weapon or item"), tr("Category"), tr("Pen"), tr("Hurts PF"))
-        return (*left, *self._bands, tr("Blast"), tr("AP"), tr("Points"))
+        left = (self.tr("Weapon or item"), self.tr("Category"), self.tr("Pen"), self.tr("Hurts PF"))
+        return (*left, *self._bands, self.tr("Blast"), self.tr("AP"), self.tr("Points"))
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.designer.ladder_prices import offer, rungs
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.ladder import PriceLadder
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
@@ -63,7 +64,7 @@ class StatRow:
         none = QCoreApplication.translate("CreaturePage", "none")
         words: Mapping[int, str] = {0: none} if stat.skill else {}
         choices = tuple(sorted(stat.values)) if stat.skill else ()
-        name = QCoreApplication.translate("CreaturePage", stat.name)
+        name = in_words("CreaturePage", stat.name)
         self.stepper = Stepper(name, stat.least, stat.most, words=words, choices=choices)
         self.ladder = PriceLadder(name)
         self.row = LedgerRow(name, stat.code, stepper=self.stepper, body=self.ladder)

@@ -79,8 +79,8 @@ class _MountRow(QWidget):
             self._measure()
 
     def _measure(self) -> None:
-        for part in (self.mount, self.station):
-            part.setFixedWidth(look().px(128))
+        for part, wide in ((self.mount, 118), (self.station, 100)):
+            part.setFixedWidth(look().px(wide))
 
     def show_weapon(self, name: str, mounted: MountedWeapon, reasons: dict[Mount, str]) -> None:
         """Show a weapon; a mount that the rules forbid is disabled with the reason."""

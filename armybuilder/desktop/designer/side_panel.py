@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.receipt_words import receipt_rows
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.theme import look
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
@@ -95,4 +94,4 @@ def show_change(total: TotalView, step: LastEdit | None, now: int, desk: Desk) -
 
 
 def _said(words: str) -> str:
-    return QCoreApplication.translate("DesignSide", words)
+    return in_words("DesignSide", words)

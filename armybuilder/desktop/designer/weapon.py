@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtWidgets import QWidget
@@ -13,6 +14,7 @@ from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.theme import Role
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_row
@@ -38,7 +40,7 @@ _SKILLS = (2, 3, 4, 5, 6)
 
 def reach_facts(one: PrintedWeapon, page: DesignPage) -> tuple[tuple[str, ...], ...]:
     """Return what a weapon does: Penetration, what it hurts, and the roll needed by band and skill."""
-    tr, far = page.tr, tables().bands_upper_cm
+    tr, far = partial(in_words, "DesignPage"), tables().bands_upper_cm
     skill = "FA" if one.by_hand else "SS"
     heads = tuple(f"{skill} {value}" for value in _SKILLS)
     facts: list[tuple[str, ...]] = [

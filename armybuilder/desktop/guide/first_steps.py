@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.theme import Role, look, surface
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
@@ -118,7 +118,7 @@ STEPS: tuple[TourStep, ...] = (
     TourStep(
         QT_TRANSLATE_NOOP(
             "FirstSteps",
-            "Troopers fight in units: File, New unit. Name it, then type the trooper’s name below.",
+            "Troopers fight in units: File, New unit. Name it, then type the trooper's name below.",
         ),
         "new_unit",
         _manned,
@@ -126,7 +126,7 @@ STEPS: tuple[TourStep, ...] = (
     ),
     TourStep(
         QT_TRANSLATE_NOOP(
-            "FirstSteps", "Units make an army: File, New army. Name it, then type the unit’s name below."
+            "FirstSteps", "Units make an army: File, New army. Name it, then type the unit's name below."
         ),
         "new_army",
         _mustered,
@@ -292,7 +292,7 @@ class FirstSteps(TextSized):
     def _say(self) -> None:
         step, last = STEPS[self.place], self.place == _LAST
         self.count.setText(self.tr("{0} of {1}").format(self.place + 1, len(STEPS)))
-        self.words.setText(QCoreApplication.translate("FirstSteps", step.words))
+        self.words.setText(in_words("FirstSteps", step.words))
         self.setAccessibleDescription(self.words.text())
         self.act.setText(self.tr("Show the library") if last else self.tr("Do it"))
         self._offer()

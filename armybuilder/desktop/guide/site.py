@@ -1,4 +1,4 @@
-"""The guide as a few static pages that need nothing but a browser: every language, every chapter, and the whole as one.
+"""The guide as a few static pages that need nothing but a browser: every language or one, every chapter, and the whole as one.
 
 FOLDER/index.html           the choice of languages
 FOLDER/en/index.html        contents
@@ -47,31 +47,33 @@ class _Guide:
     language: str
     chapters: tuple[Chapter, ...]
     frame: Template
+    written: tuple[str, ...]
 
     def say(self, code: str) -> str:
         return escape(catalogue(self.language).text(f"desktop.guide.{code}"))
 
 
-def write(folder: Path) -> list[Path]:
-    """Write the pages in every language into a folder, made where there is none; return every file written.
+def write(folder: Path, written: tuple[str, ...] | None = None) -> list[Path]:
+    """Write the pages in some languages, None for all, into a folder, made where there is none; return every file written.
 
     Raises OSError where something cannot be written.
     """
+    written = written or languages()
     frame = Template((resources() / "help" / "page.html").read_text("utf-8"))
     made = []
-    for language in languages():
-        guide = _Guide(language, chapters(language), frame)
+    for language in written:
+        guide = _Guide(language, chapters(language), frame, written)
         for name, page in _pages(guide):
             made.append(_text(folder / language / f"{name}.html", page))
-    made.append(_text(folder / "index.html", _choice(frame)))
+    made.append(_text(folder / "index.html", _choice(frame, written)))
     made.append(_copied(resources() / "help" / "guide.css", folder / "guide.css"))
     made += [_copied(resources() / "fonts" / name, folder / "fonts" / name) for name in FONTS]
-    return made + [_copied(file, folder / "pictures" / place) for place, file in _shown()]
+    return made + [_copied(file, folder / "pictures" / place) for place, file in _shown(written)]
 
 
-def _shown() -> Iterator[tuple[str, Path]]:
-    """Yield every picture of the guide, by its place below the folder of pictures."""
-    named = {(one, name) for one in languages() for part in chapters(one) for name in pictures(part)}
+def _shown(written: tuple[str, ...]) -> Iterator[tuple[str, Path]]:
+    """Yield every picture of the guide in some languages, by its place below the folder of pictures."""
+    named = {(one, name) for one in written for part in chapters(one) for name in pictures(part)}
     for language, name in sorted(named):
         for mode in ("light", "dark"):
             file = picture(language, name, mode)
@@ -94,7 +96,7 @@ def _pages(guide: _Guide) -> Iterator[tuple[str, str]]:
 def _page(guide: _Guide, name: str, title: str, inside: str) -> str:
     others = "".join(
         f' <a href="../{one}/{name}.html" lang="{one}" hreflang="{one}">{NAMES[one]}</a>'
-        for one in languages()
+        for one in guide.written
         if one != guide.language
     )
     whole = "Army Builder" if name == "index" else f"{escape(title)} · Army Builder"
@@ -190,11 +192,11 @@ def _size(head: bytes) -> tuple[int, int]:
     return width, height
 
 
-def _choice(frame: Template) -> str:
-    """Return the page that leads to the languages."""
+def _choice(frame: Template, written: tuple[str, ...]) -> str:
+    """Return the page that leads to the languages written."""
     ways = "".join(
         f'<li><a href="{one}/index.html" lang="{one}" hreflang="{one}">{NAMES[one]}</a></li>\n'
-        for one in languages()
+        for one in written
     )
     words = {"title": "Army Builder", "guide": "Army Builder", "nav": "", "language": "en", "up": ""}
     return frame.substitute(

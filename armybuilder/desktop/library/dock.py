@@ -88,6 +88,7 @@ class LibraryDock(QWidget):
 
     opened = Signal(str)
     import_requested = Signal()
+    starter_requested = Signal()
     paste_requested = Signal()
     export_requested = Signal(list)
 
@@ -135,6 +136,8 @@ class LibraryDock(QWidget):
         self.bare = EmptyState(
             self.tr("The library is empty. Begin with a creature, or import a file."), self.tr("New creature")
         )
+        self.starter = QuietButton(self.tr("Bring the starter designs back"), clicked=self.starter_requested)
+        self.bare.offer_too(self.starter)
         self.faults.setWordWrap(True)
         for hidden in (self.empty, self.bare, self.faults):
             hidden.hide()

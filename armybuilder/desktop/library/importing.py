@@ -11,19 +11,21 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox, QWidget
 
 from armybuilder.desktop.library.code_pictures import PICTURES, is_picture, text_in, text_in_files
 from armybuilder.desktop.message_box import MessageBox
+from armybuilder.desktop.saving import refused_words
+from armybuilder.desktop.translatable import in_words
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault, message
 from armybuilder.model.bundle import Bundle, names_in
 from armybuilder.paths import read_file
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from PySide6.QtCore import QMimeData
 
@@ -38,14 +40,11 @@ if TYPE_CHECKING:
 
 __all__ = ["DocumentImport", "files_in"]
 
-_NAMED = 3
-_SHOWN = 4
-"""So many differences of one document are told."""
 _ENDINGS = (".army", ".json")
 
 
 def _tr(words: str) -> str:
-    return QCoreApplication.translate("Intake", words)
+    return in_words("Intake", words)
 
 
 def _inform(box: QMessageBox, words: str) -> None:
@@ -100,8 +99,9 @@ class DocumentImport(QObject):
         super().__init__(over)
         self._desk = desk
         self._over = over
-        self.box: QMessageBox | None = None
-        """The question that is open, None where none is."""
+        self.box: QDialog | None = None
+        """The question or the message that is open, None where none is."""
+        self._waiting: list[Callable[[], QDialog]] = []
 
     def ask_files(self) -> None:
         """Ask for exchange files and bring them in."""
@@ -117,25 +117,23 @@ class DocumentImport(QObject):
         dialog.open()
 
     def bring_files(
-        self, paths: Iterable[Path], refused: Callable[[Path, str], None] | None = None
+        self, paths: Iterable[Path], refused: Callable[[Sequence[Path], str], None] | None = None
     ) -> list[Task]:
         """Bring exchange files in; each is a step of its own. `refused` is told which could not be, and why.
 
         Pictures are read together: the codes of one army may be in several.
         """
-        tell = refused or self._refuse_file
+        tell = refused or self._refuse_files
         given = list(paths)
         pictures = [path for path in given if is_picture(path)]
         begun = [
-            self._bring(partial(_read_file, path), partial(tell, path), path.name.split(".")[0])
+            self._bring(partial(_read_file, path), partial(tell, [path]), path.name.split(".")[0])
             for path in given
             if path not in pictures
         ]
         if pictures:
             read = partial(_read_text, partial(text_in_files, pictures))
-            one = partial(tell, pictures[0])
-            lost = one if refused or len(pictures) == 1 else partial(self._refuse_pictures, pictures)
-            begun.append(self._bring(read, lost, verdict=""))
+            begun.append(self._bring(read, partial(tell, pictures), verdict=""))
         return begun
 
     def bring_shared(self, path: Path, settled: Callable[[str], None]) -> Task:
@@ -151,7 +149,7 @@ class DocumentImport(QObject):
             return found.held, ()
 
         source = path.name.split(".")[0]
-        return self._bring(read, partial(self._refuse_file, path), source, lambda: settled(digest))
+        return self._bring(read, partial(self._refuse_files, [path]), source, lambda: settled(digest))
 
     def paste(self) -> Task | None:
         """Bring in what the clipboard holds: the text of an exchange file, an army shared as a line, a picture of its codes."""
@@ -217,51 +215,40 @@ class DocumentImport(QObject):
         if not found.clashes:
             self._write(found, "version", refused, settled)
             return
-        names = ", ".join(document.name for document in found.clashes[:_NAMED])
-        said = self._desk.words.text("desktop.clashes", count=len(found.clashes), names=names)
-        box = MessageBox(
-            QMessageBox.Icon.Question, _tr("Import"), said, QMessageBox.StandardButton.Cancel, self._over
-        )
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        _inform(box, "\n".join(self._differences(found)))
-        choices: tuple[tuple[Clash, str], ...] = (
-            ("version", _tr("Take theirs as new versions")),
-            ("copy", _tr("Keep both, theirs “from {0}”").format(found.source)),
-            ("keep", _tr("Keep mine")),
-        )
-        for clash, words in choices:
-            button = box.addButton(words, QMessageBox.ButtonRole.AcceptRole)
-            button.setObjectName(clash)
-            button.clicked.connect(lambda *_, chosen=clash: self._write(found, chosen, refused, settled))
-        box.finished.connect(self._closed)
-        self.box = box
-        box.open()
+        from armybuilder.desktop.library.clash_dialog import ClashDialog
 
-    def _differences(self, found: _Read) -> list[str]:
-        """Return a line for each of the first documents that differ: what would change from mine to theirs."""
-        from armybuilder.editing.differences import differences
+        def ask() -> QDialog:
+            dialog = ClashDialog(
+                self._desk, self._over, found.clashes, found.mine, found.bundle.documents, found.source
+            )
+            dialog.answered.connect(lambda answers: self._write(found, answers, refused, settled))
+            return dialog
 
-        words, documents = self._desk.words, self._desk.session.documents
-        among = {**documents, **{one.id: one for one in found.bundle.documents}}
-        said = []
-        for theirs in found.clashes[:_NAMED]:
-            changed = [words.say(one) for one in differences(found.mine[theirs.id], theirs, among)]
-            more = "\N{HORIZONTAL ELLIPSIS}" if len(changed) > _SHOWN else ""
-            said.append(_tr("{0}: {1}").format(theirs.name, "; ".join(changed[:_SHOWN]) + more))
-        return said
+        self._open(ask)
+
+    def _open(self, make: Callable[[], QDialog]) -> None:
+        """Open a dialog, once those before it are answered."""
+        self._waiting.append(make)
+        if self.box is None:
+            self._closed()
 
     def _closed(self, *_: object) -> None:
-        self.box = None
+        """Open what waits."""
+        self.box = self._waiting.pop(0)() if self._waiting else None
+        if self.box is not None:
+            self.box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            self.box.finished.connect(self._closed)
+            self.box.open()
 
-    def _refuse_file(self, file: Path, reason: str) -> None:
-        """Say, until it is read, which file could not be brought in and why, with a way to choose another."""
-        said = _tr("{0} was not imported.").format(file.name)
-        self._refuse(said, reason, _tr("Choose another file…"), self.ask_files)
+    def _refuse_files(self, files: Sequence[Path], reason: str) -> None:
+        """Say, until it is read, which files could not be brought in and why, with a way to choose another."""
+        self._refuse(self.not_imported(files), reason, _tr("Choose another file…"), self.ask_files)
 
-    def _refuse_pictures(self, files: list[Path], reason: str) -> None:
-        """Say which pictures, read as one, could not be brought in and why."""
-        said = _tr("These pictures were not imported: {0}.").format(", ".join(file.name for file in files))
-        self._refuse(said, reason, _tr("Choose another file…"), self.ask_files)
+    def not_imported(self, files: Sequence[Path]) -> str:
+        """Return the sentence that names what was not brought in: a file, or pictures that were read as one."""
+        if len(files) == 1:
+            return _tr("{0} was not imported.").format(files[0].name)
+        return _tr("These pictures were not imported: {0}.").format(", ".join(file.name for file in files))
 
     def _refuse_image(self, reason: str) -> None:
         """Say why a picture on the clipboard could not be brought in."""
@@ -274,20 +261,24 @@ class DocumentImport(QObject):
         self._refuse(said, reason, _tr("Choose a file…"), self.ask_files)
 
     def _refuse(self, said: str, reason: str, advice: str, follow: Callable[[], None]) -> None:
-        box = MessageBox(
-            QMessageBox.Icon.Warning, _tr("Import"), said, QMessageBox.StandardButton.Close, self._over
-        )
-        _inform(box, reason)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        button = box.addButton(advice, QMessageBox.ButtonRole.ActionRole)
-        button.setObjectName("advice")
-        button.clicked.connect(follow)
-        box.finished.connect(self._closed)
-        self.box = box
-        box.open()
+        def tell() -> QDialog:
+            box = MessageBox(
+                QMessageBox.Icon.Warning, _tr("Import"), said, QMessageBox.StandardButton.Close, self._over
+            )
+            _inform(box, reason)
+            button = box.addButton(advice, QMessageBox.ButtonRole.ActionRole)
+            button.setObjectName("advice")
+            button.clicked.connect(follow)
+            return box
+
+        self._open(tell)
 
     def _write(
-        self, found: _Read, clash: Clash, refused: Callable[[str], None], settled: Callable[[], None]
+        self,
+        found: _Read,
+        clash: Clash | Mapping[str, Clash],
+        refused: Callable[[str], None],
+        settled: Callable[[], None],
     ) -> None:
         library, words = self._desk.session.library, self._desk.words
 
@@ -332,7 +323,7 @@ class DocumentImport(QObject):
         if isinstance(error, InputFault):
             refused(" ".join([verdict, *(self._desk.words.say(fault) for fault in error.faults[:3])]).strip())
         elif isinstance(error, OSError):
-            refused(_tr("{0}: {1}").format(error.filename or "", error.strerror or str(error)))
+            refused(refused_words(self._desk.words, error))
         else:
             self._desk.workers.fail(error)
 
@@ -367,7 +358,9 @@ def _about(bundle: Bundle) -> str:
     return next((one.name for one in bundle.documents if one.id not in named), "")
 
 
-def _written(library: Library, bundle: Bundle, clash: Clash, words: Words, source: str) -> _Brought:
+def _written(
+    library: Library, bundle: Bundle, clash: Clash | Mapping[str, Clash], words: Words, source: str
+) -> _Brought:
     """Write a bundle into the library and return what that came to."""
     from armybuilder.library.exchange import import_bundle
 

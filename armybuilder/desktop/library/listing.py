@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -157,11 +158,9 @@ class LibraryListing:
         return tuple(here), gone, counts
 
     def _more(self, here: tuple[Summary, ...], counts: dict[str, int]) -> tuple[tuple[str, int], ...]:
-        listed = dict.fromkeys(counts, 0)
-        for row in here:
-            listed[row.kind] += 1
+        listed = Counter(row.kind for row in here)  # a kind may have come in after the counts were read
         return tuple(
-            (kind, counts[kind] - listed[kind]) for kind in KINDS if counts.get(kind, 0) > listed.get(kind, 0)
+            (kind, counts[kind] - listed[kind]) for kind in KINDS if counts.get(kind, 0) > listed[kind]
         )
 
     def _read_signs(self) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.renaming import ask_name
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ _OPENED = 8
 
 
 def _tr(words: str) -> str:
-    return QCoreApplication.translate("LibraryMenu", words)
+    return in_words("LibraryMenu", words)
 
 
 def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> None:

@@ -111,7 +111,9 @@ class VerdictsPanel(WorkPanel):
             self.said.setText(self._sentence(counted))
 
     def _sentence(self, bout: Setup) -> str:
-        return self._desk.words.say(summary(tuple(self._found.values()), bout.left.army.name))
+        found = tuple(self._found.values())
+        causes = (one.cause for one in found if one.cause is not None)
+        return "\n".join(map(self._desk.words.say, (summary(found, bout.left.army.name), *causes)))
 
     def _row(self, one: Verdict, *, stale: bool) -> TableRow:
 

@@ -145,7 +145,7 @@ class OptionsPanel(SidePanel):
         campaigns = [(one.name, one.id) for one in self._desk.session.load("campaign")]
         sets = [(name, name) for name in user_templates.sets()]
         self._relist("campaign", [(self.tr("left blank"), ""), *campaigns])
-        self._relist("template", [(self.tr("the program’s own"), ""), *sets])
+        self._relist("template", [(self.tr("the program's own"), ""), *sets])
         self.choices["campaign"].setReason("" if campaigns else self.tr("There is no campaign yet"))
 
     def _relist(self, key: str, items: list[tuple[str, str]]) -> None:

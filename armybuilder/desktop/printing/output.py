@@ -6,13 +6,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QMimeData
+from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
 from armybuilder.desktop.saving import ask_save, say_fault
+from armybuilder.desktop.translatable import in_words
 from armybuilder.paths import safe_name
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ _PICTURE_PPI = 200
 
 
 def _tr(words: str) -> str:
-    return QCoreApplication.translate("Output", words)
+    return in_words("Output", words)
 
 
 class Output:
@@ -193,7 +194,10 @@ class Output:
 
     def _saved(self, paths: tuple[Path, ...]) -> None:
         said = self._desk.words.text("desktop.print.saved", count=len(paths))
-        self._desk.say(f"{said} {paths[0]}" if paths else said)
+        if paths:
+            self._desk.saved(paths[0], f"{said} {paths[0]}")
+        else:
+            self._desk.say(said)
 
     # -- clipboard -------------------------------------------------------------------------------------------
 

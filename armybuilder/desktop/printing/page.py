@@ -25,6 +25,7 @@ from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest, TaskControl
 from armybuilder.errors import InputFault
+from armybuilder.model.army import Army
 from armybuilder.sheets.page_ranges import page_ranges
 
 if TYPE_CHECKING:
@@ -146,6 +147,11 @@ class PrintPage(Page):
         documents = self.desk.session.documents
         names = [documents[key].name for key in self.queue.documents() if key in documents]
         return self.tr("Print: {0}").format(", ".join(names)) if names else self.tr("Print")
+
+    def fighter(self) -> str:
+        """Return the id of the first army that is queued, empty where none is."""
+        documents = self.desk.session.documents
+        return next((key for key in self.queue.documents() if isinstance(documents.get(key), Army)), "")
 
     def mark(self) -> Mark | None:
         """Return the printer."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -15,6 +15,7 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
 from armybuilder.desktop.printing.sortable_list import SortableList, SortableRow
 from armybuilder.desktop.theme import Role, surface
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.layouts import lay_column, lay_row
@@ -79,11 +80,11 @@ class QueuePanel(TextSized):
                 " cards more and less often."
             )
         )
-        self.up, self.down = _mover(self.queue, self._head, self.tr)
+        self.up, self.down = _mover(self.queue, self._head)
         self.out = IconButton(Icon.CLOSE, self.tr("Take out of the queue"))
         self.out.clicked.connect(self.queue.remove)
         self._head.add_button(self.out)
-        self.unit_up, self.unit_down = _mover(self.units, self.units_head, self.tr)
+        self.unit_up, self.unit_down = _mover(self.units, self.units_head)
         self.new_page = IconButton(Icon.NEW, self.tr("Begin a new page with this unit, or no longer"))
         self.new_page.clicked.connect(self.units.turn_break)
         self.units_head.add_button(self.new_page)
@@ -228,8 +229,9 @@ class QueuePanel(TextSized):
         self.changed.emit()
 
 
-def _mover(rows: SortableList, head: DockHead, tr: Callable[[str], str]) -> tuple[IconButton, IconButton]:
+def _mover(rows: SortableList, head: DockHead) -> tuple[IconButton, IconButton]:
     """Put buttons that move the marked row into a heading."""
+    tr = partial(in_words, "QueuePanel")
     up, down = IconButton(Icon.CHEVRON_UP, tr("Move up")), IconButton(Icon.CHEVRON_DOWN, tr("Move down"))
     up.clicked.connect(lambda: rows.move_by(-1))
     down.clicked.connect(lambda: rows.move_by(1))

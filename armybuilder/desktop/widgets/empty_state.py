@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QProgressBar, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Mark
 from armybuilder.desktop.theme import Role, look
@@ -27,7 +27,7 @@ class EmptyState(QWidget):
         self._sentence = Text(sentence, Role.BODY, "ink2")
         self._sentence.setWordWrap(True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setSpacing(12)
         column.addStretch(2)
         column.addWidget(self._sentence)
@@ -41,6 +41,10 @@ class EmptyState(QWidget):
             act.clicked.connect(self.acted)
             column.addWidget(act, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(3)
+
+    def offer_too(self, button: QAbstractButton) -> None:
+        """Put another way to fill the place under the first."""
+        self._column.insertWidget(self._column.count() - 1, button, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def sentence(self) -> str:
         """Return the sentence."""

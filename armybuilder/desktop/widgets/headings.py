@@ -180,7 +180,7 @@ class _NameEdit(QLineEdit):
         wide = self.fontMetrics().horizontalAdvance(self.text())
         long = wide > self.contentsRect().width() - look().px(4)
         self.setToolTip(self.text() if long else "")
-        return long and not self.hasFocus()
+        return long and (self.isReadOnly() or not self.hasFocus())
 
     def _paint_cut(self) -> None:
         room = self.contentsRect()

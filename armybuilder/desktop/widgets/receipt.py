@@ -51,6 +51,8 @@ __all__ = ["ReceiptPanel", "ReceiptRow", "ReceiptView", "RuleStrip"]
 _Index = QModelIndex | QPersistentModelIndex
 _ROW = Qt.ItemDataRole.UserRole + 1
 MARGIN = 20
+_FEWEST = 140
+"""The least room that the words of a line leave the rule's id beside them, in pixels at 100 %."""
 _STRIP_LINES = 4
 """So many lines of working and words stand beneath a receipt."""
 
@@ -134,6 +136,12 @@ class _ReceiptDelegate(QStyledItemDelegate):
         self._running = max(widest, worn.px(27)) + worn.px(16)
         return self._running != before
 
+    def _room_of_words(self, width: float) -> float:
+        """Return the room of words and working; where it would be too little, the rule's id, which the strip has too, gives its own."""
+        px = look().px
+        whole = width - 2 * px(MARGIN) - self._running - px(49)
+        return whole - px(43) if whole - px(43) >= px(_FEWEST) else whole
+
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the height of a line."""
         return QSize(look().px(200), look().px(22))
@@ -167,9 +175,8 @@ class _ReceiptDelegate(QStyledItemDelegate):
         row, worn = index.data(_ROW), look()
         if not isinstance(row, ReceiptRow):
             return False
-        taken = self._running + worn.px(49) + worn.px(43) + 2 * worn.px(MARGIN)
         wanted = worn.advance(row.label, Role.BODY) + worn.advance(row.working, Role.CONDENSED)
-        cut = not row.heading and wanted > view.viewport().width() - taken
+        cut = not row.heading and wanted > self._room_of_words(view.viewport().width())
         QToolTip.showText(event.globalPos(), row.label if cut else "", view)
         return cut
 
@@ -197,13 +204,15 @@ class _ReceiptDelegate(QStyledItemDelegate):
             end=True,
         )
         scribe.write(end - self._running, base, row.amount, main, faint if row.quiet else "ink", end=True)
-        rule_end = end - self._running - scribe.px(49)
-        scribe.write(rule_end - scribe.px(31), base, row.rule, small, faint)
-        tail = rule_end - scribe.px(43)
-        head = scribe.px(MARGIN)
+        rule_end, head = end - self._running - scribe.px(49), scribe.px(MARGIN)
+        tail = head + self._room_of_words(scribe.width)
+        if tail < rule_end:
+            scribe.write(rule_end - scribe.px(31), base, row.rule, small, faint)
         wanted = scribe.advance(row.label, main)
-        spare = max((tail - head) * 0.4, tail - head - wanted - scribe.px(10))
-        wide = scribe.write(tail, base, row.working, small, "ink2", end=True, room=spare)
+        share = 0.4 if tail < rule_end else 0
+        spare = max((tail - head) * share, tail - head - wanted - scribe.px(10))
+        working = row.working if spare > scribe.px(16) else ""
+        wide = scribe.write(tail, base, working, small, "ink2", end=True, room=spare)
         scribe.write(
             head, base, row.label, main, "ink", room=tail - head - wide - (scribe.px(8) if wide else 0)
         )

@@ -215,8 +215,9 @@ class PlainTable(FittedTable):
     def share_width(self) -> None:
         """Give each column its own width, and those without one what is left over; short of room the others draw together."""
         px, columns, whole = look().px, self._rows.columns, self.viewport().width()
-        free = sum(not column.width for column in columns)
-        fixed = sum(px(column.width) for column in columns)
+        seen = [column for place, column in enumerate(columns) if not self.isColumnHidden(place)]
+        free = sum(not column.width for column in seen)
+        fixed = sum(px(column.width) for column in seen)
         scale = max(_TIGHTEST, min(1.0, (whole - free * px(_LEAST)) / max(1, fixed)))
         for place, column in enumerate(columns):
             rest = max(px(_LEAST), (whole - fixed) // max(1, free))

@@ -117,3 +117,46 @@ def test_a_casualty_of_the_pool_is_his_who_laid_most_of_its_hits() -> None:
     field.do("forget_hits", target)
     assert field.do("who_hit_most", target, 4) == 0
     assert field.get(target, "CASUALTY_POOL") == 0
+
+
+def order_given(field: Field, unit: int) -> int:
+    """Return the order that the bot gives a unit."""
+    ready(field, unit)
+    return int(field.do("order_for", unit))
+
+
+def test_who_has_nobody_to_fire_at_goes_nearer_though_it_comes_into_range() -> None:
+    field = Field()
+    riflemen = field.squad(LEFT, 5, trooper(REGULAR, RIFLE))
+    field.squad(RIGHT, 2, trooper(REGULAR, CANNON), 54)
+    assert order_given(field, riflemen) == r.ORDER_ADVANCE
+
+
+def test_who_lies_down_is_weighed_as_in_cover() -> None:
+    field = Field()
+    riflemen = field.squad(LEFT, 5, trooper(REGULAR, RIFLE))
+    target = field.squad(RIGHT, 2, trooper(REGULAR, CANNON), 20)
+    ready(field, riflemen)
+    standing = field.do("fire_worth", riflemen, 0, 0, target, 0, 4)
+    for place in range(2):
+        field.put(field.member(target, place), FLAT=1)
+    assert 0 < field.do("fire_worth", riflemen, 0, 0, target, 0, 4) < standing
+
+
+@pytest.mark.rule("WE-D04")
+def test_nobody_is_fired_at_who_falls_to_another_unit_in_the_same_phase() -> None:
+    """All fire at the same time: a second volley goes to the next best target while the first may suffice."""
+    field = Field()
+    firing, first = field.unit(LEFT), field.unit(LEFT)
+    field.add(firing, trooper(VETERAN, CANNON), 0, 0)
+    field.add(first, trooper(VETERAN, CANNON), 0, 1)
+    near, far = field.squad(RIGHT, 1, trooper(REGULAR), 14), field.squad(RIGHT, 1, trooper(REGULAR), 15)
+    for unit in (firing, first):
+        field.order(unit, r.ORDER_HOLD)
+        ready(field, unit)
+    assert field.do("best_target", firing) == near
+    field.put(first, FIRE_TARGET=near, SECOND_TARGET=near)
+    assert field.do("best_target", firing) == far
+    field.put(first, FIRE_TARGET=0, SECOND_TARGET=0)
+    field.put(firing, FIRE_TARGET=near)
+    assert field.do("best_target", firing) == far, "its own first attack counts as well"

@@ -100,7 +100,7 @@ def test_a_program_that_is_no_engine_loses_at_once(tmp_path: Path) -> None:
     assert tally.forfeits(0) == 2
     assert "it ended (code 0)" in english().say(tally.lost[0].why)
     file = tmp_path / "other.py"
-    file.write_text('print(\'{"say": "hello", "protocol": 2}\', flush=True); input(); input()', "utf-8")
+    file.write_text('input(); print(\'{"say": "hello", "protocol": 2}\', flush=True); input()', "utf-8")
     with pytest.raises(Failed) as failed:
         Program(shlex.join((sys.executable, str(file))), PATIENCE)
     assert english().say(failed.value.why) == "it speaks protocol 2, not 1."

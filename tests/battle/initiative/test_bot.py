@@ -14,11 +14,13 @@ from armybuilder.battle import backend, doors, resolve, table
 from armybuilder.battle.encoding import block
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative import state
+from armybuilder.battle.rulesets.initiative import state, verbs
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.creature import Creature
 from tests.battle.forces import contender, force, trooper
+from tests.battle.initiative.designs import TROOPER, A, C, arm, armed
+from tests.rulebook.initiative.battles import Battle, Man
 
 pytestmark = pytest.mark.kernel
 COMPILED = backend.kernel() == "compiled"
@@ -158,3 +160,32 @@ def test_a_player_stands_a_squad_as_it_is_listed() -> None:
     first = 0 if choice[st.CHOICE_SIDE] == st.LEFT else 6
     along = [made[st.MODELS_AT + place * st.MODEL_WIDTH + st.Y] for place in range(first, first + 6)]
     assert along == sorted(along, reverse=first > 0)
+
+
+@pytest.mark.parametrize(("away", "last"), [(100, verbs.DO_WALK), (60, verbs.DO_LIE)])
+def test_who_walks_goes_on_until_somebody_is_worth_a_shot(away: int, last: int) -> None:
+    """Nobody stops in the open halfway, to lie down in front of an enemy out of reach of his weapon. [TR-020] [TR-022]"""
+    fight = Battle(Man(armed(A, arm(st.RIFLE, lost=3)), 20, 50), Man(TROOPER, 20 + away, 50, 1), order=(9, 5))
+    assert [fight.follow_bot() for _ in range(3)] == [verbs.DO_WALK, verbs.DO_WALK, last]
+    assert fight.asks() == 1
+
+
+@pytest.mark.parametrize(("pen", "chosen"), [(0, verbs.DO_READY), (1, verbs.DO_HASTEN)])
+def test_who_may_well_put_out_an_enemy_just_before_it_hastens(pen: int, chosen: int) -> None:
+    """A third of the enemy's points, on average, is worth 1 less on all checks of the round. [TR-014]"""
+    fight = Battle(Man(armed(A, arm(st.RIFLE, pen)), 20, 50), Man(TROOPER, 80, 50, 1))
+    fight.put(0, TR_STARTED_WITH=6, TACTICS=0)
+    fight.put(1, TR_STARTED_WITH=7, TACTICS=0)
+    while fight.asks(st.ASKS_SIDE) == st.RIGHT:
+        fight.do(verbs.DO_READY, -1)
+    assert fight.asks(st.ASKS_DECISION) == verbs.DECIDE_HASTE
+    assert fight.bot()[0] == chosen
+
+
+@pytest.mark.parametrize(("endurance", "chosen"), [(8, verbs.DO_AIM), (60, verbs.DO_WALK)])
+def test_who_lies_gives_up_his_shot_only_where_it_brings_next_to_nothing(endurance: int, chosen: int) -> None:
+    """A fortieth of an enemy in armour is worth a shot from where one lies. [TR-021]"""
+    fight = Battle(Man(armed(A, arm(st.RIFLE)), 20, 50), Man(armed(C, arm()), 80, 50, 1), order=(9, 5))
+    fight.put(0, STANCE=state.PRONE)
+    fight.put(1, ENDURANCE=endurance)
+    assert fight.bot()[0] == chosen

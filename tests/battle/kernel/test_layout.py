@@ -17,6 +17,8 @@ from armybuilder.battle.rulesets.combat_action.verbs import CA_VERBS
 ROOT = Path(backend.__file__).resolve().parents[2]
 MODULES = kernel_modules(ROOT)
 NUMBERS = constants(MODULES)
+A_LINE = 8
+"""Words in a line of the processor's memory."""
 
 
 @pytest.fixture(params=MODULES, ids=[module.path.stem for module in MODULES])
@@ -124,7 +126,7 @@ def test_rows_do_not_overlap() -> None:
 
 
 def test_no_row_is_wider_than_the_ruleset_that_needs_most_of_it() -> None:
-    """Words that nobody uses would be copied in vain with every state that is played ahead."""
+    """Words that nobody uses would be copied in vain with every state; models' rows are whole lines of the processor's memory."""
     needed: dict[str, int] = {}
     for module in MODULES:
         for row in vars(importlib.import_module(module.name)).values():
@@ -136,5 +138,6 @@ def test_no_row_is_wider_than_the_ruleset_that_needs_most_of_it() -> None:
                 "a piece of ground",
             }:
                 needed[row.of] = max(needed.get(row.of, 0), row.next)
+    needed["a model"] = -(-needed["a model"] // A_LINE) * A_LINE
     widths = (state.SIDE_WIDTH, state.MODEL_WIDTH, state.UNIT_WIDTH, state.WEAPON_WIDTH, state.PIECE_WIDTH)
     assert sum(widths) - sum(needed.values()) <= len(widths)

@@ -1,4 +1,4 @@
-"""Where the bot of battles by phases goes: to whom it can hurt, into sight of him, round what bars the way; its smoke."""
+"""Where the bot of battles by phases goes: to whom it can hurt, into sight of him, round what bars the way; how it lies down, its smoke."""
 
 from __future__ import annotations
 
@@ -86,3 +86,38 @@ def test_smoke_is_laid_where_it_spares_more_than_is_shot_through_it(guns: list[o
     for _ in range(2):
         fight.follow_bot()
     assert len(fight.rows(events.PH_SMOKES)) == laid
+
+
+@pytest.mark.parametrize(("guns", "verb"), [([RIFLE], verbs.LIE_DOWN), ([], verbs.PH_AIM)])
+def test_under_fire_in_the_open_it_lies_down_once_and_aims_from_there(guns: list[object], verb: int) -> None:
+    """Whom nobody can shoot at aims at once."""
+    field = Field(width=20000, turns=15)
+    man = field.figure(LEFT, 3000, own=STILL)
+    field.figure(RIGHT, 6000, weapons=guns, own=STILL)
+    fight = field.battle()
+    chosen = []
+    while fight.asks()[st.ASKS_DECISION] and fight.block[st.TURN] < 4:
+        asked = fight.asks()
+        said = fight.follow_bot()
+        if asked[st.ASKS_MODEL] == man.number and asked[st.ASKS_DECISION] == verbs.PH_DECIDE_MOVE:
+            chosen.append(said)
+    assert chosen == [verb] + [verbs.PH_AIM] * (len(chosen) - 1)
+    assert fight.rows(events.PH_SHOT)
+
+
+def test_behind_cover_it_does_not_lie_down() -> None:
+    field = Field(width=20000, turns=15)
+    field.figure(LEFT, 3000, own=STILL)
+    field.figure(RIGHT, 6000, own=STILL)
+    field.piece(3150, 4500, 3250, 5500, cover=2)
+    fight = field.battle()
+    assert fight.follow_bot() == verbs.PH_AIM
+
+
+def test_who_only_strikes_moves_before_it_runs() -> None:
+    field = Field(width=20000, turns=15)
+    profile, blade = (10, 0, 4, 2, 4), weapon("heavy_close_combat", 3)
+    field.figure(LEFT, 3000, profile=profile, weapons=[blade], own=STEADY)
+    field.figure(RIGHT, 12000, weapons=[], own=STILL)
+    fight = field.battle()
+    assert [fight.follow_bot() for _ in range(2)] == [verbs.GO, verbs.RUN]

@@ -118,3 +118,18 @@ def test_a_line_without_room_for_its_words_tells_them(qtbot: QtBot, monkeypatch:
         event = QHelpEvent(QEvent.Type.ToolTip, spot, made.view.viewport().mapToGlobal(spot))
         QApplication.sendEvent(made.view.viewport(), event)
     assert told == [long.label, ""]
+
+
+@pytest.mark.parametrize(("width", "drawn"), [(384, True), (210, False)])
+def test_where_room_is_short_the_words_go_before_the_id_of_the_rule(
+    qtbot: QtBot, width: int, drawn: bool
+) -> None:
+    """The strip below has the id too; the words stand nowhere else."""
+    pictures = []
+    for rule in ("P-005", ""):
+        made = ReceiptPanel()
+        qtbot.addWidget(made)
+        made.resize(width, 200)
+        made.set_rows(tuple(replace(row, rule=rule) for row in ROWS))
+        pictures.append(made.view.viewport().grab().toImage())
+    assert (pictures[0] != pictures[1]) is drawn

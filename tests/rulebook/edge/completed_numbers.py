@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rulebook.cells import Completed, completed, line, record
+from tests.rulebook.cells import Completed, completed, fitted, line, record
 from tests.rulebook.edge import test_printed_machine_numbers, test_printed_numbers
 
 PRINTED = (*test_printed_numbers.PRINTED, *test_printed_machine_numbers.PRINTED)
@@ -133,4 +133,6 @@ OPTIONS = (
     ),
 )
 
-COMPLETIONS = (*BLANKS, *GAPS, *CONVERSION, *WEAPONS, *OPTIONS)
+BEGUN = (*BLANKS, *GAPS, *CONVERSION, *WEAPONS, *OPTIONS)
+"""What the catalogue decided, and vectors are told with; the fit began there."""
+COMPLETIONS = fitted("edge", BEGUN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rulebook.cells import Completed, completed, line, record
+from tests.rulebook.cells import Completed, completed, fitted, line, record
 
 X = -100
 """A range at which a weapon cannot be used."""
@@ -133,4 +133,6 @@ CONVERSION = (
     *completed("conversion", record("TR-160", "Hull", "conversion", seats_each=4)),
 )
 
-COMPLETIONS = (*CHECKS, *RANGES, *WEAPONS, *COURSE, *CONVERSION)
+BEGUN = (*CHECKS, *RANGES, *WEAPONS, *COURSE, *CONVERSION)
+"""What the catalogue decided, and vectors are told with; the fit began there."""
+COMPLETIONS = fitted("initiative", BEGUN)

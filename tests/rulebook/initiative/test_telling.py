@@ -89,7 +89,7 @@ def test_a_wreck_has_no_less_left_than_nothing_and_who_fails_does_not_evade() ->
 @pytest.mark.parametrize(
     ("faces", "lines"),
     [
-        ((5, 5), ["Trooper weaves by 2: whoever drives after it must weave as hard, or loses it."]),
+        ((5, 5), ["Trooper weaves by 2: a pursuing driver must weave as hard, or loses it."]),
         (
             (4, 4),
             [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rulebook.cells import Completed, completed, line, record
+from tests.rulebook.cells import Completed, completed, fitted, line, record
 
 COURSE = (
     *completed("gap", record("MN-D08", "models", "characters", alone=60, team=4)),
@@ -57,8 +57,22 @@ CONVERSION = (
     *completed("conversion", record("MN-D34", "Damage", "damage", base=8, each_pen=4)),
     *completed("conversion", record("MN-D34", "Damage", "damage", tank_buster=48, demolition_charge=68)),
     *completed("conversion", record("MN-D34", "Damage", "damage", plain_av=4, wide_radius_cm=6)),
-    *completed("conversion", record("MN-015", "a skill", "ratings", start=30, each=3)),
-    *completed("conversion", record("MN-018", "Nerve", "ratings", no_discipline=9)),
+    *completed(
+        "conversion", record("MN-015", "a skill", "ratings", beginner=12, reach_each_cm=30, reach_most=0)
+    ),
+    *completed(
+        "conversion",
+        line("MN-015", "for a better point", "ratings.each", (3, 3, 3), ("Shoot", "Fight", "Nerve")),
+    ),
+    *completed(
+        "gap",
+        record("MN-004", "points at the start", "opening", reach=0, machine_reach=0, reach_each_cm=30),
+    ),
+    *completed("gap", record("MN-004", "points at the start", "opening", armour=0, machine_armour=0, crew=0)),
+    *completed(
+        "gap", record("MN-004", "points at the start", "opening", closing=0, closing_each_cm=10, fewer=0)
+    ),
+    *completed("conversion", record("MN-018", "Nerve", "ratings", no_discipline=9, rank=1)),
     *completed(
         "conversion", record("MN-017", "Move", "ratings", move=12, move_base_cm=10, move_each_cm=2, flying=3)
     ),
@@ -67,8 +81,10 @@ CONVERSION = (
         "conversion", record("MN-020", "AV", "ratings", armour=4, armour_each=2, front_armour=2, bunker=2)
     ),
     *completed("gap", record("MN-D11", "who lacks the rating", "ratings", lacking_less=5, lacking_most=12)),
-    *completed("conversion", record("MN-020", "Grit", "ratings", machine_grit=12, hero_grit=2)),
+    *completed("conversion", record("MN-020", "Grit", "ratings", machine_grit=12, hero_grit=2, hero_each=1)),
     *completed("conversion", record("MN-015", "Shoot", "ratings", support_shoot=12, sniping_bonus=3)),
 )
 
-COMPLETIONS = (*COURSE, *CHECKS, *CONVERSION)
+BEGUN = (*COURSE, *CHECKS, *CONVERSION)
+"""What the catalogue decided, and vectors are told with; the fit began there."""
+COMPLETIONS = fitted("manoeuvre", BEGUN)

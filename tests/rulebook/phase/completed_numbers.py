@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rulebook.cells import Completed, completed, line, record
+from tests.rulebook.cells import Completed, completed, fitted, line, record
 
 SIZES = ("small", "medium", "large", "very large")
 SCALES = ("H", "E", "M", "T")
@@ -87,4 +87,6 @@ WEAPONS = (
     *weapon("demolition_charge", (0, 0, 0), 3 * ((M, 4, 12),), 0, 6),
 )
 
-COMPLETIONS = (*GAPS, *PEOPLE, *FIGURES, *WEAPONS)
+BEGUN = (*GAPS, *PEOPLE, *FIGURES, *WEAPONS)
+"""What the catalogue decided, and vectors are told with; the fit began there."""
+COMPLETIONS = fitted("phase", BEGUN)

@@ -2,7 +2,7 @@
 """Blasts, and fire at what the shooter does not see. [CA-B-108, CA-B-111, CA-B-112, CA-B-119, CA-B-120, CA-B-126, CA-B-127]
 
 Everybody under a template takes a hit, friend or foe, one after the other; a blast is a frame on the stack, so that a hero
-under it can be asked for his save. A spotter's order is one too, so that a hero who fails its test can be asked for his.
+under it can be asked about a save. A spotter's order is one too, so that a hero who fails its test can be asked as well.
 """
 
 from armybuilder.battle.kernel.choices import *
@@ -126,7 +126,7 @@ def fills_room(s: Block, frame: int, model: int) -> int:
 def gets_in(s: Block, weapon: int, model: int) -> int:
     """Return 1 if a blast reaches one aboard: on open seats, or inside by flame or absorbed gas. [CA-B-111, CA-B-112]
 
-    Life support of the seat or his own keeps it out. [CA-D-088]
+    Life support keeps it out, the seat's or the model's own. [CA-D-088]
     """
     if s[model + SEAT] <= SEAT_PARTIAL:
         return 1
@@ -284,7 +284,7 @@ def support_refusal(s: Block, officer: int, weapon: int) -> int:
 
 
 def link_bearer(s: Block, officer: int) -> int:
-    """Return who speaks over a long range link for an officer: himself or a mate near him, with the points; 0 nobody."""
+    """Return who speaks over a long range link for an officer: the officer or a mate nearby, with the points; 0 for nobody."""
     if s[officer + LONG_RANGE_LINK] and s[officer + AP] >= cost_of(s, ORDER_ACT) + s[RULES_AT + AP_LINK]:
         return officer
     unit = s[ACTIVE_UNIT]
@@ -299,7 +299,7 @@ def link_bearer(s: Block, officer: int) -> int:
 
 
 def spot_refusal(s: Block, officer: int, target: int) -> int:
-    """Return 0 if an officer can give the co-ordinates of a model: an enemy in his sight, not at high altitude."""
+    """Return 0 if an officer can give the co-ordinates of a model: an enemy that the officer sees, not at high altitude."""
     if s[target + STATUS] != IN_PLAY:
         return REASON_OUT_OF_PLAY
     if s[target + SIDE] == s[officer + SIDE]:
@@ -340,7 +340,7 @@ def give_coordinates(s: Block, officer: int, verb: int, weapon: int, target: int
 
 
 def run_spotting(s: Block, frame: int) -> None:
-    """Take a spotter's order one stage further: his test, a hero's save, what comes of it."""
+    """Take a spotter's order one stage further: the test, a hero's save, what comes of it."""
     officer = s[frame + SPOT_OFFICER]
     if s[frame + SPOT_STAGE] == SPOT_TESTS:
         s[frame + SPOT_STAGE] = SPOT_TOLD
@@ -354,7 +354,7 @@ def run_spotting(s: Block, frame: int) -> None:
 
 
 def spotter_test(s: Block, officer: int) -> int:
-    """The officer tests on his own DP, without his rank; a wound counts. [CA-D-096]"""
+    """The officer tests on their own DP, without their rank; a wound counts. [CA-D-096]"""
     die = throw(s, officer, DIE_CA_ORDER)
     wound = wound_modifier(s, officer)
     passed = 1 if s[officer + DP] > 0 and die + wound >= s[officer + DP] else 0
@@ -364,7 +364,7 @@ def spotter_test(s: Block, officer: int) -> int:
 
 
 def offer_spotting(s: Block, frame: int) -> None:
-    """Ask a hero who failed the spotter's test whether his save shall pass it. [CA-B-202]"""
+    """Ask a hero who failed the spotter's test whether to pass it with a save. [CA-B-202]"""
     hero = s[frame + SPOT_OFFICER]
     if s[RULES_AT + RULE_HEROES] and s[hero + SAVE] > 0:
         ask(s, DECIDE_SAVE, s[hero + SIDE], s[hero + UNIT], hero, 0, 202)

@@ -44,7 +44,7 @@ def is_command(verb: int) -> int:
 
 
 def can_control(s: Block, controller: int, robot: int) -> int:
-    """Return 1 if a controller is able to control a robot: robots of that type, his own side's. [CA-B-201]"""
+    """Return 1 if a controller is able to control a robot: of the type that it controls, on its own side. [CA-B-201]"""
     if s[controller + CONTROLS] == 0 or s[controller + SIDE] != s[robot + SIDE]:
         return 0
     return 1 if s[controller + CONTROLS] // TYPE_UNIT == s[robot + ROBOT_TYPE] else 0
@@ -61,7 +61,7 @@ def control_reach(s: Block, controller: int) -> int:
 
 
 def has_unit(s: Block, controller: int) -> int:
-    """Return 1 if a controller has a unit that works: his own, or that of the machine he is in. [CA-B-147, CA-P-089]"""
+    """Return 1 if a controller has a unit that works: its own, or that of the machine it is in. [CA-B-147, CA-P-089]"""
     if s[controller + ITEMS] & (ITEM_CONTROL | ITEM_ADVANCED_CONTROL):
         return 1
     hull = s[controller + CARRIED_BY]
@@ -92,7 +92,7 @@ def command_refusal(s: Block, controller: int, verb: int, robot: int) -> int:
 
 
 def may_override(s: Block, controller: int, robot: int) -> int:
-    """Return 1 if a controller in range may change an autonomous robot's order, or move it himself. [CA-B-189]"""
+    """Return 1 if a controller in range may change an autonomous robot's order, or move the robot directly. [CA-B-189]"""
     if s[robot + CORE] != CORE_AUTONOMOUS or s[robot + STATUS] != IN_PLAY or not is_own(s, controller, robot):
         return 0
     if s[robot + OUT_OF_CONTROL] or s[robot + HALTED]:
@@ -101,7 +101,7 @@ def may_override(s: Block, controller: int, robot: int) -> int:
 
 
 def strays(s: Block, controller: int, x: int, y: int) -> int:
-    """Return 1 if a place is out of range of a robot that a controller leads, and no nearer to it than where he is."""
+    """Return 1 if a place is out of range of a robot that a controller leads, and no nearer to it than the controller is."""
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH
         if s[robot + CONTROLLER] == controller and s[robot + STATUS] == IN_PLAY and is_led(s, robot):
@@ -409,7 +409,7 @@ def is_about_wreck(verb: int) -> int:
 
 
 def wreck_refusal(s: Block, actor: int, verb: int, machine: int) -> int:
-    """Return 0 if somebody may take the controls of his machine or force a machine's hatches, or the rule against it."""
+    """Return 0 if a model may take the controls of its machine or force a machine's hatches, or the rule against it."""
     if verb == TAKE_CONTROLS:
         return take_refusal(s, actor, s[actor + CARRIED_BY])
     if machine == 0 or s[machine + KIND] == KIND_CREATURE or s[machine + STATUS] != IN_PLAY:
@@ -459,7 +459,7 @@ def do_about_wreck(s: Block, actor: int, verb: int, machine: int) -> None:
 
 
 def stuck_machine(s: Block, actor: int) -> int:
-    """Return a machine of an actor's side whose hatches he may force now, 0 for none."""
+    """Return a machine of an actor's side whose hatches the actor may force now, 0 for none."""
     for i in range(s[MODEL_COUNT]):
         machine = MODELS_AT + i * MODEL_WIDTH
         if s[machine + HATCHES] == HATCHES_STUCK and s[machine + SIDE] == s[actor + SIDE]:

@@ -97,7 +97,7 @@ def piece_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int) -> 
 def model_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wild: int) -> int:
     """Return the nearest model on the ground that a machine's base would run into, 0 for none.
 
-    A driver misses his friends; a machine out of control (`wild`) does not.
+    A driver avoids friends; a machine out of control (`wild`) does not.
     """
     best = 0
     least = 0
@@ -146,7 +146,7 @@ def settle_down(s: Block, machine: int) -> None:
 
 
 def run_over(s: Block, machine: int, model: int, ax: int, ay: int, bx: int, by: int) -> int:
-    """Let somebody jump out of a machine's way, or be hit by it, and it by him; return 1 if the way is free. [CA-B-180]
+    """Let a model jump out of a machine's way, or let each of them hit the other; return 1 if the way is free. [CA-B-180]
 
     Only those who fail to dodge strike back. Whoever still stands afterwards is moved aside. [CA-D-123]
     The wounded jump worse. [CA-B-137, CA-D-077]

@@ -443,7 +443,7 @@ def halt(s: Block, machine: int, rule: int) -> None:
 def lose_control(s: Block, machine: int, how: int, rule: int) -> None:
     """Let a machine go out of control: for the battle, until a pilot takes over, or for its last turn. [CA-B-154, CA-D-113]
 
-    What is graver stays: the pilot of one that burns leaves it burning, whatever becomes of him. [CA-B-156]
+    What is graver stays: a machine that burns goes on burning, whatever becomes of its pilot. [CA-B-156]
     """
     if s[machine + OUT_OF_CONTROL] == 0:
         tell_result(s, LOSES_CONTROL, rule, machine, 0, how, 0)

@@ -217,7 +217,7 @@ def place_unit_refusal(s: Block, unit: int, x: int, y: int, abreast: int) -> int
 
 
 def follows(s: Block, unit: int) -> int:
-    """Return 1 if a unit is an officer set up with the unit he is attached to. [CA-B-195]"""
+    """Return 1 if a unit is an officer set up with the unit it is attached to. [CA-B-195]"""
     leads = s[unit + UNIT_ATTACHED]
     return 1 if leads > 0 and s[leads + UNIT_RIDES] == 0 and s[unit + UNIT_RIDES] == 0 else 0
 
@@ -234,7 +234,7 @@ def post_officers(s: Block, unit: int) -> int:
 
 
 def post_officer(s: Block, officer: int, unit: int, companions: int) -> int:
-    """Find an officer a free place round a member of his unit."""
+    """Find a free place for an officer round a member of the officer's unit."""
     member = s[unit + UNIT_MODELS]
     for _ in range(companions):
         reach = s[member + RADIUS] + s[officer + RADIUS] + RANK_SPACE

@@ -246,7 +246,7 @@ def hull_refusal(s: Block, actor: int, verb: int, hull: int) -> int:
 
 
 def reach_refusal(s: Block, actor: int, hull: int) -> int:
-    """Return what keeps somebody on foot from a machine: it must stand beside him, both on the ground. [CA-B-060]"""
+    """Return what keeps a model on foot from a machine: they must stand side by side, both on the ground. [CA-B-060]"""
     if s[actor + STATUS] != IN_PLAY or s[actor + KIND] != KIND_CREATURE or s[actor + FLAT]:
         return 60
     if s[hull + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0 or gap(s, actor, hull) > BESIDE:

@@ -67,7 +67,7 @@ def explosive_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
 
 
 def mans_launcher(s: Block, actor: int, launcher: int) -> int:
-    """Return 1 if a launcher is fired by a model: the pilot, the gunner of its station, or his vehicle in his name. [CA-B-128]"""
+    """Return 1 if a model fires a launcher: the pilot, the gunner of its station, or the vehicle in their name. [CA-B-128]"""
     hull = s[launcher + WEAPON_OWNER]
     if actor == hull:
         return has_hand(s, launcher)

@@ -342,7 +342,7 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
     """Let a shot through the walls: each model inside is hit on 4 or more. [CA-B-142]
 
     An area weapon goes off in the middle instead: who lies under it needs no roll, the others are spared. [CA-D-108]
-    A hero is asked for his save. [CA-D-128]
+    A hero is asked about a save. [CA-D-128]
     """
     s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
     tell_piece(s, SECTION_PIERCED, 142, 0, piece)
@@ -419,7 +419,7 @@ def has_enemy_inside(s: Block, piece: int, side: int) -> int:
 
 
 def open_spot_refusal(s: Block, officer: int, weapon: int, x: int, y: int) -> int:
-    """Return 0 if an officer can name an open place for a weapon: he sees it, and there is a template to place. [CA-B-120]"""
+    """Return 0 if an officer can name an open place for a weapon: the officer sees it, and there is a template to place. [CA-B-120]"""
     if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
         return REASON_OFF_TABLE
     if s[weapon + WEAPON_RADIUS] == 0:

@@ -22,7 +22,7 @@ def station_of(s: Block, model: int) -> int:
 
 
 def serves(s: Block, model: int, hull: int) -> int:
-    """Return 1 if a pilot or gunner has learnt on a machine: his own, or one of its type. [CA-B-201]"""
+    """Return 1 if a pilot or gunner has learnt to use a machine: their own, or one of the same type. [CA-B-201]"""
     home = s[model + HOME]
     return 1 if home == hull or (home > 0 and s[home + ROBOT_TYPE] == s[hull + ROBOT_TYPE]) else 0
 
@@ -154,7 +154,7 @@ def rest_machines(s: Block, unit: int) -> None:
 def bears(s: Block, shooter: int, weapon: int) -> int:
     """Return 1 if a weapon is a model's to fire by itself: one it carries, or one of its station. [CA-B-050, CA-D-059]
 
-    In a machine nobody fires a heavy weapon of his own, and from inside nothing of his own. [CA-D-074]
+    In a machine nobody fires a heavy weapon of their own, and from inside nothing of their own. [CA-D-074]
     """
     if s[weapon + WEAPON_OWNER] == shooter:
         if s[shooter + STATUS] != ABOARD:
@@ -213,7 +213,7 @@ def has_driver(s: Block, machine: int) -> int:
 
 
 def can_drive(s: Block, model: int) -> int:
-    """Return 1 for a pilot who is alive and aboard a vehicle of his type. [CA-B-201]"""
+    """Return 1 for a pilot who is alive and aboard a vehicle of the pilot's type. [CA-B-201]"""
     if s[model + STATUS] != ABOARD or station_of(s, model) != 0:
         return 0
     return serves(s, model, s[model + CARRIED_BY])

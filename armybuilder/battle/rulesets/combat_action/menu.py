@@ -233,7 +233,7 @@ def list_ground(s: Block, rows: Block, count: int, model: int) -> int:
 
 
 def list_commands(s: Block, rows: Block, count: int, controller: int) -> int:
-    """List what a controller may do with each of the robots he can control. [CA-B-181 to CA-B-189]"""
+    """List what a controller may do with each of the robots it can control. [CA-B-181 to CA-B-189]"""
     number = s[controller + NUMBER]
     for i in range(s[MODEL_COUNT]):
         robot = MODELS_AT + i * MODEL_WIDTH

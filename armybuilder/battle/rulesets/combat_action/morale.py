@@ -1,7 +1,7 @@
 # cython: compiled into the kernel
 """Discipline: tests, pinned, rally, flight. [CA-B-165, CA-B-194, CA-B-206 to CA-B-220]
 
-A test is a frame on the stack, because a hero may pass a failed one with his save; so is a model that leaves a melee, and
+A test is a frame on the stack, because a hero may pass a failed one with a save; so is a model that leaves a melee, and
 pays for it with a free attack on it.
 """
 
@@ -113,7 +113,7 @@ def discipline_modifiers(s: Block, unit: int, telling: int) -> int:
 
 
 def offer_pass(s: Block, frame: int) -> None:
-    """Ask a hero who failed a test alone whether his save shall pass it. [CA-B-202]"""
+    """Ask a hero who failed a test alone whether to pass it with a save. [CA-B-202]"""
     unit = s[frame + TEST_UNIT]
     hero = s[unit + UNIT_MODELS]
     if s[RULES_AT + RULE_HEROES] and s[unit + UNIT_SIZE] == 1 and s[hero + SAVE] > 0:

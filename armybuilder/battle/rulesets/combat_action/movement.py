@@ -201,8 +201,8 @@ def place_refusal(s: Block, model: int, x: int, y: int) -> int:
 def pinned_refusal(s: Block, model: int, x: int, y: int) -> int:
     """Return 0 if a model of a pinned unit may end a move at a place, or the rule against it. [CA-B-208 to CA-B-210]
 
-    Never nearer to the enemy. Who is in cover leaves it for where no enemy sees him; who stands in the open goes there too,
-    into cover, or nearer to the nearest cover; who is not seen goes where he likes. [CA-D-131]
+    Never nearer to the enemy. A model in cover leaves it for where no enemy sees the model; one in the open goes there too,
+    into cover, or nearer to the nearest cover; one that is not seen goes where it likes. [CA-D-131]
     """
     if advances(s, model, x, y):
         return 208
@@ -429,8 +429,10 @@ def hanging_together(s: Block, first: int, end: int) -> int:
         s[member + SPOTTED] = 0
         member += MODEL_WIDTH
     reached = spread_from_first(s, first, end)
-    while spread(s, first, end):
-        reached += 1
+    found = reached
+    while found > 0:
+        found = spread(s, first, end)
+        reached += found
     member = first
     while member < end:
         reached += 1 if is_in_battle(s, member) and not hangs_on(s, member) else 0
@@ -455,17 +457,24 @@ def spread_from_first(s: Block, first: int, end: int) -> int:
 
 
 def spread(s: Block, first: int, end: int) -> int:
-    """Mark one more member within reach of a marked one; return 0 when there is none."""
+    """Mark the members within reach of a marked one, and return how many more they are."""
+    found = 0
     member = first
     while member < end:
-        if hangs_on(s, member) and s[member + SPOTTED] == 0:
-            other = first
-            while other < end:
-                if s[other + SPOTTED] and gap(s, member, other) <= reach_between(s, member, other):
-                    s[member + SPOTTED] = 1
-                    return 1
-                other += MODEL_WIDTH
+        if hangs_on(s, member) and s[member + SPOTTED] == 0 and is_by_marked(s, member, first, end):
+            s[member + SPOTTED] = 1
+            found += 1
         member += MODEL_WIDTH
+    return found
+
+
+def is_by_marked(s: Block, member: int, first: int, end: int) -> int:
+    """Return 1 if a member is within reach of a marked one where both stand."""
+    other = first
+    while other < end:
+        if s[other + SPOTTED] and is_nearer(s, member, other, reach_between(s, member, other) + 1):
+            return 1
+        other += MODEL_WIDTH
     return 0
 
 

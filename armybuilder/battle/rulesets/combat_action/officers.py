@@ -75,7 +75,7 @@ def attached_officer(s: Block, unit: int) -> int:
 
 
 def join(s: Block, officer: int, unit: int) -> None:
-    """Let an officer be activated with a unit. Never twice in a turn; a mark of his own is tested now. [CA-D-052, CA-B-207]"""
+    """Let an officer be activated with a unit. Never twice in a turn; the officer's own mark is tested now. [CA-D-052, CA-B-207]"""
     own = s[officer + UNIT]
     s[own + UNIT_ACTED] = 1
     s[side_row(s[officer + SIDE]) + SIDE_TO_ACT] -= 1
@@ -178,7 +178,7 @@ def can_order(s: Block, unit: int) -> int:
 
 
 def has_order(s: Block, unit: int) -> int:
-    """Return 1 if an officer who leads a unit has an order to give it for the points he has."""
+    """Return 1 if an officer who leads a unit has an order to give it, and the points for it."""
     if s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] and can_spot(s, unit):
         return 1
     for which in range(2):
@@ -277,7 +277,7 @@ def tradable(s: Block, hero: int) -> int:
     return min(s[hero + SAVE], s[RULES_AT + SAVE_POINTS_TRADED] - s[hero + TRADED])
 
 
-# ---- medics: who is out of action stays on the table until one has treated him -----------------------------
+# ---- medics: a model out of action stays on the table until one has treated it -----------------------------
 
 
 def medic_refusal(s: Block, medic: int) -> int:
@@ -288,7 +288,7 @@ def medic_refusal(s: Block, medic: int) -> int:
 
 
 def patient_refusal(s: Block, medic: int, patient: int) -> int:
-    """Return 0 if a medic can treat a model: a fallen friend whom he touches. [CA-B-205]"""
+    """Return 0 if a medic can treat a model: a fallen friend whom the medic touches. [CA-B-205]"""
     if patient == 0 or not is_patient(s, patient, s[medic + SIDE]):
         return 205
     return 0 if touching(s, medic, patient) else 205
@@ -302,7 +302,7 @@ def is_patient(s: Block, model: int, side: int) -> int:
 
 
 def has_patient(s: Block, medic: int) -> int:
-    """Return 1 if a medic touches somebody he can treat."""
+    """Return 1 if a medic touches somebody whom the medic can treat."""
     return 1 if medic_refusal(s, medic) == 0 and first_patient(s, medic) > 0 else 0
 
 

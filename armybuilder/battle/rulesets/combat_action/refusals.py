@@ -327,7 +327,7 @@ def small_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
 
 
 def is_piloting(s: Block, actor: int) -> int:
-    """Return 1 for whoever has driven his machine in this activation. [CA-D-084]"""
+    """Return 1 for a model that has driven its machine in this activation. [CA-D-084]"""
     hull = s[actor + CARRIED_BY]
     return 1 if hull > 0 and s[hull + PILOT] == actor and s[hull + MOVED] else 0
 
@@ -455,7 +455,7 @@ def is_about_ground(verb: int) -> int:
 
 
 def is_officers_order(verb: int) -> int:
-    """Return 1 for the verbs of an officer, which are asked for before the actions of his unit. [CA-B-196]"""
+    """Return 1 for the verbs of an officer, which are asked for before the actions of the officer's unit. [CA-B-196]"""
     if verb in (ORDER_NEW_TARGET, ORDER_ACT, ORDER_SPLIT):
         return 1
     return 1 if verb in (ORDER_COORDINATES, ORDER_SUPPORT) else 0

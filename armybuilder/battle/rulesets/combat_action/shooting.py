@@ -333,7 +333,7 @@ def heroic_save(s: Block, hero: int) -> int:
 
 
 def land(s: Block, shooter: int, weapon: int, target: int) -> None:
-    """Let a shot strike home: it marks the target's unit, if he is on foot, then the Defence roll. [CA-B-086, CA-B-134, CA-D-114]
+    """Let a shot strike home: it marks the unit of a target on foot, then comes the Defence roll. [CA-B-086, CA-B-134, CA-D-114]
 
     Whoever sits partly covered in a machine has partial cover at least. [CA-B-097]
     """

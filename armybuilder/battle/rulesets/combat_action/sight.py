@@ -396,7 +396,7 @@ def is_finding(s: Block, enemy: int, model: int, hiding: int) -> int:
         return 0
     if is_airborne(s, enemy, model):
         return 1 if look_up(s, enemy, model) != UNSEEN else 0
-    return 1 if look(s, enemy, s[enemy + X], s[enemy + Y], model, s[model + X], s[model + Y]) != UNSEEN else 0
+    return 1 if look_at(s, enemy, model) != UNSEEN else 0
 
 
 def shelters(s: Block, hiding: int, enemy: int, model: int) -> int:

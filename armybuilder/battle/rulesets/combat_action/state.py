@@ -391,3 +391,9 @@ BOT_BAND = BOT_AT + CA_BOT.column(8)  # band of each of the nearest enemies from
 BOT_COVER = BOT_AT + CA_BOT.column(8)  # rows of the pieces of cover in reach
 BOT_PROMISE = BOT_AT + CA_BOT.column()  # the most the place under consideration can be worth
 BOT_GOAL = BOT_AT + CA_BOT.column()  # row of the piece to be held, in the words a bot thinks in
+BOT_BAND_END = BOT_AT + CA_BOT.column(
+    48
+)  # where the bands to each of the nearest enemies end, squared, six words each
+BOT_POST_X = BOT_AT + CA_BOT.column(8)  # places to begin at that are weighed, and what each is worth
+BOT_POST_Y = BOT_AT + CA_BOT.column(8)
+BOT_POST_VALUE = BOT_AT + CA_BOT.column(8)

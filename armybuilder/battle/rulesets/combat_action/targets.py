@@ -56,11 +56,13 @@ def band_between(s: Block, a: int, x: int, y: int, b: int) -> int:
         return band_to(s, a, b, gap(s, a, b))
     if square < (bases + CONTACT) * (bases + CONTACT):
         return BAND_CC
-    for band in range(BAND_PB, BAND_UL):
+    beyond = BAND_PB
+    for band in range(
+        BAND_PB, BAND_UL
+    ):  # counted: one question after another is asked slower than all at once
         reach = bases + s[RULES_AT + BAND_END + band]
-        if square < reach * reach:
-            return band
-    return BAND_UL
+        beyond += 1 if square >= reach * reach else 0
+    return beyond
 
 
 def range_modifier(s: Block, weapon: int, band: int) -> int:
@@ -141,7 +143,7 @@ def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
 
 
 def commander(s: Block, robot: int) -> int:
-    """Return the unit whose orders hold for a robot's fire: its controller's while he moves it, else its own. [CA-B-181]"""
+    """Return the unit whose orders hold for a robot's fire: its controller's while the controller moves it, else its own. [CA-B-181]"""
     if s[robot + CORE] == CORE_SLAVE or s[s[robot + UNIT] + UNIT_DIRECTED]:
         return s[s[robot + CONTROLLER] + UNIT] if s[robot + CONTROLLER] > 0 else s[robot + UNIT]
     return s[robot + UNIT]
@@ -177,14 +179,16 @@ def nearest_target(s: Block, shooter: int, weapon: int, kind: int) -> int:
     """
     best = s[weapon + WEAPON_REACH] + 1
     found = 0
-    for i in range(s[MODEL_COUNT]):
-        enemy = MODELS_AT + i * MODEL_WIDTH
+    enemies = side_row(1 - s[shooter + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[shooter + SIDE]:
             if is_nearer(s, shooter, enemy, best) and is_of_kind(s, enemy, kind):
                 distance = gap(s, shooter, enemy)
                 if can_reach(s, shooter, weapon, enemy, distance):
                     best = distance
                     found = s[enemy + UNIT]
+        enemy += MODEL_WIDTH
     return found
 
 
@@ -226,7 +230,7 @@ def pick_member(s: Block, shooter: int, weapon: int, unit: int) -> int:
 
 
 def sees_aim(s: Block, shooter: int) -> int:
-    """Return 1 if a shooter sees what he has aimed at: a model, or any of a unit of which a die picks one. [CA-D-083]"""
+    """Return 1 if a shooter sees what it has aimed at: a model, or any of a unit from which a die picks one. [CA-D-083]"""
     target = s[shooter + AIM_TARGET]
     if s[RULES_AT + RULE_LARGE] == 0 or s[shooter + SHARPSHOOTER]:
         return sees(s, shooter, target)

@@ -214,7 +214,7 @@ def end_unit(s: Block, unit: int) -> None:
 
 
 def find_leader(s: Block, unit: int) -> None:
-    """Let the attached officer join his unit; ask where another one may, of higher rank than he. [CA-B-195, CA-D-052]"""
+    """Let the attached officer join the unit; ask where another officer, of higher rank, may join it. [CA-B-195, CA-D-052]"""
     best = joining_officer(s, unit)
     if best == 0:
         return

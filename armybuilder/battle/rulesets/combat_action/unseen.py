@@ -12,7 +12,7 @@ PLACES_DEALT = 30
 
 
 def deal_combat_action(s: Block, side: int) -> None:
-    """Stand every hidden enemy of a side where luck puts him: no further than he can have walked, and where nobody finds him."""
+    """Place every hidden enemy of a side where luck puts it: no further than it can have walked, and where nobody finds it."""
     if s[HIDDEN_COUNT] == 0:
         return
     enemies = side_row(1 - side)

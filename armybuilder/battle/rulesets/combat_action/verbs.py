@@ -87,7 +87,7 @@ ORDER_SUPPORT = CA_VERBS.verb(
     71, "points.ap.order"
 )  # actor: officer; weapon: off the table; target as ORDER_COORDINATES [CA-B-126]
 FIRE_AT_SPOT = 73  # actor, weapon with the co-ordinates of an open point; number 1: full automatic [CA-B-120]
-TREAT = CA_VERBS.verb(90, "points.ap.medic")  # actor: medic; target: a fallen friend he touches [CA-B-205]
+TREAT = CA_VERBS.verb(90, "points.ap.medic")  # actor: medic; target: a fallen friend it touches [CA-B-205]
 # actor: officer; target: first model of the part that goes, or points: bits of who goes [CA-B-197]
 ORDER_SPLIT = CA_VERBS.verb(91, "points.ap.order")
 REJOIN = 92  # the parts of a squad are one unit again

@@ -82,8 +82,9 @@ class Figure:
     """A figure or machine in numbers; `move` and `rough` are tenths of an inch, `obstacle` inches, -1 stops it, -2 for good.
 
     `training` is 0 Green to 3 Elite, `armour` a level, 7 for a machine; `points` are a machine's armour points at its sides, `front`,
-    `rear` and `top` those there, 0 for a figure; `post` is what he is aboard a vehicle, 0 by where he sits. Combat or Assault -10: it cannot fire or strike. The values of a controlled machine leave out
-    training, because its controller's is added. `motion` is the row of the printed table of movement, from 1. [WE, section 17]
+    `rear` and `top` those there, 0 for a figure; `post` is what a figure is aboard a vehicle, 0 by where it sits.
+    Combat or Assault -10: it cannot fire or strike. The values of a controlled machine leave out training,
+    because its controller's is added. `motion` is the row of the printed table of movement, from 1. [WE, section 17]
     """
 
     training: int

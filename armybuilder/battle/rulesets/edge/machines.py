@@ -95,7 +95,7 @@ def strike_crewman(s: Block, crewman: int, vehicle: int, striker: int, weapon: i
 
 
 def survives(s: Block, crewman: int, vehicle: int, rule: int, needed: int) -> int:
-    """Return 1 if a crewman's die reaches what he needs under a rule."""
+    """Return 1 if a crewman's die reaches the number needed under a rule."""
     natural = throw_faces(s, crewman, DIE_WE_CREW, FACES)
     alive = 1 if natural >= needed else 0
     tell_roll_here(s, WE_CREW_ROLL, rule, crewman, vehicle, 0, natural, 0, needed, alive, 0)
@@ -143,7 +143,7 @@ def spared(post: int) -> int:
 
 
 def edge_step_in(s: Block, vehicle: int, spare: int, post: int) -> None:
-    """Let a crewman leave a post, if he has one, for another."""
+    """Let a crewman take a post, and leave the old one if there is one."""
     if s[spare + POST] != POST_NONE:
         s[vehicle + POSTS_EMPTY] |= 1 << s[spare + POST]
     s[vehicle + POSTS_EMPTY] -= 1 << post

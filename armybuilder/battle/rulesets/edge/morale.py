@@ -146,7 +146,7 @@ def roll_morale(s: Block, unit: int) -> int:
 
 
 def hero_holds(s: Block, unit: int) -> int:
-    """Return 1 if a hero of a unit passes its morale test with one of his saves."""
+    """Return 1 if a hero of a unit passes its morale test with one of the hero's saves."""
     model = next_up(s, unit, 0)
     while model > 0:
         if s[model + SAVE] > 0:

@@ -22,7 +22,7 @@ ARMOUR_REAR = EDGE_MODEL.column()
 ARMOUR_TOP = EDGE_MODEL.column()
 OWN_POST = (
     EDGE_MODEL.column()
-)  # POST_... aboard a vehicle that is set by hand, 0: by where he sits; POST_PASSENGER
+)  # POST_... aboard a vehicle that is set by hand, 0: by where it sits; POST_PASSENGER
 LEADER_RATING = EDGE_MODEL.column()  # 0 none, 1 to 4 [WE-095]
 MOTION = EDGE_MODEL.column()  # MOTION_...
 LEADER_REACH = EDGE_MODEL.column()  # how far it leads; UNLIMITED by a long range link
@@ -57,8 +57,8 @@ OWN_RALLIED = EDGE_MODEL.column()  # turn in which it rallied alone
 LAID_ON = EDGE_MODEL.column()  # row of the unit that its last hits are on, those of the casualty pool
 LAID_HITS = EDGE_MODEL.column()  # how many of them have not yet felled a figure
 CHOSEN_GUN = EDGE_MODEL.column()  # row of the weapon it fires in the attack under way, or 0
-MENDED_TURN = EDGE_MODEL.column()  # of a medic: turn in which he last restored somebody
-PICKED_FIRST = EDGE_MODEL.column()  # 1: a sharpshooter has picked him for the next casualty
+MENDED_TURN = EDGE_MODEL.column()  # of a medic: turn in which it last restored somebody
+PICKED_FIRST = EDGE_MODEL.column()  # 1: a sharpshooter has picked it for the next casualty
 OUT_SINCE = EDGE_MODEL.column()  # of a vehicle or crewman: first turn in which it is out of play
 ACQUIRED_TURN = EDGE_MODEL.column()  # turn in which it shoots at the target it shot at the turn before
 

@@ -76,7 +76,7 @@ def edge_lift_smoke(s: Block) -> None:
 
 
 def caller_of(s: Block, unit: int) -> int:
-    """Return the officer of a unit who can call support, over a long range link of his own or of a comrade beside him."""
+    """Return the officer of a unit who can call support, over a long range link of their own or of a comrade beside them."""
     officer = 0
     linked = 0
     model = next_up(s, unit, 0)
@@ -119,7 +119,7 @@ def next_on_call(s: Block, unit: int, number: int) -> int:
 
 
 def call_refusal(s: Block, unit: int, target: int) -> int:
-    """Return why a unit's officer cannot call the choice's weapon on a unit, or 0: he gives up his unit's attack."""
+    """Return why a unit's officer cannot call the choice's weapon on a unit, or 0: the officer gives up the unit's attack."""
     number = s[CHOICE_AT + CHOICE_WEAPON]
     officer = caller_of(s, unit)
     if officer == 0 or number < 0 or number >= s[WEAPON_COUNT] or has_called(s, s[unit + UNIT_SIDE]):

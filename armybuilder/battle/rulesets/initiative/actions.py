@@ -124,7 +124,7 @@ def initiative_answer(s: Block, model: int, verb: int) -> None:
 
 
 def initiative_step_in(s: Block, model: int, coming: int) -> None:
-    """Let one that waits act before another goes on, at his count of Initiative, or last of all (coming 0). [TR-016]"""
+    """Let one that waits act before another goes on, at the other's count of Initiative, or last of all (coming 0). [TR-016]"""
     act_now(s, model, initiative_now(s, coming) if coming > 0 else lowest_initiative(s) - 1)
     s[ACTS_AFTER] = s[ACTING_NOW]  # whose turn is interrupted
     start_turn(s, model)

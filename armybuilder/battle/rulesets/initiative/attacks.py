@@ -162,7 +162,7 @@ def roll_attack(s: Block, frame: int) -> None:
 
 
 def ask_allotting(s: Block, frame: int) -> None:
-    """Ask the shooter for whom his next pair is; where only one is left to be hit it is his. [TR-057]"""
+    """Ask the shooter whom the next pair is for; where only one is left to be hit, it is for that one. [TR-057]"""
     attacker = s[frame + ATTACKER]
     only = 0
     for i in range(s[MODEL_COUNT]):
@@ -261,7 +261,7 @@ def pair_reason(s: Block, frame: int, figure: int) -> int:
 
 
 def show_roll(s: Block, frame: int, dice: int) -> None:
-    """Tell a roll; a hero may have a hit on him thrown again."""
+    """Tell a roll; a hit on a hero may be thrown again."""
     target = s[frame + ATTACK_TARGET]
     modifiers = dm_now(s, frame, 0)
     s[frame + ATTACK_DICE] = dice
@@ -347,12 +347,12 @@ def in_the_open(s: Block, attacker: int, machine: int, effect: int) -> int:
 
 
 def open_cover(s: Block, figure: int) -> int:
-    """Return what the cover of one aboard takes from a hit on him. [TR-D35]"""
+    """Return what the cover of a figure aboard takes from a hit on it. [TR-D35]"""
     return cover_dm(s, cover_aboard(s, figure))
 
 
 def told_open(s: Block, attacker: int, figure: int, face: int) -> int:
-    """Log that a hit on a machine falls on one who sits in the open on it, and return him. [TR-144]"""
+    """Log that a hit on a machine falls on a figure in the open on it, and return that figure. [TR-144]"""
     tell_roll_here(s, TR_FALLS_ON, 144, attacker, figure, 0, face, 0, CREW_UPTO, 1, 0)
     return figure
 
@@ -401,7 +401,7 @@ def turn_reason(s: Block, model: int, weapon: int, target: int) -> int:
 
 
 def bearing_reason(s: Block, model: int, weapon: int, target: int) -> int:
-    """Return the same of who fires from where he may: arc, sight, who weaves. [TR-085] [TR-140] [TR-150]"""
+    """Return the same for a figure that fires from where it may: arc, sight, who weaves. [TR-085] [TR-140] [TR-150]"""
     if s[target + WOVEN] > 0 and is_shaken_off(s, model, target):
         return REASON_SHAKEN_OFF
     if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED:

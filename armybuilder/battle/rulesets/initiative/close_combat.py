@@ -19,7 +19,7 @@ HOLD_PRONE = 1  # knocks the other down
 HOLD_HURT = 2  # does 2 and the margin
 HOLD_ESCAPE = 3  # gets away
 HOLD_ON = 4
-HOLD_THROW = 5  # throws him: 1d6, and it ends
+HOLD_THROW = 5  # throws the other: 1d6, and it ends
 ANSWER_DODGE = 1
 ANSWER_PARRY = 2
 PUSHES = 3  # lengths that are tried, the longest first
@@ -90,7 +90,7 @@ def grapple_roll(s: Block, figure: int) -> int:
 
 
 def grapple(s: Block, one: int, other: int) -> int:
-    """Let two contest a grapple, which holds both; return the margin of the first, negative if he loses. [TR-111] [TR-112]"""
+    """Let two contest a grapple, which holds both; return the margin of the first, negative for a loss. [TR-111] [TR-112]"""
     margin = grapple_roll(s, one) - grapple_roll(s, other)
     s[one + HELD_BY] = other
     s[other + HELD_BY] = one
@@ -133,13 +133,13 @@ def begin_grapple(s: Block, model: int, target: int) -> None:
 
 
 def ask_grip(s: Block, frame: int) -> None:
-    """Ask the winner of a grapple what he does. [TR-111]"""
+    """Ask the winner of a grapple what to do. [TR-111]"""
     winner = s[frame + GRIP_WINNER]
     ask(s, DECIDE_GRIP, s[winner + SIDE], s[winner + UNIT], winner, s[frame + GRIP_LOSER], 111)
 
 
 def grip(s: Block, frame: int, verb: int, lets_go: int) -> None:
-    """Do what the winner chooses; he may let go after it, a throw or an escape ends the grapple anyway. [TR-111]"""
+    """Do what the winner chooses, who may let go after it; a throw or an escape ends the grapple anyway. [TR-111]"""
     winner = s[frame + GRIP_WINNER]
     loser = s[frame + GRIP_LOSER]
     margin = s[frame + GRIP_MARGIN]
@@ -193,7 +193,7 @@ def push_away(s: Block, winner: int, loser: int) -> None:
 
 
 def walk_off(s: Block, winner: int, loser: int) -> None:
-    """Let who has broken free move away from the other, as far as a minor action takes him. [TR-111]"""
+    """Let the figure that has broken free move away from the other, as far as a minor action goes. [TR-111]"""
     dx = s[winner + X] - s[loser + X]
     dy = s[winner + Y] - s[loser + Y]
     apart = max(length(dx, dy), 1)

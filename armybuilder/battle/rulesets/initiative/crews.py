@@ -283,7 +283,7 @@ def may_fire_out(s: Block, figure: int, target: int) -> int:
 
 
 def same_way_out(s: Block, figure: int, one: int, other: int) -> int:
-    """Return 1 if one aboard fires at both from where he sits: from an open seat, or through the same arc. [TR-143] [TR-144]"""
+    """Return 1 if a figure aboard fires at both from where it sits: from an open seat, or through the same arc. [TR-143] [TR-144]"""
     machine = s[figure + CARRIED_BY]
     if seat_now(s, figure) in (SEAT_EXPOSED, SEAT_PARTIAL):
         return 1

@@ -43,7 +43,7 @@ def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
 
 
 def drive_dm(s: Block, machine: int, telling: int) -> int:
-    """Return what a driver adds to his checks: skill, Dexterity, haste, reactions; a damaged drive makes them harder. [TR-141] [TR-163]"""
+    """Return what a driver adds to driving checks: skill, Dexterity, haste, reactions; a damaged drive makes them harder. [TR-141] [TR-163]"""
     driver = s[machine + PILOT]
     total = initiative_why(s, TR_WHY_SKILL, skill_dm(s, s[driver + DRIVE_SKILL]), telling)
     total += initiative_why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[driver + DEXTERITY]), telling)
@@ -116,7 +116,7 @@ def weave(s: Block, machine: int, number: int) -> int:
 
 
 def is_shaken_off(s: Block, model: int, target: int) -> int:
-    """Return 1 if a weaving vehicle has shaken off a pursuer: his own moving vehicle has not woven as hard. [TR-150]"""
+    """Return 1 if a weaving vehicle has shaken off a pursuer, whose own moving vehicle has not woven as hard. [TR-150]"""
     if s[target + WOVEN] == 0 or s[target + KIND] != KIND_VEHICLE:
         return 0
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model
@@ -197,7 +197,7 @@ def bump(s: Block, figure: int, damage: int) -> None:
 
 
 def manoeuvre(s: Block, machine: int) -> int:
-    """Manoeuvre, as the driver's significant action and without a check: the vehicle may turn once as he likes. [TR-147]"""
+    """Manoeuvre, as the driver's significant action and without a check: the vehicle may turn once as the driver likes. [TR-147]"""
     if s[machine + PILOT] == 0 or s[machine + STOPPED] or spend_significant(s, s[machine + PILOT]) == 0:
         return 0
     s[machine + TURNS_LEFT] = 1
@@ -225,7 +225,7 @@ def initiative_turn_to(s: Block, machine: int, x: int, y: int) -> int:
 
 
 def initiative_take_controls(s: Block, model: int) -> None:
-    """Begin a driver's turn: what his vehicle did in the last is over; with a damaged power plant it may lose the round. [TR-166]"""
+    """Begin a driver's turn: what the vehicle did in the last is over; with a damaged power plant it may lose the round. [TR-166]"""
     machine = driven_by(s, model)
     if machine == 0:
         return

@@ -57,7 +57,7 @@ TR_RELOADS = 432  # weapon
 TR_WAVERS = 433  # actor: side; die, total, result: 1 it stays
 TR_WEAVES = 434  # target: the vehicle; value: the number
 TR_FALLS_ON = 435  # target: who sits in the open on a machine that is hit; die, needed
-TR_THROWN = 436  # target: the machine he is thrown out of; place; value: distance
+TR_THROWN = 436  # target: the machine it is thrown out of; place; value: distance
 TR_DRAWS = 437  # weapon
 TR_COLLIDES = 420  # target: what is struck or -1; value: damage
 

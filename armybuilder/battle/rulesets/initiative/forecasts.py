@@ -123,7 +123,7 @@ def promise_attack(
 
 
 def promise_auto_pair(s: Block, frame: int, verb: int, out: Block) -> None:
-    """Write whether the pair of full auto that is turned on somebody hits him, given his answer: its dice lie there. [TR-057] [TR-061]"""
+    """Write whether the pair of full auto that is turned on a figure hits it, given its answer: its dice lie there. [TR-057] [TR-061]"""
     before = s[frame + ATTACK_DODGERS]
     if verb == DO_DODGE:
         s[frame + ATTACK_DODGERS] |= 1 << mark_of(s, frame, s[frame + ATTACK_TARGET])

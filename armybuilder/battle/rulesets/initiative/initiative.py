@@ -1,5 +1,5 @@
 # cython: compiled into the kernel
-"""Initiative: who acts when, what changes it, who hears his unit; the actions of a figure's turn. [TR-010] to [TR-027] [TR-065]"""
+"""Initiative: who acts when, what changes it, which figures hear their unit; the actions of a figure's turn. [TR-010] to [TR-027] [TR-065]"""
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
@@ -54,7 +54,7 @@ def command_check(s: Block, commander: int, rule: int) -> int:
 
 
 def use_tactics(s: Block, commander: int) -> int:
-    """Add the Effect of the commander's Tactics to the Initiative of all in his unit who hear him, and return it. [TR-011] [TR-065]"""
+    """Add the Effect of the commander's Tactics to the Initiative of all in the unit who hear the commander, and return it. [TR-011] [TR-065]"""
     effect = command_check(s, commander, RULE_TACTICS)
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
@@ -132,7 +132,7 @@ def is_alike(s: Block, one: int, other: int) -> int:
 
 
 def led_unit(s: Block, figure: int) -> int:
-    """Return the unit that a figure commands if it is its best officer: the one he is attached to, or his own."""
+    """Return the unit that a figure commands if it is the unit's best officer: the one it is attached to, or its own."""
     attached = s[s[figure + UNIT] + UNIT_ATTACHED]
     return attached if attached > 0 else s[figure + UNIT]
 
@@ -263,7 +263,7 @@ def is_heard_from(s: Block, model: int) -> int:
 def in_touch(s: Block, figure: int) -> int:
     """Return 1 if a figure hears its commander, by radio, by voice or by word of a mate. [TR-065]
 
-    Where nobody commands, or to the commander himself, anybody of the unit will do; the last of it misses nobody.
+    Where nobody commands, or for the commander, anybody of the unit will do; the last of it misses nobody.
     """
     unit = s[figure + UNIT]
     if s[unit + UNIT_SIZE] <= 1 or has_radio(s, figure):
@@ -282,7 +282,7 @@ def in_touch(s: Block, figure: int) -> int:
 
 
 def passes_word(s: Block, mate: int, commander: int, figure: int) -> int:
-    """Return 1 if a mate that is heard is enough, or has the commander's word himself. [TR-065]"""
+    """Return 1 if a mate that is heard is enough, or has the commander's word directly. [TR-065]"""
     if commander in (0, figure, mate) or has_radio(s, mate):
         return 1
     return hears(s, mate, commander)

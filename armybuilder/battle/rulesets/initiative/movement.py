@@ -99,7 +99,7 @@ def initiative_go_path(s: Block, mover: int, rule: int) -> None:
 
 
 def slip_aims(s: Block, mover: int) -> None:
-    """Let everybody lose his aim at one who has gone out of sight. [TR-024] [TR-D08]"""
+    """Let all figures lose their aim at one that has gone out of sight. [TR-024] [TR-D08]"""
     for i in range(s[MODEL_COUNT]):
         figure = MODELS_AT + i * MODEL_WIDTH
         if s[figure + AIMED_AT] == mover and initiative_cover_of(s, figure, mover) in (

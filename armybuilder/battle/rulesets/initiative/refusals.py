@@ -276,7 +276,7 @@ def steering_reason(s: Block, model: int, verb: int, target: int) -> int:
 
 
 def driving_reason(s: Block, model: int, machine: int, verb: int, target: int) -> int:
-    """Return why a driver cannot do something with his vehicle, or 0. [TR-141] [TR-146] [TR-147] [TR-148]"""
+    """Return why a driver cannot do something with the vehicle, or 0. [TR-141] [TR-146] [TR-147] [TR-148]"""
     if verb in (DO_DRIVE, DO_STEADY):
         if s[machine + STEERED]:
             return REASON_NO_ACTION
@@ -299,7 +299,7 @@ def driving_reason(s: Block, model: int, machine: int, verb: int, target: int) -
 
 
 def weave_reason(s: Block, model: int, number: int) -> int:
-    """Return why a driver cannot weave by a number, or 0: his vehicle must be under way, and fast enough for it. [TR-150]"""
+    """Return why a driver cannot weave by a number, or 0: the vehicle must be under way, and fast enough for it. [TR-150]"""
     machine = driven_by(s, model)
     if machine == 0:
         return REASON_NOT_DRIVING
@@ -312,7 +312,7 @@ def command_reason(s: Block, model: int, robot: int) -> int:
     """Return why a figure cannot let a slave robot act now, or 0. [TR, 17]"""
     if robot == 0 or may_control(s, model, robot) == 0:
         return TR_REASON_NO_TARGET
-    if s[model + SIGNIFICANT] <= 0 or s[ACTS_AFTER] > 0:  # or he interrupts somebody's turn
+    if s[model + SIGNIFICANT] <= 0 or s[ACTS_AFTER] > 0:  # or it interrupts somebody's turn
         return REASON_NO_ACTION
     return TR_REASON_NOT_IT if s[robot + TR_DIRECTED] else 0
 
@@ -371,7 +371,7 @@ def charge_reason(s: Block, model: int, weapon: int, target: int) -> int:
 
 
 def initiative_has_link(s: Block, model: int) -> int:
-    """Return 1 if an officer, or the machine he is in, has a long range link."""
+    """Return 1 if an officer, or the machine the officer is in, has a long range link."""
     if s[model + LONG_RANGE_LINK]:
         return 1
     return s[s[model + CARRIED_BY] + LONG_RANGE_LINK] if s[model + STATUS] == ABOARD else 0
@@ -387,7 +387,7 @@ def call_reason(s: Block, model: int, weapon: int) -> int:
 
 
 def smoke_reason(s: Block, model: int, weapon: int) -> int:
-    """Return why somebody aboard cannot fire a smoke launcher of his machine, or 0. [TR, 17]"""
+    """Return why a figure aboard cannot fire a smoke launcher of its machine, or 0. [TR, 17]"""
     if weapon == 0 or s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER:
         return TR_REASON_NO_WEAPON
     machine = s[model + CARRIED_BY] if s[model + STATUS] == ABOARD else model

@@ -29,7 +29,7 @@ def shot_dm(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges:
 
 
 def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> int:
-    """Return what the shooter and his weapon bring: in full auto a skill above 1 counts as 1. [TR-031] [TR-058]"""
+    """Return what the shooter and the weapon bring: in full auto a skill above 1 counts as 1. [TR-031] [TR-058]"""
     level = skill_with(s, shooter, weapon)
     if mode == MODE_AUTO:
         level = min(level, s[RULES_AT + TR_AUTO_SKILL])
@@ -59,7 +59,7 @@ def skill_with(s: Block, shooter: int, weapon: int) -> int:
 
 
 def looks_out(s: Block, shooter: int) -> int:
-    """Return 1 if a shooter sits in the open on a machine: he looks with his own eyes, so damaged sensors do not matter. [TR-D42]"""
+    """Return 1 if a shooter sits in the open on a machine: it looks with its own eyes, so damaged sensors do not matter. [TR-D42]"""
     return 1 if s[shooter + STATUS] == ABOARD and seat_now(s, shooter) <= SEAT_PARTIAL else 0
 
 

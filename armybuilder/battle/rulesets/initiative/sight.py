@@ -110,8 +110,8 @@ def cover_at(s: Block, viewer: int, x: int, y: int) -> int:
 def cover_by(s: Block, piece: int, viewer: int, x: int, y: int) -> int:
     """Return how much of somebody at a place, at or in a piece of ground, that covers from a viewer.
 
-    A slit covers fully, who is down in a trench or crater three quarters, a wall or a wood half; rough ground where
-    he stands, or the corner that he stands at, a quarter. [TR-080] [TR-081] [TR-082] [TR-083]
+    A slit covers fully, a trench or crater three quarters of a figure that is down in it, a wall or a wood half; rough
+    ground where a figure stands, or the corner that it stands at, a quarter. [TR-080] [TR-081] [TR-082] [TR-083]
     """
     across = crosses(s, piece, s[viewer + X], s[viewer + Y], x, y)
     if s[piece + PIECE_COVER] > 0:

@@ -58,10 +58,10 @@ HELD_BY = INITIATIVE_MODEL.column()  # row of who grapples it, or 0
 STOPPED = INITIATIVE_MODEL.column()  # 1: its drive or power plant is gone
 FLINCHES = INITIATIVE_MODEL.column()  # what it does about the explosion under way: FLINCH_...
 FALLEN = INITIATIVE_MODEL.column()  # a status that takes effect once all who act at this moment have [TR-D07]
-HITS_THROWN_AGAIN = INITIATIVE_MODEL.column()  # of a hero: how many hits on him can still be thrown again
+HITS_THROWN_AGAIN = INITIATIVE_MODEL.column()  # of a hero: how many hits on it can still be thrown again
 STEERED = (
     INITIATIVE_MODEL.column()
-)  # 1: its driver has kept control since his last turn began [TR-141], or LOST_ROUND
+)  # 1: its driver has kept control since the driver's last turn began [TR-141], or LOST_ROUND
 LAST_PACE = INITIATIVE_MODEL.column()  # how far a vehicle went in its last movement
 MOMENT_ASKED = (
     INITIATIVE_MODEL.column()
@@ -159,12 +159,12 @@ BELTS_WORN = 2
 # ---- the battle as a whole
 INITIATIVE_BATTLE = HEADER.onward()
 ACTING_NOW = INITIATIVE_BATTLE.column()  # row of the figure whose turn it is, or 0
-ACTS_AFTER = INITIATIVE_BATTLE.column()  # row of the controller whose turn goes on after his robot's, or 0
+ACTS_AFTER = INITIATIVE_BATTLE.column()  # row of the controller whose turn goes on after its robot's, or 0
 DEEDS_DONE = INITIATIVE_BATTLE.column()  # in this round, by all in their turns
 ASKED_THIS_ROUND = (
     INITIATIVE_BATTLE.column()
 )  # bits 0 and 1: who hastens, 2 and 3: whether to concede; ROUND_CLOSED
-HARM_BY = INITIATIVE_BATTLE.column()  # row of who does the harm under way, or 0: losses are put down to him
+HARM_BY = INITIATIVE_BATTLE.column()  # row of what does the harm under way, or 0: losses are put down to it
 MISCOUNTED = INITIATIVE_BATTLE.column()  # 1: somebody has come or fallen since all were counted
 WALLS_END = INITIATIVE_BATTLE.column()  # just after the last piece of ground that blocks sight
 COVER_FROM = INITIATIVE_BATTLE.column()  # the first piece that covers
@@ -212,7 +212,7 @@ FLINCH_DIVE = 3  # half, prone, and the next significant action is lost
 # ---- frames on the stack: an attack under way
 ATTACK_FRAME = FRAME.onward()
 FRAME_ATTACK = 1
-FRAME_RAM = 3  # laid out as an attack without a weapon: the driver, whom he rams, what that does about it
+FRAME_RAM = 3  # laid out as an attack without a weapon: the driver, who is rammed, what that does about it
 ATTACKER = ATTACK_FRAME.column()
 ATTACK_WEAPON = ATTACK_FRAME.column()  # 0: bare hands
 ATTACK_TARGET = ATTACK_FRAME.column()

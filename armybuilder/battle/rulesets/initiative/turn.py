@@ -222,7 +222,7 @@ def start_turn(s: Block, model: int) -> None:
 
 
 def finish_turn(s: Block, model: int) -> None:
-    """End a figure's turn; a controller goes on after his robot."""
+    """End a figure's turn; after a robot's turn its controller goes on."""
     initiative_end_turn(s, model)
     last_on(s, model)
     fall_at_last(s, model)
@@ -233,7 +233,7 @@ def finish_turn(s: Block, model: int) -> None:
 def next_patient(s: Block, other: int, interrupts: int) -> int:
     """Return one that waits and has not been asked at this moment whether to act now, or 0. [TR-016]
 
-    Before anybody's turn, and after the last one's (other 0), all are asked; into an enemy's turn (interrupts 1) his enemies.
+    Before anybody's turn, and after the last one's (other 0), all are asked; in a turn (interrupts 1) the enemies of whoever acts.
     """
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH

@@ -2,6 +2,7 @@
 """Characters: questions about one, and the end of the states that its last action brought."""
 
 from armybuilder.battle.kernel.rows import *
+from armybuilder.battle.rulesets.manoeuvre.numbers import *
 from armybuilder.battle.rulesets.manoeuvre.state import *
 
 
@@ -28,6 +29,14 @@ def is_fallen(s: Block, model: int) -> int:
 def edge_of(s: Block, side: int) -> int:
     """Return a side's Edge: its total less the other's. [MN-003]"""
     return s[side_row(side) + SQUAD_TOTAL] - s[side_row(1 - side) + SQUAD_TOTAL]
+
+
+def giving_up_edge(s: Block) -> int:
+    """Return the Edge from which on the trailing side gives up at the end of a round. [MN-D29]"""
+    most = max(active_count(s, LEFT), active_count(s, RIGHT))
+    few = min(most, s[RULES_AT + MN_COURSE_LIMIT_MANY])
+    limit = s[RULES_AT + MN_COURSE_LIMIT] + s[RULES_AT + MN_COURSE_LIMIT_EACH] * few
+    return limit + s[RULES_AT + MN_COURSE_LIMIT_EACH_MORE] * (most - few)
 
 
 def thrower_of(s: Block, unit: int) -> int:

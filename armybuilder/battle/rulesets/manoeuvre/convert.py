@@ -21,7 +21,12 @@ __all__ = ["PROFILE", "Ratings", "arm_columns", "columns", "damage", "lines", "r
 
 PROFILE = ("shoot", "fight", "nerve", "move", "av", "grit")
 """The values of a design, as its profile has them."""
+SHOOT, FIGHT, NERVE = range(3)
+BEGINNER = 6
+"""The SS, FA or DP of who knows least."""
 LEADER_RANK = 3
+CENTIMETRE = 100
+"""In tenths of a millimetre."""
 PILOT = 1
 LIVING = st.KIND_CREATURE
 _LIFE = {st.LIFE_PARTIAL: state.TALENT_MASKED, st.LIFE_FULL: state.TALENT_MASKED | state.TALENT_SEALED}
@@ -38,7 +43,7 @@ class Ratings:
     av: int
     grit: int
     total: int = 0
-    """What each such character adds to its squad's total at the start: nothing but by hand. [MN-004]"""
+    """What each such character adds to its squad's total at the start. [MN-004]"""
 
     @property
     def action(self) -> int:
@@ -50,12 +55,12 @@ def rated(
     fighter: Fighter, crew: Sequence[tuple[Fighter, int]] = (), own: Mapping[str, int] | None = None
 ) -> Ratings:
     """Return a design's ratings; `crew` are those at a machine's controls and guns with their berths, `own` values set by hand."""
-    nerve, shoot = _nerve(fighter), _skill(fighter.profile[1])
+    nerve, shoot = _nerve(fighter), _skill(fighter.profile[1], SHOOT)
     if crew:
         nerve = max(_nerve(one, shaken=one.shaken) for one, _ in crew)
         shoot = _gunnery(fighter, crew) or shoot
     drawn = {
-        "shoot": shoot,
+        "shoot": shoot + _far(fighter) if shoot > 0 else 0,
         "fight": _fight(fighter),
         "nerve": nerve,
         "move": _move(fighter),
@@ -66,18 +71,40 @@ def rated(
     if fighter.shaken:
         drawn |= {name: _shaken(drawn[name]) for name in ("shoot", "fight", "nerve", "move")}
     drawn["grit"] = (own or {}).get("grit", _grit(fighter, drawn["nerve"]))
-    return Ratings(**drawn, total=(own or {}).get("total", 0))
+    return Ratings(**drawn, total=(own or {}).get("total", _opening(fighter, len(crew))))
 
 
-def _skill(value: int) -> int:
-    """Return the rating of an SS or FA; 0: it cannot. [MN-015] [MN-016]"""
+def _skill(value: int, rating: int) -> int:
+    """Return the rating of an SS, FA or DP; 0: it cannot. [MN-015] [MN-016] [MN-018]"""
     numbers = figures().ratings
-    return numbers.start - numbers.each * value if value > 0 else 0
+    return numbers.beginner + numbers.each[rating] * (BEGINNER - value) if value > 0 else 0
+
+
+def _opening(fighter: Fighter, crew: int) -> int:
+    """Return what a character adds to its squad's total at the start: for the reach of its best gun, its armour, its crew. [MN-004]"""
+    numbers, living = figures().opening, fighter.kind == LIVING
+    armour = (numbers.armour if living else numbers.machine_armour) * fighter.profile[3]
+    far = (numbers.reach if living else numbers.machine_reach) * (
+        _reach(fighter) // (CENTIMETRE * numbers.reach_each_cm)
+    )
+    closing = 0 if _reach(fighter) else numbers.closing * fighter.profile[0] // numbers.closing_each_cm
+    return far + armour + closing + numbers.crew * crew
+
+
+def _reach(fighter: Fighter) -> int:
+    """Return how far its best gun reaches."""
+    return max((arm.reach for arm in fighter.arms if not arm.is_blade), default=0)
+
+
+def _far(fighter: Fighter) -> int:
+    """Return what the reach of its best gun adds to Shoot: the table's distances play no other part. [MN-015] [MN-D24]"""
+    numbers = figures().ratings
+    return min(numbers.reach_most, _reach(fighter) // (CENTIMETRE * numbers.reach_each_cm))
 
 
 def _fight(fighter: Fighter) -> int:
     """Return Fight, from FA: better for the ferocious and with a heavy close combat weapon. [MN-016]"""
-    numbers, skill = figures().ratings, _skill(fighter.profile[2])
+    numbers, skill = figures().ratings, _skill(fighter.profile[2], FIGHT)
     if skill == 0:
         return 0
     heavy = any(arm.category == st.HEAVY_CLOSE_COMBAT for arm in fighter.arms)
@@ -92,8 +119,9 @@ def _shaken(rating: int) -> int:
 def _nerve(fighter: Fighter, *, shaken: bool = False) -> int:
     """Return Nerve, from DP and rank; less for a `shaken` crewman aboard a machine. [MN-018] [MN-065]"""
     numbers, dp = figures().ratings, fighter.profile[4]
-    base = numbers.start - numbers.each * dp if dp > 0 else numbers.no_discipline
-    return _shaken(base + fighter.rank) if shaken else base + fighter.rank
+    base = _skill(dp, NERVE) if dp > 0 else numbers.no_discipline
+    nerve = base + numbers.rank * fighter.rank
+    return _shaken(nerve) if shaken else nerve
 
 
 def _move(fighter: Fighter) -> int:
@@ -126,7 +154,7 @@ def _grit(fighter: Fighter, nerve: int) -> int:
 def _gunnery(machine: Fighter, crew: Sequence[tuple[Fighter, int]]) -> int:
     """Return the Shoot of a machine: its best gunner's, or the pilot's for the weapons to the front."""
     manned = {arm.station + PILOT for arm in machine.arms if not arm.is_blade}
-    skills = ((_skill(one.profile[1]), one.shaken) for one, berth in crew if berth in manned)
+    skills = ((_skill(one.profile[1], SHOOT), one.shaken) for one, berth in crew if berth in manned)
     return max((_shaken(skill) if shaken else skill for skill, shaken in skills), default=0)
 
 
@@ -144,6 +172,9 @@ def lines(fighter: Fighter, ratings: Ratings, own: Mapping[str, int], crewed: bo
         source = "set" if name in own else "crew" if crewed and name in {"shoot", "nerve"} else "drawn"
         yield Line(message(f"battle.manoeuvre.{name}.{source}"), value, f"MN-{rule:03}")
     yield Line(message("battle.manoeuvre.action.drawn"), ratings.action, "MN-019")
+    if ratings.total:
+        source = "set" if "total" in own else "crew" if crewed else "drawn"
+        yield Line(message(f"battle.manoeuvre.total.{source}"), ratings.total, "MN-004")
     for arm in fighter.arms:
         if arm.category != st.SMOKE_LAUNCHER:
             yield Line(message("battle.manoeuvre.damage", weapon=arm.name), damage(arm), "MN-020")
@@ -197,7 +228,7 @@ def columns(fighter: Fighter, ratings: Ratings, team: int, dug_in: bool, in_bunk
         state.ARMOUR_VALUE: ratings.av,
         state.BUNKER: bunker,
         state.GRIT: ratings.grit,
-        state.REROLLS: fighter.heroic,
+        state.REROLLS: fighter.heroic // figures().ratings.hero_each,
         state.TALENTS: _talents(fighter) | (state.TALENT_DUG_IN if dug_in else 0),
         state.TEAM: team,
         state.SMOKES: sum(arm.category == st.SMOKE_LAUNCHER for arm in fighter.arms),

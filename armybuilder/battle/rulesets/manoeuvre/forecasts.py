@@ -145,7 +145,7 @@ def forecast_action(s: Block, out: Block) -> None:
 
 
 def promise_deed(s: Block, out: Block, unit: int, verb: int, rate: int, enemy: int) -> None:
-    """Write the chance to win against somebody, and what he and the actor are likely to lose by it."""
+    """Write the chance to win against an enemy, and what the enemy and the actor are likely to lose by it."""
     weapon = weapon_for(s, unit, verb, enemy)
     promise_contest(s, out, unit, verb, rate, weapon, enemy)
     if verb in (SNIPE, ASSAULT_THEM, MN_CALL_SUPPORT):

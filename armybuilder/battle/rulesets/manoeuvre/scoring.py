@@ -72,10 +72,7 @@ def is_decided(s: Block) -> int:
     """
     edge = edge_of(s, LEFT)
     trailing = LEFT if edge < 0 else RIGHT
-    most = max(active_count(s, LEFT), active_count(s, RIGHT))
-    few = min(most, s[RULES_AT + MN_COURSE_LIMIT_MANY])
-    limit = s[RULES_AT + MN_COURSE_LIMIT] + s[RULES_AT + MN_COURSE_LIMIT_EACH] * few
-    limit += s[RULES_AT + MN_COURSE_LIMIT_EACH_MORE] * (most - few)
+    limit = giving_up_edge(s)
     gives_up = 1 if abs(edge) >= limit else 0
     tell_side(s, MN_CONCEDES, 62, trailing, 0, limit, gives_up, abs(edge))
     if gives_up:

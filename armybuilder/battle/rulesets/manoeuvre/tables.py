@@ -12,6 +12,8 @@ from armybuilder.model.readings import choice
 from armybuilder.points.tables import Cells, rule_file
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from armybuilder.battle.terms import Terms
 
 __all__ = ["Characters", "Figures", "Ratings", "characters", "figures", "words"]
@@ -59,8 +61,10 @@ class Damage(_Row):
 class Ratings(_Row):
     """How a design's profile becomes ratings. [MN-015]"""
 
-    start: int
-    each: int
+    beginner: int
+    each: tuple[int, int, int]
+    reach_each_cm: int
+    reach_most: int
     no_discipline: int
     move: int
     move_base_cm: int
@@ -74,11 +78,27 @@ class Ratings(_Row):
     bunker: int
     machine_grit: int
     hero_grit: int
+    hero_each: int
+    rank: int
     support_shoot: int
     sniping_bonus: int
     lacking_less: int
     lacking_most: int
     shaken: int
+
+
+class Opening(_Row):
+    """What squads begin with for what their characters' ratings do not hold: reach, armour, crews, numbers. [MN-004]"""
+
+    reach: int
+    machine_reach: int
+    reach_each_cm: int
+    armour: int
+    machine_armour: int
+    crew: int
+    closing: int
+    closing_each_cm: int
+    fewer: int
 
 
 class Figures(_Row):
@@ -92,6 +112,7 @@ class Figures(_Row):
     checks: Checks
     damage: Damage
     ratings: Ratings
+    opening: Opening
 
 
 @cache
@@ -108,8 +129,8 @@ def characters() -> Characters:
 # ---- the words of the block ------------------------------------------------------------------------------------
 
 
-def words(terms: Terms, ranks: tuple[int, int], more: tuple[int, int] = (0, 0)) -> dict[int, int]:
-    """Return the words of the block; `ranks` are the officers' ranks of left and right, added up, `more` what is added to their totals by hand."""
+def words(terms: Terms, ranks: tuple[int, int], more: Sequence[int] = (0, 0)) -> dict[int, int]:
+    """Return the words of the block; `ranks` are the officers' ranks of left and right, added up, `more` what else they begin with."""
     chosen = {
         name: choice(terms.readings, name)
         for name in ("MN-D03", "MN-D07", "MN-D22", "MN-D27", "MN-D28", "MN-020")

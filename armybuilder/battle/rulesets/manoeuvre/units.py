@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre.convert import columns, rated
+from armybuilder.battle.rulesets.manoeuvre.tables import figures
 from armybuilder.model import by_hand
 from armybuilder.points import lookup
 
@@ -16,9 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.battle.encoding.squad import Soldier, Squad
+    from armybuilder.battle.rulesets.manoeuvre.convert import Ratings
     from armybuilder.battle.terms import Contender, Terms
 
-__all__ = ["characters", "officers", "totals"]
+__all__ = ["characters", "officers", "starts"]
 
 
 OFFICER_RANK = 2
@@ -44,13 +46,22 @@ def characters(
 
 def _words(squad: Squad, side: Contender, shelter: _Shelter) -> dict[int, int]:
     """Return what the row of a unit holds: the ratings of its commonest profile; for a machine, those with its crew."""
+    ratings, members = _rated(squad, side), _members(squad)
+    return columns(_commonest(members).fighter, ratings, len(members), shelter.dug_in, shelter.bunker)
+
+
+def _rated(squad: Squad, side: Contender) -> Ratings:
+    """Return the ratings of a unit's commonest profile."""
     crew = [one for one in squad.soldiers if one.berth > 0]
-    members = [one for one in squad.soldiers if one.berth == 0] or crew
-    chosen = _commonest(members)
+    chosen = _commonest(_members(squad))
     own = by_hand.set_for_design(lookup.design(side.documents, chosen.design), "manoeuvre")
     served = [(one.fighter, one.berth) for one in crew] if chosen not in crew else []
-    ratings = rated(chosen.fighter, served, own)
-    return columns(chosen.fighter, ratings, len(members), shelter.dug_in, shelter.bunker)
+    return rated(chosen.fighter, served, own)
+
+
+def _members(squad: Squad) -> list[Soldier]:
+    """Return those of a unit who are not a machine's crew; the crew where there is nobody else."""
+    return [one for one in squad.soldiers if one.berth == 0] or list(squad.soldiers)
 
 
 def _commonest(members: list[Soldier]) -> Soldier:
@@ -89,14 +100,22 @@ def _shelters(force: tuple[Squad, ...], side: Contender) -> dict[str, _Shelter]:
     return found
 
 
-def totals(force: tuple[Squad, ...], side: Contender) -> int:
-    """Return what is added by hand to a squad's total at the start, by each character once. [MN-004]"""
-    chosen = (
-        _commonest([one for one in squad.soldiers if one.berth == 0] or list(squad.soldiers))
-        for squad in force
-    )
-    designs = (lookup.design(side.documents, one.design) for one in chosen)
-    return sum(by_hand.set_for_design(design, "manoeuvre").get("total", 0) for design in designs)
+def starts(
+    forces: tuple[tuple[Squad, ...], tuple[Squad, ...]], sides: tuple[Contender, Contender]
+) -> list[int]:
+    """Return what both squads begin with: what their characters bring, and more for the one that has fewer of them. [MN-004]"""
+    fewer = figures().opening.fewer
+    counts = [sum(1 for squad in force if _acts(squad)) for force in forces]
+    return [
+        sum(_rated(squad, side).total for squad in force) + fewer * max(0, max(counts) - count)
+        for force, side, count in zip(forces, sides, counts, strict=True)
+    ]
+
+
+def _acts(squad: Squad) -> bool:
+    """Return whether a unit has an action of its own: a slave robot has that of its controller."""
+    first = squad.soldiers[0]
+    return first.fighter.core != st.CORE_SLAVE or first.controller is None
 
 
 def officers(force: tuple[Squad, ...]) -> int:

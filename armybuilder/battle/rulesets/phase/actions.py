@@ -185,7 +185,7 @@ def phase_command(s: Block, controller: int) -> None:
 
 
 def phase_treat(s: Block, medic: int, target: int) -> None:
-    """Try to save a friend who is down: his Life is 0 then, and he is not lost."""
+    """Try to save a friend who is down: once saved, the friend has Life 0 and is not lost."""
     natural = throw_three(s, medic, DIE_PH_MEDIC)
     more = s[RULES_AT + PH_PEOPLE_MEDIC]
     needed = s[RULES_AT + PH_COURSE_TARGET]

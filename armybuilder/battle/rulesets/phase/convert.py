@@ -91,7 +91,7 @@ class Shot:
 def converted(
     fighter: Fighter, gunner: Fighter | None = None, own: Mapping[str, int] | None = None
 ) -> Figure:
-    """Return a design's figure; a `gunner` lends a machine's weapon his eye, `own` are values set by hand."""
+    """Return a design's figure; a `gunner`'s eye counts for a machine's weapon, `own` are values set by hand."""
     numbers = figures().figures
     mv, ss, fa, pf, dp = fighter.profile
     eye = ss if gunner is None else gunner.profile[1]

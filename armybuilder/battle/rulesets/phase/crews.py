@@ -1,8 +1,8 @@
 # cython: compiled into the kernel
-"""Those aboard machines: where they sit, whose guns they fire, who drives, and who acts by himself. [PH, section 14]
+"""Those aboard machines: where they sit, whose guns they fire, who drives, and which of them act by themselves. [PH, section 14]
 
 One aboard lends its machine's place and base, so that distance and sight are the machine's. A vehicle's pilot takes
-its choices; each gunner has an Action of his own; from an open seat people fire what they carry, from inside nothing.
+its choices; each gunner has an Action besides; from an open seat people fire what they carry, from inside nothing.
 """
 
 from armybuilder.battle.kernel.figures import *
@@ -112,12 +112,12 @@ def phase_post_of(s: Block, model: int) -> int:
 
 
 def drives(s: Block, model: int) -> int:
-    """Return 1 for one aboard who drives: his own choices are replaced by the machine's."""
+    """Return 1 for a figure aboard that drives: its own choices are replaced by the machine's."""
     return 1 if s[model + STATUS] == ABOARD and s[s[model + CARRIED_BY] + PILOT] == model else 0
 
 
 def is_shut_in(s: Block, model: int) -> int:
-    """Return 1 for a passenger on a seat inside, without a post: he takes no Action there."""
+    """Return 1 for a passenger on a seat inside, without a post, who takes no Action there."""
     return (
         1
         if s[model + STATUS] == ABOARD and s[model + SEAT] > SEAT_PARTIAL and phase_post_of(s, model) < 0
@@ -131,7 +131,7 @@ def is_shut_in(s: Block, model: int) -> int:
 def is_at_hand(s: Block, model: int, weapon: int) -> int:
     """Return 1 if a weapon is a figure's to fire now. [PH-033]
 
-    That is what it has in hand; of a machine whatever it or its pilot fires; of a gunner whatever belongs to his station.
+    That is what it has in hand; of a machine whatever it or its pilot fires; of a gunner whatever belongs to its station.
     """
     owner = s[weapon + WEAPON_OWNER]
     if weapon == 0 or (s[weapon + WEAPON_LINKED] > 0 and s[weapon + WEAPON_LINKED] < weapon):
@@ -148,7 +148,7 @@ def is_at_hand(s: Block, model: int, weapon: int) -> int:
 
 
 def knows(s: Block, model: int, hull: int) -> int:
-    """Return 1 if a gunner can serve a machine: the one he came with, or one of its type."""
+    """Return 1 if a gunner can serve a machine: the one the gunner came with, or one of its type."""
     home = s[model + HOME]
     return 1 if home == hull or (home > 0 and s[home + ROBOT_TYPE] == s[hull + ROBOT_TYPE]) else 0
 
@@ -162,7 +162,7 @@ def next_at_hand(s: Block, model: int, weapon: int) -> int:
 
 
 def first_at_hand(s: Block, model: int) -> int:
-    """Return the first weapon that is a figure's to fire; of one aboard that of his post before his own."""
+    """Return the first weapon that is a figure's to fire; of one aboard that of its post before its own."""
     hull = s[model + CARRIED_BY]
     found = s[hull + WEAPONS] if hull > 0 and s[hull + ARMED] > 0 else 0
     while found > 0 and not is_at_hand(s, model, found):
@@ -205,7 +205,7 @@ def is_charge(s: Block, weapon: int) -> int:
 def can_act(s: Block, model: int) -> int:
     """Return 1 if a figure has choices of its own this turn.
 
-    A vehicle has them while somebody drives it, who then has none of his own; a slave robot while its controller acts for it.
+    A vehicle has them while somebody drives it, who then has none; a slave robot while its controller acts for it.
     """
     if s[model + KIND] == KIND_CREATURE:
         return 1 if is_alive(s, model) and not drives(s, model) else 0

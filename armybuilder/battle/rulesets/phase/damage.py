@@ -224,7 +224,7 @@ def victim_of(s: Block, frame: int) -> int:
 
 
 def run_hits(s: Block, frame: int) -> None:
-    """Let hits strike until all have, or a hero is asked whether he cancels one."""
+    """Let hits strike until all have, or a hero is asked whether to cancel one."""
     victim = victim_of(s, frame)
     while victim > 0:
         if s[frame + HITS_ASKED] == 0 and may_cancel(s, frame, victim):
@@ -247,7 +247,7 @@ def run_hits(s: Block, frame: int) -> None:
 
 
 def may_cancel(s: Block, frame: int, victim: int) -> int:
-    """Return 1 if a hero has a point left to spend on a hit that would hurt him."""
+    """Return 1 if a hero has a point left to spend on a hit that would hurt the hero."""
     if s[victim + SAVE] <= 0 or not is_alive(s, victim):
         return 0
     weapon = s[frame + HITS_WEAPON]
@@ -300,7 +300,7 @@ def deal(s: Block, frame: int, victim: int) -> None:
 
 
 def remember_hurt(s: Block, victim: int, actor: int) -> None:
-    """Remember whose shot has harmed somebody (a gunner's counts as his machine's), rather that of an enemy in melee with him. [PH-077]"""
+    """Remember whose shot has harmed somebody (a gunner's counts as the machine's), rather that of an enemy in melee with the victim. [PH-077]"""
     by = s[actor + CARRIED_BY] if s[actor + STATUS] == ABOARD else actor
     if s[victim + HURT_BY] == 0 or not threatens(s, victim, s[victim + HURT_BY]):
         s[victim + HURT_BY] = by
@@ -321,7 +321,7 @@ def clear_wrecks(s: Block) -> None:
 
 
 def leave_wreck(s: Block, model: int) -> None:
-    """Harm one who was aboard a wreck, and stand him beside it if he survives; without room there he is down."""
+    """Harm a figure that was aboard a wreck, and place a survivor beside the wreck; without room there the survivor is down."""
     hull = s[model + CARRIED_BY]
     damage = 0
     for _ in range(s[RULES_AT + PH_PEOPLE_RIDER_DICE]):

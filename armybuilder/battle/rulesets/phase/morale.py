@@ -151,7 +151,7 @@ def rank_over(s: Block, group: int) -> int:
 
 
 def leads(s: Block, leader: int, group: int) -> int:
-    """Return 1 if somebody with a rank leads a group: he belongs to it, or he is an officer attached to it and in reach."""
+    """Return 1 if somebody with a rank leads a group: as one of its members, or as an officer attached to it and in reach."""
     if not is_alive(s, leader):
         return 0
     if s[s[leader + UNIT] + GROUP] == group:

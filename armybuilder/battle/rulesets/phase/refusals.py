@@ -128,7 +128,7 @@ def boarding_refusal(s: Block, model: int, hull: int) -> int:
 
 
 def leaving_refusal(s: Block, model: int) -> int:
-    """Return why one aboard cannot move out to the place said, or 0: within his speed of his machine."""
+    """Return why a figure aboard cannot move out to the place said, or 0: within its speed of its machine."""
     if s[model + STATUS] != ABOARD:
         return PH_REASON_NOT_ASKED
     if s[model + SPEED] <= 0:
@@ -169,7 +169,7 @@ def can_draw(s: Block, model: int, weapon: int, verb: int) -> int:
 
 
 def declaring_refusal(s: Block, decision: int, model: int, verb: int) -> int:
-    """Return why a figure cannot declare an Action, or a hero not as his second, or 0. [PH-030] to [PH-037, PH-D04]"""
+    """Return why a figure cannot declare an Action, or a hero not as a second one, or 0. [PH-030] to [PH-037, PH-D04]"""
     reason = phase_action_refusal(s, model, verb)
     if reason == 0 and decision == DECIDE_SECOND:
         if verb in (PH_GET_IN, PH_GET_OUT) or (verb in (RUN, PH_FIGHT) and s[model + DECLARED] == verb):
@@ -215,7 +215,7 @@ def phase_action_refusal(s: Block, model: int, verb: int) -> int:
 
 
 def picking_refusal(s: Block, model: int, weapon: int) -> int:
-    """Return why somebody on foot cannot pick a weapon up, or 0: one that a fallen figure held, in his own square. [PH-031]"""
+    """Return why somebody on foot cannot pick a weapon up, or 0: one that a fallen figure held, in the same square. [PH-031]"""
     if s[model + KIND] != KIND_CREATURE:
         return PH_REASON_NOT_ASKED
     fallen = s[weapon + WEAPON_OWNER] if weapon > 0 else 0

@@ -67,7 +67,7 @@ def melee_penalty(s: Block, shooter: int, target: int) -> int:
 
 
 def body_of(s: Block, shooter: int) -> int:
-    """Return who is in melee when a shooter is: of a gunner his machine, else himself."""
+    """Return who is in melee when a shooter is: a gunner's machine, else the shooter itself."""
     return s[shooter + CARRIED_BY] if s[shooter + STATUS] == ABOARD else shooter
 
 
@@ -235,10 +235,10 @@ def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
 
 def in_cone(s: Block, shooter: int, first: int, other: int) -> int:
     """Return 1 if two targets lie within 45 degrees of each other, seen from the shooter. [PH-D18]"""
-    ax = (s[first + X] - s[shooter + X]) // 10
-    ay = (s[first + Y] - s[shooter + Y]) // 10
-    bx = (s[other + X] - s[shooter + X]) // 10
-    by = (s[other + Y] - s[shooter + Y]) // 10
+    ax = share(s[first + X] - s[shooter + X], 1, 10)
+    ay = share(s[first + Y] - s[shooter + Y], 1, 10)
+    bx = share(s[other + X] - s[shooter + X], 1, 10)
+    by = share(s[other + Y] - s[shooter + Y], 1, 10)
     dot = ax * bx + ay * by
     return 1 if dot > 0 and 2 * dot * dot >= (ax * ax + ay * ay) * (bx * bx + by * by) else 0
 
@@ -272,7 +272,7 @@ def spray_refusal(s: Block, shot: int, target: int) -> int:
 
 
 def may_spray_more(s: Block, shot: int) -> int:
-    """Return 1 if the shooter is to say whom else a spray is at: there is somebody, and he has not said that it is enough. [PH-061]"""
+    """Return 1 if the shooter is to say whom else a spray is at: there is somebody, and the shooter has not said that it is enough. [PH-061]"""
     if s[shot + SHOT_MODE] % MODE_IGNORES != MODE_SPRAY or s[shot + SHOT_CHOSEN]:
         return 0
     for i in range(s[MODEL_COUNT]):

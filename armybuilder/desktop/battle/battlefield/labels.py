@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Labels", "short"]
 
 _NUMBERED = re.compile(r"(.*)\s(\d+)$")
+_IN_BRACKETS = re.compile(r"\(([^()]+)\)$")
 _LONGEST = 14
 _CELL = 8
 """The side of the cells in which room is shared out, in pixels."""
@@ -29,13 +30,19 @@ _CELL = 8
 def short(label: str, *, alone: bool = True, first: bool = True) -> str:
     """Return what is written beside a token: of one of many its number, with initials unless they are `alone` in having one.
 
-    Of others it is the name, or a word of a long one: the `first`, or the last where others begin alike.
+    Of others it is the name, or a word of a long one: the `first`, or the last where others begin alike. What a
+    variant has in brackets goes before its last word.
     """
     numbered = _NUMBERED.match(label)
     if numbered:
         initials = "" if alone else "".join(word[0] for word in numbered[1].split()[:2]).upper()
         return f"{initials}{numbered[2]}"
-    return label if len(label) <= _LONGEST else label.split()[0 if first else -1]
+    if len(label) <= _LONGEST:
+        return label
+    apart = _IN_BRACKETS.search(label)
+    if apart and not first:
+        return short(apart[1])
+    return label.split()[0 if first else -1]
 
 
 def _crowds(tokens: Tokens) -> tuple[dict[str, set[str]], Counter[tuple[str, str]]]:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.desktop.battle.battlefield.escape_routes import routes
 from armybuilder.desktop.battle.battlefield.tokens import badges
 from armybuilder.desktop.battle.table_twin import TableTwin
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.table import Column
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _NOBODY: Mapping[Key, str] = MappingProxyType({})
 
 
 def _said(words: str) -> str:
-    return QCoreApplication.translate("Battlefield", words)
+    return in_words("Battlefield", words)
 
 
 def state_of(token: Token) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from armybuilder.desktop.battle.board.layout import BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import contest_words
 from armybuilder.desktop.theme import Role
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
@@ -28,7 +29,7 @@ _DICE = 46
 
 
 def _said(words: str) -> str:
-    return QCoreApplication.translate("Board", words)
+    return in_words("Board", words)
 
 
 def paint_strip(painter: QPainter, plan: BoardLayout, squads: Squads, names: tuple[str, str]) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QCoreApplication
-
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.number_format import grouped, signed
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ Band = Literal["open", "cover", "out"]
 
 
 def _said(words: str) -> str:
-    return QCoreApplication.translate("Board", words)
+    return in_words("Board", words)
 
 
 def band_of(one: Character) -> Band:

@@ -107,7 +107,7 @@ class BranchingView(QWidget):
         rows = [
             (self.tr("Result"), self._result(was), self._result(other)),
             (self.tr("Turns"), str(was.ending.turns), str(other.ending.turns)),
-            (self.tr("{0}’s chance to win").format(left), *self._chances()),
+            (self.tr("{0}'s chance to win").format(left), *self._chances()),
             *(
                 (self.tr("Lost by {0}").format(name), self._lost(was, side), self._lost(other, side))
                 for side, name in enumerate((left, right))
@@ -159,12 +159,12 @@ class BranchingView(QWidget):
         halves = [(one.intervals[0][1] - one.intervals[0][0]) / 2 for one in self._outlooks]
         half = ceil(100 * (halves[0] ** 2 + halves[1] ** 2) ** 0.5)
         if abs(points) <= half:
-            return self.tr("{0}’s chance to win hardly changes in the branch: {1} points, ± {2}.").format(
+            return self.tr("{0}'s chance to win hardly changes in the branch: {1} points, ± {2}.").format(
                 left, signed(points), half
             )
-        said = self.tr("{0}’s chance to win rises by {1} points in the branch, ± {2}.")
+        said = self.tr("{0}'s chance to win rises by {1} points in the branch, ± {2}.")
         if points < 0:
-            said = self.tr("{0}’s chance to win falls by {1} points in the branch, ± {2}.")
+            said = self.tr("{0}'s chance to win falls by {1} points in the branch, ± {2}.")
         return said.format(left, abs(points), half)
 
     def _parting(self, futures: Futures) -> tuple[str, str]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.counsel.luck import SideLuck, Throw, luck, throws
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.number_format import decimal
@@ -35,7 +35,7 @@ _TABLE = 210
 
 
 def _said(words: str) -> str:
-    return QCoreApplication.translate("Luck", words)
+    return in_words("Luck", words)
 
 
 def rarity(chance: float) -> str:

@@ -6,12 +6,11 @@ from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from armybuilder.battle.telling.effects import does
 from armybuilder.battle.telling.narrate import is_of_need, is_plain, line, need, rule_of, terms
 from armybuilder.counsel.luck import chance
 from armybuilder.desktop.receipt_words import rule_text, short_rule
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.event_log import EventRow, LogModifier, Test
 from armybuilder.points.receipt import number, signed
 
@@ -139,4 +138,4 @@ def _note(event: Event, words: Words) -> str:
 
 
 def _said(words: str) -> str:
-    return QCoreApplication.translate("Battle", words)
+    return in_words("Battle", words)

@@ -97,7 +97,7 @@ class Groups(QObject):
     # -- the decision -------------------------------------------------------------------------------------
 
     def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
-        """Look at another decision, or at none. Who was chosen stays so while he is there; at set-up all who wait are."""
+        """Look at another decision, or at none. A chosen model stays chosen while it is there; at set-up all that wait are chosen."""
         self._asking.cancel()
         if hand is not self._hand and hand is not None:
             self._about = GroupsAtTable(hand)

@@ -558,7 +558,7 @@ class PlayingPage(FieldPage):
 
 
 def _watched(hand: Hand, job: TaskControl) -> Callable[[int, int], None]:
-    """Return what is told while somebody thinks: it is reported, and where the work is given up he stops."""
+    """Return what is told while somebody thinks: it is reported, and stops when the work is cancelled."""
 
     def thinking(spent: int, whole: int) -> None:
         job.report((spent, whole))

@@ -152,7 +152,7 @@ class Debrief(SidePanel):
             *self._rows("right", names["right"], worst, track, told),
         ]
         self.moments.show_rows(rows)
-        said = self.tr("Where each side’s chance to win rose most, in points of a hundred")
+        said = self.tr("Where each side's chance to win rose most, in points of a hundred")
         if not rows:
             said = (
                 self.tr("No single moment moved the chance to win")

@@ -16,6 +16,7 @@ from armybuilder.battle.telling import log_files, replay
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.replay.pictures import Film, Sheet, ends_of_turns, png
 from armybuilder.desktop.saving import ask_save, say_fault
+from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.translation import language_of
 from armybuilder.paths import safe_name, write_whole
 
@@ -39,7 +40,7 @@ __all__ = ["Export", "ExportWay", "ShownBattle"]
 
 
 def _tr(words: str) -> str:
-    return QCoreApplication.translate("Export", words)
+    return in_words("Export", words)
 
 
 @dataclass(frozen=True)

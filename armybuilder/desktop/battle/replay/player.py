@@ -43,6 +43,8 @@ EVENT_MS = 600
 STAY_MS = 300
 """After so long on an event its own chance to win is reckoned."""
 _ROOMY, _TIGHT, _LOW = 730, 460, 520
+_OF_ALL = 110
+"""What the button that shows all takes, in pixels at 100 %."""
 SPEEDS = ((0.5, "½×"), (1.0, "1×"), (4.0, "4×"), (16.0, "16×"))
 
 
@@ -151,7 +153,7 @@ class ReplayControls(TextSized):
     def _fill_table(self) -> None:
         if not self.table_area.isHidden():
             rows = self.timeline.as_table()[1:]
-            points = [point for point in self.timeline.points if point.battles]
+            points = self.timeline.points_seen()
             self.table.show_rows(
                 [
                     TableRow(str(max(0, point.events - 1)), cells)
@@ -197,6 +199,7 @@ class ReplayControls(TextSized):
         if hidden:
             self.timeline.hide_future(start)
         self.all.setVisible(hidden)
+        self._share_room()
         self._show_some(points)
         self.as_table.setVisible(told.earlier is None)
         self.timeline.setValue(start)
@@ -218,6 +221,7 @@ class ReplayControls(TextSized):
         """Show everything of the battle: the result, the course to come, every loss."""
         if not self.all.isHidden():
             self.all.hide()
+            self._share_room()
             self.timeline.show_future()
             self._fill_table()
             self.revealed.emit()
@@ -295,8 +299,11 @@ class ReplayControls(TextSized):
         speeds are put away.
         """
         super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
         px, way = look().px, QBoxLayout.Direction
-        self.pace.setVisible(self.width() >= px(_ROOMY))
+        self.pace.setVisible(self.width() >= px(_ROOMY + (_OF_ALL if self.hidden() else 0)))
         tight, low = self.width() < px(_TIGHT), self.window().height() < px(_LOW)
         self._rows.setDirection(way.TopToBottom if tight and not low else way.LeftToRight)
         for button in self.speeds.values():

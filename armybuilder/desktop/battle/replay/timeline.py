@@ -176,15 +176,18 @@ class Timeline(QAbstractSlider):
         parts = (self.place_words(self.value()), self._said(self.value()), chance, then, self._note)
         return ". ".join(part for part in parts if part)
 
+    def points_seen(self) -> tuple[ChancePoint, ...]:
+        """Return the points of the curve that are drawn: played, and not beyond what was watched."""
+        return tuple(point for point in self.points if point.battles and point.events <= self.seen + 1)
+
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the curve as text: where, chance and half its interval in per cent, futures, losses of both sides so far."""
         heads = (self.tr("moment"), self.tr("chance to win, %"), "±", self.tr("futures"))
         rows = []
-        for point in self.points:
-            if point.battles and point.events <= self.seen + 1:
-                half = 0 if point.over else round(100 * point.half)
-                figures = (str(round(100 * point.share)), str(half), grouped(point.battles))
-                rows.append((self.place_words(max(0, point.events - 1)), *figures, *self._lost(point.events)))
+        for point in self.points_seen():
+            half = 0 if point.over else round(100 * point.half)
+            figures = (str(round(100 * point.share)), str(half), grouped(point.battles))
+            rows.append((self.place_words(max(0, point.events - 1)), *figures, *self._lost(point.events)))
         return ((*heads, self.tr("losses of the left side"), self.tr("losses of the right side")), *rows)
 
     def _lost(self, events: int) -> tuple[str, str]:
@@ -358,7 +361,7 @@ class Timeline(QAbstractSlider):
 
     def _stairs(self) -> list[tuple[float, float, float]]:
         """Return the steps of the curve: from where, to where, how high, in pixels from the reading side."""
-        shown = [point for point in self.points if point.battles and point.events <= self.seen + 1]
+        shown = self.points_seen()
         ends = [self.x_of(point.events - 1) for point in shown[1:]]
         ends += [self.x_of(self.seen)] if shown else []
         return [

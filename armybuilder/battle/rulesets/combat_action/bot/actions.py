@@ -71,8 +71,6 @@ def choose_for(s: Block, model: int) -> int:
     if s[model + FLAT] and s[s[model + UNIT] + UNIT_PINNED] == 0 and s[model + AP] >= 2:
         say(s, GET_UP, model)
         return 1
-    if s[model + MOVED] == 0 and s[model + FLAT] == 0:
-        return choose_walk(s, model)
     return save_point(s, model)
 
 
@@ -167,13 +165,6 @@ def may_run(s: Block, model: int) -> int:
     return (
         1 if gun == 0 or s[model + SS] == 0 or s[gun + WEAPON_REACH] <= s[RULES_AT + BAND_END + BAND_S] else 0
     )
-
-
-def choose_walk(s: Block, model: int) -> int:
-    """Walk to a better place with the last action point, if there is one."""
-    if s[model + MV] > 0 and s[model + AP] >= cost_of(s, WALK) and find_better(s, model):
-        return say_move(s, model)
-    return save_point(s, model)
 
 
 def find_better(s: Block, model: int) -> int:

@@ -3,8 +3,8 @@
 
 It fires what hurts most points, moves where it can shoot and is little exposed, charges when blows promise more than
 shots, keeps its squads together, and saves a point when there is nothing to shoot. An army that stands together meets a
-spread one piece by piece, so it deploys on one flank, each unit where it has a shot and few have one at it; who reaches
-nobody yet lets the enemy walk into his range.
+spread one piece by piece, so it deploys on one flank, each unit where it has a shot and few have one at it; a unit
+that reaches nobody yet lets the enemy walk into its range.
 """
 
 from armybuilder.battle.kernel.dice import *
@@ -116,7 +116,7 @@ def shot_of_machines(s: Block, unit: int) -> int:
     model = MODELS_AT
     while model < s[MODELS_END]:
         if s[model + KIND] != KIND_CREATURE and s[model + STATUS] == IN_PLAY:
-            if s[model + UNIT] == unit or is_slave_of(s, model, unit):
+            if s[model + ARMED] > 0 and (s[model + UNIT] == unit or is_slave_of(s, model, unit)):
                 note_nearest(s, model)
                 forget_hopes_of_guns(s)
                 fx = s[model + FACING_X]
@@ -242,27 +242,52 @@ def find_best_post(s: Block, side: int, turn: int, unit: int) -> None:
     """Find the best of some posts for a unit, left in BOT_X and BOT_Y: whom it could shoot there, and who it. It is left standing there."""
     flank = flank_of(s, side)
     first = first_on_foot(s, unit)
-    best = NO_VALUE
-    attempt = 0
-    stands = 0
     s[BOT_X] = 0
     s[BOT_Y] = 0
-    while attempt < POSTS_WEIGHED or (attempt < POSTS_TRIED and best == NO_VALUE):
+    for attempt in range(POSTS_WEIGHED):
         find_post(s, side, turn, attempt, unit, flank)
-        x = s[FOUND_X]
-        y = s[FOUND_Y]
-        s[first + X] = x
-        s[first + Y] = y
-        value = value_of_post(s, first)
-        stands = 0
-        if value > best and place_unit_refusal(s, unit, x, y, 0) == 0:
-            best = value
-            stands = 1
-            s[BOT_X] = x
-            s[BOT_Y] = y
-        attempt += 1
-    if stands == 0:
-        place_unit_refusal(s, unit, s[BOT_X], s[BOT_Y], 0)
+        note_post(s, first, attempt)
+    for _ in range(POSTS_WEIGHED):
+        if takes_post(s, unit, first, best_post_left(s)):
+            return
+    for attempt in range(POSTS_WEIGHED, POSTS_TRIED):
+        find_post(s, side, turn, attempt, unit, flank)
+        note_post(s, first, 0)
+        if takes_post(s, unit, first, 0):
+            return
+    place_unit_refusal(s, unit, s[BOT_X], s[BOT_Y], 0)
+
+
+def note_post(s: Block, first: int, number: int) -> None:
+    """Note the place just found under a number, and what it is worth to a unit's first to begin there."""
+    s[BOT_POST_X + number] = s[FOUND_X]
+    s[BOT_POST_Y + number] = s[FOUND_Y]
+    s[first + X] = s[FOUND_X]
+    s[first + Y] = s[FOUND_Y]
+    s[BOT_POST_VALUE + number] = value_of_post(s, first)
+
+
+def best_post_left(s: Block) -> int:
+    """Return the number of the best post noted that was not tried yet, the first of equals."""
+    best = 0
+    for number in range(1, POSTS_WEIGHED):
+        if s[BOT_POST_VALUE + number] > s[BOT_POST_VALUE + best]:
+            best = number
+    return best
+
+
+def takes_post(s: Block, unit: int, first: int, number: int) -> int:
+    """Stand a unit at a post noted, left in BOT_X and BOT_Y too; 0, and the post is worth nothing any more, where it has no room."""
+    x = s[BOT_POST_X + number]
+    y = s[BOT_POST_Y + number]
+    s[first + X] = x
+    s[first + Y] = y
+    if place_unit_refusal(s, unit, x, y, 0):
+        s[BOT_POST_VALUE + number] = NO_VALUE
+        return 0
+    s[BOT_X] = x
+    s[BOT_Y] = y
+    return 1
 
 
 def first_on_foot(s: Block, unit: int) -> int:

@@ -28,7 +28,7 @@ from armybuilder.battle.rulesets.combat_action.targets import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-FAN = 13  # ways tried: straight on, then 15 degrees more to either side, up to 90
+FAN = 9  # ways tried: straight on, then 15 degrees more to either side, up to 60
 CLOSE_IN = 2500  # how near a machine with people aboard takes them
 GET_OUT = 4000  # how near an enemy must be for them to get out
 CONTACT_GAP = 1
@@ -94,7 +94,7 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
     if here == 0 and has_ruin(s, model):
         return say_drive(s, model, verb, x, y, 0, 1)
     most = max(here, hope_anywhere(s, model))
-    best = here + worth_of_place(s, model, x, y, wanted)
+    best = here + worth_of_place(s, model, x, y, wanted, NO_VALUE)
     bits = 1
     points = 0
     bx = x
@@ -108,9 +108,7 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
         size = length(dx, dy)
         px = x + share(dx, part, size)
         py = y + share(dy, part, size)
-        if most - distance_cost(s, model, px, py, wanted) <= best:
-            continue
-        place = worth_of_place(s, model, px, py, wanted)
+        place = worth_of_place(s, model, px, py, wanted, best - most)
         if most + place > best:
             there = hope_from(s, model, px, py, dx, dy)
             value = (there if there > here else here) + place
@@ -125,7 +123,7 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
         px = x - share(fx, far, length(fx, fy))
         py = y - share(fy, far, length(fx, fy))
         there = hope_from(s, model, px, py, fx, fy)
-        value = (there if there > here else here) + worth_of_place(s, model, px, py, wanted)
+        value = (there if there > here else here) + worth_of_place(s, model, px, py, wanted, NO_VALUE)
         if value > best and may_drive_to(s, model, BACK_UP, px, py):
             return say_drive(s, model, BACK_UP, px, py, 1, 1 if here > there else 2)
     if find_ram(s, model, verb, best):
@@ -149,7 +147,7 @@ def say_drive(s: Block, model: int, verb: int, x: int, y: int, points: int, bits
 
 
 def fan_step(i: int) -> int:
-    """Return the i-th way of the fan in steps of 15 degrees: 0, 1, -1, 2, -2 ... 6, -6."""
+    """Return the i-th way of the fan in steps of 15 degrees: 0, 1, -1, 2, -2 ... 4, -4."""
     return (i + 1) // 2 if i % 2 else (24 - i // 2) % 24
 
 
@@ -222,9 +220,16 @@ def hope_of_gun(s: Block, shooter: int, weapon: int, which: int, x: int, y: int,
                 band = air_band(s, shooter, weapon, enemy, band)
             if range_modifier(s, weapon, band) != NOT_ALLOWED:
                 value = hope_of_burst(s, shooter, weapon, which, i, band)
-                if value > best and look(s, shooter, x, y, enemy, s[enemy + X], s[enemy + Y]) != UNSEEN:
+                if value > best and sees_from(s, shooter, x, y, enemy):
                     best = value
     return best
+
+
+def sees_from(s: Block, shooter: int, x: int, y: int, enemy: int) -> int:
+    """Return 1 if a shooter at a place would see an enemy; where it stands it is remembered."""
+    if x == s[shooter + X] and y == s[shooter + Y]:
+        return 1 if look_at(s, shooter, enemy) != UNSEEN else 0
+    return 1 if look(s, shooter, x, y, enemy, s[enemy + X], s[enemy + Y]) != UNSEEN else 0
 
 
 def hope_of_burst(s: Block, shooter: int, weapon: int, which: int, near: int, band: int) -> int:
@@ -255,17 +260,22 @@ def number_of_gun(s: Block, weapon: int) -> int:
     return 1 if supports(s, weapon, HEAVY_FIRE) and fires_bursts(s, weapon) else 0
 
 
-def worth_of_place(s: Block, model: int, x: int, y: int, wanted: int) -> int:
+def worth_of_place(s: Block, model: int, x: int, y: int, wanted: int, floor: int) -> int:
     """Return a number below 0: what the nearest enemies could do to a machine at a place, and the cost of the way to them.
+
+    It is NO_VALUE once it cannot exceed a floor.
 
     A robot is safe where they do not see it; a vehicle with people to bring up that hid would never arrive.
     """
     danger = 0
+    cost = distance_cost(s, model, x, y, wanted)
     for i in range(s[BOT_NEAR_COUNT]):
+        if -(danger // EXPOSURE_SHARE) - cost <= floor:
+            return NO_VALUE
         risk = risk_at(s, model, i, band_between(s, model, x, y, s[BOT_NEAR + i]))
         if risk > 0 and (s[model + KIND] != KIND_ROBOT or is_in_view(s, s[BOT_NEAR + i], model, x, y)):
             danger += risk
-    return -(danger // EXPOSURE_SHARE) - distance_cost(s, model, x, y, wanted)
+    return -(danger // EXPOSURE_SHARE) - cost
 
 
 def is_in_view(s: Block, enemy: int, model: int, x: int, y: int) -> int:

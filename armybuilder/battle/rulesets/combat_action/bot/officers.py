@@ -138,7 +138,7 @@ def parts_there(s: Block, unit: int, at: int) -> int:
 
 
 def lead_along(s: Block, officer: int, unit: int) -> None:
-    """Let an officer who joined a unit go where its first model went, as far as he can."""
+    """Let an officer who joined a unit go where its first model went, as far as the officer can."""
     own = s[officer + UNIT]
     dx = s[unit + UNIT_PLAN_X]
     dy = s[unit + UNIT_PLAN_Y]
@@ -152,7 +152,7 @@ def lead_along(s: Block, officer: int, unit: int) -> None:
 
 
 def waits_for_squad(s: Block, unit: int) -> int:
-    """Return 1 for an officer whose squad has yet to act, so that he is activated with it. [CA-D-052]"""
+    """Return 1 for an officer whose squad has yet to act, so that both are activated together. [CA-D-052]"""
     squad = s[unit + UNIT_ATTACHED]
     return 1 if squad > 0 and s[squad + UNIT_ACTED] == 0 and s[squad + UNIT_IN_PLAY] > 0 else 0
 
@@ -174,7 +174,7 @@ def choose_treatment(s: Block, medic: int) -> int:
 
 
 def walk_to_patient(s: Block, medic: int) -> int:
-    """Walk towards the nearest of the fallen, if he is not too far and the way is open."""
+    """Walk towards the nearest fallen model, if it is not too far away and the way is open."""
     patient = nearest_patient(s, medic)
     return walk_to(s, medic, patient, FAR_PATIENT * walk_limit(s, medic)) if patient > 0 else 0
 

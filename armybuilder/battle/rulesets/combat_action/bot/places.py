@@ -48,15 +48,11 @@ def note_nearest(s: Block, model: int) -> None:
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[enemies + SIDE_MODELS]
     while enemy < s[enemies + SIDE_END]:
-        if (
-            s[enemy + STATUS] == IN_PLAY
-            and s[enemy + SIDE] != s[model + SIDE]
-            and s[enemy + HIDDEN] == 0
-            and (s[enemy + KIND] == KIND_CREATURE or not is_spent_machine(s, enemy))
-        ):
-            dx = s[enemy + X] - s[model + X]
-            dy = s[enemy + Y] - s[model + Y]
-            note_enemy(s, enemy, dx * dx + dy * dy)
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and s[enemy + HIDDEN] == 0:
+            square = square_between(s, model, enemy)
+            if s[BOT_NEAR_COUNT] < NEAREST or square < s[BOT_DISTANCE + NEAREST - 1]:
+                if s[enemy + KIND] == KIND_CREATURE or not is_spent_machine(s, enemy):
+                    note_enemy(s, enemy, square)
         enemy += MODEL_WIDTH
     if s[BOT_NEAR_COUNT] > 0:
         note_reach(s, model)
@@ -74,11 +70,9 @@ def is_spent_machine(s: Block, machine: int) -> int:
 
 
 def note_enemy(s: Block, enemy: int, square: int) -> None:
-    """Put an enemy in its place in the list of the nearest, or leave it out."""
+    """Put an enemy in its place in the list of the nearest; the last makes room where it is full."""
     place = s[BOT_NEAR_COUNT]
     if place == NEAREST:
-        if square >= s[BOT_DISTANCE + NEAREST - 1]:
-            return
         place = NEAREST - 1
     else:
         s[BOT_NEAR_COUNT] = place + 1
@@ -351,6 +345,7 @@ def is_far(s: Block, way: int) -> int:
 def begin_weighing(s: Block, model: int, points: int) -> None:
     """Forget the hopes and risks weighed before: they were another model's."""
     note_goal(s, model)
+    note_bands(s, model)
     for i in range(NEAREST * BANDS):
         s[BOT_RISK + i] = UNWEIGHED
     weigh_with(s, model, points)
@@ -398,7 +393,6 @@ def value_of_place(s: Block, model: int, x: int, y: int, floor: int) -> int:
         stays = 0
     best = 0
     danger = 0
-    lurks = may_lurk(s, model, x, y)
     for i in range(s[BOT_NEAR_COUNT]):
         hope = s[BOT_HOPE + BANDS * i + s[BOT_BAND + i]]
         risk = risk_at(s, model, i, s[BOT_BAND + i])
@@ -409,40 +403,57 @@ def value_of_place(s: Block, model: int, x: int, y: int, floor: int) -> int:
             )
             if cover != UNSEEN:
                 danger += threat(s, enemy, model, s[BOT_BAND + i], cover) if cover > 0 else risk
-                if cover < s[RULES_AT + COVER_PARTIAL]:
-                    lurks = 0
-                if lurks == 0 and most - danger // EXPOSURE_SHARE <= floor:
+                if most - danger // EXPOSURE_SHARE <= floor:
                     return NO_VALUE
                 if hope > best and s[SIGHT_CLEAR] == 0:
                     hope = covered_hope(s, model, x, y, enemy, s[BOT_BAND + i])
                 best = max(best, hope)
     if best == 0:
-        danger = 0 if lurks else danger * EXPOSURE_SHARE
+        danger *= EXPOSURE_SHARE
     near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
-    return (
-        best - danger // EXPOSURE_SHARE - goal_cost(s, model, x, y) - cost_of_distance(s, model, near, best)
-    )
-
-
-def may_lurk(s: Block, model: int, x: int, y: int) -> int:
-    """Return 1 if a model could hide at a place when all who see it there see it behind cover. [CA-B-063]"""
-    if s[RULES_AT + RULE_HIDDEN] == 0:
-        return 0
-    return 1 if (x == s[model + X] and y == s[model + Y]) or s[model + AP] > cost_of(s, TAKE_COVER) else 0
+    away = goal_cost(s, model, x, y) + cost_of_distance(s, model, near, best)
+    return best - danger // EXPOSURE_SHARE - away
 
 
 def best_hope(s: Block, model: int, x: int, y: int) -> int:
     """Return the best a shot from a place could be, if every enemy stood in the open; note each enemy's band."""
     best = 0
+    in_room = 1 if s[model + INSIDE] and x == s[model + X] and y == s[model + Y] else 0
     for i in range(s[BOT_NEAR_COUNT]):
         enemy = s[BOT_NEAR + i]
-        band = band_between(s, model, x, y, enemy)
+        band = band_between(s, model, x, y, enemy) if in_room else noted_band(s, x, y, i)
         s[BOT_BAND + i] = band
         at = BOT_HOPE + BANDS * i + band
         if s[at] == UNWEIGHED:
             s[at] = hope_of_shot(s, model, s[BOT_GUN], enemy, band, 0, s[BOT_POINTS])
         best = max(best, s[at])
     return best
+
+
+def note_bands(s: Block, model: int) -> None:
+    """Note where each band from a model to each of the nearest enemies ends, squared, from centre to centre: `band_between` asks the same."""
+    for i in range(s[BOT_NEAR_COUNT]):
+        bases = s[model + RADIUS] + s[s[BOT_NEAR + i] + RADIUS] + 1
+        row = BOT_BAND_END + BAND_UL * i
+        s[row] = (bases + CONTACT) * (bases + CONTACT)
+        for band in range(BAND_PB, BAND_UL):
+            reach = bases + s[RULES_AT + BAND_END + band]
+            s[row + band] = reach * reach
+
+
+def noted_band(s: Block, x: int, y: int, i: int) -> int:
+    """Return the band of the distance from a place to the i-th nearest enemy, by the ends noted."""
+    enemy = s[BOT_NEAR + i]
+    dx = s[enemy + X] - x
+    dy = s[enemy + Y] - y
+    square = dx * dx + dy * dy
+    row = BOT_BAND_END + BAND_UL * i
+    if square < s[row]:
+        return BAND_CC
+    beyond = BAND_PB
+    for band in range(BAND_PB, BAND_UL):
+        beyond += 1 if square >= s[row + band] else 0
+    return beyond
 
 
 def risk_at(s: Block, model: int, i: int, band: int) -> int:

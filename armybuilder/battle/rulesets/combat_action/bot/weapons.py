@@ -309,17 +309,11 @@ def middle_of_zone(s: Block, side: int, axis: int) -> int:
 
 
 def lie_low(s: Block, model: int) -> int:
-    """Hide: behind cover where enemies are near enough to shoot and nothing better is to be done; the wounded out of sight."""
-    if s[RULES_AT + RULE_HIDDEN] == 0 or s[model + HIDDEN]:
+    """Hide the wounded out of sight: hiding behind cover wins a bot nothing."""
+    if s[model + WOUNDED] == 0 or hide_refusal(s, model):
         return 0
-    if s[BOT_NEAR_COUNT] > 0 and not is_far(s, 0) and s[model + AP] >= cost_of(s, TAKE_COVER):
-        if cover_refusal(s, model) == 0:
-            say(s, TAKE_COVER, model)
-            return 1
-    if s[model + WOUNDED] and hide_refusal(s, model) == 0:
-        say(s, HIDE, model)
-        return 1
-    return 0
+    say(s, HIDE, model)
+    return 1
 
 
 def choose_house(s: Block, model: int) -> int:

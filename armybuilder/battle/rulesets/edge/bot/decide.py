@@ -27,9 +27,6 @@ SOME_MARKERS = 3
 CHARGE_LEAD = 3
 PLAIN_LEVEL = 4  # hits for a casualty where the enemy's order is not known
 GET_OUT_WITHIN = 24  # inches to the enemy at which passengers get out
-FAR_AWAY = 1000000000
-NEARING_RUN = 20  # a unit that runs values twelve inches nearer to the enemy at its own worth divided by this
-NEARING_FIRE = 10  # the same when it fires as it comes
 
 
 def decide_edge(s: Block) -> None:
@@ -136,7 +133,11 @@ def weigh_moving(s: Block, unit: int) -> None:
     if closed < 0:
         return
     gain = best_fire(s, unit, s[FOUND_X], s[FOUND_Y], 0, PLAIN_LEVEL)
-    nearing = 0 if s[unit + UNIT_MORALE] >= MORALE_HOLD else nearing_worth(s, unit, closed, NEARING_FIRE)
+    nearing = (
+        0
+        if s[unit + UNIT_MORALE] >= MORALE_HOLD
+        else nearing_worth(s, unit, closed, NEARING_FIRE if gain > 0 else NEARING_IDLE)
+    )
     if gain + nearing > s[BOT_AT + BEST_WORTH]:
         loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_ADVANCE), 0)
         edge_weigh(s, unit, ORDER_ADVANCE, gain + nearing, loss)
@@ -154,24 +155,6 @@ def weigh_run(s: Block, unit: int) -> None:
     if closed > 0 and is_out_of_reach(s, unit, s[FOUND_X], s[FOUND_Y]):
         loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_RUN), WAY_AT_RUNNER)
         edge_weigh(s, unit, ORDER_RUN, nearing_worth(s, unit, closed, NEARING_RUN), loss)
-
-
-def nearing_worth(s: Block, unit: int, closed: int, share_of: int) -> int:
-    """Return what it is worth to be so much nearer to the enemy: a part of the unit for each twelve inches."""
-    own = edge_worth_of(s, unit, FAR_AWAY) // share_of * max(closed, 0) // (12 * INCH)
-    return max(own, blows_ahead(s, unit, closed)) if s[unit + LONGEST_GUN] == 0 else own
-
-
-def blows_ahead(s: Block, unit: int, closed: int) -> int:
-    """Return what the best future charge is worth to a unit without guns: the part of the distance to it that a move covers."""
-    lead = next_up(s, unit, 0)
-    best = 0
-    for i in range(s[BOT_AT + FOES]):
-        target = foe_noted(s, i)
-        far = root(s[BOT_AT + FOES_AT + 2 * i + 1])
-        if unit_housed(s, target) == 0 and far > 0:
-            best = max(best, assault_worth(s, unit, target) * min(max(closed, 0), far) // far)
-    return best if s[lead + WE_ASSAULT] != WE_NO_VALUE else 0
 
 
 def is_out_of_reach(s: Block, unit: int, x: int, y: int) -> int:

@@ -22,6 +22,10 @@ GRID = 12  # places tried across a zone
 DEPTHS = 5
 NOTHING_LESS = -1000000000
 FAR_ENOUGH = 1000  # from the middle of the enemy's zone: nearer than this a search goes along it
+FAR_AWAY = 1000000000
+NEARING_RUN = 20  # a unit that runs values twelve inches nearer to the enemy at its own worth divided by this
+NEARING_FIRE = 10  # the same when it fires as it comes
+NEARING_IDLE = 5  # and when it has nobody to fire at
 WE_NEAREST = 300  # how near a unit goes to an enemy without charging, measured beyond both bases
 
 
@@ -131,6 +135,24 @@ def approach_spot(s: Block, unit: int, percent: int) -> int:
     return -1
 
 
+def nearing_worth(s: Block, unit: int, closed: int, share_of: int) -> int:
+    """Return what it is worth to be so much nearer to the enemy: a part of the unit for each twelve inches."""
+    own = edge_worth_of(s, unit, FAR_AWAY) // share_of * max(closed, 0) // (12 * INCH)
+    return max(own, blows_ahead(s, unit, closed)) if s[unit + LONGEST_GUN] == 0 else own
+
+
+def blows_ahead(s: Block, unit: int, closed: int) -> int:
+    """Return what the best future charge is worth to a unit without guns: the part of the distance to it that a move covers."""
+    lead = next_up(s, unit, 0)
+    best = 0
+    for i in range(s[BOT_AT + FOES]):
+        target = foe_noted(s, i)
+        far = root(s[BOT_AT + FOES_AT + 2 * i + 1])
+        if unit_housed(s, target) == 0 and far > 0:
+            best = max(best, assault_worth(s, unit, target) * min(max(closed, 0), far) // far)
+    return best if s[lead + WE_ASSAULT] != WE_NO_VALUE else 0
+
+
 def edge_find_way(s: Block, unit: int, order: int) -> int:
     """Write the way that promises most into the choice; return 0 where staying does. [WE, Automation 4, 5]"""
     lead = first_to_go(s, unit)
@@ -150,6 +172,7 @@ def edge_find_way(s: Block, unit: int, order: int) -> int:
         return 1
     level = order_word(s, order, ORDER_CASUALTIES)
     best = place_worth(s, unit, s[lead + X], s[lead + Y], level, order, NOTHING_LESS) + 1
+    comes = 1 if order == ORDER_ADVANCE and s[unit + UNIT_MORALE] < MORALE_HOLD else 0
     found = 0
     to_x = 0
     to_y = 0
@@ -163,7 +186,9 @@ def edge_find_way(s: Block, unit: int, order: int) -> int:
         if gone and allowed(s, unit, lead, order):
             x = s[FOUND_X]
             y = s[FOUND_Y]
-            worth = place_worth(s, unit, x, y, level, order, best)
+            closed = length(dx, dy) - length(s[enemy + X] - x, s[enemy + Y] - y)
+            nearing = nearing_worth(s, unit, closed, NEARING_IDLE) if comes else 0
+            worth = nearing + place_worth(s, unit, x, y, level, order, best - nearing)
             if worth > best:
                 best = worth
                 found = 1

@@ -71,7 +71,8 @@ def best_target(s: Block, unit: int) -> int:
     note_foes(s, unit, s[body + X], s[body + Y])
     for i in range(s[BOT_AT + FOES]):
         target = foe_noted(s, i)
-        worth = 1 + fire_worth(s, unit, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
+        worth = fire_worth(s, unit, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
+        worth = 1 + worth_left(s, unit, target, worth)
         if worth > s[BOT_AT + BEST_VOLLEY] and can_fire_at(s, unit, target):
             if spares_own(s, unit, target):
                 continue
@@ -81,6 +82,28 @@ def best_target(s: Block, unit: int) -> int:
         found = first_target(s, unit)
         s[BOT_AT + BEST_VOLLEY] = 1 if found > 0 else 0
     return found
+
+
+def worth_left(s: Block, unit: int, target: int, worth: int) -> int:
+    """Return what a volley is worth beside those that its side aims at the same target in this phase: nobody falls twice. [WE-D04]"""
+    whole = edge_worth_of(s, target, WE_WHOLE)
+    for i in range(s[UNITS_FIELDED]):
+        other = unit_row(s, i)
+        if s[other + UNIT_SIDE] == s[unit + UNIT_SIDE]:
+            volleys = volleys_at(s, other, target)
+            if volleys > 0:
+                body = body_of_unit(s, other)
+                taken = fire_worth(
+                    s, other, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target)
+                )
+                worth = share(worth, max(whole - volleys * taken, 0), whole)
+    return worth
+
+
+def volleys_at(s: Block, unit: int, target: int) -> int:
+    """Return how many of a unit's attacks of this phase are aimed at another."""
+    first = 1 if s[unit + FIRE_TARGET] == target else 0
+    return first + 1 if s[unit + SECOND_TARGET] == target else first
 
 
 def decide_fire(s: Block, unit: int) -> None:

@@ -23,7 +23,7 @@ FRIGHT = 150  # thousandths of a figure that a Morale Hit is worth
 USEFUL_THROUGH = 700  # share, in thousandths, of hits on a vehicle that do something
 USEFUL_STOPPED = 150
 VEHICLE_PARTS = 6
-DANGER_PERCENT = 80  # percent of what all near enemies could take that counts as danger, because some of them fire at others
+DANGER_PERCENT = 40  # percent of what all near enemies could take that counts as danger: most of them fire at others, or fail their order
 # ---- ways of firing
 WAY_PLAIN = 0
 WAY_AIMED = 1
@@ -100,7 +100,7 @@ def edge_gun_worth(
         modifier += s[RULES_AT + WE_FAR]
     if far < s[RULES_AT + WE_CLOSE_WITHIN]:
         modifier += s[RULES_AT + WE_CLOSE]
-    if view == SEEN_COVER:
+    if view == SEEN_COVER or s[target + FLAT]:
         modifier += s[RULES_AT + WE_COVER]
     elif view == SEEN_CONCEALED:
         modifier += s[RULES_AT + WE_CONCEALED]

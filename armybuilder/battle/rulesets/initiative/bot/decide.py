@@ -67,7 +67,7 @@ def choose_mark(s: Block, frame: int) -> None:
 
 
 def choose_answer(s: Block, model: int, decision: int) -> None:
-    """Choose whether a figure dodges, parries or dives, or a hero has a hit on him thrown again."""
+    """Choose whether a figure dodges, parries or dives, or whether a hit on a hero is thrown again."""
     frame = top_frame(s)
     verb = DO_TAKE_IT
     if decision == DECIDE_THROW_AGAIN:

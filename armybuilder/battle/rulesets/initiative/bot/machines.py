@@ -61,7 +61,7 @@ def robot_to_command(s: Block, model: int) -> int:
 
 
 def choose_driving(s: Block, model: int, machine: int) -> None:
-    """Drive to where the weapons tell, keep the front to the enemy, evade; shoot what the driver serves himself. [TR, 16]"""
+    """Drive to where the weapons tell, keep the front to the enemy, evade; fire the weapons that the driver serves. [TR, 16]"""
     if s[machine + STEERED] == 0 and drives_on(s, machine):
         say_verb(s, DO_DRIVE)
         return
@@ -164,7 +164,7 @@ def turns_machine(s: Block, machine: int) -> int:
 
 
 def evades(s: Block, model: int, machine: int, value: int) -> int:
-    """Return 1 if a skilled driver had better evade: enemies could take a quarter of his vehicle, and far more than his shot brings. [TR, 16]"""
+    """Return 1 if a skilled driver had better evade: enemies could take a quarter of the vehicle, and far more than the driver's shot brings. [TR, 16]"""
     if s[model + DRIVE_SKILL] < 1 or steering_reason(s, model, DO_EVADE, 0):
         return 0
     threat = threat_to(s, machine, 0)
@@ -184,7 +184,7 @@ def threat_to(s: Block, machine: int, coming: int) -> int:
 
 
 def comes_after(s: Block, enemy: int) -> int:
-    """Return 1 for an enemy in a moving vehicle who acts before its driver does: a vehicle that weaves shakes him off. [TR-150]"""
+    """Return 1 for an enemy in a moving vehicle who acts before its driver does: a vehicle that weaves shakes such an enemy off. [TR-150]"""
     vehicle = s[enemy + CARRIED_BY]
     if s[enemy + STATUS] != ABOARD or s[vehicle + KIND] != KIND_VEHICLE or s[vehicle + METRES] == 0:
         return 0
@@ -195,9 +195,9 @@ def comes_after(s: Block, enemy: int) -> int:
 
 
 def weaves(s: Block, model: int, machine: int) -> int:
-    """Return 1, with the choice said, if a driver had better weave: by the number of whom he is after, or to lose who is after him. [TR-150]
+    """Return 1, with the choice said, if a driver had better weave: by the number of the one pursued, or to lose a pursuer. [TR-150]
 
-    He does so only where a crash would do little harm, and by a number that succeeds more often than not.
+    The driver does so only where a crash would do little harm, and by a number that succeeds more often than not.
     """
     most = min(drive_dm(s, machine, 0), hardest_weave(s, machine))
     if (

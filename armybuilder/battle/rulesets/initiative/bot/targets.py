@@ -17,6 +17,7 @@ from armybuilder.battle.rulesets.initiative.verbs import *
 
 BLOWS_WITHIN = 700  # nobody strikes farther
 BEST_WORDS = 5
+WORTH_HASTE = 3  # who may be expected to take one of so many parts of a target's points had better hasten
 
 
 def find_best_attack(s: Block, model: int) -> int:
@@ -45,7 +46,7 @@ def find_best_attack(s: Block, model: int) -> int:
 
 
 def initiative_keep_best(s: Block, model: int) -> None:
-    """Remember the best attack, for whom it was found, and how he was ready for it."""
+    """Remember the best attack, for which figure it was found, and how that figure was ready for it."""
     for i in range(BEST_WORDS):
         s[KEPT_BEST + i] = s[BEST_VALUE + i]
     s[KEPT_FOR] = model
@@ -211,10 +212,10 @@ def could_be_best(s: Block, model: int, weapon: int, enemy: int, modes: int, mod
 
 
 def may_fell(s: Block, model: int, enemy: int) -> int:
-    """Return 1 if an attack may take half of an enemy's points, cover left aside."""
+    """Return 1 if an attack may take a third of an enemy's points, cover left aside."""
     if is_nearer(s, model, enemy, BLOWS_WITHIN):
         return 1
-    s[BEST_VALUE] = points_of(s, enemy) // 2 - 1
+    s[BEST_VALUE] = points_of(s, enemy) // WORTH_HASTE - 1
     band = initiative_band_between(s, model, enemy)
     weapon = first_gun(s, model)
     while weapon > 0:

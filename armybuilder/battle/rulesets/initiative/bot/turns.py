@@ -22,7 +22,7 @@ from armybuilder.battle.rulesets.initiative.verbs import *
 
 LIE_FROM = 2400  # twelve metres: an enemy nearer than this had better be faced standing
 AIM_MOST_WANTED = 3
-POOR_PERCENT = 3  # of the target's points: a shot worth less is better fired from nearer
+POOR_PERCENT = 2  # of the target's points: a shot worth less is better fired from nearer
 HASTE_WITHIN = 2
 WORTH_CALLING = 10  # percent of a target's points that support must be expected to bring
 
@@ -178,7 +178,9 @@ def empty_gun(s: Block, model: int) -> int:
 
 
 def choose_after(s: Block, model: int) -> None:
-    """Use a minor action that is left after the attack: reload, lie down, aim for the next round."""
+    """Use a minor action that is left: walk on, or after the attack reload, lie down, aim for the next round."""
+    if s[model + METRES] > 0 and walks_on(s, model):
+        return
     weapon = empty_gun(s, model)
     if weapon == 0 and s[model + WEAPON_HELD] > 0 and has_rounds(s, s[model + WEAPON_HELD], MODE_AUTO) == 0:
         weapon = s[model + WEAPON_HELD] if reload_reason(s, model, s[model + WEAPON_HELD]) == 0 else 0
@@ -193,6 +195,24 @@ def choose_after(s: Block, model: int) -> None:
         say_aim(s, enemy)
     else:
         say_verb(s, DO_DONE)
+
+
+def walks_on(s: Block, model: int) -> int:
+    """Return 1, with the choice said, if a figure that walked instead of attacking goes on: nobody here is worth a shot yet."""
+    near = initiative_nearest_enemy(s, model)
+    if near == 0 or s[model + STANCE] != TR_STANDING or is_at_goal(s, model):
+        return 0
+    s[model + SIGNIFICANT] = 1
+    value = find_best_attack(s, model)
+    s[model + SIGNIFICANT] = 0
+    if value > 0 and is_poor_shot(s, s[TR_BEST_TARGET]) == 0:
+        return 0
+    if goes_to(s, model, goal_away(s, model)):
+        return 1
+    if initiative_approach(s, model, near) == 0:
+        return 0
+    say_verb(s, DO_WALK)
+    return 1
 
 
 def best_in_sight(s: Block, model: int) -> int:
@@ -278,7 +298,7 @@ def has_hidden_gun(s: Block, side: int) -> int:
 
 
 def leads_somebody(s: Block, model: int) -> int:
-    """Return 1, with the choice said: an officer without a target of his own leads the friend who acts last. [TR, 16]"""
+    """Return 1, with the choice said: an officer who has no target leads the friend who acts last. [TR, 16]"""
     found = 0
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
@@ -313,7 +333,7 @@ def initiative_launcher_of(s: Block, model: int, machine: int) -> int:
 
 
 def choose_haste(s: Block, side: int) -> None:
-    """Hasten a figure whose first shot is likely to put somebody out who would act just before it. [TR, 16]"""
+    """Hasten a figure whose first shot may well put somebody out who would act just before it. [TR, 16]"""
     say_verb(s, DO_READY)
     s[CHOICE_AT + CHOICE_ACTOR] = -1
     model = next_of_side(s, side, 0)
@@ -326,12 +346,12 @@ def choose_haste(s: Block, side: int) -> None:
 
 
 def gains_by_haste(s: Block, model: int) -> int:
-    """Return 1 if a figure's best attack is likely to put somebody out who acts just before it."""
+    """Return 1 if a figure's best attack takes a third of somebody's points, on average, who acts just before it."""
     kept = s[model + SIGNIFICANT]
     s[model + SIGNIFICANT] = 1
     value = find_best_attack(s, model) if could_be_first(s, model) else 0
     s[model + SIGNIFICANT] = kept
-    if value == 0 or value * 2 < points_of(s, s[TR_BEST_TARGET]):
+    if value == 0 or value * WORTH_HASTE < points_of(s, s[TR_BEST_TARGET]):
         return 0
     return just_before(s, model, s[TR_BEST_TARGET])
 

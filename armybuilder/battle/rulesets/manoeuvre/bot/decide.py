@@ -17,13 +17,20 @@ from armybuilder.battle.rulesets.manoeuvre.verbs import *
 MILLI = 1000
 DIE_MEAN = 3500  # of a d6, in thousandths
 WORST = -1000000000
-HARM_FULL = 12  # Edge that a Casualty check of a character of mean price is worth
-SURE_ASSAULT = 600
-SURE_RISK = 700
+HARM_FULL = (
+    12  # Edge that a Casualty check of a character of mean price is worth to a side that has won already
+)
+HARM_OPEN = 3  # and while the fight is open
+SNIPED_WORTH = 2000  # the target's next action is worth so much less
+KEPT_DOWN_WORTH = 3  # Edge that the opponent's next manoeuvre is worth less after Cover Fire
+DIE_WORTH = 3  # ratings that a die more is worth
+DICE_MOST = 3
+OBSERVER_WORTH = 3000  # who has observed may flag
+EXPOSED_WORTH = 1500  # enemies have advantage against who draws their eyes
+AIDED_WORTH = 3000
+LOST_ACTION = 5
 AFRAID_EDGE = -10
-STALE = 3000  # how much less it is worth to a character that has observed to observe again
-PLANNED = 6000  # what the squad's plan adds to a manoeuvre, in thousandths of Edge
-FAR_REACH = 6000  # 60 cm
+ESCAPE_WORTH = -4000  # ten points of a squad that is behind buy only that one more is away
 
 
 def decide_manoeuvre(s: Block) -> None:
@@ -39,7 +46,7 @@ def decide_manoeuvre(s: Block) -> None:
     elif decision == DECIDE_ESCAPE:
         s[CHOICE_AT + CHOICE_VERB] = PAY_OUT
     elif decision == DECIDE_HIDDEN:
-        spare = 1 if edge_of(s, side) >= 2 * s[RULES_AT + MN_COSTS_SNIPE] else 0
+        spare = 1 if spare_edge(s, side) >= s[RULES_AT + MN_COSTS_SNIPE] else 0
         s[CHOICE_AT + CHOICE_VERB] = STAY_HIDDEN if spare else COME_OUT
     elif decision == DECIDE_OBSERVE:
         s[CHOICE_AT + CHOICE_VERB] = OBSERVE if gains_by_observing(s, s[PENDING_UNIT]) else LET_BE
@@ -78,7 +85,7 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
         if is_active(s, unit) and can_be_named(s, decision, side, deed, unit):
             value = s[unit + UNIT_PRICE]
             if decision == DECIDE_OPPONENT:
-                value = opposing_number(s, unit, s[deed + DEED_VERB])
+                value = holding_number(s, s[deed + DEED_ACTOR], s[deed + DEED_VERB], unit)
             elif decision == DECIDE_STRANDED:
                 value = 1 if unit == hardest_ally(s, s[deed + DEED_ACTOR]) else 0
             if value > most:
@@ -146,10 +153,7 @@ def weigh_all(s: Block, unit: int) -> None:
 
 def note_character(s: Block, unit: int) -> None:
     """Note once what is the same for every manoeuvre of a character."""
-    s[BOT_AT + HAS_SCOUT] = has_observer(s, s[unit + UNIT_SIDE])
-    s[BOT_AT + STEADIEST] = is_steadiest(s, unit)
-    s[BOT_AT + FAR_SHOT] = shoots_far(s, unit) if s[TURN] == 1 else 0
-    s[BOT_AT + FLAG_USERS] = users_of_flag(s, unit)
+    s[BOT_AT + SPARE_EDGE] = spare_edge(s, s[unit + UNIT_SIDE])
     s[BOT_AT + COVER_WEAPON] = covering_weapon(s, unit)
     s[BOT_AT + LEFT_BEHIND] = hardest_ally(s, unit)
 
@@ -182,17 +186,44 @@ def weigh_aid(s: Block, unit: int) -> None:
                     worst = stress
                     found = ally
     if found > 0:
-        manoeuvre_keep_best(s, unit, AID_ALLY, found, 0, -1, -DIE_MEAN + 3 * MILLI)
+        opponent = best_opponent(s, unit, AID_ALLY)
+        rating = s[unit + RATINGS + RATE_NERVE] - opposing_number(s, opponent, AID_ALLY)
+        weigh_contest(s, rating, own_dice(s, unit, AID_ALLY, 0, opponent))
+        manoeuvre_keep_best(s, unit, AID_ALLY, found, 0, -1, score_of_aid(s, unit))
+
+
+def score_of_aid(s: Block, unit: int) -> int:
+    """Return what it is worth to aid an ally that has grave checks to make: more where the fight is won already."""
+    won = MILLI * s[BOT_AT + CONTEST_WON] // s[BOT_AT + CONTEST_CASES]
+    score = 0 if s[unit + TALENTS] & TALENT_MEDIC else -DIE_MEAN
+    score += AIDED_WORTH * (HARM_FULL // HARM_OPEN if s[BOT_AT + SPARE_EDGE] >= 0 else 1)
+    return score + DIE_MEAN * won // MILLI - LOST_ACTION * (MILLI - won)
+
+
+def spare_edge(s: Block, side: int) -> int:
+    """Return by how much a side's Edge is beyond that at which the other gives up; what it misses of that is below 0."""
+    return edge_of(s, side) - giving_up_edge(s)
+
+
+def price_of(s: Block, cost: int) -> int:
+    """Return what it is worth to keep so much Edge, in thousandths: what a side has to spare costs nothing."""
+    return MILLI * (cost - min(max(s[BOT_AT + SPARE_EDGE], 0), cost))
+
+
+def holding_number(s: Block, unit: int, verb: int, enemy: int) -> int:
+    """Return how well an enemy would oppose a manoeuvre: its rating, less for what gives the actor more dice against it."""
+    dice = dice_of_states(s, unit, enemy)
+    return opposing_number(s, enemy, verb) - DIE_WORTH * min(max(dice, -DICE_MOST), DICE_MOST)
 
 
 def best_opponent(s: Block, unit: int, verb: int) -> int:
     """Return the enemy with the best rating to oppose; the other side is expected to choose it."""
     found = 0
-    most = -1
+    most = WORST
     for i in range(s[UNITS_FIELDED]):
         enemy = unit_row(s, i)
         if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
-            value = opposing_number(s, enemy, verb)
+            value = holding_number(s, unit, verb, enemy)
             if s[enemy + OPPOSED] == 0:
                 value += MILLI
             if value > most:
@@ -216,7 +247,7 @@ def manoeuvre_weigh(s: Block, unit: int, verb: int, target: int, opponent: int, 
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     against = opposing_number(s, opponent, verb)
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, opponent))
-    score = score_of_deed(s, unit, verb, weapon, opponent) + tactic(s, unit, verb, weapon, opponent)
+    score = score_of_deed(s, unit, verb, weapon, opponent)
     manoeuvre_keep_best(s, unit, verb, target, number, support, score)
 
 
@@ -243,18 +274,17 @@ def score_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) ->
     if verb in (ENGAGE, OBSERVE):
         score += plus + die_at_stake(won, lost)
         if verb == OBSERVE:
-            score += -STALE if s[unit + HAS_OBSERVED] else 0
-            score += 0 if s[BOT_AT + HAS_SCOUT] else 3 * MILLI
+            score += 0 if s[unit + HAS_OBSERVED] else OBSERVER_WORTH
         return score
     if verb == FLAG:
-        return score + DIE_MEAN + plus - 2 * lost + 2 * MILLI * s[BOT_AT + FLAG_USERS]
+        return score + DIE_MEAN + plus - 2 * lost
     if verb == COVER_FIRE:
-        return score + DIE_MEAN - DIE_MEAN * lost // MILLI + 3 * won
+        kept = KEPT_DOWN_WORTH * won if s[opponent + SUPPRESSED] == 0 else 0
+        return score + DIE_MEAN - DIE_MEAN * lost // MILLI + kept
     if verb in (MN_TAKE_COVER, SMOKE):
-        armed = 1 if best_weapon(s, unit, USE_SNIPE, opponent) > 0 and s[unit + HIDING] == 0 else 0
-        return score + die_at_stake(won, lost) + (2 * MILLI if armed else 0)
+        return score + die_at_stake(won, lost)
     if verb == ESCAPE:
-        return score + escape_score(s, unit)
+        return score + ESCAPE_WORTH
     return score + score_of_attack(s, unit, verb, weapon, opponent, won, plus)
 
 
@@ -263,76 +293,20 @@ def score_of_attack(s: Block, unit: int, verb: int, weapon: int, opponent: int, 
     lost = MILLI - won
     if verb in (SNIPE, MN_CALL_SUPPORT):
         gain = harm_score(s, weapon, opponent)
-        return -MILLI + won * gain // MILLI if gain > 0 else WORST // 2
+        return SNIPED_WORTH - price_of(s, s[RULES_AT + MN_COSTS_SNIPE]) + won * gain // MILLI
     if verb == ASSAULT_THEM:
         own = harm_score(s, best_weapon(s, opponent, USE_ASSAULTED, unit), unit)
-        if won < SURE_ASSAULT and own > 0:
-            return WORST // 2
         gain = harm_score(s, weapon, opponent)
-        return -10 * MILLI + plus + won * gain // MILLI - lost * own // MILLI
+        asked = s[RULES_AT + MN_COSTS_ASSAULT]
+        cost = max(price_of(s, asked), MILLI * asked // 2)  # so much that the enemy may win it back
+        return plus - cost + won * gain // MILLI - lost * own // MILLI
     if verb == DISTRACT:
         own = harm_score(s, best_weapon(s, opponent, USE_RETURN, unit), unit)
         shields = 2 * won if active_count(s, s[unit + UNIT_SIDE]) > 1 else 0
-        return WORST // 2 if own > 0 and won < SURE_RISK else plus - lost * own // MILLI + shields
+        return plus - EXPOSED_WORTH - lost * own // MILLI + shields
     ally = s[BOT_AT + LEFT_BEHIND]
     hurt = harm_score(s, best_weapon(s, opponent, USE_RETURN, ally), ally)
-    return WORST // 2 if hurt > 0 and won < SURE_RISK else plus + 7 * won - lost * (DIE_MEAN + hurt) // MILLI
-
-
-def tactic(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
-    """Return what a squad's plan adds: in round 1 one observes, far weapons hide and the rest close in; later they flag, snipe and give cover fire."""
-    side = s[unit + UNIT_SIDE]
-    if s[TURN] == 1:
-        if s[BOT_AT + HAS_SCOUT] == 0 and s[BOT_AT + STEADIEST]:
-            return PLANNED if verb == OBSERVE else 0
-        if s[BOT_AT + FAR_SHOT]:
-            return PLANNED if verb == MN_TAKE_COVER and s[unit + HIDING] == 0 else 0
-        return PLANNED if verb == ENGAGE else 0
-    if verb == SNIPE:
-        return PLANNED if harm_score(s, weapon, opponent) > 0 else 0
-    if verb == MN_TAKE_COVER:
-        if s[unit + HIDING]:
-            return 0
-        ahead = 1 if edge_of(s, side) > 0 and s[unit + HAS_OBSERVED] else 0
-        return PLANNED // 2 if ahead or knows_of_flag(s, unit) else 0
-    if verb == FLAG:
-        return PLANNED if s[BOT_AT + FLAG_USERS] > 0 and s[opponent + FLAGGED] == 0 else 0
-    if verb == COVER_FIRE:
-        automatic = 1 if weapon > 0 and s[weapon + WEAPON_AUTOMATIC] else 0
-        return PLANNED if automatic and edge_of(s, side) < 0 and s[opponent + SUPPRESSED] == 0 else 0
-    return 0
-
-
-def knows_of_flag(s: Block, unit: int) -> int:
-    """Return 1 if an enemy has flagged a character and was seen doing it. [MN-D18]"""
-    if s[unit + FLAGGED] == 0:
-        return 0
-    for i in range(s[UNITS_FIELDED]):
-        enemy = unit_row(s, i)
-        if s[enemy + FLAGS_NOW] == unit and s[enemy + AGAINST] > 0:
-            return 1
-    return 0
-
-
-def is_steadiest(s: Block, unit: int) -> int:
-    """Return 1 if no ally has more Nerve."""
-    for i in range(s[UNITS_FIELDED]):
-        ally = unit_row(s, i)
-        if s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
-            if s[ally + RATINGS + RATE_NERVE] > s[unit + RATINGS + RATE_NERVE]:
-                return 0
-    return 1
-
-
-def shoots_far(s: Block, unit: int) -> int:
-    """Return 1 if a character has a weapon that reaches far."""
-    for i in range(s[unit + TEAM]):
-        model = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        for k in range(s[model + ARMED]):
-            weapon = s[model + WEAPONS] + k * WEAPON_WIDTH
-            if s[weapon + WEAPON_REACH] >= FAR_REACH:
-                return 1
-    return 0
+    return plus + 7 * won - lost * (DIE_MEAN + hurt) // MILLI
 
 
 def die_at_stake(won: int, lost: int) -> int:
@@ -350,16 +324,6 @@ def late_risk(s: Block, unit: int, verb: int, lost: int) -> int:
     return -(8 if total <= 0 else 3) * lost
 
 
-def escape_score(s: Block, unit: int) -> int:
-    """Return what it is worth to escape: much for the unhurt of a squad that is beaten and can pay for it."""
-    side = s[unit + UNIT_SIDE]
-    late = 1 if s[TURN] > s[RULES_AT + MN_COURSE_LATE_FROM] else 0
-    pays = 1 if s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_COSTS_ESCAPE] else 0
-    if late and pays and edge_of(s, side) <= AFRAID_EDGE and s[unit + CHECKS] == 0:
-        return 6 * MILLI
-    return -4 * MILLI
-
-
 def harm_score(s: Block, weapon: int, target: int) -> int:
     """Return what direct damage to a target is worth, in thousandths of a point of Edge."""
     harm = harm_of(s, weapon, target)
@@ -367,7 +331,8 @@ def harm_score(s: Block, weapon: int, target: int) -> int:
         return 0
     share = MILLI if harm == HARM_CASUALTY else 400
     price = s[target + UNIT_PRICE] // max(1, s[target + TEAM])
-    value = HARM_FULL * share * price // s[BOT_AT + MEAN_PRICE]
+    worth = HARM_FULL if s[BOT_AT + SPARE_EDGE] >= 0 else HARM_OPEN
+    value = worth * share * price // s[BOT_AT + MEAN_PRICE]
     return value // 2 if s[target + TEAM] == 1 and has_casualty(s, target) else value
 
 
@@ -396,22 +361,3 @@ def is_harder(s: Block, unit: int, other: int) -> int:
     if more != 0:
         return 1 if more > 0 else 0
     return 1 if s[unit + UNIT_PRICE] < s[other + UNIT_PRICE] else 0
-
-
-def has_observer(s: Block, side: int) -> int:
-    """Return 1 if a character of a side has observed the other side."""
-    for i in range(s[UNITS_FIELDED]):
-        unit = unit_row(s, i)
-        if s[unit + UNIT_SIDE] == side and s[unit + HAS_OBSERVED]:
-            return 1
-    return 0
-
-
-def users_of_flag(s: Block, unit: int) -> int:
-    """Return how many allies hide and could snipe at a flagged enemy, at most three."""
-    found = 0
-    for i in range(s[UNITS_FIELDED]):
-        ally = unit_row(s, i)
-        if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
-            found += 1 if s[ally + HIDING] else 0
-    return min(found, 3)

@@ -33,6 +33,7 @@ FULL_TURN = 12  # directions tried for a run under fire
 OFTEN_ENOUGH = 32  # of 216 cases, 15 %: a figure that hits less often leaves a melee
 SAVED_FROM = 3  # a point of heroic save is spent on a hit that takes a third of what is left
 PLACE_TRIES = 40
+LYING_TURNS = 5  # for so many turns what lying down spares is counted
 
 
 def decide_phase(s: Block) -> None:
@@ -210,14 +211,14 @@ def plan_drawing(s: Block, model: int) -> int:
 
 
 def plan_fire(s: Block, model: int) -> None:
-    """Plan to shoot from here (aimed where that helps) or from a better place near, or to run where that is worth more in two turns."""
+    """Plan to shoot from here (aimed where that helps) or from a better place near, to run where that is worth more in two turns, or to lie down."""
     worth = s[BOT_AT + LOOK_WORTH]
     fire = threat_here(s, model)
-    least = 2 * (worth - fire)
+    grade = sight_phase(s, s[BOT_AT + LOOK_THREAT], model) if fire > 0 else COVER_HUGGED
+    lying = gain_of_lying(s, model, fire) if grade < COVER_BETWEEN else 0
+    least = 2 * (worth - fire) + lying
     runs = 0
-    sheltered = 0
-    if fire > 0 and sight_phase(s, s[BOT_AT + LOOK_THREAT], model) >= COVER_TAKEN:
-        sheltered = 1
+    sheltered = 1 if fire > 0 and grade >= COVER_TAKEN else 0
     if s[model + RUN_REACH] > 0 and (worth == 0 or (3 * fire > worth and sheltered == 0)):
         if worth == 0:
             seek_prey(s, model)
@@ -225,16 +226,32 @@ def plan_fire(s: Block, model: int) -> None:
         if runs == 0:
             runs = phase_find_run(s, model, least, FULL_TURN if fire > 0 else ADVANCE_WAYS)
     if runs:
-        phase_say_move(s, model, STAY, RUN)
+        far = run_ahead(s, model)
+        going = 1 if far > s[model + RUN_REACH] and say_part(s, model, s[model + SPEED] - 1) else 0
+        phase_say_move(s, model, GO if going else STAY, RUN)
         return
     if fire > 0 and sheltered == 0 and s[model + SPEED] > 0 and find_step(s, model, least):
         phase_say_move(s, model, GO, SHOOT)
         return
     s[CHOICE_AT + CHOICE_POINTS] = 0
-    if worth > 0:
+    if lying > 0:
+        phase_say_move(s, model, LIE_DOWN, SHOOT if worth > 0 else NOTHING)
+    elif worth > 0:
         phase_say_move(s, model, PH_AIM if s[BOT_AT + LOOK_GAP] > AIM_FROM * METRE else STAY, SHOOT)
     else:
         phase_say_move(s, model, STAY, HUG if fire > 0 else NOTHING)
+
+
+def gain_of_lying(s: Block, model: int, fire: int) -> int:
+    """Return what lying down spares a figure in the open over the turns to come, less what its shot would take more if it aimed; 0 for less. [PH-053]"""
+    if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
+        return 0
+    skill = skill_at(s, model, s[BOT_AT + LOOK_THREAT])
+    spared = fire - fire_in(s, model, cases_behind(s, skill, COVER_BETWEEN))
+    turns = min(s[TURNS] - s[TURN] + 1, LYING_TURNS)
+    aimed = shot_from_here(s, model, 1)  # apart from the next: both leave their target behind
+    plain = shot_from_here(s, model, 0)
+    return max(turns * spared - aimed + plain, 0)
 
 
 # ---- Actions ---------------------------------------------------------------------------------------------------
@@ -255,7 +272,7 @@ def decide_action(s: Block, model: int) -> None:
 
 
 def decide_second(s: Block, model: int) -> None:
-    """Let a hero shoot or fight on with a point of heroic save, while he keeps one for himself. [PH-D04]"""
+    """Let a hero shoot or fight on with a point of heroic save, while it keeps one for itself. [PH-D04]"""
     verb = NOTHING
     if s[model + SAVE] > 1 and s[model + DECLARED] == SHOOT:
         verb = SHOOT
@@ -274,7 +291,9 @@ def decide_run(s: Block, model: int) -> None:
     if piece > 0 or phase_stays_at_goal(s, model, 0):
         phase_say(s, PH_HOLD)
         return
-    if say_way(s, model, s[model + PLAN_X], s[model + PLAN_Y], s[model + RUN_REACH]):
+    if run_ahead(s, model) <= s[model + SPEED] + s[model + RUN_REACH] and say_part(
+        s, model, s[model + RUN_REACH]
+    ):
         phase_say(s, RUN_TO)
         return
     enemy = phase_nearest_enemy(s, model)

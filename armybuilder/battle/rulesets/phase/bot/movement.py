@@ -126,7 +126,8 @@ def phase_find_run(s: Block, model: int, least: int, ways: int) -> int:
     dx = s[near + X] - from_x
     dy = s[near + Y] - from_y
     far = length(dx, dy)
-    most = min(s[model + RUN_REACH] - 1, max(s[BOT_AT + LOOK_GAP] - SHORT_OF, 0))
+    reach = reach_ahead(s, model)
+    most = min(reach - 1, max(s[BOT_AT + LOOK_GAP] - SHORT_OF, 0))
     found = 0
     if far == 0 or most <= 0:
         return 0
@@ -140,13 +141,35 @@ def phase_find_run(s: Block, model: int, least: int, ways: int) -> int:
             x = from_x + share(turned_x(dx, dy, turn), step, far)
             y = from_y + share(turned_y(dx, dy, turn), step, far)
             worth = worth_of_run(s, model, near, wanted, x, y, least, shot)
-            if worth > least and say_way(s, model, x, y, s[model + RUN_REACH]):
+            if worth > least and say_way(s, model, x, y, reach):
                 least = worth
                 found = 1
                 s[model + PLAN_X] = x
                 s[model + PLAN_Y] = y
     s[CHOICE_AT + CHOICE_POINTS] = 0
     return found
+
+
+def reach_ahead(s: Block, model: int) -> int:
+    """Return how far a figure goes that runs: with its move before, if all it is after is a blow."""
+    return s[model + RUN_REACH] if s[BOT_AT + LOOK_TARGET] > 0 else s[model + SPEED] + s[model + RUN_REACH]
+
+
+def run_ahead(s: Block, model: int) -> int:
+    """Return how far the place is to which a figure has planned to run."""
+    return length(s[model + PLAN_X] - s[model + X], s[model + PLAN_Y] - s[model + Y])
+
+
+def say_part(s: Block, model: int, reach: int) -> int:
+    """Write into the choice as much of the way to where a figure has planned to run as it reaches; 0 where that cannot be gone."""
+    far = run_ahead(s, model)
+    step = min(far, reach)
+    x = s[model + X] + share(s[model + PLAN_X] - s[model + X], step, max(far, 1))
+    y = s[model + Y] + share(s[model + PLAN_Y] - s[model + Y], step, max(far, 1))
+    if step > 0 and say_way(s, model, x, y, reach):
+        return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0
 
 
 def most_from_anywhere(s: Block, model: int) -> int:
@@ -291,7 +314,7 @@ def can_hurt(s: Block, model: int, weapon: int, enemy: int) -> int:
 def go_round(s: Block, model: int) -> int:
     """Plan a run to the corner that leads the shortest way round what bars the straight way to the nearest enemy; return 0 where there is none.
 
-    Who has a gun stays where he sees that enemy.
+    A figure with a gun stays where it sees that enemy.
 
     """
     near = s[BOT_AT + LOOK_NEAR]
@@ -299,6 +322,7 @@ def go_round(s: Block, model: int) -> int:
     if bar == 0:
         return 0
     base = s[model + RADIUS] + CLEAR_BY
+    reach = reach_ahead(s, model)
     found = 0
     least = 0
     for corner in range(CORNERS):
@@ -307,10 +331,10 @@ def go_round(s: Block, model: int) -> int:
         far = length(x - s[model + X], y - s[model + Y])
         way = far + length(s[near + X] - x, s[near + Y] - y)
         if far > CLEAR_BY and (found == 0 or way < least):
-            step = min(far, s[model + RUN_REACH] - 1)
+            step = min(far, reach - 1)
             to_x = s[model + X] + share(x - s[model + X], step, far)
             to_y = s[model + Y] + share(y - s[model + Y], step, far)
-            if say_way(s, model, to_x, to_y, s[model + RUN_REACH]):
+            if say_way(s, model, to_x, to_y, reach):
                 found = 1
                 least = way
                 s[model + PLAN_X] = to_x

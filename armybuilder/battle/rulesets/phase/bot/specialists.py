@@ -98,7 +98,7 @@ def name_best_place(s: Block, officer: int, weapon: int, least: int) -> int:
 
 
 def leave_machine(s: Block, model: int) -> int:
-    """Let a passenger get out, away from the enemy, when one is near enough for his weapon; return 0 where he stays."""
+    """Let a passenger get out, away from the enemy, when one is near enough for the passenger's weapon; return 0 for one who stays."""
     hull = s[model + CARRIED_BY]
     enemy = s[BOT_AT + LOOK_NEAR]
     if phase_post_of(s, model) >= 0 or enemy == 0 or s[model + SPEED] == 0 or s[BOT_AT + LOOK_WORTH] > 0:
@@ -186,7 +186,7 @@ def worth_of_all(s: Block, shot: int) -> int:
 
 
 def one_more_for(s: Block, shot: int) -> int:
-    """Return whom a spray that is thought of had best be at too, 0 where everybody else spoils more than he adds. [PH-061]"""
+    """Return who had best be a target too of a spray that is considered, 0 where everybody else spoils more than they add. [PH-061]"""
     best = 0
     most = worth_of_all(s, shot)
     for i in range(s[MODEL_COUNT]):

@@ -20,7 +20,7 @@ from armybuilder.battle.rulesets.phase.sight import *
 from armybuilder.battle.rulesets.phase.state import *
 
 NO_BOUND = 2000000000  # more than anything is worth
-WORTH_AN_ALLY = 3  # the bot risks an ally for a target worth so many times his price [PH-D17]
+WORTH_AN_ALLY = 3  # the bot risks an ally for a target worth so many times its price [PH-D17]
 
 
 def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int:

@@ -1,0 +1,134 @@
+"""Why a ruleset has another verdict of a match than Combat Action: which of its numbers, made equal on both sides, brings them together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.battle.encoding.army_squads import SquadBuilder
+from armybuilder.battle.encoding.conversion import own_values
+from armybuilder.battle.series.odds import odds
+from armybuilder.model import by_hand
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from concurrent.futures import Executor
+
+    from armybuilder.battle.encoding.conversion import OwnValue
+    from armybuilder.battle.terms import Contender, Setup
+    from armybuilder.model.document import Ruleset
+    from armybuilder.points.lookup import Design
+
+__all__ = ["ACTIONS", "deciding", "levelled"]
+
+ACTIONS = "actions"
+"""The cause where no number of the units is one: how many act, and how often."""
+EXPLAINS = 0.35
+"""The part of a difference that must be gone for a number to be its cause."""
+
+_CAUSES: Mapping[Ruleset, Mapping[str, tuple[str, ...]]] = immutabledict(
+    {
+        "edge": {
+            "range": ("range",),
+            "armour": ("armour", "points", "front", "rear", "top"),
+            "morale": ("training",),
+            "movement": ("move", "rough"),
+            "skill": ("combat", "assault"),
+        },
+        "phase": {
+            "range": ("range",),
+            "armour": ("dr", "front_dr"),
+            "morale": ("breaks",),
+            "movement": ("speed", "run"),
+            "skill": ("ranged", "melee"),
+        },
+        "manoeuvre": {
+            "armour": ("av",),
+            "morale": ("nerve", "grit"),
+            "movement": ("move",),
+            "skill": ("shoot", "fight"),
+        },
+        "initiative": {
+            "armour": ("armour", "front"),
+            "morale": ("endurance",),
+            "movement": ("move",),
+            "skill": ("gun", "heavy", "melee"),
+        },
+    }
+)
+"""By ruleset and cause, what can be set by hand that is made equal."""
+
+
+def deciding(
+    setup: Setup,
+    here: float,
+    usual: float,
+    battles: int,
+    workers: int | None = None,
+    *,
+    cancelled: Callable[[], bool] | None = None,
+    executor: Executor | None = None,
+) -> tuple[str, float]:
+    """Return what makes left's share `here` another than Combat Action's `usual`, and left's share without it.
+
+    Each cause is tried by itself: everybody who has the number at all has the mean of both sides. The share is `here` where no
+    number explains enough.
+    """
+    best, share = ACTIONS, here
+    for cause, names in _CAUSES.get(setup.ruleset, {}).items():
+        found = odds(levelled(setup, names), battles, workers, cancelled=cancelled, executor=executor)
+        if not found.battles:
+            break
+        level = (found.left + found.draw / 2) / found.battles
+        if abs(level - usual) < abs(share - usual):
+            best, share = cause, level
+    return (best, share) if abs(share - usual) <= (1 - EXPLAINS) * abs(here - usual) else (ACTIONS, here)
+
+
+def levelled(setup: Setup, names: Sequence[str]) -> Setup:
+    """Return a match in which whoever has one of these numbers at all has the mean of both sides."""
+    sides = (setup.left, setup.right)
+    values = {
+        name: [one.value for side in sides for _, one in _held(side, setup.ruleset, name)] for name in names
+    }
+    means = {name: (2 * sum(all_) + len(all_)) // (2 * len(all_)) for name, all_ in values.items() if all_}
+    left, right = (_given(side, setup.ruleset, means) for side in sides)
+    return replace(setup, left=left, right=right)
+
+
+def _held(side: Contender, ruleset: Ruleset, name: str) -> Iterator[tuple[Design, OwnValue]]:
+    """Yield the designs of a side that have a number, and it: of weapons each; none where it is nothing."""
+    muster = SquadBuilder(side, side.army.readings or side.readings, ruleset)
+    for design in _designs(side):
+        for one in own_values(muster, design):
+            if by_hand.parted(one.key)[1] == name and one.value > 0:
+                yield design, one
+
+
+def _designs(side: Contender) -> tuple[Design, ...]:
+    """Return the designs of a side, each once, in the order of its documents."""
+    people = (one for one in side.documents.values() if isinstance(one, (Creature, Robot, Vehicle)))
+    return tuple(one for one in people if one.id in _fielded(side))
+
+
+def _fielded(side: Contender) -> set[str]:
+    """Return the ids of the designs that an army fields, crews included."""
+    members = [member for entry in side.army.units for member in side.documents[entry.unit].members]  # type: ignore[union-attr]
+    return {one.design for one in members} | {person.design for one in members for person in one.crew}
+
+
+def _given(side: Contender, ruleset: Ruleset, means: Mapping[str, int]) -> Contender:
+    """Return a side whose designs have these numbers by hand, where they have them at all."""
+    changed: dict[str, Design] = {}
+    for name, mean in means.items():
+        for design, one in _held(side, ruleset, name):
+            held = changed.get(design.id, design)
+            value = min(max(mean, one.setting.least), one.setting.most)
+            own = {**(held.overrides.get(ruleset) or {}), one.key: value}
+            sets = immutabledict({**held.overrides, ruleset: immutabledict(own)})
+            changed[design.id] = held.model_copy(update={"overrides": sets})
+    return replace(side, documents={**side.documents, **changed})

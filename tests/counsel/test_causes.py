@@ -1,0 +1,84 @@
+"""Where a ruleset's verdict comes from that is far from Combat Action's: what made equal brings the two together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from armybuilder.battle.encoding.conversion import conversion
+from armybuilder.battle.terms import Setup
+from armybuilder.counsel import causes, every_ruleset
+from armybuilder.counsel.causes import ACTIONS, deciding, levelled
+from armybuilder.counsel.every_ruleset import Verdict
+from armybuilder.model.creature import Profile
+from armybuilder.words import catalogue
+from tests.battle.forces import PROFILE, force, trooper
+from tests.counsel.test_every_ruleset import verdict
+
+ARMOURED = Profile(mv=10, ss=5, fa=5, pf=6, dp=5)
+SETUP = Setup(force(trooper()), force(trooper(profile=ARMOURED)), ruleset="manoeuvre", seed=3)
+
+
+def test_a_number_is_made_the_mean_of_both_sides() -> None:
+    """AV 8 and 16 become 12 on both sides, and nothing else is set."""
+    assert PROFILE.pf == 2
+    assert [conversion(side, "manoeuvre")[0].value("av") for side in (SETUP.left, SETUP.right)] == [8, 16]
+    level = levelled(SETUP, ("av",))
+    for side in (level.left, level.right):
+        (one,) = conversion(side, "manoeuvre")
+        assert one.own == {"av": 12}
+
+
+def test_who_has_none_of_a_number_gets_none() -> None:
+    """One who cannot shoot is no better a shot when skills are made equal."""
+    unarmed = force(trooper(profile=Profile(mv=10, ss=0, fa=5, pf=2, dp=5), weapons=()))
+    level = levelled(replace(SETUP, right=unarmed), ("shoot",))
+    assert conversion(level.right, "manoeuvre")[0].value("shoot") == 0
+    alone = conversion(SETUP.left, "manoeuvre")[0].value("shoot")
+    assert conversion(level.left, "manoeuvre")[0].own == {"shoot": alone}
+
+
+def test_the_cause_is_what_brings_the_shares_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Armour of 16 against 8 takes most from left under these rules; made equal, it wins about half."""
+    found = {("av",): 0.52, ("nerve", "grit"): 0.1, ("move",): 0.2, ("shoot", "fight"): 0.1}
+
+    def fought(setup: Setup, battles: int, *_: object, **__: object) -> object:
+        names = {name for side in (setup.left, setup.right) for name in conversion(side, "manoeuvre")[0].own}
+        share = next(value for key, value in found.items() if set(key) >= names)
+        counted = verdict(round(battles * share), battles - round(battles * share)).odds
+        assert counted is not None
+        return counted
+
+    monkeypatch.setattr(causes, "odds", fought)
+    assert deciding(SETUP, 0.1, 0.5, 100) == ("armour", 0.52)
+    found[("av",)] = 0.15
+    assert deciding(SETUP, 0.1, 0.5, 100) == (ACTIONS, 0.1)
+
+
+def test_only_a_share_far_from_combat_actions_has_a_cause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """0.9 against 0.5 has one in a sentence; 0.6 has none, nor has Combat Action itself."""
+    shares = {"combat-action": 500, "manoeuvre": 900, "edge": 600}
+
+    def judged(setup: Setup, *_: object) -> Verdict:
+        won = shares.get(setup.ruleset, 500)
+        return verdict(won, 1000 - won, setup.ruleset)
+
+    monkeypatch.setattr(every_ruleset, "_verdict", judged)
+    monkeypatch.setattr(every_ruleset, "deciding", lambda *_, **__: ("armour", 0.55))
+    found = {one.ruleset: one for one in every_ruleset.verdicts(SETUP, 1000)}
+    assert [name for name, one in found.items() if one.cause is not None] == ["manoeuvre"]
+    told = found["manoeuvre"].cause
+    assert told is not None
+    words = catalogue("en").say(told)
+    assert words.startswith("Manoeuvre: armour decides.")
+    assert "55" in words
+    assert "90" in words
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("cause", [ACTIONS, "range", "armour", "morale", "movement", "skill"])
+def test_every_cause_has_its_words(language: str, cause: str) -> None:
+    said = catalogue(language).say(every_ruleset._because(verdict(9, 1, "edge"), cause, 0.5, "Gate"))
+    assert "Gate" in said
+    assert "90" in said

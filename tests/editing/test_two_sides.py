@@ -1,0 +1,30 @@
+"""Mine and theirs beside each other: whatever differs is shown, however deep it lies."""
+
+from __future__ import annotations
+
+from armybuilder.editing.two_sides import two_sides
+from armybuilder.library import starter
+
+
+def test_of_two_documents_that_differ_at_least_one_row_differs_and_of_the_same_none() -> None:
+    documents = starter.documents()
+    named = {one.id: one for one in documents}
+    for one in documents:
+        assert not [fact for fact in two_sides(one, one, (named, named)) if fact.differs]
+        for changed in ({"name": "Otherwise"}, {"notes": "Mind the step"}, {"tags": ("odd",)}):
+            other = one.model_copy(update=changed)
+            told = [fact.field for fact in two_sides(one, other, (named, named)) if fact.differs]
+            assert told
+            assert all(field.split(".")[0] in changed for field in told)
+
+
+def test_an_entry_that_only_one_side_has_and_one_that_differs_within_are_told_apart() -> None:
+    documents = starter.documents()
+    named = {one.id: one for one in documents}
+    army = next(one for one in documents if one.kind == "army" and len(one.units) > 2)
+    entries = army.units
+    more = entries[1].model_copy(update={"count": entries[1].count + 4})
+    other = army.model_copy(update={"units": (more, *entries[2:])})
+    facts = [fact for fact in two_sides(army, other, (named, named)) if fact.differs]
+    assert (named[entries[0].unit].name, "") in [fact.values for fact in facts]
+    assert (str(entries[1].count), str(more.count)) in [fact.values for fact in facts]

@@ -1,0 +1,134 @@
+"""What share of their battles random armies win under Combat Action and under a ruleset: wins and half the draws.
+
+What was fought is kept in `build/fairness`, by the program's own digest, so that a fit that was stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, replace
+from math import sqrt
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.series.stretches import Stretch, fight_stretches
+from armybuilder.battle.series.tasks import identity
+from tests.fairness import pairs as making
+from tests.fairness.numbers import setting
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from armybuilder.model.document import Ruleset
+    from tests.fairness.pairs import Pair
+
+__all__ = ["EVEN", "FORCED", "Compared", "Shares", "compared"]
+
+EVEN = (0.25, 0.75)
+"""Shares under Combat Action between which no ruleset should give all to one side."""
+FORCED = 0.97
+"""The share from which on one side has all, or down from one less it."""
+BUILD = Path(__file__).parents[2] / "build" / "fairness"
+Fought = tuple[float, ...]
+"""Left's share of each pair's battles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """The shares of pairs under a ruleset beside those under Combat Action."""
+
+    pairs: tuple[Pair, ...]
+    usual: Fought
+    found: Fought
+
+    @property
+    def apart(self) -> tuple[float, ...]:
+        """How far each pair's shares lie apart, with their sign."""
+        return tuple(there - here for here, there in zip(self.usual, self.found, strict=True))
+
+    @property
+    def mean(self) -> float:
+        """The mean difference."""
+        return sum(map(abs, self.apart)) / len(self.pairs)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean difference, by what pairs were drawn."""
+        square = sum((abs(one) - self.mean) ** 2 for one in self.apart)
+        return sqrt(square / max(1, len(self.pairs) - 1) / len(self.pairs))
+
+    @property
+    def forced(self) -> tuple[int, ...]:
+        """The places of pairs that Combat Action calls open, and of which the ruleset gives all to one side."""
+        low, high = EVEN
+        return tuple(
+            place
+            for place, (here, there) in enumerate(zip(self.usual, self.found, strict=True))
+            if low <= here <= high and not 1 - FORCED < there < FORCED
+        )
+
+
+class Shares:
+    """Fights pairs, and remembers what came of it."""
+
+    def __init__(self, workers: int | None = None, folder: Path = BUILD) -> None:
+        """Read what was fought before with this program."""
+        self._workers, self._file = workers, folder / f"{identity().partition('+')[2]}.jsonl"
+        self._known: dict[str, Fought] = {}
+        self.battles = 0
+        if self._file.is_file():
+            for line in self._file.read_text(encoding="utf-8").splitlines():
+                read: dict[str, Any] = json.loads(line)
+                self._known[read["key"]] = tuple(read["shares"])
+
+    def of(
+        self,
+        ruleset: Ruleset,
+        values: Mapping[str, int],
+        pairs: Sequence[Pair],
+        battles: int,
+    ) -> Fought:
+        """Return left's share of each pair's battles under a ruleset, its free cells at these values."""
+        key = _key(ruleset, values, pairs, battles)
+        if key not in self._known:
+            self._known[key] = self._fought(ruleset, values, pairs, battles)
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with self._file.open("a", encoding="utf-8") as kept:
+                kept.write(json.dumps({"key": key, "shares": self._known[key]}) + "\n")
+        return self._known[key]
+
+    def _fought(
+        self, ruleset: Ruleset, values: Mapping[str, int], pairs: Sequence[Pair], battles: int
+    ) -> Fought:
+        if ruleset == "combat-action":
+            encoded = [encode(one.setup) for one in pairs]
+        else:
+            with setting(ruleset, values):
+                encoded = [encode(replace(one.setup, ruleset=ruleset)) for one in pairs]
+        found = fight_stretches([Stretch(one, 0, battles) for one in encoded], self._workers)
+        if found is None:
+            raise KeyboardInterrupt
+        self.battles += battles * len(pairs)
+        return tuple(sum(one) / len(one) for one in found)
+
+
+def _key(ruleset: str, values: Mapping[str, int], pairs: Sequence[Pair], battles: int) -> str:
+    """Return what names a count: the ruleset, its numbers, the pairs as they are made today, and how many battles."""
+    made = hashlib.sha256(Path(making.__file__).read_bytes()).hexdigest()
+    said = json.dumps([ruleset, sorted(values.items()), [one.name for one in pairs], battles, made])
+    return hashlib.sha256(said.encode()).hexdigest()[:24]
+
+
+def compared(
+    shares: Shares,
+    ruleset: Ruleset,
+    values: Mapping[str, int],
+    pairs: Sequence[Pair],
+    usual: int,
+    battles: int,
+) -> Compared:
+    """Compare a ruleset with Combat Action: `usual` battles of each pair under that, `battles` under the ruleset."""
+    here = shares.of("combat-action", {}, pairs, usual)
+    return Compared(tuple(pairs), here, shares.of(ruleset, values, pairs, battles))

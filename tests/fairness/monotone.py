@@ -1,0 +1,135 @@
+"""Whether a better profile ever converts to a worse one: each value of a design from its worst to its best, one at a time.
+
+Conversions are sums of what single values give, and of what one of them gives from some step on, so that each value is gone
+through with the others at their worst, in the middle and at their best, for every kind of design and what it may have besides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise, product
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.register import KITS
+from armybuilder.battle.rulesets.phase.tables import figures as phase_figures
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from armybuilder.model.document import Ruleset
+
+__all__ = ["worsened"]
+
+SKILLS = (0, 6, 5, 4, 3, 2, 1)
+"""SS, FA and DP from none to the best."""
+PROFILES = {"mv": tuple(range(31)), "ss": SKILLS, "fa": SKILLS, "pf": tuple(range(31)), "dp": SKILLS}
+"""Every value of a profile from its worst to its best, in the order of profiles."""
+OTHERS = ((4, 6, 6, 0, 6), (10, 5, 5, 2, 5), (20, 2, 2, 8, 2))
+"""What the other values are meanwhile."""
+KINDS = (
+    *(
+        (st.KIND_CREATURE, life, frozenset(has))
+        for life in (st.LIFE_NONE, st.LIFE_FULL)
+        for has in ((), ("flying",))
+    ),
+    (st.KIND_ROBOT, st.LIFE_NONE, frozenset[str]()),
+    (st.KIND_VEHICLE, st.LIFE_NONE, frozenset({"front_armour"})),
+)
+RANKS = range(5)
+IGNORED = {
+    "motion",
+    "post",
+    "as_target",
+    "comms",
+    "vehicle",
+    "computer",
+    "belts",
+    "scale",
+    "psyche",
+    "bands",
+}
+"""What is no better or worse, or comes from nothing of the profile."""
+PENS = range(13)
+_LOWER = {"x", "recoil", "draw"}
+
+
+def worsened(ruleset: Ruleset) -> str:
+    """Return in words the first value that a better profile or Pen makes worse, nothing where none does."""
+    return next(_all_worsened(ruleset), "")
+
+
+def _all_worsened(ruleset: Ruleset) -> Iterator[str]:
+    of_design = KITS[ruleset].of_design
+    for what, chain in _chains():
+        made = [_goods(ruleset, of_design(fighter, {})) for fighter in chain]
+        for place, (worse, better) in enumerate(pairwise(made)):
+            for name, good in worse.items():
+                if better[name] < good:
+                    yield f"{what}, step {place}: {name} falls from {good} to {better[name]}"
+    for category in CATEGORIES:
+        yield from _weapons(ruleset, category)
+
+
+def _chains() -> Iterator[tuple[str, list[Fighter]]]:
+    """Yield designs from worse to better in one value, and which it is."""
+    for (kind, life, has), others in product(KINDS, OTHERS):
+        plain = _fighter(kind, life, has, others)
+        for place, (name, values) in enumerate(PROFILES.items()):
+            yield (
+                f"{name} beside {others} of kind {kind}",
+                [replace(plain, profile=_with(others, place, value)) for value in values],
+            )
+        yield f"rank beside {others}", [replace(plain, rank=rank) for rank in RANKS]
+        yield f"heroic save beside {others}", [replace(plain, heroic=save) for save in RANKS]
+        for ability in ("flying", "ferocious", "front_armour"):
+            yield f"{ability} beside {others}", [plain, replace(plain, abilities=plain.abilities | {ability})]
+
+
+def _with(others: tuple[int, ...], place: int, value: int) -> tuple[int, int, int, int, int]:
+    """Return a profile with one value in its place."""
+    changed = list(others)
+    changed[place] = value
+    mv, ss, fa, pf, dp = changed
+    return mv, ss, fa, pf, dp
+
+
+def _fighter(kind: int, life: int, has: frozenset[str], profile: tuple[int, ...]) -> Fighter:
+    mv, ss, fa, pf, dp = profile
+    return Fighter(
+        "", (mv, ss, fa, pf, dp), st.MEDIUM, 170, 125, life, 0, 0, False, False, (), (), kind, abilities=has
+    )
+
+
+def _goods(ruleset: str, made: Any) -> dict[str, int]:
+    """Return what a design became as numbers that are better the higher they are."""
+    numbers = {name: getattr(made, name) for name in made.__dataclass_fields__}
+    if ruleset == "phase":
+        factors = phase_figures().scales.armour
+        for side in ("", "front_"):
+            dr, scale = numbers.pop(f"{side}dr"), numbers.pop("armour_scale" if not side else "front_scale")
+            numbers |= {f"{side}dr against {at}": dr * one for at, one in enumerate(factors[scale])}
+        numbers["breaks"] = numbers["breaks"] or 100
+    if "obstacle" in numbers:
+        numbers["obstacle"] = -numbers["obstacle"] if numbers["obstacle"] >= 0 else -100
+    return {name: value for name, value in numbers.items() if name not in IGNORED}
+
+
+def _weapons(ruleset: Ruleset, category: int) -> Iterator[str]:
+    """Yield what a weapon of a category does worse with more Pen."""
+    of_arm: Callable[[Fighter, Arm], Any] = KITS[ruleset].of_arm
+    bearer = _fighter(st.KIND_CREATURE, st.LIFE_NONE, frozenset(), OTHERS[1])
+    bands = tables().weapons[CATEGORIES[category]].bands
+    whole = tuple(0 for _ in bands)
+    made = []
+    for pen in PENS:
+        arm = Arm("", category, pen, whole, 0, st.ATTACK_NORMAL, False, 0, st.LIMIT_NONE, False, 1, False, 0)
+        does = of_arm(bearer, arm)
+        made.append({name: getattr(does, name) for name in does.__dataclass_fields__})
+    for pen, (worse, better) in enumerate(pairwise(made)):
+        for name, good in worse.items():
+            falls = isinstance(good, int) and better[name] < good and name not in {"small", "heavy"}
+            if falls and name not in IGNORED | _LOWER:
+                yield f"Pen {pen + 1} of {CATEGORIES[category]}: {name} falls from {good} to {better[name]}"

@@ -1,0 +1,37 @@
+"""What a fit has come to, in lines of text: how far apart shares are, which pairs are farthest, what was changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.fairness.measuring import Compared
+    from tests.fairness.numbers import Values
+
+__all__ = ["changes", "table"]
+
+WORST = 8
+"""Pairs of which each is told."""
+
+
+def table(found: Compared) -> str:
+    """Return the mean difference, how many verdicts give all to one side, and the pairs that lie farthest apart."""
+    forced = set(found.forced)
+    mean = f"mean difference {found.mean:.3f} ±{found.error:.3f} of {len(found.pairs)} pairs"
+    lines = [f"  {mean}; {len(forced)} give all to one side where Combat Action does not"]
+    places = sorted(range(len(found.pairs)), key=lambda one: (one not in forced, -abs(found.apart[one])))
+    for place in places[: max(WORST, len(forced))]:
+        one = found.pairs[place]
+        lines.append(
+            f"  {found.usual[place]:.2f} to {found.found[place]:.2f}{' !' if place in forced else '  '} {one.name}"
+        )
+        lines.append(f"               {one.armies}")
+    return "\n".join(lines)
+
+
+def changes(before: Values, after: Values) -> str:
+    """Return the cells that are others now."""
+    changed = [
+        f"  {cell}: {before[cell]} to {value}" for cell, value in after.items() if before[cell] != value
+    ]
+    return "\n".join(changed or ["  nothing was changed"])
