@@ -149,3 +149,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 def series(pytestconfig: pytest.Config) -> int:
     """How many battles a ruleset fights in the long comparisons: 150, or 2,000 with `--full`."""
     return 2000 if pytestconfig.getoption("--full") else 150
+
+
+@pytest.fixture(scope="session")
+def starter_library(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Return the file of a library that holds the starter documents; a test writes itself a copy of it."""
+    from armybuilder.library import starter
+    from armybuilder.library.store import Library
+
+    path = tmp_path_factory.mktemp("starter") / "library.db"
+    with Library.open(path) as library:
+        starter.fill(library)
+    return path.read_bytes()

@@ -17,7 +17,6 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
-from armybuilder.library import starter
 from armybuilder.library.store import Library
 
 if TYPE_CHECKING:
@@ -30,10 +29,10 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def library(tmp_path: Path) -> Iterator[Library]:
+def library(tmp_path: Path, starter_library: bytes) -> Iterator[Library]:
     """The starter library in a file of its own."""
+    (tmp_path / "library.db").write_bytes(starter_library)
     with Library.open(tmp_path / "library.db") as opened:
-        starter.fill(opened)
         yield opened
 
 

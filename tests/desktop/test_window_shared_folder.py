@@ -13,7 +13,7 @@ from armybuilder.desktop.library.clash_dialog import ClashDialog
 from armybuilder.desktop.sharing import folder_watch
 from armybuilder.desktop.sharing.folder_page import SharedFolderPage
 from armybuilder.editing.fields import set_field
-from armybuilder.library import shared_folder, starter
+from armybuilder.library import shared_folder
 from armybuilder.library.store import Library
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def friend(tmp_path: Path) -> Iterator[Library]:
+def friend(tmp_path: Path, starter_library: bytes) -> Iterator[Library]:
+    (tmp_path / "friend.db").write_bytes(starter_library)
     with Library.open(tmp_path / "friend.db") as opened:
-        starter.fill(opened)
         yield opened
 
 

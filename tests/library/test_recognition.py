@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.editing.fields import set_field
-from armybuilder.library import starter
 from armybuilder.library.exchange import clashes, import_bundle
 from armybuilder.library.recognition import recognised
 from armybuilder.library.store import Library
@@ -21,10 +20,10 @@ import pytest
 
 
 @pytest.fixture
-def library(tmp_path: Path) -> Iterator[Library]:
+def library(tmp_path: Path, starter_library: bytes) -> Iterator[Library]:
     """The starter library."""
+    (tmp_path / "library.db").write_bytes(starter_library)
     with Library.open(tmp_path / "library.db") as opened:
-        starter.fill(opened)
         yield opened
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from armybuilder import words
 from armybuilder.errors import InputFault
-from armybuilder.library import shared_folder, starter
+from armybuilder.library import shared_folder
 from armybuilder.library.exchange import export
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def mine(tmp_path: Path) -> Iterator[Library]:
+def mine(tmp_path: Path, starter_library: bytes) -> Iterator[Library]:
+    (tmp_path / "mine.db").write_bytes(starter_library)
     with Library.open(tmp_path / "mine.db") as opened:
-        starter.fill(opened)
         yield opened
 
 
 @pytest.fixture
-def theirs(tmp_path: Path) -> Iterator[Library]:
+def theirs(tmp_path: Path, starter_library: bytes) -> Iterator[Library]:
+    (tmp_path / "theirs.db").write_bytes(starter_library)
     with Library.open(tmp_path / "theirs.db") as opened:
-        starter.fill(opened)
         yield opened
 
 
