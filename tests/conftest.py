@@ -68,29 +68,37 @@ def catalogue() -> Mapping[str, str]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Check that every id a test names exists; with `--rules` keep the ids and run nothing."""
+    """Leave out what this run does not ask for, and check every rule that a test names; with `--rules` run nothing."""
+    full = bool(config.getoption("--full"))
+    # A browser, or a part of what a screen reader needs, that is missing fails its tests where they were asked for.
+    wanted = {"browser": full, "reader": full, "long": full}
+    there = {"linux": sys.platform == "linux", "compiled": is_compiled(), **wanted}
+    missing = {name for name, here in there.items() if not here}
+    kept, left_out = [], []
+    for item in items:
+        (left_out if missing & mark_names(item) else kept).append(item)
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = kept
     known = catalogue()
+    families = {family(rule) for rule in known}
     proved: dict[str, set[str]] = {}
     for item in items:
         for rule in broken_rules.marked(item):
-            if known and rule not in known and family(rule) in {family(one) for one in known}:
+            if rule not in known and family(rule) in families:
                 raise pytest.UsageError(f"{item.nodeid}: the catalogue has no rule {rule}")
             proved.setdefault(rule, set()).add(item.nodeid)
     config.stash[RULES] = proved
-    there = {
-        "linux": sys.platform == "linux",
-        "compiled": is_compiled(),
-        # A browser, or a part of what a screen reader needs, that is missing fails its tests, where they were asked for.
-        "browser": bool(config.getoption("--full")),
-        "reader": bool(config.getoption("--full")),
-        "long": bool(config.getoption("--full")),
-    }
-    missing = {name for name, here in there.items() if not here}
-    elsewhere = [item for item in items if missing & {mark.name for mark in item.iter_markers()}]
-    config.hook.pytest_deselected(items=elsewhere)
-    items[:] = [item for item in items if item not in elsewhere]
     if config.getoption("--rules"):
         items.clear()
+
+
+def mark_names(item: pytest.Item) -> set[str]:
+    """Return the names of a test's marks; `long` is not among them for a case that the mark calls short."""
+    names = {mark.name for mark in item.iter_markers()}
+    long = item.get_closest_marker("long")
+    if long is not None and isinstance(item, pytest.Function) and hasattr(item, "callspec"):
+        names -= {"long"} if item.callspec.id in long.kwargs.get("short", ()) else set()
+    return names
 
 
 @pytest.hookimpl(tryfirst=True)

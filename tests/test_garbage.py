@@ -172,6 +172,7 @@ def test_a_sweeper_waits_for_what_is_left_alone(
     assert looks.generations == [1]
 
 
+@pytest.mark.long
 def test_what_stood_at_the_first_rest_is_garbage_again_after_the_last_sweeper(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -32,6 +32,7 @@ def figures(text: str) -> int:
     return int(text.replace(",", ""))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 def test_every_day_s_sheets_show_who_is_fit(seed: int) -> None:
     luck = random.Random(seed)

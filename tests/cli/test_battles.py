@@ -52,6 +52,7 @@ def test_large_infantry_armies_fight(shell, starter):
     assert ran.json["turns"] >= 1
 
 
+@pytest.mark.long
 def test_odds_are_the_same_with_one_worker_and_two(shell, patrols):
     one, two = (
         shell("odds", *patrols, "--battles", 200, "--workers", workers, "--json").json for workers in (1, 2)
@@ -81,6 +82,7 @@ def test_each_side_is_led_at_the_level_said(shell, patrols, tmp_path):
     assert shell("replay", kept, "--json").json["events"] == led["events"]
 
 
+@pytest.mark.long
 def test_odds_with_a_recruit_are_worse(shell, patrols):
     led, plain = (
         shell("odds", *patrols, "--battles", 60, *more, "--json").json
@@ -136,6 +138,7 @@ def test_random_tables_by_seed_and_land(shell, patrols):
     assert "upland" in refused.err
 
 
+@pytest.mark.long
 def test_a_recorded_battle_is_the_same_replayed(shell, patrols, tmp_path):
     kept = tmp_path / "battle.army"
     fought = shell("fight", *patrols, "--seed", 4, "--record", kept, "--json")
@@ -226,6 +229,7 @@ def test_a_file_without_a_battle_is_not_replayed(shell, starter):
     assert "0 battles" in ran.err
 
 
+@pytest.mark.long
 def test_all_armies_against_all(shell, starter):
     armies = [f"{starter}#{army}" for army in ("a-gate", "a-reavers", "a-levy")]
     ran = shell("matrix", *armies, "--battles", 40, "--json")
@@ -318,6 +322,7 @@ def test_one_match_under_every_set_of_rules(shell, patrols):
     assert shell("fight", *patrols, "--ruleset", "all").code == 2
 
 
+@pytest.mark.long
 def test_a_fight_without_places_is_told_kept_and_replayed(shell, patrols, tmp_path):
     kept, log, page = (tmp_path / name for name in ("fight.army", "fight.csv", "fight.html"))
     ran = shell("fight", *patrols, "--ruleset", "manoeuvre", "--record", kept, "--log", log, "--html", page)

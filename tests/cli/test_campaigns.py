@@ -75,6 +75,7 @@ def test_a_battle_of_other_rules_is_taken_in_by_what_its_log_says_it_left(shell,
         assert not other.exists()
 
 
+@pytest.mark.long
 def test_the_same_campaign_rolls_the_same(shell, war) -> None:
     battle = fought(shell, war)
     one, two = (
@@ -85,6 +86,7 @@ def test_the_same_campaign_rolls_the_same(shell, war) -> None:
     assert war.with_name("one.army").read_bytes() == war.with_name("two.army").read_bytes()
 
 
+@pytest.mark.long
 def test_a_battle_waits_for_its_rolls_and_is_not_counted_twice(shell, war) -> None:
     battle, waiting = fought(shell, war), war.with_name("waiting.army")
     said = ("campaign", "aftermath", str(war), "--battle", str(battle), "--no-roll", "-o", str(waiting))

@@ -15,6 +15,7 @@ from armybuilder.cli import main
 STARTER = paths.resources() / "starter" / "cinder-reach.army"
 
 
+@pytest.mark.long
 def test_a_sign_the_reader_has_not_breaks_nothing_off() -> None:
     """A receipt has minus signs, which Western Europe's old encodings lack."""
     done = subprocess.run(

@@ -54,6 +54,7 @@ def test_cost_gives_a_receipt_for_every_document(shell, small):
     assert set(corporal["lines"][0]) == {"label", "rule", "amount", "running"}
 
 
+@pytest.mark.long
 def test_every_receipt_of_the_starter_adds_up(starter):
     """As another program would ask for it."""
     done = subprocess.run(
@@ -128,6 +129,7 @@ def test_the_cards_of_one_entry_are_printed_more_often(shell, starter, tmp_path)
     assert shell(*told, "-o", more, "--copies-of", "three").code == 2
 
 
+@pytest.mark.long
 def test_a_sheet_for_a_printing_shop_has_bleed_and_crop_marks(shell, starter, tmp_path):
     out = tmp_path / "shop.pdf"
     told = ("sheet", f"{starter}#a-levy", "-o", out)
@@ -247,6 +249,7 @@ def test_without_a_display_the_desktop_names_the_tour(shell, monkeypatch):
     assert len(ran.err.splitlines()) == 1
 
 
+@pytest.mark.long
 @pytest.mark.linux
 def test_a_reader_who_stops_early_is_no_fault(starter):
     line = '"$0" -m armybuilder cost "$1" | head -n 1; exit ${PIPESTATUS[0]}'

@@ -49,6 +49,7 @@ def chapter(language: str, name: str) -> str:
     return found.text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", languages())
 def test_a_language_has_every_chapter_heading_picture_and_link(language: str) -> None:
     for ours, theirs in zip(GUIDE["en"], GUIDE[language], strict=True):
@@ -75,6 +76,7 @@ LONG = (WORTH, BALANCE)
 """Tens of thousands of battles: only `--full` fights them all, the short run asks whether a few hundred agree."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", languages())
 def test_every_example_prints_what_the_guide_shows(language: str, pytestconfig: pytest.Config) -> None:
     """Where the program prints something else now, `python -m tests.goldens.guide` writes the examples anew."""
@@ -97,6 +99,7 @@ def figures(pattern: str, text: str) -> list[float]:
 LED = r" Measured with a regular leading either side\.\n"
 
 
+@pytest.mark.long
 def test_what_the_guide_says_of_a_design_is_what_fewer_battles_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """Within three standard errors, of which an interval has two on each side."""
     told = rf"Dyke warden (?:is worth|returns) (\d+) (?:points and costs 25|of its 25 points), ±(\d+)\.{LED}"
@@ -113,6 +116,7 @@ def test_what_the_guide_says_of_a_design_is_what_fewer_battles_say(monkeypatch: 
     assert abs(found.points - worth) < 1.5 * (found.half + half)
 
 
+@pytest.mark.long
 def test_what_the_guide_calls_even_is_even_in_fewer_battles() -> None:
     """Within four standard errors."""
     told = rf"Saltmarsh Reavers starts with (\d+) points\. The left side then has ([\d.]+) % of the battles, ±[\d.]+, in 10,000\.{LED}"
@@ -248,6 +252,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, str]:
     return {one: one.read_text("utf-8") for one in made if one.suffix == ".html"}
 
 
+@pytest.mark.long
 def test_every_page_is_there_in_every_language(pages: dict[Path, str]) -> None:
     names = {"index", "whole", *(one.name for one in GUIDE["en"])}
     for language in languages():
@@ -294,6 +299,7 @@ def test_the_whole_on_one_page_has_every_chapter(pages: dict[Path, str]) -> None
             assert f'<h1 id="{one.name}">' in whole
 
 
+@pytest.mark.long
 def test_one_language_is_written_where_it_is_asked_for(shell: Callable[..., Ran], tmp_path: Path) -> None:
     assert shell("guide", "--html", tmp_path / "it", "--language", "it").code == 0
     assert {one.name for one in (tmp_path / "it").iterdir()} == {

@@ -40,6 +40,7 @@ def uncompiled(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.long
 def test_a_compiled_kernel_that_is_not_there_is_refused_in_words(uncompiled: Path) -> None:
     assert "interpreted" in version("", uncompiled).stdout
     done = version("compiled", uncompiled)

@@ -311,6 +311,7 @@ def test_an_unknown_language_is_refused_with_those_that_exist(
     assert all(f"{letters} ({NAMES[letters]})" in ran.err for letters in languages())
 
 
+@pytest.mark.long
 def test_json_has_the_same_codes_and_names_in_every_language(
     shell: Callable[..., Ran], starter: Path
 ) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tests.cli.conftest import Ran
 
 
+@pytest.mark.long
 def test_a_match_is_told_with_victories_interval_and_time(shell: Callable[..., Ran], starter: Path) -> None:
     ran = shell(
         *("match", "recruit", "regular", "--armies", f"{starter}#a-gate", f"{starter}#a-reavers"),
@@ -78,6 +79,7 @@ def test_what_cannot_be_matched_is_said(
     assert said in " ".join(ran.err.split())
 
 
+@pytest.mark.long
 def test_the_engine_ends_with_one_line_for_what_is_no_line(tmp_path: Path) -> None:
     words = [sys.executable, "-c", "from armybuilder.cli.main import main; main()", "engine"]
     ran = subprocess.run(words, input=b"good morning\n", capture_output=True, check=False, cwd=tmp_path)

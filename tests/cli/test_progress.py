@@ -54,6 +54,7 @@ def test_elsewhere_it_is_quiet_and_reads_no_library_for_it() -> None:
     assert done.stdout + done.stderr == b""
 
 
+@pytest.mark.long
 def test_what_prices_a_design_reads_nothing_of_battles_paper_or_windows(tmp_path: Path) -> None:
     """So that its start is no slower than it must be."""
     script = (

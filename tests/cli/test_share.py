@@ -19,6 +19,7 @@ def fed(monkeypatch):
     return feed
 
 
+@pytest.mark.long
 def test_a_shared_army_is_printed_priced_and_brought_in(shell, starter, fed, tmp_path):
     shared = shell("share", f"{starter}#a-levy")
     assert shared.code == 0

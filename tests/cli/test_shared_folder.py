@@ -61,6 +61,7 @@ def test_an_army_goes_from_one_member_to_another(member, tmp_path):
     assert "Nothing new" in member("bob", "list").out
 
 
+@pytest.mark.long
 def test_what_is_ignored_is_listed_again_when_it_changes(member, tmp_path, club):
     member("ann", "publish", "a-levy")
     member("bob", "list")

@@ -43,6 +43,7 @@ def test_a_bar_of_progress_draws_as_it_likes() -> None:
     assert unchecked(behind) is behind
 
 
+@pytest.mark.long
 def test_names_in_a_library_and_in_a_lock_file_reach_a_terminal_visibly(tmp_path: Path) -> None:
     """On a terminal of the system's own, as the program is started by a person."""
     path = tmp_path / "library.db"

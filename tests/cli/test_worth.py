@@ -24,6 +24,7 @@ def few(monkeypatch):
         monkeypatch.setattr(balancer, name, value)
 
 
+@pytest.mark.long
 def test_what_a_design_is_worth(shell, starter):
     told = shell("worth", starter, "--design", "c-trooper")
     assert told.code == 0, told.err
@@ -64,6 +65,7 @@ def test_what_makes_two_forces_even_and_its_sheet(shell, starter, tmp_path, monk
     assert shell("replay", scenario).code == 0
 
 
+@pytest.mark.long
 def test_what_a_design_is_worth_hangs_on_the_rules(shell, starter):
     plain, *others = (
         shell("worth", starter, "--design", "u-p-warden", "--ruleset", ruleset, "--json")

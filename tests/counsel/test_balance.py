@@ -34,6 +34,7 @@ def _uneven() -> Setup:
     return replace(setup, right=force(trooper(), count=5))
 
 
+@pytest.mark.long
 def test_a_head_start_makes_it_even_and_the_scenario_keeps_it() -> None:
     (found,) = balance(_uneven(), ("points",))
     assert found.side == "right"

@@ -31,6 +31,7 @@ def share(setup: Setup) -> float:
     return (found.left + found.draw / 2) / found.battles
 
 
+@pytest.mark.long
 def test_both_shares_are_those_of_the_odds_at_these_levels() -> None:
     left, right = better_led(SETUP, FEW, workers=1)
     assert (left.side, right.side, left.level, left.battles, left.asked) == (
@@ -47,6 +48,7 @@ def test_both_shares_are_those_of_the_odds_at_these_levels() -> None:
     assert 0 < left.half <= 1
 
 
+@pytest.mark.long
 def test_what_was_set_up_is_counted_from_regulars_on_both_sides() -> None:
     """The levels of the set-up itself have no part in it; two threads find the same."""
     led = replace(SETUP, levels=immutabledict({"left": "recruit"}))

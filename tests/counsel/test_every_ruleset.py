@@ -23,6 +23,7 @@ def verdict(won: int, lost: int, ruleset: str = "combat-action") -> Verdict:
     return Verdict(ruleset, found)  # type: ignore[arg-type]
 
 
+@pytest.mark.long
 def test_every_ruleset_counts_what_its_own_odds_do() -> None:
     found = tuple(counsel.verdicts(SETUP, 30))
     assert [one.ruleset for one in found] == list(RULESETS)

@@ -31,6 +31,7 @@ def told() -> tuple[Event, ...]:
     )
 
 
+@pytest.mark.long
 def test_a_die_passes_where_its_event_says_so() -> None:
     """What is reckoned from the face agrees with what the battle made of it, over every kind of die."""
     events = told()

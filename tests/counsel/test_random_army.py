@@ -46,6 +46,7 @@ def test_small_battles_keep_to_twelve_models_and_have_no_officer(shelf) -> None:
         assert not codes & {"W03", "W04"}
 
 
+@pytest.mark.long
 def test_slave_robots_come_with_a_controller_and_controllers_with_robots(shelf) -> None:
     met = 0
     for seed in range(40):

@@ -41,6 +41,7 @@ def test_what_is_found_is_legal_priced_and_on_the_front(quest: Quest) -> None:
             assert other is one or not better
 
 
+@pytest.mark.long
 def test_more_points_never_buy_less() -> None:
     chances = [
         max(one.effect for one in solve(Quest(budget, 8, "L", machine=True, size=1)))
@@ -64,6 +65,7 @@ def test_gas_and_short_weapons_are_no_answer_to_a_tank_far_off() -> None:
         assert one.weapon.category not in {"pistol", "assault", "grenades"}
 
 
+@pytest.mark.long
 def test_troopers_that_were_only_weighed_are_let_go() -> None:
     def troopers() -> int:
         gc.collect()
@@ -79,6 +81,7 @@ def test_nothing_comes_of_an_impossible_wish_or_a_cancelled_one() -> None:
     assert solve(TANKS, cancelled=lambda: True) == ()
 
 
+@pytest.mark.long
 def test_the_librarys_own_weapon_is_taken_where_it_is_the_one_wanted() -> None:
     plain = next(one.weapon for one in solve(TANKS))
     own = Weapon.model_validate(plain.model_dump() | {"id": "own", "name": "Bolt gun", "tags": ("issue",)})

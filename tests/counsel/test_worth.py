@@ -66,6 +66,7 @@ def _line(seed: int, root: float, fall: float) -> dict[int, Samples]:
     return rungs
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("root", "fall"), [(6.5, 0.06), (6.2, 0.1)])
 def test_the_interval_holds_the_truth_in_nineteen_of_twenty_known_cases(root, fall) -> None:
     found = [_crossing(_line(seed, root, fall)) for seed in range(100)]
@@ -101,6 +102,7 @@ class _Coins:
         return True
 
 
+@pytest.mark.long
 def test_the_worth_of_a_dear_design_lies_in_its_interval_in_nineteen_of_twenty_known_cases() -> None:
     """The whole of it: search, rounds, and stopping once it is sure enough, where the fall is slow and bent."""
     found = []
@@ -120,6 +122,7 @@ def test_the_reference_armies_are_six_of_one_budget() -> None:
     assert all(one.notes for one in armies)
 
 
+@pytest.mark.long
 def test_a_plain_trooper_is_worth_its_price(few) -> None:
     found = _weighed(Subject(_trooper(), references()))
     assert found.points == pytest.approx(found.cost, abs=max(found.half, 0.5))
@@ -134,6 +137,7 @@ class _Dear(Subject):
         return 2 * price(self.unit, self.documents, readings).total
 
 
+@pytest.mark.long
 def test_a_trooper_at_twice_its_price_is_worth_half_of_it(few, monkeypatch) -> None:
     monkeypatch.setattr(meter, "LINE_LOOKS", (6,))
     monkeypatch.setattr(meter, "LOOKS", (4, 8))
@@ -151,6 +155,7 @@ class _Fixed(Subject):
         return 17
 
 
+@pytest.mark.long
 def test_a_better_trooper_at_the_same_price_is_worth_no_less_and_the_same_seed_says_the_same(few) -> None:
     documents: dict[str, Any] = dict(references())
     design, unit = documents["reference-c-trooper"], documents[TROOPER]
@@ -181,6 +186,7 @@ def test_a_unit_beyond_the_budget_is_refused_in_words() -> None:
     assert str(DEAREST) in english().say(refused.value.faults[0])
 
 
+@pytest.mark.long(short=("u-lugger",))
 @pytest.mark.parametrize("unit", ["u-sentinel", "u-lugger", "u-hunter-tank"])
 def test_robots_slaves_and_crewed_machines_are_weighed(few, unit) -> None:
     found = _weighed(_subject(unit))

@@ -173,6 +173,7 @@ def board(page: BattlePage) -> Board:
     return page.pane.board
 
 
+@pytest.mark.long
 def test_a_fight_without_places_has_the_board_in_the_middle(page: BattlePage, board: Board) -> None:
     assert board.isVisible()
     assert not page.field.isVisible()
@@ -191,6 +192,7 @@ def test_a_fight_without_places_has_the_board_in_the_middle(page: BattlePage, bo
     assert not board.squads().characters or not board.squads().over
 
 
+@pytest.mark.long
 def test_every_moment_can_be_painted_at_every_size(qtbot: QtBot, page: BattlePage, board: Board) -> None:
     assert page.told is not None
     for width in (320, 620, 900):
@@ -246,6 +248,7 @@ def test_a_character_pressed_holds_the_log_to_it(qtbot: QtBot, page: BattlePage,
     assert board.at(QPoint(1, 1).toPointF()) is None
 
 
+@pytest.mark.long
 def test_the_map_comes_back_with_a_battle_on_a_table(
     qtbot: QtBot, page: BattlePage, board: Board, bout: Setup
 ) -> None:
@@ -258,6 +261,7 @@ def test_the_map_comes_back_with_a_battle_on_a_table(
     assert page.pane.chips["ranges"].isVisible()
 
 
+@pytest.mark.long
 def test_pictures_are_those_of_the_board(
     qtbot: QtBot, page: BattlePage, board: Board, tmp_path: Path
 ) -> None:

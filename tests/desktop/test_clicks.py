@@ -126,6 +126,7 @@ def turn(person: Person) -> int:
     return person.page.hand.steps.turn
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scale", ["small", "large"])
 def test_twelve_are_set_up_as_the_bot_would_by_one_click(
     qtbot: QtBot, window: MainWindow, scale: str
@@ -156,6 +157,7 @@ def test_twelve_are_set_up_where_one_wants_them_by_six_clicks_at_most(
     assert person.deeds <= MOST_TO_SET_UP
 
 
+@pytest.mark.long
 def test_a_side_is_set_up_as_last_time_by_one_click(qtbot: QtBot, window: MainWindow) -> None:
     """The way is closed, and says why, until the army has been set up on that table."""
     person = twelve(qtbot, window)
@@ -217,6 +219,7 @@ def go_on_to_the_end(person: Person, deed: Callable[[], object], end: Callable[[
             break
 
 
+@pytest.mark.long(short=("large",))
 @pytest.mark.parametrize("scale", ["small", "large"])
 def test_a_turn_of_twelve_who_move_and_shoot_takes_forty_clicks_at_most(
     qtbot: QtBot, window: MainWindow, scale: str
@@ -240,6 +243,7 @@ def test_a_turn_of_twelve_who_move_and_shoot_takes_forty_clicks_at_most(
     assert person.deeds <= MOST_IN_A_TURN
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scale", ["small", "large"])
 def test_the_whole_of_it_goes_by_keys(qtbot: QtBot, window: MainWindow, scale: str) -> None:
     """All set up (B); all chosen, sent by the arrows, told to fire, gone on with; taken back."""
@@ -285,6 +289,7 @@ def test_a_unit_is_chosen_by_its_row_and_a_drag_at_set_up_sets_it_down(
     assert person.page.play.groups.keys == ()
 
 
+@pytest.mark.long
 def test_an_order_is_taken_back_as_one_and_given_again_in_another_formation(
     qtbot: QtBot, window: MainWindow
 ) -> None:

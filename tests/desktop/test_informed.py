@@ -133,6 +133,7 @@ def test_faces_that_are_good_enough_are_said_as_a_player_would() -> None:
     assert faces_words(tuple(range(1, 7)), 6) == "any"
 
 
+@pytest.mark.long
 def test_the_table_has_the_room_and_at_200_percent_one_can_play_on_it(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -147,6 +148,7 @@ def test_the_table_has_the_room_and_at_200_percent_one_can_play_on_it(
     assert page.field.height() >= 400
 
 
+@pytest.mark.long
 def test_the_ribbon_says_whose_decision_it_is_by_name_and_how_many_are_to_act(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -184,6 +186,7 @@ def test_the_card_tells_of_the_model_pointed_at_and_stays(qtbot: QtBot, window: 
     assert card.name.text() == name, "nothing jumps when the pointer leaves"
 
 
+@pytest.mark.long
 def test_what_hits_lists_every_modifier_of_the_best_shot(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Fire:")
@@ -221,6 +224,7 @@ def test_the_reply_is_played_and_a_key_skips_it(qtbot: QtBot, window: MainWindow
     assert "decides" in page.ribbon.sentence()
 
 
+@pytest.mark.long
 def test_what_is_played_comes_to_its_end_by_itself(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
@@ -252,6 +256,7 @@ def test_since_the_last_order_is_listed_and_can_be_seen_again(qtbot: QtBot, wind
     assert page.field.moment() == now
 
 
+@pytest.mark.long
 def test_how_fast_the_reply_is_played_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     speed = page.informed.since.speed
@@ -280,6 +285,7 @@ def test_a_die_that_is_asked_for_says_which_faces_are_good_enough(qtbot: QtBot, 
     assert target.words.split(",")[0] in said
 
 
+@pytest.mark.long
 def test_in_text_of_200_per_cent_no_button_under_the_table_is_cut(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     window.resize(1440, 900)
@@ -300,6 +306,7 @@ def test_in_text_of_200_per_cent_no_button_under_the_table_is_cut(qtbot: QtBot, 
             settled(qtbot, page)
 
 
+@pytest.mark.long
 def test_what_a_whole_side_is_asked_is_answered_though_a_group_is_chosen(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -317,6 +324,7 @@ def test_what_a_whole_side_is_asked_is_answered_though_a_group_is_chosen(
     assert "last" not in page.seen.question
 
 
+@pytest.mark.long
 def test_a_question_to_a_whole_side_names_it(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", "right")
     assert page.seen is not None
@@ -325,6 +333,7 @@ def test_a_question_to_a_whole_side_names_it(qtbot: QtBot, window: MainWindow) -
     assert "nobody" not in page.seen.question.casefold()
 
 
+@pytest.mark.long
 def test_the_table_keeps_its_room_while_an_order_to_a_group_is_played(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -342,6 +351,7 @@ def test_the_table_keeps_its_room_while_an_order_to_a_group_is_played(
     assert groups_bar.isEnabled()
 
 
+@pytest.mark.long
 def test_a_battle_that_is_over_leads_to_where_it_was_won(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     assert not page.branching.isVisible()

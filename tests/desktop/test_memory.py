@@ -36,6 +36,7 @@ def settled(qtbot: QtBot, window: MainWindow) -> None:
     QApplication.processEvents()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["army", "unit", "creature", "vehicle", "weapon", "table"])
 def test_a_page_that_is_closed_is_given_back(qtbot: QtBot, window: MainWindow, kind: str) -> None:
     key = next(document.id for document in window.session.load(kind))
@@ -51,6 +52,7 @@ def test_a_page_that_is_closed_is_given_back(qtbot: QtBot, window: MainWindow, k
     assert held() is None
 
 
+@pytest.mark.long
 def test_a_window_that_is_closed_is_given_back(
     qtbot: QtBot, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

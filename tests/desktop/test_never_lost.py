@@ -80,6 +80,7 @@ def told(window: MainWindow) -> str:
 # -- killed --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("deed", ["save", "bring", "close"])
 def test_a_kill_in_the_midst_of_writing_loses_nothing(qtbot: QtBot, path: Path, deed: str) -> None:
     with Library.open(path) as library:
@@ -140,6 +141,7 @@ def disk(window: MainWindow) -> Disk:
     return Disk(window.session.library)
 
 
+@pytest.mark.long
 def test_on_a_full_disk_typing_goes_on_and_is_kept_once_there_is_room(
     qtbot: QtBot, window: MainWindow, disk: Disk
 ) -> None:
@@ -155,6 +157,7 @@ def test_on_a_full_disk_typing_goes_on_and_is_kept_once_there_is_room(
     assert window.session.library.fetch(page.key).name == "Typed on a full disk"
 
 
+@pytest.mark.long
 def test_a_window_that_closes_on_a_full_disk_asks_and_stays_until_it_may(
     qtbot: QtBot, window: MainWindow, disk: Disk
 ) -> None:
@@ -239,6 +242,7 @@ def test_a_library_whose_file_cannot_be_written_is_read_and_says_so(
         window.close()
 
 
+@pytest.mark.long
 def test_a_second_program_reads_until_the_first_is_killed_then_writes(qtbot: QtBot, path: Path) -> None:
     holder = (
         "import sys\nfrom pathlib import Path\nfrom armybuilder.library.store import Library\n"

@@ -114,6 +114,7 @@ def with_target(qtbot: QtBot, page: PlayingPage) -> OnTable:
     return table
 
 
+@pytest.mark.long
 def test_a_click_chooses_ones_own_model_and_nothing_acts(qtbot: QtBot, window: MainWindow) -> None:
     """The one that is clicked and no other: its row is marked, its name is in the bar, its reach is shaded."""
     page = at_table(qtbot, window)
@@ -155,6 +156,7 @@ def test_a_click_on_the_ground_takes_up_and_goes_there_and_is_taken_back_by_key(
     assert page.seen.moment.place_of(key) == stood
 
 
+@pytest.mark.long
 def test_a_model_is_dragged_where_it_is_to_go_and_escape_lets_it_stay(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -179,6 +181,7 @@ def test_a_model_is_dragged_where_it_is_to_go_and_escape_lets_it_stay(
     settled(qtbot, page)
 
 
+@pytest.mark.long
 def test_beyond_its_reach_nobody_goes_and_the_reason_is_said(qtbot: QtBot, window: MainWindow) -> None:
     page = at_table(qtbot, window)
     table, before = chosen(qtbot, page), made(page)
@@ -386,6 +389,7 @@ def test_a_machine_turns_by_its_handle_and_says_how_far_of_its_move_it_drives(
         assert page.seen.moment.tokens[key].facing != facing
 
 
+@pytest.mark.long(short=("edge",))
 @pytest.mark.parametrize("ruleset", ["edge", "phase", "initiative", "manoeuvre"])
 def test_the_table_shows_what_there_is_by_every_ruleset(
     qtbot: QtBot, window: MainWindow, ruleset: Ruleset

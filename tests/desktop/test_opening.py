@@ -53,6 +53,7 @@ def test_a_damaged_library_is_told_in_words_and_not_touched(tmp_path: Path) -> N
     assert path.read_bytes().startswith(b"this is no library")
 
 
+@pytest.mark.long
 def test_a_second_program_reads_and_says_so_until_the_first_lets_go(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     holder = (
@@ -89,6 +90,7 @@ def test_a_second_program_reads_and_says_so_until_the_first_lets_go(qtbot: QtBot
     library.close()
 
 
+@pytest.mark.long
 def test_the_workspace_comes_back(qtbot: QtBot, window: MainWindow, library: Library, tmp_path: Path) -> None:
     from armybuilder.desktop.app import CrashDesk, make_window
     from armybuilder.desktop.settings.settings import Settings
@@ -110,6 +112,7 @@ def test_the_workspace_comes_back(qtbot: QtBot, window: MainWindow, library: Lib
     again.close()
 
 
+@pytest.mark.long
 def test_theme_and_zoom_change_while_running(window: MainWindow) -> None:
     window.actions_["dark"].trigger()
     assert window.settings.mode == "dark"
@@ -120,6 +123,7 @@ def test_theme_and_zoom_change_while_running(window: MainWindow) -> None:
     assert window.grab().size().width() > 0
 
 
+@pytest.mark.long
 def test_heavy_parts_are_not_imported_at_the_start() -> None:
     """The window's modules bring in neither typst nor the kernel of battles, print support or Dask."""
     script = (
@@ -133,6 +137,7 @@ def test_heavy_parts_are_not_imported_at_the_start() -> None:
     assert done.stdout.strip() == "[]"
 
 
+@pytest.mark.long
 def test_a_damaged_library_without_a_backup_begins_anew_and_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "library.db"
     path.write_bytes(b"this is no library at all" * 100)
@@ -151,6 +156,7 @@ def test_a_damaged_library_without_a_backup_begins_anew_and_is_kept(tmp_path: Pa
     assert kept.read_bytes().startswith(b"this is no library")
 
 
+@pytest.mark.long
 def test_damage_within_the_pages_is_asked_about_and_the_backup_comes_back(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

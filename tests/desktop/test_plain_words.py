@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
@@ -44,6 +45,7 @@ def test_a_tooltip_shows_tags_as_they_were_typed(window: MainWindow) -> None:
         tip.close()
 
 
+@pytest.mark.long
 def test_a_question_shows_tags_as_they_were_typed(qtbot: QtBot, window: MainWindow, library: Library) -> None:
     key = rename_first(window)
     text = write(export(library, [key])).decode()

@@ -244,6 +244,7 @@ def check_kept(session: Session) -> None:
         assert session.library.summary(key).points in {None, session.receipt(key).total}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 8])
 def test_what_is_kept_of_prices_is_what_is_worked_out_afresh(window: MainWindow, seed: int) -> None:
     """After each of 150 random edits; after each fiftieth, what another start of the program would show too."""

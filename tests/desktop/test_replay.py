@@ -373,6 +373,7 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> B
     return shown
 
 
+@pytest.mark.long
 def test_log_field_and_timeline_go_together(qtbot: QtBot, page: BattlePage) -> None:
     log = page.log_side.log
     assert page.told is not None

@@ -51,6 +51,7 @@ def test_steps_of_one_field_are_one_step_to_undo(session: Session) -> None:
     assert session.documents[key].profile.mv == 13  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_a_version_is_saved_when_typing_rests(qtbot: QtBot, session: Session, library: Library) -> None:
     key = first(session)
     session.apply(set_field(session.documents[key], "name", "Rested"))
@@ -101,6 +102,7 @@ def test_once_there_is_room_again_what_was_typed_becomes_a_version_by_itself(
     assert library.fetch(key).name == "h"
 
 
+@pytest.mark.long
 def test_a_kill_while_typing_loses_at_most_the_last_second(tmp_path: Path) -> None:
     """A window in a process of its own types on; it is killed; the library has what was typed a second before.
 

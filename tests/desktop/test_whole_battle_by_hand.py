@@ -281,6 +281,7 @@ def happened(page: PlayingPage) -> Counter[str]:
     return Counter(kind for event in page.seen.told.events for kind in does(event))
 
 
+@pytest.mark.long
 def test_infantry_of_combat_action_by_hand(qtbot: QtBot, window: MainWindow) -> None:
     """Moves, fire, contact, close combat, reactions and take-backs, all on the table; the bot decides nothing for this side."""
     men = force(trooper(), count=5)

@@ -90,6 +90,7 @@ def test_nobody_is_out_of_the_picture_from_set_up_through_the_enemys_reply(
     assert all(seen)
 
 
+@pytest.mark.long
 def test_the_table_stands_still_as_groups_are_chosen_and_left(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     before = page.field.size()

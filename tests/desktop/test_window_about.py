@@ -61,6 +61,7 @@ def given(qtbot: QtBot, page: CreaturePage, path: Path) -> Picture:
     return picture
 
 
+@pytest.mark.long(short=("creature",))
 @pytest.mark.parametrize("kind", ["creature", "weapon", "linked_weapon", "robot", "vehicle", "unit", "army"])
 def test_notes_are_written_kept_and_undone(qtbot: QtBot, window: MainWindow, kind: str) -> None:
     window.open(window.session.load(kind)[0].id)
@@ -146,6 +147,7 @@ def test_the_part_shown_is_moved_and_drawn_nearer_by_keys_pointer_and_wheel(
     assert dragged.crop[0] > 250
 
 
+@pytest.mark.long
 def test_a_picture_that_a_copy_shows_too_stays_when_one_gives_it_up(
     qtbot: QtBot, window: MainWindow, page: CreaturePage, tmp_path: Path
 ) -> None:

@@ -57,6 +57,7 @@ def cells(section: AftermathSection, key: str) -> tuple[str, ...]:
     return next(row.cells for row in section.table.rows() if row.key == key)
 
 
+@pytest.mark.long
 def test_everybody_hurt_is_listed_with_the_chances_before_the_roll(
     window: MainWindow, page: CampaignPage
 ) -> None:
@@ -75,6 +76,7 @@ def test_everybody_hurt_is_listed_with_the_chances_before_the_roll(
     assert not any(LEFT in cell for row in section.table.rows() for cell in row.cells)
 
 
+@pytest.mark.long
 def test_names_are_whole_at_1280_pixels_where_nobody_is_captured(
     window: MainWindow, page: CampaignPage
 ) -> None:
@@ -92,6 +94,7 @@ def test_names_are_whole_at_1280_pixels_where_nobody_is_captured(
     assert not section.table.isColumnHidden(2)
 
 
+@pytest.mark.long
 def test_one_click_rolls_everything_with_the_same_dice_and_undo_takes_it_back(
     window: MainWindow, page: CampaignPage
 ) -> None:
@@ -156,6 +159,7 @@ def test_typed_dice_are_taken_one_after_another_and_a_second_where_it_is_needed(
     assert (told.values["model"], told.values["die"]) == (who(window, 3), 5)
 
 
+@pytest.mark.long
 def test_several_are_rolled_for_at_once_but_dice_typed_for_one_alone(
     window: MainWindow, page: CampaignPage
 ) -> None:
@@ -267,6 +271,7 @@ def test_damage_of_a_machine_is_marked_at_its_location(window: MainWindow) -> No
     assert page.campaign().salvage
 
 
+@pytest.mark.long
 def test_a_scar_stays_when_a_loss_is_said_anew(window: MainWindow) -> None:
     documents = window.session.documents
     scarred = happen(war(documents), "marked", model=who(window, 0), state="permanent")

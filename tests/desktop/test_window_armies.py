@@ -52,6 +52,7 @@ def first_unit(page: ArmyPage) -> str:
     return page.desk.session.load("unit")[0].name
 
 
+@pytest.mark.long
 def test_units_are_added_by_typing_and_stepped_by_keys(qtbot: QtBot, page: ArmyPage) -> None:
     name = first_unit(page)
     add(qtbot, page, name)
@@ -88,6 +89,7 @@ def test_a_unit_is_dragged_from_the_library(window: MainWindow, page: ArmyPage) 
     assert [entry.unit for entry in army(page).units] == [unit.id]
 
 
+@pytest.mark.long
 def test_a_limit_shows_what_is_left_and_what_is_over(qtbot: QtBot, page: ArmyPage) -> None:
     add(qtbot, page, first_unit(page))
     total = page.desk.session.receipt(page.key).total
@@ -121,6 +123,7 @@ def test_an_error_in_a_design_keeps_the_army_from_fighting_and_says_so(
     assert window.page().key == design  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_roles_share_the_points(window: MainWindow) -> None:
     for document in window.session.load("army"):
         window.open(document.id)
@@ -143,6 +146,7 @@ def test_an_army_goes_out_to_a_file_and_comes_back(qtbot: QtBot, window: MainWin
     assert window.session.documents[document.id].name == document.name
 
 
+@pytest.mark.long
 def test_a_broken_file_is_refused_in_words(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     place = tmp_path / "broken.army"
     place.write_text("{ not json")
@@ -154,6 +158,7 @@ def test_a_broken_file_is_refused_in_words(qtbot: QtBot, window: MainWindow, tmp
     box.reject()
 
 
+@pytest.mark.long
 def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, window: MainWindow) -> None:
     window.open("a-levy")
     page = window.page()

@@ -78,6 +78,7 @@ def boxes() -> list[QMessageBox]:
     return [one for one in QApplication.topLevelWidgets() if isinstance(one, QMessageBox) and one.isVisible()]
 
 
+@pytest.mark.long
 def test_a_file_named_at_the_start_is_in_front(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "città con spazi.army"
     file.write_text(ARMY, encoding="utf-8")
@@ -86,6 +87,7 @@ def test_a_file_named_at_the_start_is_in_front(qtbot: QtBot, window: MainWindow,
     made.close()
 
 
+@pytest.mark.long
 def test_a_second_start_hands_its_file_to_this_window(
     qtbot: QtBot, window: MainWindow, arrivals: IncomingFiles, tmp_path: Path
 ) -> None:
@@ -119,6 +121,7 @@ def test_a_file_that_cannot_be_read_is_told_of_in_a_box(
     box.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("system", [False, True])
 def test_the_program_opens_a_file_and_the_next_start_finds_it(tmp_path: Path, system: bool) -> None:
     """As the desktop starts it twice; macOS names the file by an event, before there is a window."""

@@ -67,6 +67,7 @@ def test_a_way_is_found_kept_and_printed(
     qtbot.waitUntil(lambda: not page.running, timeout=PATIENCE_MS)
 
 
+@pytest.mark.long
 def test_what_cannot_be_made_even_says_why(
     qtbot: QtBot, page: OddsPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,6 +79,7 @@ def test_what_cannot_be_made_even_says_why(
     assert not panel.keep.isEnabled()
 
 
+@pytest.mark.long
 def test_finding_is_stopped(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.balance
     panel.begin()

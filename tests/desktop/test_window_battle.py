@@ -60,6 +60,7 @@ def machines(window: MainWindow) -> str:
     return next(one.id for one in armies if not is_infantry(one, window.desk))
 
 
+@pytest.mark.long
 def test_two_presses_of_fight_tell_a_battle_of_two_infantry_armies(battle: BattlePage) -> None:
     rows = battle.log_side.log.events()
     assert any(row.heading for row in rows)
@@ -73,6 +74,7 @@ def test_two_presses_of_fight_tell_a_battle_of_two_infantry_armies(battle: Battl
     assert [row[0].partition(":")[0] for row in battle.sides.as_table() if ":" in row[0]] == names
 
 
+@pytest.mark.long
 def test_an_army_against_itself_is_told_apart_by_its_side(
     bout: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
@@ -85,6 +87,7 @@ def test_an_army_against_itself_is_told_apart_by_its_side(
     assert "(left)" in page.log_side.luck.words.text() or "(right)" in page.log_side.luck.words.text()
 
 
+@pytest.mark.long
 def test_the_odds_come_in_with_their_interval(qtbot: QtBot, page: OddsPage) -> None:
     qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=PATIENCE_MS)
     odds = page.bar.odds()
@@ -96,6 +99,7 @@ def test_the_odds_come_in_with_their_interval(qtbot: QtBot, page: OddsPage) -> N
     assert "40" in page.set_up.counted.text()
 
 
+@pytest.mark.long
 def test_the_same_seed_is_the_same_battle_and_the_next_one_another(
     qtbot: QtBot, window: MainWindow, battle: BattlePage
 ) -> None:
@@ -122,6 +126,7 @@ def told_on_a_page_of_its_own(qtbot: QtBot, window: MainWindow, begin: Callable[
     return page
 
 
+@pytest.mark.long
 def test_the_chips_let_less_of_the_log_through(battle: BattlePage) -> None:
     counts = []
     for key in ("all", "fighting", "losses"):
@@ -130,6 +135,7 @@ def test_the_chips_let_less_of_the_log_through(battle: BattlePage) -> None:
     assert counts[0] > counts[1] > counts[2]
 
 
+@pytest.mark.long
 def test_the_table_and_the_sides_follow_the_log(qtbot: QtBot, battle: BattlePage) -> None:
     battle.log_side.filters["all"].click()
     log = battle.log_side.log
@@ -146,6 +152,7 @@ def test_the_table_and_the_sides_follow_the_log(qtbot: QtBot, battle: BattlePage
     assert log.currentIndex().row() > 0
 
 
+@pytest.mark.long
 def test_a_model_pressed_in_the_sides_is_found_in_the_log(qtbot: QtBot, battle: BattlePage) -> None:
     battle.log_side.filters["all"].click()
     log = battle.log_side.log
@@ -162,6 +169,7 @@ def test_a_model_pressed_in_the_sides_is_found_in_the_log(qtbot: QtBot, battle: 
     assert any(side == first[0] and first[1].startswith(who) for side, who in about)
 
 
+@pytest.mark.long
 def test_the_rules_say_whom_a_model_sees_and_the_field_draws_it(qtbot: QtBot, battle: BattlePage) -> None:
     field = battle.field
     standing = next(key for key, token in field.moment().tokens.items() if not token.out)
@@ -175,6 +183,7 @@ def test_the_rules_say_whom_a_model_sees_and_the_field_draws_it(qtbot: QtBot, ba
     assert any("sight" in row[-1] for row in battle.pane.table.table.as_table()[1:])
 
 
+@pytest.mark.long
 def test_the_open_table_says_at_once_whom_the_current_row_sees(qtbot: QtBot, battle: BattlePage) -> None:
     """No other moment is needed: the chip is enough, and the next row."""
     field, rows = battle.field, battle.pane.table.table
@@ -202,6 +211,7 @@ def test_the_open_table_says_at_once_whom_the_current_row_sees(qtbot: QtBot, bat
     assert told() == []
 
 
+@pytest.mark.long
 def test_stop_ends_the_counting_and_the_window_never_waits(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -221,6 +231,7 @@ def test_stop_ends_the_counting_and_the_window_never_waits(
     assert len(ticks) > 2
 
 
+@pytest.mark.long
 def test_armies_with_machines_fight(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -253,6 +264,7 @@ def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: Main
     qtbot.waitUntil(lambda: army.name in told.empty._sentence.text(), timeout=PATIENCE_MS)
 
 
+@pytest.mark.long
 def test_fight_from_an_army_takes_that_army(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -266,6 +278,7 @@ def test_fight_from_an_army_takes_that_army(
     assert page.set_up.theirs.currentData() != mine
 
 
+@pytest.mark.long
 def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
@@ -294,6 +307,7 @@ def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
     assert not odds.stale
 
 
+@pytest.mark.long
 def test_battles_of_the_army_before_an_edit_that_still_come_in_are_not_shown_as_new(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -311,6 +325,7 @@ def test_battles_of_the_army_before_an_edit_that_still_come_in_are_not_shown_as_
     assert odds.stale
 
 
+@pytest.mark.long
 def test_the_army_page_counts_odds_by_itself_and_marks_old_ones(qtbot: QtBot, window: MainWindow) -> None:
     window.open(default_pair(window.desk)[0])
     page = window.page()
@@ -325,6 +340,7 @@ def test_the_army_page_counts_odds_by_itself_and_marks_old_ones(qtbot: QtBot, wi
     page.leave()
 
 
+@pytest.mark.long
 def test_odds_beside_an_army_that_still_come_in_after_an_edit_are_not_shown_as_new(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

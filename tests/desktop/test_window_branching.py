@@ -105,6 +105,7 @@ def test_another_order_is_chosen_like_ones_own(qtbot: QtBot, window: MainWindow,
     assert page.stack.currentWidget() is page.pane
 
 
+@pytest.mark.long
 def test_another_unit_is_a_battle_from_the_start(
     qtbot: QtBot, window: MainWindow, battle: BattlePage
 ) -> None:
@@ -122,6 +123,7 @@ def test_another_unit_is_a_battle_from_the_start(
     assert page.futures.branch.told.setup.left.army.units[0].unit == page.unit.itemData(other)
 
 
+@pytest.mark.long
 def test_a_told_battle_is_played_on_by_hand(qtbot: QtBot, window: MainWindow, battle: BattlePage) -> None:
     at(battle, "shot")
     battle.branching.play_on(frozenset({"left", "right"}))
@@ -136,6 +138,7 @@ def test_a_told_battle_is_played_on_by_hand(qtbot: QtBot, window: MainWindow, ba
     assert shots
 
 
+@pytest.mark.long
 def test_a_line_without_a_die_has_none_to_change(
     qtbot: QtBot, window: MainWindow, battle: BattlePage
 ) -> None:

@@ -76,6 +76,7 @@ def test_a_new_campaign_is_made_from_the_menu_and_armies_join_by_name_and_by_dra
     assert list(page.armies.blocks) == [LEFT]
 
 
+@pytest.mark.long
 def test_the_library_lists_finds_and_names_campaigns(qtbot: QtBot, window: MainWindow) -> None:
     keep(window, war(window.session.documents))
     listed = shelf_of(window.library)
@@ -118,6 +119,7 @@ def test_a_day_passes_and_what_it_brings_is_said_beforehand(window: MainWindow) 
     assert page.campaign().day == 4
 
 
+@pytest.mark.long
 def test_no_day_passes_while_the_aftermath_is_open(window: MainWindow) -> None:
     page = opened(window, hurt(window))
     assert not page.days.one.isEnabled()
@@ -125,6 +127,7 @@ def test_no_day_passes_while_the_aftermath_is_open(window: MainWindow) -> None:
     assert page.aftermath.isVisible()
 
 
+@pytest.mark.long
 def test_people_who_wait_show_the_chances_of_their_roll(window: MainWindow) -> None:
     page = opened(window, hurt(window))
     rows = {row.name: row for row in page.people.table.people.rows}
@@ -176,6 +179,7 @@ def test_several_people_are_marked_by_hand_as_one_step(window: MainWindow) -> No
     assert not page.campaign().models
 
 
+@pytest.mark.long
 def test_one_with_a_permanent_wound_is_kept_a_prisoner_exchanged_another_retires(window: MainWindow) -> None:
     campaign = war(window.session.documents)
     models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)][:3]
@@ -234,6 +238,7 @@ def test_points_for_reinforcements_typed_digit_by_digit_are_told_of_once(
     assert codes(page).count("reserve") == 1
 
 
+@pytest.mark.long
 def test_a_hospital_is_closed_and_opened(window: MainWindow) -> None:
     page = opened(window, war(window.session.documents))
     block = page.armies.blocks[LEFT]
@@ -243,6 +248,7 @@ def test_a_hospital_is_closed_and_opened(window: MainWindow) -> None:
     assert page.campaign().facilities[LEFT] is True
 
 
+@pytest.mark.long
 def test_a_fault_is_said_in_words_with_the_names_of_the_page(window: MainWindow) -> None:
     said: list[str] = []
     page = opened(window, war(window.session.documents))
@@ -276,6 +282,7 @@ def test_states_on_other_models_are_shown_and_handed_on(window: MainWindow) -> N
     assert name in page.handing.buttons
 
 
+@pytest.mark.long
 def test_what_is_marked_by_hand_says_of_which_design(window: MainWindow) -> None:
     page = opened(window, war(window.session.documents))
     first = people(window.session.documents, LEFT)[0]
@@ -283,6 +290,7 @@ def test_what_is_marked_by_hand_says_of_which_design(window: MainWindow) -> None
     assert page.campaign().events[-1].values["design"] == first.design
 
 
+@pytest.mark.long
 @pytest.mark.linux
 def test_a_kill_in_the_middle_of_a_campaign_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "war.db"
@@ -298,6 +306,7 @@ def test_a_kill_in_the_middle_of_a_campaign_loses_nothing(tmp_path: Path) -> Non
         assert held.events[-1].values["text"] == "Written before the kill"
 
 
+@pytest.mark.long
 def test_nothing_on_the_page_that_takes_the_keyboard_is_without_a_name_or_out_of_its_reach(
     window: MainWindow,
 ) -> None:
@@ -325,6 +334,7 @@ def test_nothing_on_the_page_that_takes_the_keyboard_is_without_a_name_or_out_of
     assert all(part in reached for part in parts)
 
 
+@pytest.mark.long
 def test_all_that_was_done_is_undone_step_by_step(window: MainWindow) -> None:
     campaign = settled(hurt(window))
     page = opened(window, campaign)
@@ -373,6 +383,7 @@ def test_armies_and_units_are_taken_where_they_can_fall(window: MainWindow) -> N
         assert event.isAccepted() is taken
 
 
+@pytest.mark.long
 def test_a_campaign_costs_nothing_in_the_library_while_it_is_edited(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["new_campaign"].trigger()
     page = window.page()
@@ -423,6 +434,7 @@ def test_the_menu_of_the_people_sorts_and_does_what_the_buttons_do(window: MainW
     page.people.menu.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
 def test_nothing_of_the_page_is_wider_than_its_room(window: MainWindow, size: tuple[int, int]) -> None:
     page = opened(window, spared(window))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from immutabledict import immutabledict
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
 
 
+@pytest.mark.long
 def test_battles_and_standings_are_listed(window: MainWindow) -> None:
     page = opened(window, settled(hurt(window)))
     standings = page.battles.standings.as_table()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
 
 
+@pytest.mark.long
 def test_a_repair_shows_its_chance_and_is_rolled_with_a_typed_die(window: MainWindow) -> None:
     page = opened(window, hurt(window))
     machines = page.machines

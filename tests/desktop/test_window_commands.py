@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
@@ -34,6 +35,7 @@ def commanded(qtbot: QtBot, window: MainWindow, words: str) -> None:
     qtbot.keyClick(window.bar.command, Qt.Key.Key_Return)
 
 
+@pytest.mark.long
 def test_every_command_is_in_a_menu_and_every_kind_can_be_begun_there(window: MainWindow) -> None:
     in_menus = {
         action.objectName() for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()
@@ -106,6 +108,7 @@ def test_cut_copy_paste_and_delete_act_on_what_has_the_keyboard(qtbot: QtBot, wi
     assert edit.selectedText() == name
 
 
+@pytest.mark.long
 def test_from_the_command_field_they_act_on_what_had_the_keyboard_before(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -118,6 +121,7 @@ def test_from_the_command_field_they_act_on_what_had_the_keyboard_before(
     assert QGuiApplication.clipboard().text() == page.title()
 
 
+@pytest.mark.long
 def test_the_keys_stay_with_the_part_that_has_the_keyboard(qtbot: QtBot, window: MainWindow) -> None:
     window.activateWindow()
     window.open("a-levy")

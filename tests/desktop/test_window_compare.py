@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.compare.page import ComparePage
@@ -77,6 +78,7 @@ def test_five_are_too_many(window: MainWindow) -> None:
     assert "At most four" in window.status.currentMessage()
 
 
+@pytest.mark.long
 def test_armies_and_weapons_are_compared_too(window: MainWindow) -> None:
     for kind in ("weapon", "army", "unit", "vehicle", "robot"):
         page, ids = compare(window, 2, kind)
@@ -91,6 +93,7 @@ def test_one_design_alone_asks_for_another(window: MainWindow) -> None:
     window.library.deeds.trash(ids)
 
 
+@pytest.mark.long
 def test_the_command_takes_what_is_chosen_in_the_library(window: MainWindow) -> None:
     creatures = window.session.load("creature")
     window.open(creatures[0].id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.battle.register import KITS
@@ -66,6 +67,7 @@ def test_a_value_set_by_hand_is_kept_with_the_design_marked_and_taken_back(
     assert not window.session.documents[design].overrides  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_every_ruleset_has_its_columns_lines_and_values_set_by_hand(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(qtbot, window)
     design = page.designs.current_key()
@@ -93,6 +95,7 @@ def test_every_ruleset_has_its_columns_lines_and_values_set_by_hand(qtbot: QtBot
     assert page.hand.steppers["pf"].isVisible()
 
 
+@pytest.mark.long
 def test_a_stepper_waits_for_the_values_of_a_ruleset_just_chosen(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(qtbot, window)
     design = window.session.documents[page.designs.current_key()]
@@ -105,6 +108,7 @@ def test_a_stepper_waits_for_the_values_of_a_ruleset_just_chosen(qtbot: QtBot, w
     qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE, timeout=PATIENCE_MS)
 
 
+@pytest.mark.long
 def test_the_page_opens_under_the_ruleset_it_is_asked_for(qtbot: QtBot, window: MainWindow) -> None:
     army = window.session.load("army")[0]
     window.open(page_key("conversion", army.id, "manoeuvre"))
@@ -114,6 +118,7 @@ def test_the_page_opens_under_the_ruleset_it_is_asked_for(qtbot: QtBot, window: 
     assert page.chosen_ruleset() == "manoeuvre"
 
 
+@pytest.mark.long
 def test_values_below_zero_have_their_minus_signs(qtbot: QtBot, window: MainWindow) -> None:
     window.open(page_key("conversion", "a-overland", "edge"))
     page = window.page()

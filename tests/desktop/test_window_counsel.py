@@ -103,6 +103,7 @@ def test_an_impossible_wish_says_so(qtbot: QtBot, window: MainWindow) -> None:
     assert window.page() is page
 
 
+@pytest.mark.long
 def test_a_random_army_is_mustered_opened_and_undone_in_one_step(qtbot: QtBot, window: MainWindow) -> None:
     before = dict(window.session.documents)
     window.actions_["muster"].trigger()
@@ -198,6 +199,7 @@ def test_what_lies_in_the_trash_is_no_stock_but_is_known_to_whoever_names_it(win
     assert "nobody" not in read
 
 
+@pytest.mark.long
 def test_a_muster_called_off_brings_nothing_in(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["muster"].trigger()
     dialog = window.findChild(MusterDialog)
@@ -262,11 +264,13 @@ def test_a_weapon_is_named_with_the_penetration_it_is_read_to_have(qtbot: QtBot,
     assert "Pen 1" in page.weapon_name(flamer)
 
 
+@pytest.mark.long
 def test_the_chart_has_its_name_before_there_is_an_answer(window: MainWindow) -> None:
     window.actions_["solve"].trigger()
     assert nameless(window) == []
 
 
+@pytest.mark.long
 def test_nothing_is_said_to_be_found_or_missing_before_there_is_an_answer(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -284,6 +288,7 @@ def test_nothing_is_said_to_be_found_or_missing_before_there_is_an_answer(
     assert page.make.isEnabled()
 
 
+@pytest.mark.long
 def test_an_answer_to_another_question_says_so_until_the_new_one_is_there(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -295,6 +300,7 @@ def test_an_answer_to_another_question_says_so_until_the_new_one_is_there(
     assert "last question" not in page.front.accessibleName()
 
 
+@pytest.mark.long
 def test_a_weapon_edited_or_a_reading_taken_elsewhere_is_looked_for_anew(
     qtbot: QtBot, window: MainWindow
 ) -> None:

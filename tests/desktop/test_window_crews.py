@@ -70,6 +70,7 @@ def test_every_post_and_seat_has_its_spot(window: MainWindow) -> None:
     assert len([spot for spot in full if spot.post == "seat"]) == seats - 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", ["v-crawler", "v-gull", "v-bike", "r-breaker"])
 def test_no_two_spots_lie_on_each_other(window: MainWindow, key: str) -> None:
     plan = opened(window, key).mounts.plan
@@ -142,6 +143,7 @@ def test_a_gun_is_moved_from_the_hull_to_a_turret_and_tied_to_a_station(
     assert machine(page).weapons[place].station == "main"
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-B-060")
 def test_hatches_are_put_on_top_by_a_key_and_undo_takes_them_off(qtbot: QtBot, window: MainWindow) -> None:
     """A machine as it was has nothing left over of it; one without seats inside has no hatches."""

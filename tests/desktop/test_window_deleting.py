@@ -86,6 +86,7 @@ def test_everything_is_chosen_and_deleted_with_a_page_of_each_kind_open(
     assert now.key == front.key == "a-levy"
 
 
+@pytest.mark.long
 def test_tabs_come_back_to_their_places_and_the_one_in_front_to_the_front(window: MainWindow) -> None:
     copies = made(window, *(("weapon", f"Copy {place}") for place in range(5)))
     for one in copies:
@@ -104,6 +105,7 @@ def test_tabs_come_back_to_their_places_and_the_one_in_front_to_the_front(window
     assert tabs(window) == before
 
 
+@pytest.mark.long
 def test_a_tab_closed_by_hand_stays_closed_when_its_document_comes_back(window: MainWindow) -> None:
     closed, seen = made(window, ("weapon", "Closed gun"), ("weapon", "Seen gun"))
     window.open(closed.id)
@@ -117,6 +119,7 @@ def test_a_tab_closed_by_hand_stays_closed_when_its_document_comes_back(window: 
     assert tabs(window) == [*before, closed.id]
 
 
+@pytest.mark.long
 def test_the_import_of_several_designs_is_undone_with_their_pages_open(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -149,6 +152,7 @@ def test_comparing_at_once_after_a_deletion_compares_what_is_left(window: MainWi
     assert set(page.ids()) == {some[0].id, some[2].id}
 
 
+@pytest.mark.long
 def test_the_opponent_of_an_open_army_is_deleted_just_before_the_odds_are_counted(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -166,6 +170,7 @@ def test_the_opponent_of_an_open_army_is_deleted_just_before_the_odds_are_counte
     page.panel.stop()
 
 
+@pytest.mark.long
 def test_the_chosen_rows_of_one_branch_are_deleted_row_by_row_without_a_word(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -42,6 +42,7 @@ def total(page: CreaturePage | WeaponPage) -> int:
     return page.desk.session.receipt(page.key).total
 
 
+@pytest.mark.long
 def test_a_key_in_the_ladder_moves_the_total_and_marks_its_line(qtbot: QtBot, page: CreaturePage) -> None:
     before = total(page)
     ladder = page.ladder("profile.dp")
@@ -56,6 +57,7 @@ def test_a_key_in_the_ladder_moves_the_total_and_marks_its_line(qtbot: QtBot, pa
     assert f"was {before}" in page.panel.total.text()
 
 
+@pytest.mark.long
 def test_each_value_of_the_profile_says_in_a_tooltip_what_it_is(page: CreaturePage) -> None:
     page.grab()
     said = [stat.row.toolTip() for stat in page.stats]
@@ -70,6 +72,7 @@ def test_each_value_of_the_profile_says_in_a_tooltip_what_it_is(page: CreaturePa
     assert all(tip.endswith(".") for tip in said)
 
 
+@pytest.mark.long
 def test_undo_and_redo_are_named_and_go_back_and_forth(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
@@ -84,6 +87,7 @@ def test_undo_and_redo_are_named_and_go_back_and_forth(
     assert total(page) == after != before
 
 
+@pytest.mark.long
 def test_the_tabs_stay_where_they_are_while_a_value_is_stepped(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
@@ -96,6 +100,7 @@ def test_the_tabs_stay_where_they_are_while_a_value_is_stepped(
     assert len(widths) == 1
 
 
+@pytest.mark.long
 def test_the_tab_in_front_has_its_whole_name_where_room_is_short(qtbot: QtBot, window: MainWindow) -> None:
     """The others give way first, then they scroll."""
     for document in [*window.session.load("army"), *window.session.load("creature")[:6]]:
@@ -112,6 +117,7 @@ def test_the_tab_in_front_has_its_whole_name_where_room_is_short(qtbot: QtBot, w
         )
 
 
+@pytest.mark.long
 def test_the_tabs_stay_where_they_are_from_one_field_to_another(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
@@ -131,6 +137,7 @@ def test_the_tabs_stay_where_they_are_from_one_field_to_another(
     assert window.bar.undo.sizeHint().width() == plain
 
 
+@pytest.mark.long
 def test_an_army_out_of_sight_keeps_its_price_and_says_nothing_of_an_edit_elsewhere(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -158,6 +165,7 @@ def test_an_army_out_of_sight_keeps_its_price_and_says_nothing_of_an_edit_elsewh
     assert step.before.total == before
 
 
+@pytest.mark.long
 def test_a_weapon_is_added_by_typing_its_name_and_taken_away_with_delete(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
@@ -175,6 +183,7 @@ def test_a_weapon_is_added_by_typing_its_name_and_taken_away_with_delete(
     assert total(page) == before
 
 
+@pytest.mark.long
 def test_a_forbidden_value_is_disabled_with_its_reason_and_can_be_forced(page: CreaturePage) -> None:
     page.set("profile.pf", 9)
     assert page.illegal()
@@ -182,6 +191,7 @@ def test_a_forbidden_value_is_disabled_with_its_reason_and_can_be_forced(page: C
     assert any(row.severity == "error" for row in page.problems.problems())
 
 
+@pytest.mark.long
 def test_the_cheapest_fix_is_a_button(qtbot: QtBot, page: CreaturePage) -> None:
     page.set("profile.pf", 9)
     row = next(row for row in page.problems.problems() if row.fix)
@@ -189,6 +199,7 @@ def test_the_cheapest_fix_is_a_button(qtbot: QtBot, page: CreaturePage) -> None:
     assert not page.illegal()
 
 
+@pytest.mark.long
 def test_other_fixes_are_offered_beside_the_cheapest(page: CreaturePage) -> None:
     page.set("size", "small")
     page.set("profile.pf", 4)
@@ -201,6 +212,7 @@ def test_other_fixes_are_offered_beside_the_cheapest(page: CreaturePage) -> None
     assert page.document.profile.pf == 3  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_the_name_is_edited_in_place_and_the_tab_follows(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
@@ -221,6 +233,7 @@ def test_the_card_is_set_off_the_main_thread(qtbot: QtBot, page: CreaturePage) -
     qtbot.waitUntil(page.panel.card.ready, timeout=20000)
 
 
+@pytest.mark.long
 def test_a_weapon_page_changes_the_weapon_and_the_models_that_carry_it(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
@@ -264,6 +277,7 @@ def nameless(window: MainWindow) -> list[QWidget]:
     ]
 
 
+@pytest.mark.long
 def test_every_field_of_the_page_is_reached_by_the_keyboard(window: MainWindow, page: CreaturePage) -> None:
     reached = chain(window)
     for row in page.stats:
@@ -275,6 +289,7 @@ def test_every_field_of_the_page_is_reached_by_the_keyboard(window: MainWindow, 
         assert place in reached
 
 
+@pytest.mark.long(short=("weapon", "army"))
 @pytest.mark.parametrize(
     "kind", ["creature", "weapon", "robot", "vehicle", "unit", "army", "table", "battle"]
 )
@@ -286,6 +301,7 @@ def test_nothing_that_takes_the_keyboard_is_without_a_name(window: MainWindow, k
     assert nameless(window) == []
 
 
+@pytest.mark.long(short=("share", "settings", "guide"))
 @pytest.mark.parametrize(
     "page",
     ["print", "history", "compare", "share", "solve", "readings", "settings", "guide", "first_steps"],
@@ -296,6 +312,7 @@ def test_no_page_has_a_nameless_part(window: MainWindow, page: str) -> None:
     assert nameless(window) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "kind", ["creature", "weapon", "linked_weapon", "robot", "vehicle", "unit", "army", "table"]
 )
@@ -307,6 +324,7 @@ def test_every_document_of_the_starter_library_has_a_page(window: MainWindow, ki
         assert page.title() == document.name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["creature", "weapon", "robot", "vehicle", "unit", "army"])
 def test_a_new_design_opens_and_undo_takes_it_away(qtbot: QtBot, window: MainWindow, kind: str) -> None:
     window.library.make(kind)
@@ -318,6 +336,7 @@ def test_a_new_design_opens_and_undo_takes_it_away(qtbot: QtBot, window: MainWin
     assert all(open_page.key != key for open_page in window.pages)
 
 
+@pytest.mark.long
 def test_a_vehicle_is_crewed_by_typing_names(qtbot: QtBot, window: MainWindow) -> None:
     """A new unit of a vehicle with one turret: first a pilot, then a gunner, and nothing is missing."""
     vehicles = [one for one in window.session.load("vehicle") if isinstance(one, Vehicle)]
@@ -357,6 +376,7 @@ def test_mending_the_last_problem_leads_to_the_field_that_was_at_fault(
     assert page.middle.isAncestorOf(held)
 
 
+@pytest.mark.long
 def test_a_design_says_who_uses_it_and_leads_there(window: MainWindow) -> None:
     weapon = next(one for one in window.session.load("weapon") if window.session.library.used_by(one.id))
     user = window.session.library.used_by(weapon.id)[0]

@@ -48,6 +48,7 @@ def army_page(window: MainWindow, army: Army) -> ArmyPage:
     return page
 
 
+@pytest.mark.long
 def test_the_army_keeps_its_points_and_says_what_changed(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
@@ -67,6 +68,7 @@ def test_the_army_keeps_its_points_and_says_what_changed(
     assert f"{before + one.delta:,}" in page.drift.head.text()
 
 
+@pytest.mark.long
 def test_its_rows_follow_the_text_size(qtbot: QtBot, window: MainWindow, used: tuple[Army, Creature]) -> None:
     """They are as wide and as high as those of a bar made anew."""
     army, creature = used
@@ -111,6 +113,7 @@ def named_in(window: MainWindow, unit: str) -> set[str]:
     return set(named_by(window.session.documents[unit], window.desk))
 
 
+@pytest.mark.long
 def test_taking_it_moves_the_points_by_what_was_said(
     qtbot: QtBot, window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
@@ -127,6 +130,7 @@ def test_taking_it_moves_the_points_by_what_was_said(
     assert library.summary(army.id).points == before + delta
 
 
+@pytest.mark.long
 def test_undo_gives_back_what_was_taken_and_redo_takes_it_again(
     qtbot: QtBot, window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
@@ -163,6 +167,7 @@ def test_keeping_it_gives_the_army_a_copy_and_undo_takes_that_back(
     assert window.session.documents[army.id] == army
 
 
+@pytest.mark.long
 def test_it_is_remembered_through_a_new_start(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
@@ -195,6 +200,7 @@ def test_an_edit_under_the_armys_eyes_holds_there_at_once(
     assert not page.drift.isVisibleTo(window)
 
 
+@pytest.mark.long
 def test_undoing_the_change_leaves_nothing_to_take(window: MainWindow, used: tuple[Army, Creature]) -> None:
     army, creature = used
     change(window, creature)
@@ -203,6 +209,7 @@ def test_undoing_the_change_leaves_nothing_to_take(window: MainWindow, used: tup
     assert not page.drift.isVisibleTo(window)
 
 
+@pytest.mark.long
 def test_a_name_or_a_tag_holds_everywhere_at_once(window: MainWindow, used: tuple[Army, Creature]) -> None:
     army, creature = used
     window.open(creature.id)
@@ -212,6 +219,7 @@ def test_a_name_or_a_tag_holds_everywhere_at_once(window: MainWindow, used: tupl
     assert "Called otherwise" in {one.name for one in named_by(army, window.desk).values()}
 
 
+@pytest.mark.long
 def test_a_new_weapon_of_a_changed_design_comes_with_it(
     qtbot: QtBot, window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
@@ -230,6 +238,7 @@ def test_a_new_weapon_of_a_changed_design_comes_with_it(
     assert weapon.id in {one.id for one in export(library, [army.id]).documents}
 
 
+@pytest.mark.long
 def test_a_new_army_takes_its_units_when_they_join(window: MainWindow, used: tuple[Army, Creature]) -> None:
     from armybuilder.editing import armies, whole_documents
     from armybuilder.model.unit import Unit
@@ -275,6 +284,7 @@ def agreed(window: MainWindow, library: Library, army: Army) -> int:
     return total
 
 
+@pytest.mark.long
 def test_what_an_army_took_just_before_it_changed_elsewhere_is_what_the_library_remembers(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
@@ -289,6 +299,7 @@ def test_what_an_army_took_just_before_it_changed_elsewhere_is_what_the_library_
     assert set(window.session.taken.kept_back(army.id)) == {creature.id}
 
 
+@pytest.mark.long
 def test_a_design_taken_out_of_an_army_and_put_in_again_is_taken_as_it_is_now(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:

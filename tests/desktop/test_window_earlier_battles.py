@@ -87,6 +87,7 @@ def test_of_a_battle_of_other_rules_nothing_is_asked_that_would_play_it_again(
     assert window.page() is page
 
 
+@pytest.mark.long
 def test_a_battle_of_other_rules_is_fought_again(qtbot: QtBot, window: MainWindow, bout: Setup) -> None:
     first = opened(qtbot, window, kept(window, resolve.fight(bout, 1)))
     qtbot.mouseClick(first.earlier.button, Qt.MouseButton.LeftButton)
@@ -173,6 +174,7 @@ def _is_another(page: Page | None, other: PlayingPage) -> bool:
     return isinstance(page, PlayingPage) and page is not other
 
 
+@pytest.mark.long
 def test_a_battle_by_hand_keeps_its_log_as_it_goes_on(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")

@@ -57,6 +57,7 @@ def exported(qtbot: QtBot, window: MainWindow, page: BattlePage, words: str, pat
     return path
 
 
+@pytest.mark.long
 def test_the_log_leaves_as_text_jsonl_and_table(
     qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path
 ) -> None:
@@ -73,6 +74,7 @@ def test_the_log_leaves_as_text_jsonl_and_table(
     assert [one.name for one in tmp_path.glob("*.part")] == []
 
 
+@pytest.mark.long
 def test_the_replay_and_the_battle_itself(
     qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path
 ) -> None:
@@ -110,6 +112,7 @@ def test_the_export_command_opens_the_menu(qtbot: QtBot, window: MainWindow, pag
     assert window.findChildren(QFileDialog) == []
 
 
+@pytest.mark.long
 def test_the_folder_chosen_last_is_offered_again_and_can_be_opened(
     qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,6 +133,7 @@ def test_the_folder_chosen_last_is_offered_again_and_can_be_opened(
     dialog.reject()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("number", "words"), [(errno.ENOSPC, "disk is full"), (errno.EROFS, "may not be written to")]
 )
@@ -157,6 +161,7 @@ def test_a_full_disk_and_a_locked_folder_are_said_and_leave_nothing_half_written
     assert [one.name for one in tmp_path.glob("*.part")] == []
 
 
+@pytest.mark.long
 def test_a_kept_battle_stands_in_the_library_and_is_watched_from_there(
     qtbot: QtBot, window: MainWindow, page: BattlePage
 ) -> None:
@@ -222,6 +227,7 @@ def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
     assert page.title() == "The bridge"
 
 
+@pytest.mark.long
 def test_a_battle_brought_in_from_a_file_is_watched(
     qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path
 ) -> None:

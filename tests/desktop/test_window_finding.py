@@ -107,6 +107,7 @@ def test_a_seed_that_is_none_is_refused_and_the_old_one_stays(qtbot: QtBot, wind
     assert kept in window.status.currentMessage()
 
 
+@pytest.mark.long
 def test_an_empty_name_gives_way_to_the_one_before(qtbot: QtBot, window: MainWindow) -> None:
     creature = window.session.load("creature")[0]
     window.open(creature.id)
@@ -161,6 +162,7 @@ def test_a_command_typed_in_full_runs_before_longer_ones_that_hold_its_words(
         assert ran[-1] == first, typed
 
 
+@pytest.mark.long
 def test_a_tab_behind_closes_without_the_page_in_front_being_laid_out_again(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

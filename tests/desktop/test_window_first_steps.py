@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.page import ArmyPage
@@ -121,6 +122,7 @@ def test_the_tour_can_be_left_and_taken_up_where_it_was(qtbot: QtBot, window: Ma
     assert tour.made("creature") is None
 
 
+@pytest.mark.long
 def test_a_tour_under_way_when_the_window_is_closed_goes_on_at_the_next_start(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -145,6 +147,7 @@ def test_a_tour_that_was_walked_to_its_end_begins_anew_from_the_menu(window: Mai
     assert tour.place == 0
 
 
+@pytest.mark.long
 def test_steps_done_out_of_order_are_not_asked_for_again(window: MainWindow) -> None:
     tour = window.first_steps
     tour.begin()
@@ -161,6 +164,7 @@ def test_steps_done_out_of_order_are_not_asked_for_again(window: MainWindow) -> 
     assert tour.place == 3
 
 
+@pytest.mark.long
 def test_other_documents_do_not_count(window: MainWindow) -> None:
     tour = window.first_steps
     tour.begin()
@@ -168,6 +172,7 @@ def test_other_documents_do_not_count(window: MainWindow) -> None:
     assert tour.place == 0
 
 
+@pytest.mark.long
 def test_what_was_made_and_deleted_can_be_made_again(qtbot: QtBot, window: MainWindow) -> None:
     tour = window.first_steps
     tour.begin()

@@ -134,6 +134,7 @@ def _ringed_at_once(window: MainWindow, part: QWidget) -> bool:
     return longest_side(after - before) >= SIDE
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_every_part_of_every_page_shows_that_it_has_the_keyboard(
     qtbot: QtBot, window: MainWindow, mode: str
@@ -161,6 +162,7 @@ def test_every_part_of_every_page_shows_that_it_has_the_keyboard(
     assert len(looked) > 120
 
 
+@pytest.mark.long
 def test_the_ring_outlives_the_page_it_lay_on(qtbot: QtBot, window: MainWindow) -> None:
     window.activateWindow()
     for _ in range(2):
@@ -179,6 +181,7 @@ def test_the_ring_outlives_the_page_it_lay_on(qtbot: QtBot, window: MainWindow) 
     assert len(rings) == 1
 
 
+@pytest.mark.long
 def test_the_ring_goes_along_when_what_the_control_lies_in_moves(qtbot: QtBot, window: MainWindow) -> None:
     """As the line that adds does, each time that a row has come above it."""
     window.actions_["new_unit"].trigger()
@@ -200,6 +203,7 @@ def test_the_ring_goes_along_when_what_the_control_lies_in_moves(qtbot: QtBot, w
         assert ring.geometry().adjusted(3, 3, -3, -3).topLeft() == corner
 
 
+@pytest.mark.long
 def test_the_ring_never_lies_on_a_window_whose_picture_may_be_held(window: MainWindow) -> None:
     """Moved away meanwhile, it left its edges behind: a held window notes nothing of what is to be painted."""
     window.first_steps.begin()
@@ -211,6 +215,7 @@ def test_the_ring_never_lies_on_a_window_whose_picture_may_be_held(window: MainW
         assert [one.parentWidget() for one in rings] == [window.centralWidget()]
 
 
+@pytest.mark.long
 def test_a_list_whose_row_is_scrolled_out_of_sight_has_the_ring_itself(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -229,6 +234,7 @@ def test_a_list_whose_row_is_scrolled_out_of_sight_has_the_ring_itself(
     qtbot.waitUntil(lambda: not ring.isVisible())
 
 
+@pytest.mark.long
 def test_a_name_that_cannot_be_written_is_no_stop_for_the_keyboard(window: MainWindow) -> None:
     window.print_sheets("a-levy")
     page = window.page()
@@ -238,6 +244,7 @@ def test_a_name_that_cannot_be_written_is_no_stop_for_the_keyboard(window: MainW
     assert any(part.property("heading") for part in reached(window) if isinstance(part, QLineEdit))
 
 
+@pytest.mark.long
 def test_the_buttons_that_scroll_many_tabs_are_no_stop_for_the_keyboard(window: MainWindow) -> None:
     for page in PAGES.values():
         page(window)
@@ -249,6 +256,7 @@ def test_the_buttons_that_scroll_many_tabs_are_no_stop_for_the_keyboard(window: 
     assert {part.focusPolicy() for part in scrollers} == {Qt.FocusPolicy.NoFocus}
 
 
+@pytest.mark.long
 def test_the_first_start_has_the_keyboard_at_the_first_step(window: MainWindow) -> None:
     window.activateWindow()
     window.first_steps.begin_if_new()

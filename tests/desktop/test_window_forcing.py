@@ -73,6 +73,7 @@ def test_a_rung_of_a_ladder_is_forced_from_the_menu_by_the_keyboard(window: Main
     assert page.problems.problems()
 
 
+@pytest.mark.long
 def test_an_ampersand_in_a_name_is_shown_in_menus_and_on_buttons(
     window: MainWindow, trooper: CreaturePage
 ) -> None:
@@ -150,6 +151,7 @@ def test_a_mount_that_a_rule_forbids_is_forced(qtbot: QtBot, window: MainWindow)
     assert page.illegal()
 
 
+@pytest.mark.long
 def test_what_may_not_be_carried_comes_last_with_the_reason_and_can_be_added(
     qtbot: QtBot, window: MainWindow, trooper: CreaturePage
 ) -> None:

@@ -83,6 +83,7 @@ def test_a_unit_that_is_gone_is_a_problem_with_a_remedy(
     assert not page.illegal()
 
 
+@pytest.mark.long
 def test_a_unit_in_the_trash_still_serves_until_the_trash_is_emptied(
     qtbot: QtBot, window: MainWindow, library: Library
 ) -> None:
@@ -148,6 +149,7 @@ def test_a_weapon_that_is_gone_costs_nothing_and_is_taken_off_its_bearer(
     assert window.session.receipt(bearer.id).total == total
 
 
+@pytest.mark.long
 def test_an_old_version_that_names_what_is_gone_can_be_restored_and_seen(window: MainWindow) -> None:
     session, deeds = window.session, window.library.deeds
     one = whole_documents.start("creature", "Lone")
@@ -167,6 +169,7 @@ def test_an_old_version_that_names_what_is_gone_can_be_restored_and_seen(window:
     assert not page.illegal()
 
 
+@pytest.mark.long
 def test_undo_of_the_deletion_brings_the_unit_back(qtbot: QtBot, window: MainWindow) -> None:
     window.open("a-levy")
     total = window.session.receipt("a-levy").total
@@ -179,6 +182,7 @@ def test_undo_of_the_deletion_brings_the_unit_back(qtbot: QtBot, window: MainWin
     assert not page.illegal()
 
 
+@pytest.mark.long
 def test_a_support_weapon_that_is_gone_is_a_problem_and_the_army_is_still_printed(
     qtbot: QtBot, window: MainWindow
 ) -> None:

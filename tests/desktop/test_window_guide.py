@@ -33,6 +33,7 @@ ON_THE_TABLE = {"Shift+N", "Shift+T", "Shift+W"}
 """Keys of a battle played by hand, which `playing/table_keys.py` takes: the way back of N, T and W."""
 
 
+@pytest.mark.long
 def test_the_guide_opens_with_its_key_and_shows_every_chapter(window: MainWindow) -> None:
     window.actions_["guide"].trigger()
     page = window.page()
@@ -155,6 +156,7 @@ def test_every_page_has_its_place_in_the_guide() -> None:
         assert not anchor or anchor in guide[name], kind
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("command", "place"), [("print", "Printing"), ("readings", "Readings"), ("settings", "The window")]
 )
@@ -187,6 +189,7 @@ def test_links_lead_to_chapters_headings_and_screens(window: MainWindow) -> None
     assert isinstance(window.page(), ReadingsPage)
 
 
+@pytest.mark.long
 def test_chapters_before_and_after_are_linked(window: MainWindow) -> None:
     window.actions_["guide"].trigger()
     page = window.page()

@@ -77,6 +77,7 @@ def test_every_part_of_a_battle_says_what_it_is(
     assert field.accessibleDescription() not in {"", before}
 
 
+@pytest.mark.long
 def test_every_part_of_a_battle_played_by_hand_says_what_it_is(qtbot: QtBot, window: MainWindow) -> None:
     begun(qtbot, window, "left")
     found = list(faults(window))
@@ -117,6 +118,7 @@ def test_a_ladder_is_a_slider_that_a_screen_reader_can_move(qtbot: QtBot, window
     assert value(ladder) == 6
 
 
+@pytest.mark.long
 def test_what_changes_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """The new total, a new problem, and what the status line tells."""
     said: list[str] = []
@@ -142,6 +144,7 @@ def test_what_changes_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pyt
     assert said[-1] == "All of it is kept"
 
 
+@pytest.mark.long
 def test_an_announcement_reaches_only_those_who_listen(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

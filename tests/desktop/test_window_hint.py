@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 
 from tests.desktop.test_window_playing import PATIENCE_MS, begun, go, settled, until
@@ -41,6 +42,7 @@ def test_a_hint_is_said_shown_on_the_table_and_done(qtbot: QtBot, window: MainWi
     assert part.isHidden()
 
 
+@pytest.mark.long
 def test_every_hint_can_be_shown_and_done(qtbot: QtBot, window: MainWindow) -> None:
     """Targets, ways, places of set-up and what needs nothing more."""
     page = begun(qtbot, window, "left")

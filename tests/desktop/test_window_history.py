@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.history.page import HistoryPage
@@ -34,6 +35,7 @@ def history(window: MainWindow, key: str) -> HistoryPage:
     return page
 
 
+@pytest.mark.long
 def test_each_version_stands_with_time_reason_and_points(window: MainWindow) -> None:
     key = edited(window, 12, 14)
     page = history(window, key)
@@ -89,6 +91,7 @@ def test_a_price_that_moved_because_of_a_weapon_stands_between_the_versions(wind
     assert "only its price changed" in page.changes.text()
 
 
+@pytest.mark.long
 def test_the_page_follows_new_versions(window: MainWindow) -> None:
     key = edited(window, 12)
     page = history(window, key)
@@ -97,6 +100,7 @@ def test_the_page_follows_new_versions(window: MainWindow) -> None:
     assert len(page.table.rows()) == before + 1
 
 
+@pytest.mark.long
 def test_what_was_never_saved_has_no_history_yet(window: MainWindow) -> None:
     window.library.make("weapon")
     key = window.page().key  # type: ignore[union-attr]

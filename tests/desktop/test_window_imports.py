@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QTransform
 from PySide6.QtSvg import QSvgRenderer
@@ -68,6 +69,7 @@ def test_a_line_of_an_army_that_is_here_brings_nothing_and_opens_it(qtbot: QtBot
     assert page.key == "a-levy"
 
 
+@pytest.mark.long
 def test_what_differs_is_shown_with_both_sides_and_all_three_ways_hold(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -111,6 +113,7 @@ def test_what_differs_is_shown_with_both_sides_and_all_three_ways_hold(
     assert window.session.documents[gun.id] == changed
 
 
+@pytest.mark.long
 def test_each_document_has_its_own_answer_and_none_is_overwritten_unasked(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -159,6 +162,7 @@ def test_files_with_questions_are_asked_about_one_after_the_other(
     assert window.intake.box is None
 
 
+@pytest.mark.long
 def test_a_file_that_is_none_of_ours_is_named_in_a_box_that_stays_and_leads_on(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -237,6 +241,7 @@ def foreign(window: MainWindow, key: str = "a-foundry") -> str:
     return sharing.line(other, named_by(army, window.desk))
 
 
+@pytest.mark.long
 def test_codes_are_read_from_a_photograph_turned_on_its_side(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -253,6 +258,7 @@ def test_codes_are_read_from_a_photograph_turned_on_its_side(
     assert window.session.library.summary(page.key).origin == "imported"
 
 
+@pytest.mark.long
 def test_codes_of_one_army_in_several_files_belong_together_and_one_alone_says_what_is_missing(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:

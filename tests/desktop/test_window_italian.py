@@ -94,6 +94,7 @@ def first_of(window: MainWindow, kind: str) -> str:
     return max(window.session.load(kind), key=lambda one: len(window.session.receipt(one.id).lines)).id
 
 
+@pytest.mark.long
 def test_every_design_is_shown_in_italian(qtbot: QtBot, window: MainWindow) -> None:
     for kind in DESIGNS:
         window.open(first_of(window, kind))
@@ -101,6 +102,7 @@ def test_every_design_is_shown_in_italian(qtbot: QtBot, window: MainWindow) -> N
         assert shown(window) & english() == set(), kind
 
 
+@pytest.mark.long
 def test_every_page_is_shown_in_italian(qtbot: QtBot, window: MainWindow) -> None:
     for name in PAGES:
         window.open(first_of(window, "creature"))
@@ -109,6 +111,7 @@ def test_every_page_is_shown_in_italian(qtbot: QtBot, window: MainWindow) -> Non
         assert shown(window) & english() == set(), name
 
 
+@pytest.mark.long
 def test_a_battle_is_told_in_italian(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["fight"].trigger()
     odds = window.page()
@@ -127,6 +130,7 @@ def test_a_battle_is_told_in_italian(qtbot: QtBot, window: MainWindow) -> None:
     assert shown(window) & english() == set()
 
 
+@pytest.mark.long
 def test_what_is_new_is_named_in_italian(window: MainWindow) -> None:
     window.actions_["new_creature"].trigger()
     page = window.page()
@@ -134,6 +138,7 @@ def test_what_is_new_is_named_in_italian(window: MainWindow) -> None:
     assert page.title() == catalogue("it").text("editing.new.creature")
 
 
+@pytest.mark.long
 def test_qt_speaks_italian_too(window: MainWindow) -> None:
     assert window.isVisible()
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Annulla"
@@ -197,6 +202,7 @@ def test_no_letter_chooses_two_entries_of_a_menu(window: MainWindow) -> None:
         assert len(letters) == len(set(letters)), texts
 
 
+@pytest.mark.long
 def test_the_words_of_a_stepper_fit_between_its_buttons(window: MainWindow) -> None:
     seen = 0
     for new in ("army", "creature"):
@@ -210,6 +216,7 @@ def test_the_words_of_a_stepper_fit_between_its_buttons(window: MainWindow) -> N
     assert seen
 
 
+@pytest.mark.long
 def test_the_set_up_is_no_wider_than_its_dock_in_large_text(window: MainWindow) -> None:
     window.resize(1440, 900)
     window.set_zoom(150)

@@ -55,6 +55,7 @@ def change_a_trooper(window: MainWindow, setup: Setup) -> None:
     window.session.keep()
 
 
+@pytest.mark.long
 def test_a_kept_battle_is_told_as_it_was_when_its_army_has_changed(
     qtbot: QtBot, window: MainWindow, setup: Setup
 ) -> None:
@@ -69,6 +70,7 @@ def test_a_kept_battle_is_told_as_it_was_when_its_army_has_changed(
     assert kept(qtbot, window, first).id == document.id
 
 
+@pytest.mark.long
 def test_a_kept_battle_is_fought_again_by_what_it_was_fought_by(
     qtbot: QtBot, window: MainWindow, setup: Setup
 ) -> None:
@@ -79,6 +81,7 @@ def test_a_kept_battle_is_fought_again_by_what_it_was_fought_by(
     assert (again.terms.options, again.terms.readings) == (first.terms.options, first.terms.readings)
 
 
+@pytest.mark.long
 def test_keeping_can_be_undone(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
     document = kept(qtbot, window, resolve.fight(setup), "Our fight")
     assert document.name == "Our fight"
@@ -88,6 +91,7 @@ def test_keeping_can_be_undone(qtbot: QtBot, window: MainWindow, setup: Setup) -
     assert told(window, document.id).events == resolve.fight(setup).events
 
 
+@pytest.mark.long
 def test_a_battle_that_goes_on_is_kept_at_every_choice(
     qtbot: QtBot, window: MainWindow, setup: Setup, tmp_path: Path
 ) -> None:

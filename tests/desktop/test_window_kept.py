@@ -119,6 +119,7 @@ def parts(window: MainWindow) -> tuple[Army, Unit, Creature]:
     return army, unit, design
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CHANGES)
 def test_an_army_and_its_unit_show_what_is_after_each_edit_its_undo_and_its_redo(
     window: MainWindow, name: str
@@ -143,6 +144,7 @@ def test_an_army_and_its_unit_show_what_is_after_each_edit_its_undo_and_its_redo
     assert shown(beneath) == anew(window, unit.id)
 
 
+@pytest.mark.long
 def test_one_edit_after_the_other_leaves_nothing_behind(window: MainWindow) -> None:
     army, *_ = parts(window)
     window.open(army.id)
@@ -153,6 +155,7 @@ def test_one_edit_after_the_other_leaves_nothing_behind(window: MainWindow) -> N
         assert shown(page) == anew(window, army.id), name
 
 
+@pytest.mark.long
 def test_an_army_out_of_sight_keeps_what_it_took_when_that_changes_elsewhere(window: MainWindow) -> None:
     army, _unit, design = parts(window)
     window.open(army.id)
@@ -167,6 +170,7 @@ def test_an_army_out_of_sight_keeps_what_it_took_when_that_changes_elsewhere(win
     assert window.session.receipt(army.id).total == now
 
 
+@pytest.mark.long
 def test_a_cell_of_the_range_table_holds_in_an_open_army_at_once(window: MainWindow) -> None:
     army, *_ = parts(window)
     window.open(army.id)

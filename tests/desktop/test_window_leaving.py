@@ -59,6 +59,7 @@ def close(window: MainWindow, written: list[str]) -> None:
     assert written == []
 
 
+@pytest.mark.long(short=("-50",))
 @pytest.mark.parametrize("typed", ["7", "99999", "-50"])
 def test_a_number_that_was_typed_and_not_entered_is_kept(
     window: MainWindow, library: Library, written: list[str], typed: str
@@ -76,6 +77,7 @@ def test_a_number_that_was_typed_and_not_entered_is_kept(
     assert kept.profile.mv == max(low, min(high, int(typed)))
 
 
+@pytest.mark.long
 def test_a_name_and_notes_that_were_typed_are_kept(
     window: MainWindow, library: Library, written: list[str]
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QSignalSpy, QTest
 
@@ -21,7 +22,6 @@ from tests.desktop.parts import shelf_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
@@ -57,6 +57,7 @@ def test_a_search_lists_what_the_library_finds(qtbot: QtBot, window: MainWindow)
     assert str(len(cheap)) in window.library.count.text()
 
 
+@pytest.mark.long
 def test_nothing_found_is_said_with_a_way_on(qtbot: QtBot, window: MainWindow) -> None:
     assert search(qtbot, window, "zzzzzz") == []
     assert window.library.empty.isVisibleTo(window)
@@ -65,6 +66,7 @@ def test_nothing_found_is_said_with_a_way_on(qtbot: QtBot, window: MainWindow) -
     assert shown(window)
 
 
+@pytest.mark.long
 def test_the_chip_lists_what_is_not_legal(qtbot: QtBot, window: MainWindow) -> None:
     creature = window.session.load("creature")[0]
     window.open(creature.id)
@@ -74,6 +76,7 @@ def test_the_chip_lists_what_is_not_legal(qtbot: QtBot, window: MainWindow) -> N
     assert creature.name in shown(window)
 
 
+@pytest.mark.long
 def test_an_edit_shows_in_the_list_before_it_is_saved(window: MainWindow) -> None:
     creature = window.session.load("creature")[0]
     window.open(creature.id)
@@ -85,6 +88,7 @@ def test_an_edit_shows_in_the_list_before_it_is_saved(window: MainWindow) -> Non
     assert window.page().title() in shown(window)  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_a_price_that_moves_is_shown_in_its_row_and_no_other_row_is_touched(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -106,6 +110,7 @@ def test_a_price_that_moves_is_shown_in_its_row_and_no_other_row_is_touched(
     assert creature.name in shown(window), "the whole list comes back after a search, edits or not"
 
 
+@pytest.mark.long
 def test_a_document_that_is_renamed_goes_to_its_place_and_all_else_stays(window: MainWindow) -> None:
     creatures = window.session.load("creature")
     window.open(creatures[3].id)
@@ -143,6 +148,7 @@ def test_the_trash_gives_back(window: MainWindow) -> None:
     assert not back.trashed
 
 
+@pytest.mark.long
 def test_what_others_use_is_not_thrown_away(window: MainWindow, library: Library) -> None:
     weapon = next(one for one in window.session.load("weapon") if library.used_by(one.id))
     window.library.deeds.trash([weapon.id])
@@ -150,6 +156,7 @@ def test_what_others_use_is_not_thrown_away(window: MainWindow, library: Library
     assert library.used_by(weapon.id)[0].name in window.status.currentMessage()
 
 
+@pytest.mark.long
 def test_undo_brings_back_what_was_thrown_away(window: MainWindow, library: Library) -> None:
     army = window.session.load("army")[0]
     window.library.deeds.trash([army.id])
@@ -201,6 +208,7 @@ def test_an_empty_library_offers_the_starter_designs(qtbot: QtBot, tmp_path: Pat
         window.close()
 
 
+@pytest.mark.long
 def test_a_command_is_run_by_typing_it(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["command"].trigger()
     qtbot.keyClicks(window.bar.command, "New army")
@@ -208,6 +216,7 @@ def test_a_command_is_run_by_typing_it(qtbot: QtBot, window: MainWindow) -> None
     qtbot.waitUntil(lambda: window.page().document.kind == "army" and not window.page().document.units)  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_the_branches_stay_open_through_a_search(qtbot: QtBot, window: MainWindow) -> None:
     dock = window.library
     before = dock._open_keys()
@@ -226,6 +235,7 @@ def place_of(window: MainWindow, key: str) -> int:
     return next(place for place, branch in enumerate(branches) if branch is not None and branch.key == key)
 
 
+@pytest.mark.long
 def test_enter_opens_the_name_that_was_typed(qtbot: QtBot, window: MainWindow) -> None:
     creature = next(one for one in window.session.load("creature") if one.name.casefold() == "trooper")
     search(qtbot, window, "trooper")
@@ -246,6 +256,7 @@ def test_a_found_row_shows_the_profile_as_edited(qtbot: QtBot, window: MainWindo
     assert f"MV {more} " in row.second
 
 
+@pytest.mark.long
 def test_the_status_line_counts_designs_and_armies_and_nothing_else(window: MainWindow) -> None:
     """Tables and pictures are in the library too, and what is in the trash is not."""
 
@@ -279,6 +290,7 @@ def used_creature(window: MainWindow) -> tuple[Creature, Unit]:
     raise AssertionError(unit.name)
 
 
+@pytest.mark.long
 def test_a_row_shows_at_once_what_an_edit_of_a_design_it_uses_makes_of_its_points(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -294,6 +306,7 @@ def test_a_row_shows_at_once_what_an_edit_of_a_design_it_uses_makes_of_its_point
     assert window.session.unsaved(creature.id)
 
 
+@pytest.mark.long
 def test_an_army_that_did_not_take_an_edit_keeps_its_points_in_the_list(
     qtbot: QtBot, window: MainWindow
 ) -> None:

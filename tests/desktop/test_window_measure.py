@@ -51,6 +51,7 @@ def written(stepper: Stepper) -> str:
     return number_field(stepper).lineEdit().text()
 
 
+@pytest.mark.long
 def test_movement_is_in_inches_in_its_field_ladder_receipt_and_undo(
     window: MainWindow, page: CreaturePage
 ) -> None:
@@ -90,6 +91,7 @@ def test_inches_typed_write_centimetres(qtbot: QtBot, window: MainWindow, page: 
     assert movement(page) == 18, "what is half written is what stood before it"
 
 
+@pytest.mark.long
 def test_a_value_of_the_ladder_is_chosen_by_its_inches(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:
@@ -98,6 +100,7 @@ def test_a_value_of_the_ladder_is_chosen_by_its_inches(
     assert movement(page) == 10
 
 
+@pytest.mark.long
 def test_a_movement_out_of_bounds_is_told_in_inches(window: MainWindow, page: CreaturePage) -> None:
     page.set("profile.mv", 30)
     told = " ".join(f"{row.name} {row.text}" for row in page.problems.problems())
@@ -105,6 +108,7 @@ def test_a_movement_out_of_bounds_is_told_in_inches(window: MainWindow, page: Cr
     assert "30" not in told
 
 
+@pytest.mark.long
 def test_a_blast_and_the_bands_are_in_inches(window: MainWindow) -> None:
     weapon = next(one for one in window.session.load("weapon") if getattr(one, "area_radius_cm", 0) == 3)
     window.set_measure(INCHES)
@@ -120,6 +124,7 @@ def test_a_blast_and_the_bands_are_in_inches(window: MainWindow) -> None:
     assert "PB to 4\N{DOUBLE PRIME}" in {fact[0] for fact in page.facts.as_table()}
 
 
+@pytest.mark.long
 def test_speeds_of_an_army_designs_side_by_side_and_tables_are_in_inches(window: MainWindow) -> None:
     window.set_measure(INCHES)
     army = max(window.session.load("army"), key=lambda one: len(getattr(one, "units", ())))
@@ -148,6 +153,7 @@ def test_the_solver_looks_for_a_movement_in_inches(window: MainWindow) -> None:
     assert page.quest().movement == 10
 
 
+@pytest.mark.long
 def test_what_a_search_finds_tells_movement_in_inches(
     qtbot: QtBot, window: MainWindow, page: CreaturePage
 ) -> None:

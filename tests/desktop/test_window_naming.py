@@ -27,6 +27,7 @@ def in_front(window: MainWindow) -> DesignPage:
     return page
 
 
+@pytest.mark.long
 def test_whatever_is_begun_is_named_by_typing_at_once(qtbot: QtBot, window: MainWindow) -> None:
     for kind in NEW_KINDS:
         window.library.make(kind)
@@ -44,6 +45,7 @@ def test_whatever_is_begun_is_named_by_typing_at_once(qtbot: QtBot, window: Main
         assert page.title() == f"Harrow {kind}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["unit", "army"])
 def test_after_its_name_a_unit_or_an_army_waits_for_what_is_in_it(
     qtbot: QtBot, window: MainWindow, kind: str
@@ -55,6 +57,7 @@ def test_after_its_name_a_unit_or_an_army_waits_for_what_is_in_it(
     assert after.accessibleName().startswith("Add a ")
 
 
+@pytest.mark.long
 def test_a_copy_is_named_at_once_too(qtbot: QtBot, window: MainWindow) -> None:
     window.open(window.session.load("creature")[0].id)
     window.actions_["duplicate"].trigger()
@@ -64,6 +67,7 @@ def test_a_copy_is_named_at_once_too(qtbot: QtBot, window: MainWindow) -> None:
     assert page.title() == "Ada"
 
 
+@pytest.mark.long
 def test_the_click_into_a_name_chooses_all_of_it_and_the_next_sets_the_cursor(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -82,6 +86,7 @@ def test_the_click_into_a_name_chooses_all_of_it_and_the_next_sets_the_cursor(
     assert page.title().endswith("!")
 
 
+@pytest.mark.long
 def test_a_click_into_the_name_of_a_new_design_keeps_it_chosen(qtbot: QtBot, window: MainWindow) -> None:
     """Who clicks where the name already waits, and types, has written over all of it."""
     window.library.make("creature")
@@ -92,6 +97,7 @@ def test_a_click_into_the_name_of_a_new_design_keeps_it_chosen(qtbot: QtBot, win
     assert in_front(window).title() == "Harrow"
 
 
+@pytest.mark.long
 def test_a_pause_between_two_words_of_a_name_keeps_the_blank(qtbot: QtBot, window: MainWindow) -> None:
     window.library.make("weapon")
     page = in_front(window)
@@ -118,6 +124,7 @@ def test_escape_takes_back_the_whole_name_that_was_typed(qtbot: QtBot, window: M
     assert window.focusWidget() is not edit
 
 
+@pytest.mark.long
 def test_the_guides_road_is_typed_without_the_pointer(qtbot: QtBot, window: MainWindow) -> None:
     """New, a name, Enter; then its skill by the keys of the first row that has the keyboard."""
     window.actions_["new_creature"].trigger()

@@ -72,6 +72,7 @@ def test_what_an_upgrade_comes_to_stands_clear_of_the_variants_name(
     qtbot.waitUntil(clear)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height", "zoom"), [(1024, 640, 100), (1440, 900, 200)])
 def test_values_set_by_hand_have_room_in_the_narrowest_dock(
     qtbot: QtBot, window: MainWindow, width: int, height: int, zoom: int
@@ -112,6 +113,7 @@ def test_a_tab_in_front_is_written_as_wide_as_its_words_are_measured() -> None:
     assert "font" not in front
 
 
+@pytest.mark.long
 def test_the_way_to_take_a_design_away_stays_beside_its_name(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(1440, 900)
     window.open(page_key("compare", *(one.id for one in window.session.load("creature")[:4])))
@@ -140,6 +142,7 @@ def test_the_keys_are_listed_where_they_are_searched_and_changed(qtbot: QtBot, w
     assert page.keys.table.model().rowCount() == 1
 
 
+@pytest.mark.long
 def test_the_ring_round_a_name_covers_nothing_above_it(window: MainWindow) -> None:
     window.library.make("creature")
     page = window.page()
@@ -160,6 +163,7 @@ def test_a_row_without_a_name_needs_no_second_line(qtbot: QtBot) -> None:
     assert nameless.findChildren(PriceLadder)[0].x() == 0
 
 
+@pytest.mark.long
 def test_a_battle_by_hand_cuts_none_of_its_buttons_for_a_long_name(qtbot: QtBot, window: MainWindow) -> None:
     hero = trooper(name="Trooper" + LONG)
     men = force(hero, count=2)

@@ -82,6 +82,7 @@ def test_size_and_widths_are_kept_before_the_window_is_closed(
     assert page.key == "a-levy"
 
 
+@pytest.mark.long
 def test_what_was_done_in_one_run_is_undone_in_the_next(start: Callable[[], MainWindow]) -> None:
     window = start()
     before = window.session.documents["a-levy"].name
@@ -132,6 +133,7 @@ def test_another_language_closes_the_window_so_that_one_which_speaks_it_stands_i
     window.settings.language = ""
 
 
+@pytest.mark.long
 def test_the_preview_never_shows_the_sheets_of_another_army(qtbot: QtBot, window: MainWindow) -> None:
     window.print_sheets("a-gate")
     page = window.page()
@@ -147,6 +149,7 @@ def test_the_preview_never_shows_the_sheets_of_another_army(qtbot: QtBot, window
     assert page.print_button.isEnabled()
 
 
+@pytest.mark.long
 def test_the_opponent_offered_first_is_the_nearest_in_points(window: MainWindow) -> None:
     points = {one.id: window.session.receipt(one.id).total for one in window.session.load("army")}
     for army, here in points.items():

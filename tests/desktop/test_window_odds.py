@@ -68,6 +68,7 @@ def counted(qtbot: QtBot, panel: DesignOdds) -> OddsShares:
     return found
 
 
+@pytest.mark.long
 def test_what_each_unit_destroyed_comes_in_when_the_odds_stand(qtbot: QtBot, page: OddsPage) -> None:
     def figures() -> list[str]:
         return [row[-1] for strip in (page.left_units, page.right_units) for row in strip.as_table()[1:]]
@@ -78,6 +79,7 @@ def test_what_each_unit_destroyed_comes_in_when_the_odds_stand(qtbot: QtBot, pag
     assert abs(sum(shares) - 100) < 1
 
 
+@pytest.mark.long
 def test_a_battle_worth_watching_is_told_when_it_is_pressed(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
@@ -117,6 +119,7 @@ def test_all_armies_are_counted_against_all_and_a_cell_sets_its_pair_up(
     assert panel.chart._outlined == (2, 3)
 
 
+@pytest.mark.long
 def test_a_matrix_of_armies_as_they_were_says_so(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
     panel = page.matrix
     panel.begin()
@@ -129,6 +132,7 @@ def test_a_matrix_of_armies_as_they_were_says_so(qtbot: QtBot, window: MainWindo
     assert "before this edit" in panel.note.text()
 
 
+@pytest.mark.long
 def test_counting_all_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.matrix
     panel.begin()
@@ -137,6 +141,7 @@ def test_counting_all_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: Odd
     qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
 
 
+@pytest.mark.long
 def test_the_odds_of_an_army_move_with_a_design_that_it_uses(qtbot: QtBot, trooper: CreaturePage) -> None:
     """A better shot wins more; the figures of before stand grey until those of now are in."""
     panel = trooper.panel.odds
@@ -147,6 +152,7 @@ def test_the_odds_of_an_army_move_with_a_design_that_it_uses(qtbot: QtBot, troop
     assert counted(qtbot, panel).win > before.win
 
 
+@pytest.mark.long
 def test_odds_of_a_design_are_counted_again_when_its_page_was_left_before_any_were_in(
     qtbot: QtBot, window: MainWindow, trooper: CreaturePage
 ) -> None:
@@ -187,6 +193,7 @@ def test_a_design_that_no_army_uses_has_no_odds(
     assert not page.panel.odds.bar.isVisible()
 
 
+@pytest.mark.long
 def test_what_stands_side_by_side_begins_at_the_same_height(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
@@ -197,6 +204,7 @@ def test_what_stands_side_by_side_begins_at_the_same_height(
     assert page.turns.y() == page.watch_list.y()
 
 
+@pytest.mark.long
 def test_a_matrix_whose_armies_are_edited_while_it_is_counted_says_so(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
@@ -208,6 +216,7 @@ def test_a_matrix_whose_armies_are_edited_while_it_is_counted_says_so(
     assert "before this edit" in page.matrix.note.text()
 
 
+@pytest.mark.long
 def test_the_points_of_who_is_fought_and_the_odds_follow_a_reading_of_the_library(window: MainWindow) -> None:
     """Undo of a reading, too, comes while the army is in front."""
     window.open("a-levy")
@@ -259,6 +268,7 @@ def test_an_army_that_grows_is_set_against_one_of_its_points_until_somebody_is_c
     assert panel.opponent() == smallest.id
 
 
+@pytest.mark.long
 def test_the_title_names_no_pair_once_the_armies_are_gone(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:

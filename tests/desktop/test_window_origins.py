@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.editing import whole_documents
 from armybuilder.library.exchange import import_bundle
@@ -48,6 +50,7 @@ def trooper(window: MainWindow, name: str = "Trooper of mine") -> Creature:
     return one
 
 
+@pytest.mark.long
 def test_variants_stand_beneath_their_design_whatever_they_are_called(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -82,6 +85,7 @@ def test_a_search_finds_a_variant_by_its_name(window: MainWindow) -> None:
     assert [(one.name, one.beneath) for one in rows(window)] == [("Zebra", False)]
 
 
+@pytest.mark.long
 def test_rows_say_where_a_design_came_from(window: MainWindow) -> None:
     trooper(window)
     window.session.keep()

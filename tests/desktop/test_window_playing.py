@@ -96,6 +96,7 @@ def until(qtbot: QtBot, page: PlayingPage, words: str) -> None:
     assert offered(page.seen), f"nobody is ever offered “{words}”"
 
 
+@pytest.mark.long
 def test_the_odds_page_leads_to_a_battle_by_hand(qtbot: QtBot, window: MainWindow) -> None:
     window.fight()
     odds = window.page()
@@ -151,6 +152,7 @@ def test_a_walk_is_pointed_at_by_keys_and_taken_back(qtbot: QtBot, window: MainW
     assert page.document.choices == before
 
 
+@pytest.mark.long
 def test_beyond_its_reach_one_is_told_why_not(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
@@ -186,6 +188,7 @@ def test_targets_show_their_chances_before_one_fires_and_the_die_ends_taking_bac
     assert "die has been rolled" in page.panel.undo.toolTip()
 
 
+@pytest.mark.long
 def test_dice_thrown_at_the_table_are_typed_and_stand(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", own_dice=True)
     panel = page.panel
@@ -217,6 +220,7 @@ def test_dice_thrown_at_the_table_are_typed_and_stand(qtbot: QtBot, window: Main
         settled(qtbot, page)
 
 
+@pytest.mark.long
 def test_the_bot_finishes_the_battle_and_its_end_is_told(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", "right")
     page.panel.left_to_bot.emit("battle")
@@ -250,6 +254,7 @@ def test_a_battle_that_was_played_is_debriefed_in_its_own_place_at_once(
     assert told.debrief.result.text()
 
 
+@pytest.mark.long
 def test_the_newest_line_is_the_one_to_branch_from_until_another_is_chosen(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -278,6 +283,7 @@ def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, wind
     assert not page.cover.isVisible()
 
 
+@pytest.mark.long
 def test_a_battle_that_goes_on_is_exported_from_its_page(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -311,6 +317,7 @@ def test_a_battle_that_goes_on_is_exported_from_its_page(
     assert (kept.name, kept.by_hand, kept.choices) == (page.title(), ("left",), page.document.choices)
 
 
+@pytest.mark.long
 def test_the_timeline_grows_and_tells_the_chance_to_win_now(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -371,6 +378,7 @@ def test_a_battle_is_renamed_as_it_goes_on_and_loses_no_choice(qtbot: QtBot, win
     assert len(kept.choices) > len(choices)
 
 
+@pytest.mark.long
 def test_a_closed_tab_opens_at_the_same_choice(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
@@ -405,6 +413,7 @@ def test_a_tab_closed_in_the_midst_of_a_choice_keeps_it(
     assert crashes.reports == []
 
 
+@pytest.mark.long
 def test_undo_takes_no_battle_that_goes_on(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     for _ in range(3):
@@ -420,6 +429,7 @@ def test_undo_takes_no_battle_that_goes_on(qtbot: QtBot, window: MainWindow) -> 
     assert held.choices == page.document.choices == choices
 
 
+@pytest.mark.long
 def test_a_tag_is_taken_off_a_battle_and_none_of_its_choices(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     window.session.apply(whole_documents.tag([window.session.documents[page.key]], "club"))
@@ -447,6 +457,7 @@ def test_every_part_of_the_page_has_a_name_and_another_look(qtbot: QtBot, window
         settled(qtbot, page)
 
 
+@pytest.mark.long
 @pytest.mark.linux
 def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The process is killed right after a choice; the library that is found then goes on from it."""

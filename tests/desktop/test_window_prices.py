@@ -85,6 +85,7 @@ def control(page: DesignPage, field: str) -> QWidget:
     return found
 
 
+@pytest.mark.long(short=("r-picket", "w-combat-rifle"))
 @pytest.mark.parametrize("key", WALKS)
 def test_all_that_is_shown_is_what_is_worked_out_afresh(qtbot: QtBot, window: MainWindow, key: str) -> None:
     window.open(key)

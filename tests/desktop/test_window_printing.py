@@ -94,6 +94,7 @@ def test_what_is_being_made_is_not_said_to_be_missing(qtbot: QtBot, window: Main
     ready(qtbot, shown)
 
 
+@pytest.mark.long
 def test_fight_takes_the_army_whose_sheets_are_shown(page: PrintPage, window: MainWindow) -> None:
     """Even where the odds of another army were open before."""
     assert page.fighter() == named(window, "Lowmoor Levy").id
@@ -101,6 +102,7 @@ def test_fight_takes_the_army_whose_sheets_are_shown(page: PrintPage, window: Ma
     assert page.fighter() == ""
 
 
+@pytest.mark.long
 def test_one_press_leads_from_an_army_to_its_pack(page: PrintPage) -> None:
     assert page.title() == "Print: Lowmoor Levy"
     assert page.preview.count() == 5
@@ -181,6 +183,7 @@ def test_a_row_is_dragged_to_another_place(page: PrintPage) -> None:
     assert not model.dropMimeData(QMimeData(), Qt.DropAction.MoveAction, 0, 0, model.index(-1, 0))
 
 
+@pytest.mark.long
 def test_units_are_put_in_order_and_begin_pages(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
     units = page.queue.units
     assert [row.words for row in units.rows()][:3] == ["Levy parish", "Levy parish", "Moor elder"]
@@ -222,6 +225,7 @@ def test_one_unit_has_more_cards_than_the_others(qtbot: QtBot, page: PrintPage) 
     assert page.queue.units.rows()[0].copies == 0
 
 
+@pytest.mark.long
 def test_options_show_in_the_pages_and_are_remembered(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
     page.options.choose("paper", "letter")
     page.options.choose("lies", "landscape")
@@ -237,6 +241,7 @@ def test_options_show_in_the_pages_and_are_remembered(qtbot: QtBot, page: PrintP
     again.deleteLater()
 
 
+@pytest.mark.long
 def test_sheets_are_made_for_the_ruleset_the_army_is_to_fight_by(
     qtbot: QtBot, page: PrintPage, tmp_path: Path
 ) -> None:
@@ -284,6 +289,7 @@ def test_other_documents_join_the_queue_and_leave_it(
     assert page.output.ask_print() is None
 
 
+@pytest.mark.long
 def test_the_sheets_are_saved_in_every_form(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
     page.options.pages.setText("1, 3")
     status = page.window().status  # type: ignore[attr-defined]
@@ -308,6 +314,7 @@ def test_the_sheets_are_saved_in_every_form(qtbot: QtBot, page: PrintPage, tmp_p
     assert "folder.pdf" in page.window().status.currentMessage()  # type: ignore[attr-defined]
 
 
+@pytest.mark.long
 def test_each_document_gets_a_file_of_its_own(
     qtbot: QtBot, window: MainWindow, page: PrintPage, tmp_path: Path
 ) -> None:
@@ -321,6 +328,7 @@ def test_each_document_gets_a_file_of_its_own(
     ]
 
 
+@pytest.mark.long
 def test_no_document_s_file_takes_the_place_of_another_s(
     qtbot: QtBot, window: MainWindow, page: PrintPage, tmp_path: Path
 ) -> None:
@@ -368,6 +376,7 @@ def test_the_print_dialog_opens_with_the_range_typed(
     assert "is not a range of pages" in page.header.crumbs.text()
 
 
+@pytest.mark.long
 def test_a_range_of_pages_holds_for_every_file_that_has_pages(
     qtbot: QtBot, page: PrintPage, tmp_path: Path
 ) -> None:
@@ -382,6 +391,7 @@ def test_a_range_of_pages_holds_for_every_file_that_has_pages(
     assert len(pdf(page, qtbot, tmp_path / "all.pdf").pages) == 5
 
 
+@pytest.mark.long(short=("a4",))
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_pages_go_to_a_printer_at_their_true_size(
     qtbot: QtBot, page: PrintPage, tmp_path: Path, paper: str
@@ -473,6 +483,7 @@ def test_bleed_and_crop_marks_are_saved_and_remembered_but_not_sent_to_a_printer
     assert (again.options().bleed, again.options().crop_marks) == (3, True)
 
 
+@pytest.mark.long
 def test_a_campaign_is_queued_and_its_sheet_shown(qtbot: QtBot, window: MainWindow, page: PrintPage) -> None:
     army = named(window, "Lowmoor Levy")
     war = Campaign(id="c", name="The long war", armies=(army.id,), battles=(), day=4)
@@ -508,6 +519,7 @@ def test_a_broken_template_says_where_and_the_pages_stay(
     assert not page.refusal.isVisible()
 
 
+@pytest.mark.long
 def test_an_edit_elsewhere_shows_in_the_sheets_and_a_deleted_army_leaves(
     qtbot: QtBot, window: MainWindow, page: PrintPage
 ) -> None:
@@ -524,6 +536,7 @@ def test_an_edit_elsewhere_shows_in_the_sheets_and_a_deleted_army_leaves(
     assert page.empty.isVisible()
 
 
+@pytest.mark.long
 def test_work_under_way_is_stopped(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
     page.output.save(tmp_path / "late.png", "png")
     assert page.stop_button.isVisible()

@@ -42,6 +42,7 @@ def weighed(qtbot: QtBot, page: ReadingsPage) -> None:
     qtbot.waitUntil(lambda: pick.effect() not in {"", "\N{HORIZONTAL ELLIPSIS}"}, timeout=20000)
 
 
+@pytest.mark.long
 def test_every_switch_is_there_at_its_default(page: ReadingsPage) -> None:
     assert set(page.switches) == {one.id for one in READINGS if len(one.choices) > 1}
     for reading in READINGS:
@@ -49,6 +50,7 @@ def test_every_switch_is_there_at_its_default(page: ReadingsPage) -> None:
             assert page.switches[reading.id].picks[reading.default].isChecked()
 
 
+@pytest.mark.long
 def test_a_choice_moves_prices_by_what_stood_behind_it(
     qtbot: QtBot, window: MainWindow, library: Library, page: ReadingsPage
 ) -> None:
@@ -149,6 +151,7 @@ def test_an_army_page_leads_to_its_own_ledger(window: MainWindow, page: Readings
     assert shown.army() == army
 
 
+@pytest.mark.long
 def test_distances_are_said_in_inches_and_at_half_scale(window: MainWindow, page: ReadingsPage) -> None:
     def head(column: int) -> str:
         return str(page.grid.model().headerData(column, Qt.Orientation.Horizontal))

@@ -58,6 +58,7 @@ def said(window: MainWindow) -> str:
     return window.status.currentMessage()
 
 
+@pytest.mark.long
 def test_ones_own_trooper_is_typed_into_an_empty_army(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:
@@ -75,6 +76,7 @@ def test_ones_own_trooper_is_typed_into_an_empty_army(
     assert [one.id for one in units(window, page)] == [unit.id]
 
 
+@pytest.mark.long
 def test_the_same_trooper_twice_makes_one_unit_that_stands_there_twice(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:
@@ -85,6 +87,7 @@ def test_the_same_trooper_twice_makes_one_unit_that_stands_there_twice(
     assert first.id == second.id
 
 
+@pytest.mark.long
 def test_a_unit_and_a_model_are_dropped_anywhere_on_an_empty_army(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:
@@ -101,6 +104,7 @@ def test_a_unit_and_a_model_are_dropped_anywhere_on_an_empty_army(
         assert page.empty.isVisible()
 
 
+@pytest.mark.long
 def test_no_field_of_text_takes_the_name_of_what_is_dropped(window: MainWindow, page: ArmyPage) -> None:
     unit = window.session.load("unit")[0]
     window.open(unit.id)
@@ -117,6 +121,7 @@ def test_no_field_of_text_takes_the_name_of_what_is_dropped(window: MainWindow, 
         assert read() == before, field.accessibleName()
 
 
+@pytest.mark.long
 def test_a_vehicle_comes_with_a_pilot_and_a_gunner_for_each_gun_that_turns(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:
@@ -178,6 +183,7 @@ def test_what_exists_is_never_said_to_be_nothing(qtbot: QtBot, window: MainWindo
     assert "is a weapon" in said(window)
 
 
+@pytest.mark.long
 def test_a_suggestion_taken_with_the_arrow_and_enter_is_added_once_and_without_a_word(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:

@@ -84,6 +84,7 @@ def test_a_battle_that_is_thought_about_for_long_says_how_far_it_is(
     assert max(seen) <= 3
 
 
+@pytest.mark.long
 def test_a_battle_that_is_played_has_not_been_won_yet(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     assert page.branching.won.isHidden()

@@ -42,6 +42,7 @@ def creature(window: MainWindow) -> CreaturePage:
     return page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("zoom", [150, 200])
 def test_docks_keep_their_parts_whole_in_large_text(qtbot: QtBot, window: MainWindow, zoom: int) -> None:
     window.resize(1280, 800)
@@ -56,6 +57,7 @@ def test_docks_keep_their_parts_whole_in_large_text(qtbot: QtBot, window: MainWi
     qtbot.waitUntil(lambda: all(part.height() >= part.minimumSizeHint().height() for part in parts))
 
 
+@pytest.mark.long
 def test_the_panes_of_a_battle_stay_in_the_window(window: MainWindow) -> None:
     window.resize(1280, 800)
     window.set_zoom(200)
@@ -66,6 +68,7 @@ def test_the_panes_of_a_battle_stay_in_the_window(window: MainWindow) -> None:
     assert page.set_up.seed.height() >= page.set_up.seed.minimumSizeHint().height()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("zoom", [150, 200])
 def test_a_battle_cuts_none_of_its_tools_in_large_text(
     qtbot: QtBot, window: MainWindow, watched: Callable[[Setup], BattlePage], bout: Setup, zoom: int
@@ -105,6 +108,7 @@ def test_what_is_left_stands_under_a_total_that_fills_its_line(qtbot: QtBot, qap
     assert begins(narrow) < 20
 
 
+@pytest.mark.long
 def test_a_line_that_finds_nothing_says_so(qtbot: QtBot, window: MainWindow, creature: CreaturePage) -> None:
     line = creature.arms.finder.line
     line.setFocus()
@@ -114,6 +118,7 @@ def test_a_line_that_finds_nothing_says_so(qtbot: QtBot, window: MainWindow, cre
     assert line.text() == "Gonne of nowhere"
 
 
+@pytest.mark.long
 def test_a_long_name_ends_in_dots_and_is_told_whole(qtbot: QtBot, creature: CreaturePage) -> None:
     field = creature.header.findChild(QLineEdit)
     assert field is not None
@@ -125,6 +130,7 @@ def test_a_long_name_ends_in_dots_and_is_told_whole(qtbot: QtBot, creature: Crea
     assert field.toolTip().startswith("Wolfgang Wolfgang")
 
 
+@pytest.mark.long
 def test_a_new_unit_says_how_it_is_filled(window: MainWindow) -> None:
     window.actions_["new_unit"].trigger()
     page = window.page()
@@ -132,6 +138,7 @@ def test_a_new_unit_says_how_it_is_filled(window: MainWindow) -> None:
     assert page.empty.isVisible()
 
 
+@pytest.mark.long
 def test_a_limit_of_five_figures_is_seen_whole(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["new_army"].trigger()
     page = window.page()
@@ -143,6 +150,7 @@ def test_a_limit_of_five_figures_is_seen_whole(qtbot: QtBot, window: MainWindow)
     assert edit.fontMetrics().horizontalAdvance(edit.text()) <= edit.width() - 4
 
 
+@pytest.mark.long
 def test_a_ladder_knows_what_another_field_forbids(creature: CreaturePage) -> None:
     creature.set("profile.fa", 2)
     before = {value: remark for value, _, remark in creature.ladder("profile.fa").as_table()[1:]}
@@ -152,6 +160,7 @@ def test_a_ladder_knows_what_another_field_forbids(creature: CreaturePage) -> No
     assert remarks["6"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["creature", "weapon", "robot", "vehicle", "unit", "army"])
 def test_a_page_needs_no_scrolling_sideways_at_twice_the_size(window: MainWindow, kind: str) -> None:
     window.resize(1440, 900)
@@ -168,6 +177,7 @@ def test_a_page_needs_no_scrolling_sideways_at_twice_the_size(window: MainWindow
     window.set_zoom(100)
 
 
+@pytest.mark.long
 def test_a_ladder_goes_beneath_its_row_where_the_width_is_short(
     qtbot: QtBot, window: MainWindow, creature: CreaturePage
 ) -> None:
@@ -204,6 +214,7 @@ def test_the_line_of_commands_and_the_search_are_found_while_the_library_is_fold
     assert window.focusWidget() is window.library.search
 
 
+@pytest.mark.long(short=("conversion",))
 @pytest.mark.parametrize("page_of", ["print", "conversion", "history"])
 def test_nothing_of_a_page_is_cut_off_in_large_text(qtbot: QtBot, window: MainWindow, page_of: str) -> None:
     """What is wider than its dock, or its page, is scrolled to; what turns and zooms the pages is seen whole."""

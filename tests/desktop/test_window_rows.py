@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import QItemSelectionModel, QMimeData, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
@@ -62,6 +63,7 @@ def drop(page: ArmyPage | UnitPage, keys: list[str], above: str, at: int) -> Non
     roster_of(page).dropMimeData(data, Qt.DropAction.CopyAction, at, 0, parent)
 
 
+@pytest.mark.long
 def test_rows_chosen_together_are_copied_and_pasted_into_another_army(window: MainWindow) -> None:
     levy = army_page(window, "a-levy")
     first, second = entries(levy)[:2]
@@ -110,6 +112,7 @@ def test_a_shared_line_and_an_exchange_file_paste_as_text(window: MainWindow) ->
     assert len(page.army().units) == count + 2
 
 
+@pytest.mark.long
 def test_what_is_no_clip_is_refused_in_words(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     before = entries(page)
@@ -222,6 +225,7 @@ def test_dragging_over_a_tab_brings_its_page_to_the_front(window: MainWindow) ->
     assert window.bar.tabs.changeCurrentOnDrag()
 
 
+@pytest.mark.long
 def test_dragged_rows_are_text_for_other_programs(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     data = roster_of(page).mimeData([row(page, entries(page)[0][0])])
@@ -248,6 +252,7 @@ def test_rows_dragged_into_another_army_come_with_what_ties_them(window: MainWin
     assert entries(levy) == before
 
 
+@pytest.mark.long
 def test_a_row_pasted_into_its_own_army_is_one_of_its_own(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     before, total = entries(page), window.session.receipt("a-levy").total
@@ -300,6 +305,7 @@ def muster(window: MainWindow, units: int) -> ArmyPage:
     return army_page(window, "a-many")
 
 
+@pytest.mark.long
 def test_rows_beneath_a_closed_unit_are_made_when_it_is_opened(window: MainWindow) -> None:
     page = muster(window, 12)
     closed, other = roster_of(page).node(row(page, "e0")), roster_of(page).node(row(page, "e1"))
@@ -317,6 +323,7 @@ def test_rows_beneath_a_closed_unit_are_made_when_it_is_opened(window: MainWindo
     assert not other.made()
 
 
+@pytest.mark.long
 def test_an_open_row_says_what_its_unit_has_become_and_a_closed_one_when_it_is_opened(
     window: MainWindow,
 ) -> None:
@@ -335,6 +342,7 @@ def test_an_open_row_says_what_its_unit_has_become_and_a_closed_one_when_it_is_o
         assert node.count == document.members[0].count + 1
 
 
+@pytest.mark.long
 def test_what_lies_beneath_many_units_is_read_a_moment_later_and_then_at_once(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -56,6 +56,7 @@ def set_up(page: OddsPage) -> SetUp:
     return page.set_up
 
 
+@pytest.mark.long
 def test_a_rule_set_by_hand_is_fought_and_remembered_for_the_pair(
     qtbot: QtBot, page: OddsPage, set_up: SetUp
 ) -> None:
@@ -80,6 +81,7 @@ def test_a_rule_set_by_hand_is_fought_and_remembered_for_the_pair(
     assert set_up.rules.options() == {}
 
 
+@pytest.mark.long
 def test_each_side_is_led_as_chosen_and_so_remembered_for_the_pair(
     qtbot: QtBot, page: OddsPage, set_up: SetUp
 ) -> None:
@@ -100,6 +102,7 @@ def test_each_side_is_led_as_chosen_and_so_remembered_for_the_pair(
     assert set_up.led.levels() == {}
 
 
+@pytest.mark.long
 def test_a_rule_that_is_not_played_yet_says_so(set_up: SetUp) -> None:
     box = set_up.rules.checks["campaign"]
     assert not box.isEnabled()
@@ -107,6 +110,7 @@ def test_a_rule_that_is_not_played_yet_says_so(set_up: SetUp) -> None:
     assert all(check.toolTip() for check in set_up.rules.checks.values())
 
 
+@pytest.mark.long
 def test_boxes_follow_the_scale(qtbot: QtBot, set_up: SetUp) -> None:
     pick(qtbot, set_up.scale, "small")
     small = {name for name, box in set_up.rules.checks.items() if box.isChecked()}
@@ -116,6 +120,7 @@ def test_boxes_follow_the_scale(qtbot: QtBot, set_up: SetUp) -> None:
     assert "heroes" in large
 
 
+@pytest.mark.long
 def test_every_ruleset_that_can_be_fought_is_offered(qtbot: QtBot, set_up: SetUp) -> None:
     from armybuilder.battle.resolve import RULESETS
 
@@ -130,6 +135,7 @@ def manoeuvres(qtbot: QtBot, set_up: SetUp) -> None:
     pick(qtbot, set_up.ruleset, "manoeuvre")
 
 
+@pytest.mark.long
 def test_under_orders_armies_stand_on_the_table_and_ten_switches_are_offered(
     qtbot: QtBot, page: OddsPage, set_up: SetUp
 ) -> None:
@@ -148,6 +154,7 @@ def test_under_orders_armies_stand_on_the_table_and_ten_switches_are_offered(
     settled(qtbot, page)
 
 
+@pytest.mark.long
 def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
     qtbot: QtBot, page: OddsPage, set_up: SetUp
 ) -> None:
@@ -170,6 +177,7 @@ def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
     assert set_up.rules.checks["flat_down"].isVisible()
 
 
+@pytest.mark.long
 def test_scale_is_offered_where_a_ruleset_knows_it(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
     pick(qtbot, set_up.scale, "small")
     qtbot.waitUntil(lambda: set_up.ruleset.findData("edge") >= 0, timeout=PATIENCE_MS)
@@ -183,6 +191,7 @@ def test_scale_is_offered_where_a_ruleset_knows_it(qtbot: QtBot, page: OddsPage,
     assert set_up.scale.currentData() == "small"
 
 
+@pytest.mark.long
 def test_turns_follow_the_ruleset_until_they_are_set_by_hand(qtbot: QtBot, set_up: SetUp) -> None:
     assert set_up.turns.value() == 6
     manoeuvres(qtbot, set_up)
@@ -241,6 +250,7 @@ def test_another_random_enemy_is_drawn(qtbot: QtBot, set_up: SetUp) -> None:
     assert set_up.foe.side() != before
 
 
+@pytest.mark.long
 def test_a_seed_that_is_typed_is_counted_and_one_that_is_none_is_not(
     qtbot: QtBot, page: OddsPage, set_up: SetUp
 ) -> None:
@@ -258,6 +268,7 @@ def test_a_seed_that_is_typed_is_counted_and_one_that_is_none_is_not(
     assert page.odds.seed == 12
 
 
+@pytest.mark.long
 def test_a_random_table_is_the_one_of_its_seed(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
     from armybuilder.battle.random_table import random_table
 
@@ -333,6 +344,7 @@ def test_what_a_scenario_brings_is_fought_and_a_head_start_said(
     assert page.bout.left.condition == FRESH
 
 
+@pytest.mark.long
 def test_objectives_are_offered_where_they_can_be_met(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
     """No building is brought down by another ruleset; what was chosen stays where it can be met there too."""
     pick(qtbot, set_up.goal.kind, "destroy_building")
@@ -366,6 +378,7 @@ def test_an_objective_is_fought_for(qtbot: QtBot, page: OddsPage, set_up: SetUp)
     assert not set_up.refusal.text()
 
 
+@pytest.mark.long
 def test_a_unit_gets_away_by_the_escape_routes_that_are_ticked(
     qtbot: QtBot, window: MainWindow, page: OddsPage, set_up: SetUp
 ) -> None:
@@ -394,6 +407,7 @@ def test_a_unit_gets_away_by_the_escape_routes_that_are_ticked(
     assert goal.escape_routes == ("near", "far")
 
 
+@pytest.mark.long
 def test_as_many_battles_as_are_wanted(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
     pick(qtbot, set_up.battles, 1_000)
     assert set_up.progress.maximum() == 1_000
@@ -430,6 +444,7 @@ def test_a_set_up_is_kept_as_a_scenario_and_opened_again(
     assert again.options["flat_down"] == fought.options["flat_down"]
 
 
+@pytest.mark.long
 def test_the_summary_says_who_fights_whom_and_where(set_up: SetUp) -> None:
     bout = set_up.bout()
     assert bout is not None

@@ -118,6 +118,7 @@ def test_commands_are_found_by_their_words(qtbot: QtBot, page: SettingsPage) -> 
     assert len(page.keys.table.rows()) == everything
 
 
+@pytest.mark.long
 def test_no_two_commands_come_with_the_same_key(window: MainWindow) -> None:
     keys = [held.toString() for _, _, _, all_held in window.actions_.listed() for held in all_held]
     assert len(keys) == len(set(keys))
@@ -167,6 +168,7 @@ def test_the_program_backs_up_and_thins_by_itself(qtbot: QtBot, window: MainWind
     assert not backups.due(library.path)
 
 
+@pytest.mark.long
 def test_what_is_set_from_a_menu_is_shown(window: MainWindow, page: SettingsPage) -> None:
     window.actions_["dark"].trigger()
     assert page.mode.currentData() == "dark"
@@ -198,6 +200,7 @@ def seen(window: MainWindow, qtbot: QtBot, document: str) -> tuple[QImage, QImag
     raise AssertionError(document)
 
 
+@pytest.mark.long(short=("c-trooper",))
 @pytest.mark.parametrize("document", ["c-trooper", "v-crawler"])
 def test_a_page_out_of_sight_wears_the_look_that_was_put_on(
     qtbot: QtBot, window: MainWindow, document: str, monkeypatch: pytest.MonkeyPatch

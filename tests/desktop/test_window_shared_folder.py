@@ -94,6 +94,7 @@ def answer(qtbot: QtBot, window: MainWindow, dialog: ClashDialog, clash: Clash) 
     looked(qtbot, window)
 
 
+@pytest.mark.long
 def test_what_differs_is_asked_about_and_asked_no_more_once_it_is_answered(
     qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
 ) -> None:
@@ -113,6 +114,7 @@ def test_what_differs_is_asked_about_and_asked_no_more_once_it_is_answered(
     assert page.none.isVisible()
 
 
+@pytest.mark.long
 def test_theirs_is_taken_when_it_is_said_and_undo_brings_mine_back(
     qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
 ) -> None:
@@ -233,6 +235,7 @@ def test_a_folder_that_never_answers_holds_up_neither_the_window_nor_its_end(
     let_go.set()
 
 
+@pytest.mark.long
 def test_the_folder_is_remembered_and_can_be_left(
     qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
 ) -> None:

@@ -155,6 +155,7 @@ def test_found_rows_can_be_sorted(qtbot: QtBot, window: MainWindow) -> None:
     assert [held[name] for name in by_points] == sorted(totals, reverse=True)
 
 
+@pytest.mark.long
 def test_several_rows_are_chosen_without_opening_them(qtbot: QtBot, window: MainWindow) -> None:
     before = len(window.pages)
     ids = choose(qtbot, window, "creature", 3)
@@ -165,6 +166,7 @@ def test_several_rows_are_chosen_without_opening_them(qtbot: QtBot, window: Main
     assert window.library.chosen() == ids
 
 
+@pytest.mark.long
 def test_what_is_chosen_and_where_the_keys_are_move_with_a_row_that_is_renamed(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -226,6 +228,7 @@ def test_a_tag_that_some_have_is_put_on_all_by_a_click(qtbot: QtBot, window: Mai
     popup.close()
 
 
+@pytest.mark.long
 def test_delete_throws_away_all_that_is_chosen_and_undo_brings_it_back(
     qtbot: QtBot, window: MainWindow, library: Library
 ) -> None:
@@ -241,6 +244,7 @@ def test_delete_throws_away_all_that_is_chosen_and_undo_brings_it_back(
     assert all(key in window.session.documents for key in ids)
 
 
+@pytest.mark.long
 def test_rows_chosen_in_the_trash_stay_chosen_when_the_list_is_read_again(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -262,6 +266,7 @@ def test_rows_chosen_in_the_trash_stay_chosen_when_the_list_is_read_again(
     assert {row.id for row in dock._chosen_rows()} == {ids[1]}
 
 
+@pytest.mark.long
 def test_what_is_in_use_stays_while_the_rest_goes(window: MainWindow, library: Library) -> None:
     window.library.make("weapon")
     spare = window.page().key  # type: ignore[union-attr]
@@ -282,6 +287,7 @@ def test_an_army_goes_with_the_units_only_it_uses(window: MainWindow, library: L
     assert not any(key in window.session.documents for key in alone)
 
 
+@pytest.mark.long
 def test_the_trash_is_emptied_for_good_once_that_is_confirmed(
     qtbot: QtBot, window: MainWindow, library: Library
 ) -> None:
@@ -357,6 +363,7 @@ def test_a_file_dropped_on_the_window_comes_in(
     qtbot.waitUntil(lambda: army.id in window.session.documents, timeout=20000)
 
 
+@pytest.mark.long
 def test_other_content_is_asked_about_before_it_comes_in(
     qtbot: QtBot, window: MainWindow, library: Library, tmp_path: Path
 ) -> None:

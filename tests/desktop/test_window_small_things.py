@@ -35,6 +35,7 @@ def designs(window: MainWindow) -> int:
     return int(shelf(window).split(",")[1].split()[0])
 
 
+@pytest.mark.long
 def test_the_number_of_designs_counts_what_was_begun_just_now_and_what_went(window: MainWindow) -> None:
     before = designs(window)
     window.actions_["new_creature"].trigger()
@@ -51,6 +52,7 @@ def test_the_number_of_designs_counts_what_was_begun_just_now_and_what_went(wind
     assert designs(window) == before
 
 
+@pytest.mark.long
 def test_names_have_the_empty_space_beside_them_in_a_comparison(window: MainWindow) -> None:
     long = [
         whole_documents.start("creature", f"{one} of the Northern Marches")
@@ -82,6 +84,7 @@ def test_setting_what_was_not_set_says_only_what_it_is_now() -> None:
     assert english().say(none.label) == "Points limit no longer 550"
 
 
+@pytest.mark.long
 def test_no_dot_dangles_behind_what_a_page_is(window: MainWindow) -> None:
     window.actions_["new_unit"].trigger()
     page = window.page()
@@ -90,6 +93,7 @@ def test_no_dot_dangles_behind_what_a_page_is(window: MainWindow) -> None:
     assert page.header.crumbs.text() == "Unit"
 
 
+@pytest.mark.long
 def test_a_tab_shows_its_whole_name_where_there_is_room(window: MainWindow) -> None:
     name = "Third Harrow Rifles of Fen Gate"
     army = whole_documents.start("army", name)
@@ -126,6 +130,7 @@ def test_the_pointer_marks_the_whole_row(qtbot: QtBot, window: MainWindow) -> No
     assert picture.pixelColor(QPoint(round(4 * ratio), round((below.top() + 2) * ratio))).name() != hover
 
 
+@pytest.mark.long
 def test_boxes_wear_the_programs_marks_and_buttons_without_pictures(qtbot: QtBot, window: MainWindow) -> None:
     for kind in (QMessageBox.Icon.Question, QMessageBox.Icon.Warning, QMessageBox.Icon.Critical):
         box = MessageBox(kind, "A box", "Is it so?", QMessageBox.StandardButton.Cancel, window)
@@ -169,6 +174,7 @@ def test_miniatures_that_are_short_are_told_among_the_checks(qtbot: QtBot, windo
     assert page.panel.checks.as_table()[-1][1] == "enough of all that are counted"
 
 
+@pytest.mark.long(short=("creature",))
 @pytest.mark.parametrize("kind", ["vehicle", "robot", "creature"])
 def test_a_key_shows_the_card_in_the_dock_large_enough_to_read(
     qtbot: QtBot, window: MainWindow, kind: str

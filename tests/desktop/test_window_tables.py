@@ -119,6 +119,7 @@ def test_everything_is_drawn_by_keys(qtbot: QtBot, page: TableEditor) -> None:
     assert len(page.table.terrain) == 1
 
 
+@pytest.mark.long
 def test_moves_by_keys_are_one_step(qtbot: QtBot, window: MainWindow, page: TableEditor) -> None:
     build(qtbot, page)
     for _ in range(4):
@@ -164,6 +165,7 @@ def test_fields_write_name_type_height_and_corners(qtbot: QtBot, page: TableEdit
     assert panel.corners.text() == said_corners(mill.shape)
 
 
+@pytest.mark.long
 def test_an_objective_is_made_of_a_piece_and_goes_with_it(qtbot: QtBot, page: TableEditor) -> None:
     build(qtbot, page)
     panel = page.fields
@@ -284,6 +286,7 @@ def test_the_hint_follows_the_tool_and_the_drawing_is_copied(qtbot: QtBot, page:
     assert QApplication.clipboard().pixmap().width() == page.canvas.width()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("corner", [True, False])
 def test_a_drag_ends_with_the_piece_that_is_dragged(qtbot: QtBot, page: TableEditor, corner: bool) -> None:
     build(qtbot, page)
@@ -320,6 +323,7 @@ def test_an_objective_follows_the_name_of_its_piece(qtbot: QtBot, page: TableEdi
     assert panel.name.text() == page.table.terrain[0].name == "Mill"
 
 
+@pytest.mark.long
 def test_only_a_building_is_destroyed(qtbot: QtBot, page: TableEditor) -> None:
     build(qtbot, page)
     page.take("box")
@@ -369,6 +373,7 @@ def test_the_drawing_is_moved_when_it_is_near(qtbot: QtBot, page: TableEditor) -
     assert canvas.rect().contains(at(canvas, 120, 60))
 
 
+@pytest.mark.long
 def test_everything_has_room_at_the_largest_text(qtbot: QtBot, window: MainWindow, page: TableEditor) -> None:
     window.set_zoom(200)
     build(qtbot, page)

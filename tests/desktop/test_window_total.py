@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.editing.fields import set_field
 
@@ -23,6 +25,7 @@ def test_under_a_limit_the_change_has_its_line(qtbot: QtBot, window: MainWindow)
     qtbot.waitUntil(lambda: total.height() >= total.sizeHint().height() > 70)
 
 
+@pytest.mark.long
 def test_undo_says_that_the_change_was_taken_back(window: MainWindow) -> None:
     creature = window.session.load("creature")[0]
     window.open(creature.id)

@@ -71,6 +71,7 @@ def names(window: MainWindow, unit: Unit) -> list[tuple[str, int]]:
     return [(window.session.documents[one.design].name, one.count) for one in unit.members]
 
 
+@pytest.mark.long
 def test_this_section_but_the_sergeant_with_a_pistol(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:
@@ -117,6 +118,7 @@ def test_two_of_the_riflemen_get_another_weapon(qtbot: QtBot, window: MainWindow
     ]
 
 
+@pytest.mark.long
 def test_its_buttons_stay_where_they_are_once_something_is_different(qtbot: QtBot, page: ArmyPage) -> None:
     choose(page, "1/0")
     qtbot.keyClick(page.tree, Qt.Key.Key_F4)
@@ -130,6 +132,7 @@ def test_its_buttons_stay_where_they_are_once_something_is_different(qtbot: QtBo
     assert (editor.drop.x(), editor.take.geometry().right()) == before
 
 
+@pytest.mark.long
 def test_escape_lets_the_draft_go(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
     before = page.army()
     choose(page, "1/0")
@@ -141,6 +144,7 @@ def test_escape_lets_the_draft_go(qtbot: QtBot, window: MainWindow, page: ArmyPa
     assert page.tree.hasFocus()
 
 
+@pytest.mark.long
 def test_what_would_be_illegal_is_told_before_it_is_done(window: MainWindow, page: ArmyPage) -> None:
     choose(page, "1/1")
     window.actions_["upgrade"].trigger()
@@ -152,6 +156,7 @@ def test_what_would_be_illegal_is_told_before_it_is_done(window: MainWindow, pag
     assert editor.told.isVisibleTo(editor)
 
 
+@pytest.mark.long
 def test_a_rank_is_given_in_place_and_a_name_by_hand(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:
@@ -169,6 +174,7 @@ def test_a_rank_is_given_in_place_and_a_name_by_hand(
     assert unit.name == "Test section (Colour sergeant)"
 
 
+@pytest.mark.long
 def test_an_upgraded_section_keeps_its_variants_over_further_changes(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:
@@ -187,6 +193,7 @@ def test_an_upgraded_section_keeps_its_variants_over_further_changes(
     assert names(window, section(window, page))[0] == ("Test sergeant (rank 2, Test pistol)", 1)
 
 
+@pytest.mark.long
 def test_on_a_units_page_the_unit_itself_is_changed(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
     unit = section(window, page)
     window.open(unit.id)
@@ -245,6 +252,7 @@ def test_who_is_gone_for_good_cannot_be_upgraded(window: MainWindow, page: ArmyP
     assert not page.upgrades.editor.isVisibleTo(page)
 
 
+@pytest.mark.long
 def test_a_design_that_changed_elsewhere_is_taken_or_kept_before_it_is_upgraded(
     qtbot: QtBot, window: MainWindow, page: ArmyPage
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.battle.resolve import RULESETS
@@ -39,6 +40,7 @@ def cells(page: OddsPage, column: int) -> list[str]:
     return [str(model.index(row, column).data() or "") for row in range(model.rowCount())]
 
 
+@pytest.mark.long
 def test_every_set_of_rules_is_counted_by_itself_with_a_sentence(
     qtbot: QtBot, fought: Callable[..., OddsPage]
 ) -> None:
@@ -51,6 +53,7 @@ def test_every_set_of_rules_is_counted_by_itself_with_a_sentence(
     assert page.bout.left.army.name in page.verdicts.said.text()
 
 
+@pytest.mark.long
 def test_an_edit_marks_them_old_until_they_are_counted_anew(
     qtbot: QtBot, fought: Callable[..., OddsPage]
 ) -> None:
@@ -67,6 +70,7 @@ def test_an_edit_marks_them_old_until_they_are_counted_anew(
     assert "before this edit" not in page.verdicts.said.text()
 
 
+@pytest.mark.long
 def test_where_there_is_little_room_names_are_whole_and_the_rest_is_in_their_tips(
     qtbot: QtBot, fought: Callable[..., OddsPage]
 ) -> None:
@@ -96,6 +100,7 @@ def test_no_share_is_said_to_be_without_doubt() -> None:
     assert [half_width(half) for half in (0.021, 0.0002, 0.0)] == ["2.1", "0.1", "0.0"]
 
 
+@pytest.mark.long
 def test_where_a_share_comes_from_is_said_below(qtbot: QtBot, fought: Callable[..., OddsPage]) -> None:
     """A verdict with a cause adds its sentence to what all of them say together."""
     page = fought()

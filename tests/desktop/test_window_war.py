@@ -188,6 +188,7 @@ def play_on(qtbot: QtBot, window: MainWindow, page: CampaignPage) -> None:
     assert choose(qtbot, window, played, "Into ") is page
 
 
+@pytest.mark.long
 @pytest.mark.linux
 def test_a_kill_amid_an_aftermath_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "war.db"
@@ -204,6 +205,7 @@ def test_a_kill_amid_an_aftermath_loses_nothing(tmp_path: Path) -> None:
         assert held.events[-2].values["die"] == 4
 
 
+@pytest.mark.long
 def test_a_campaign_that_cannot_take_a_battle_says_why(
     qtbot: QtBot, window: MainWindow, bout: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
@@ -227,6 +229,7 @@ def test_a_campaign_that_cannot_take_a_battle_says_why(
     assert ("its last aftermath is open" if both else "not both armies are in it") in words
 
 
+@pytest.mark.long
 def test_a_battle_is_not_taken_while_it_is_being_told(
     qtbot: QtBot, window: MainWindow, bout: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:
@@ -241,6 +244,7 @@ def test_a_battle_is_not_taken_while_it_is_being_told(
     assert all(tool.isEnabled() for tool in (page.campaign, page.copy, page.export))
 
 
+@pytest.mark.long
 def test_what_an_army_brings_is_said_in_the_set_up_and_forgotten_with_another_pair(
     window: MainWindow,
 ) -> None:
@@ -267,6 +271,7 @@ def test_what_an_army_brings_is_said_in_the_set_up_and_forgotten_with_another_pa
     assert odds.set_up.bout().left.condition == FRESH  # type: ignore[union-attr]
 
 
+@pytest.mark.long
 def test_one_army_does_not_fight_itself(window: MainWindow) -> None:
     page = opened(window, war(window.session.documents))
     part = page.next_battle
@@ -277,6 +282,7 @@ def test_one_army_does_not_fight_itself(window: MainWindow) -> None:
     assert "fight each other" in part.why.text()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("day", [0])
 def test_nothing_is_fought_on_an_earlier_day(window: MainWindow, day: int) -> None:
     page = opened(window, happen(war(window.session.documents), "day", days=2))

@@ -63,6 +63,7 @@ def said(page: BattlePage) -> str:
 # -- without its result ------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_battle_opens_before_its_first_turn_and_says_nothing_of_what_comes(page: BattlePage) -> None:
     assert page.told is not None
     assert "Victory" not in said(page)
@@ -94,6 +95,7 @@ def test_the_log_and_the_losses_come_as_they_happen(qtbot: QtBot, page: BattlePa
     assert int(page.log_side.current()) == back
 
 
+@pytest.mark.long
 def test_one_button_shows_everything_and_goes_away(qtbot: QtBot, page: BattlePage) -> None:
     page.log_side.filters["all"].click()
     here = page.player.event_shown()
@@ -130,6 +132,7 @@ def test_at_the_end_stands_who_won_by_what_and_what_each_unit_did(qtbot: QtBot, 
     assert page.side.currentWidget() is debrief
 
 
+@pytest.mark.long
 def test_a_battle_whose_end_was_seen_opens_with_it(
     qtbot: QtBot, window: MainWindow, page: BattlePage
 ) -> None:
@@ -160,6 +163,7 @@ def test_it_is_fought_again_with_sides_exchanged_on_a_page_of_its_own(
 # -- a page of its own -------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_each_battle_watched_is_a_document_that_search_finds(
     qtbot: QtBot, window: MainWindow, page: BattlePage, bout: Setup
 ) -> None:
@@ -232,6 +236,7 @@ def test_the_tab_of_a_battle_that_an_earlier_program_left_open_is_no_trouble(win
 # -- an army of nobody, and the opponent shown ---------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_fight_takes_the_opponent_shown_beside_the_army(qtbot: QtBot, window: MainWindow) -> None:
     window.open("a-levy")
     army = window.page()
@@ -245,6 +250,7 @@ def test_fight_takes_the_opponent_shown_beside_the_army(qtbot: QtBot, window: Ma
     assert (odds.set_up.mine.currentData(), odds.set_up.theirs.currentData()) == ("a-levy", shown)
 
 
+@pytest.mark.long
 def test_an_army_of_nobody_says_so_at_the_button_and_has_no_ticked_checks(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -269,6 +275,7 @@ def test_an_army_of_nobody_says_so_at_the_button_and_has_no_ticked_checks(
     qtbot.waitUntil(odds.see.isEnabled, timeout=PATIENCE_MS)
 
 
+@pytest.mark.long
 def test_space_plays_a_battle_that_has_just_opened(
     qtbot: QtBot, window: MainWindow, page: BattlePage
 ) -> None:
@@ -282,6 +289,7 @@ def test_space_plays_a_battle_that_has_just_opened(
     assert window.page() is page
 
 
+@pytest.mark.long
 def test_where_it_was_won_is_offered_once_the_end_may_be_known(page: BattlePage) -> None:
     assert page.branching.won.isHidden()
     page.player.show_event(page.player.event_shown() + 5)
@@ -293,6 +301,7 @@ def test_where_it_was_won_is_offered_once_the_end_may_be_known(page: BattlePage)
 # -- in the library, and in a low window -----------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_library_lists_a_battle_with_its_date_and_result(
     qtbot: QtBot, window: MainWindow, page: BattlePage
 ) -> None:

@@ -91,6 +91,7 @@ def test_a_line_to_blame_can_be_tried_cheaper_and_the_figure_is_then_an_old_one(
     assert panel.weigh.isVisibleTo(panel)
 
 
+@pytest.mark.long
 def test_weighing_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.worth
     panel.begin()
@@ -99,6 +100,7 @@ def test_weighing_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: OddsPag
     qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
 
 
+@pytest.mark.long
 def test_what_was_stopped_half_way_is_weighed_on(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.worth
     weighed(qtbot, panel)
@@ -135,6 +137,7 @@ def test_my_army_is_weighed_whether_or_not_somebody_is_against_it(
     qtbot.waitUntil(lambda: not page.running, timeout=PATIENCE_MS)
 
 
+@pytest.mark.long
 def test_many_units_leave_the_buttons_in_reach(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.worth
     panel.meter.show_rows(tuple(WorthRow(f"u{place}", f"Unit {place}", 20) for place in range(200)))
@@ -147,6 +150,7 @@ def test_many_units_leave_the_buttons_in_reach(qtbot: QtBot, page: OddsPage) -> 
     assert panel.area.viewport().rect().contains(panel.meter.mapTo(panel.area.viewport(), last))
 
 
+@pytest.mark.long
 def test_rows_say_in_words_how_sure_they_are(page: OddsPage) -> None:
     shown = page.worth.meter
     shown.show_rows(
@@ -169,6 +173,7 @@ def test_rows_say_in_words_how_sure_they_are(page: OddsPage) -> None:
     shown.grab()
 
 
+@pytest.mark.long
 def test_units_are_weighed_by_the_rules_that_are_set_up(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.worth
     weighed(qtbot, panel)

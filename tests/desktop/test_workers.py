@@ -86,6 +86,7 @@ class Knot:
         self.itself = self
 
 
+@pytest.mark.long
 def test_garbage_is_collected_on_the_main_thread_alone(qtbot, workers):
     threads: set[threading.Thread] = set()
     stop = threading.Event()

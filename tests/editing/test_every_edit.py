@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from immutabledict import immutabledict
@@ -117,6 +118,7 @@ def made(name: str, documents: Documents, first: int, second: int) -> Edit | Non
     return None
 
 
+@pytest.mark.long
 @settings(deadline=None)
 @given(STEPS)
 def test_documents_travel_after_any_edits_and_undo_gives_them_back(steps: list[tuple[str, int, int]]) -> None:

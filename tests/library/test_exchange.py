@@ -31,6 +31,7 @@ def test_what_goes_in_comes_out(library: Library) -> None:
     assert library.history("c")[0].cause == "imported"
 
 
+@pytest.mark.long
 def test_the_starter_library_goes_round(library: Library, tmp_path: Path) -> None:
     assert starter.fill(library) == len(starter.documents())
     assert starter.fill(library) == 0

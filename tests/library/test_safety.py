@@ -73,6 +73,7 @@ def said(caught: pytest.ExceptionInfo[InputFault]) -> str:
     return " ".join(english().say(fault) for fault in caught.value.faults)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("delay", [0.0, 0.005, 0.02, 0.05, 0.09])
 def test_a_kill_while_saving_loses_nothing_that_was_saved(path: Path, delay: float) -> None:
     script = """
@@ -101,6 +102,7 @@ def test_a_kill_while_saving_loses_nothing_that_was_saved(path: Path, delay: flo
         assert library.summary("a").points == 10 * (library.summary("c").points or 0)
 
 
+@pytest.mark.long
 def test_a_kill_while_importing_takes_in_all_or_nothing(path: Path) -> None:
     with Library.open(path) as library:
         library.save(force())
@@ -118,6 +120,7 @@ def test_a_kill_while_importing_takes_in_all_or_nothing(path: Path) -> None:
         assert library.check() == ()
 
 
+@pytest.mark.long
 def test_a_kill_while_typing_loses_nothing_that_was_typed(path: Path) -> None:
     script = """
         library = Library.open(path)
@@ -202,6 +205,7 @@ def test_a_second_program_reads_says_who_writes_and_takes_over(path: Path) -> No
         assert library.writable
 
 
+@pytest.mark.long
 def test_a_killed_writer_leaves_no_lock_behind(path: Path) -> None:
     script = """
         library = Library.open(path)
@@ -256,6 +260,7 @@ def test_a_reader_puts_right_what_a_killed_writer_left(path: Path) -> None:
         assert reader.setting("k1") is None
 
 
+@pytest.mark.long
 @pytest.mark.linux
 def test_a_full_disk_is_said_and_what_was_saved_stays(path: Path) -> None:
     with Library.open(path) as library:
@@ -291,6 +296,7 @@ def test_a_full_disk_is_said_and_what_was_saved_stays(path: Path) -> None:
         assert library.fetch("c") == force()[1]
 
 
+@pytest.mark.long
 @pytest.mark.linux
 def test_a_disk_too_full_to_recover_on_leaves_all_readable_and_the_edits_waiting(path: Path) -> None:
     with Library.open(path) as library:
@@ -324,6 +330,7 @@ def test_the_file_growing_beyond_its_pages_is_a_full_disk(library: Library) -> N
     assert library.check() == ()
 
 
+@pytest.mark.long
 @pytest.mark.linux
 def test_a_folder_that_cannot_be_written_is_read(path: Path) -> None:
     with Library.open(path) as library:

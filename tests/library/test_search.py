@@ -184,6 +184,7 @@ def holds(one: Plain, term: tuple[object, ...], used: set[str]) -> bool:
     raise AssertionError(term)
 
 
+@pytest.mark.long
 @settings(deadline=None)
 @given(st.lists(TERM, max_size=4))
 def test_a_query_finds_what_a_plain_filter_finds(
@@ -200,6 +201,7 @@ def test_a_query_finds_what_a_plain_filter_finds(
     assert found.total == len(expected)
 
 
+@pytest.mark.long
 @settings(deadline=None)
 @given(st.text(max_size=60))
 def test_no_query_is_an_accident(shelf: Library, text: str) -> None:

@@ -69,6 +69,7 @@ def test_what_is_new_differs_or_is_the_same_is_told_apart(
     assert [(each.new, each.other) for each in told(mine, folder)] == [(0, 1), (1, 0)]
 
 
+@pytest.mark.long
 def test_what_was_answered_is_asked_again_only_when_its_file_changes(
     mine: Library, theirs: Library, folder: Path
 ) -> None:
@@ -84,6 +85,7 @@ def test_what_was_answered_is_asked_again_only_when_its_file_changes(
     assert [each.names for each in told(mine, folder)] == [("Levy of summer",)]
 
 
+@pytest.mark.long
 def test_what_is_edited_here_after_it_was_the_same_is_no_reason_to_ask(
     mine: Library, theirs: Library, folder: Path
 ) -> None:

@@ -100,6 +100,7 @@ def test_the_reader_and_the_schema_know_the_same_fields_and_kinds() -> None:
     assert SCHEMA["$defs"]["Weapon"]["required"][0] == "kind"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "file", sorted((paths.resources() / "starter").glob("*.army")), ids=lambda one: one.stem
 )

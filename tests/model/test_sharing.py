@@ -69,6 +69,7 @@ def amounts(army: Army, documents: dict[str, Any], readings: Any) -> list[Any]:
     return [priced.amount for priced in price(army, documents, readings).lines]
 
 
+@pytest.mark.long
 @given(some.units(), st.data())
 def test_an_army_at_random_comes_back_as_it_was(made: tuple[Unit, Any], data: st.DataObject) -> None:
     unit, documents = made
@@ -96,6 +97,7 @@ def test_the_starters_armies_travel_in_one_or_two_codes(army: Army) -> None:
     assert price(army, STARTER).total == price(read.documents[-1], bundle.index(read.documents)).total
 
 
+@pytest.mark.long
 @given(some.designs())
 def test_designs_are_shared_too(made: tuple[Any, Any]) -> None:
     design, documents = made

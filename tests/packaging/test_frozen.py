@@ -25,7 +25,7 @@ from armybuilder.library.store import Library
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-pytestmark = [pytest.mark.linux, pytest.mark.compiled]
+pytestmark = [pytest.mark.linux, pytest.mark.compiled, pytest.mark.long]
 
 ROOT = Path(__file__).resolve().parents[2]
 ARMY = '{"format": "armybuilder", "version": 1, "documents": [{"kind": "army", "id": "a-%s", "name": "%s", "units": []}]}'

@@ -186,6 +186,7 @@ documents_by_the_dice = st.one_of(
 )
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-P-098", "CA-P-099")
 def test_nothing_cheaper_mends_documents_by_the_dice(pytestconfig: pytest.Config) -> None:
     """Designs, units and weapons with several problems at once: forty, or five hundred with `--full`."""

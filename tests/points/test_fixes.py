@@ -283,6 +283,7 @@ def great_wrongs(bench: Bench) -> list[AnyDocument]:
     ]
 
 
+@pytest.mark.long
 def test_great_wrongs_are_answered_one_by_one() -> None:
     """Every one of hundreds of problems has a fix, or says why it has none; benchmarks time it."""
     bench = Bench()

@@ -31,6 +31,7 @@ everything = st.one_of(
 quick = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-P-001", "CA-P-004")
 @quick
 @given(everything, strategies.readings)
@@ -45,6 +46,7 @@ def test_the_total_is_the_sum_of_its_lines(made: Made, readings: Readings) -> No
     assert receipt.total == running
 
 
+@pytest.mark.long
 @quick
 @given(everything)
 def test_a_line_stems_from_a_field_of_the_document(made: Made) -> None:
@@ -53,6 +55,7 @@ def test_a_line_stems_from_a_field_of_the_document(made: Made) -> None:
         assert not line.field or value_at(document, line.field) is not None
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-P-001")
 @quick
 @given(everything, st.randoms(use_true_random=False))
@@ -65,6 +68,7 @@ def test_the_order_of_fields_changes_nothing(made: Made, dice: random.Random) ->
     assert price(again, {**documents, again.id: again}) == price(document, documents)
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-P-034")
 @quick
 @given(strategies.designs(), st.randoms(use_true_random=False), strategies.readings)
@@ -129,6 +133,7 @@ MORE_OF_A_CREATURE: list[tuple[str, Any]] = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-P-029", "CA-P-067", "CA-P-069", "CA-P-070", "CA-P-071", "CA-P-073", "CA-P-074")
 @quick
 @given(strategies.armed(strategies.creatures()), st.sampled_from(MORE_OF_A_CREATURE), strategies.readings)
@@ -144,6 +149,7 @@ def test_an_ability_never_makes_a_creature_cheaper(
         assert price(better, documents, readings, campaign=campaign).total >= before
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-P-034")
 @quick
 @given(strategies.designs(), strategies.weapons("new"))
@@ -153,6 +159,7 @@ def test_one_more_weapon_costs_more(made: Made, weapon: Weapon) -> None:
     assert price(armed, {**documents, "new": weapon}).total > price(design, documents).total
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-P-006", "CA-P-008", "CA-P-011", "CA-P-014", "CA-P-016")
 @quick
 @given(
@@ -169,6 +176,7 @@ def test_a_better_characteristic_never_costs_less(made: Made, stat: str, reading
     assert price(better, documents, readings).total >= price(creature, documents, readings).total
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-P-098", "CA-P-099")
 @quick
 @given(everything)
@@ -189,6 +197,7 @@ def test_every_fix_mends_its_problem_and_adds_no_error(made: Made) -> None:
         assert english().say(problem.fix.label)
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-P-098")
 @quick
 @given(strategies.designs(), st.sampled_from(FIELDS), strategies.readings)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -56,6 +57,7 @@ def points_of(made: Roster) -> int:
     return sum(number(group.head.points) for group in made.groups)
 
 
+@pytest.mark.long
 @given(made=strategies.designs())
 @quick
 def test_any_design_has_a_card_with_its_price(made: tuple[Any, dict[str, Any]]) -> None:
@@ -76,6 +78,7 @@ def test_any_unit_has_a_card_with_its_price(made: tuple[Any, dict[str, Any]]) ->
     assert card(unit, documents).points == figure(price(unit, documents).total)
 
 
+@pytest.mark.long
 @given(made=armies())
 @quick
 def test_the_groups_of_any_army_sum_to_its_price(made: tuple[Army, dict[str, Any]]) -> None:
@@ -86,6 +89,7 @@ def test_the_groups_of_any_army_sum_to_its_price(made: tuple[Army, dict[str, Any
         assert all(weapon.name in text for weapon in shown.weapons)
 
 
+@pytest.mark.long
 @given(made=armies())
 @slow
 def test_any_army_can_be_set(made: tuple[Army, dict[str, Any]]) -> None:

@@ -178,6 +178,7 @@ def test_every_form_tells_of_them(form: str) -> None:
     assert wanted in cards.decode().replace("\\", "")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options", [ON, Options(campaign="k", ink_saver=True, text_percent=200, paper="letter")]
 )

@@ -140,6 +140,7 @@ def test_it_is_printed_on_every_paper_in_every_language(language: str, options: 
     assert faults(render(sheet, "pdf", options)) == []
 
 
+@pytest.mark.long
 def test_a_huge_campaign_is_printed() -> None:
     sheet = campaign_sheet(*huge())
     assert 5 < len(render(sheet, "png", Options(ppi=20))) < 15
@@ -159,6 +160,7 @@ def test_names_that_a_careless_template_would_run_are_shown_as_they_stand() -> N
     assert page.count(b"<script") == 1
 
 
+@pytest.mark.long
 def test_a_course_of_any_length_is_told() -> None:
     stages = tuple(Stage(state="wounded", until=day) for day in range(10, 3000))
     long = campaign(models=immutabledict({"a:2.1/1.1": ModelState(state="wounded", until=9, then=stages)}))
@@ -215,6 +217,7 @@ def test_it_reads_back_from_a_file() -> None:
     assert index(kept.documents)["k"] == campaign()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("percent", [100, 150])
 def test_a_campaigns_sheet_leaves_no_page_nearly_empty(percent: int) -> None:
     options = Options(ppi=PPI, text_percent=percent)

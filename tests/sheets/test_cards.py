@@ -159,6 +159,7 @@ def test_the_seats_of_a_machine_are_drawn_and_told() -> None:
     assert full.more_seats == "+14"
 
 
+@pytest.mark.long
 def test_every_sign_of_an_ability_is_one_there_is() -> None:
     for document in starter().values():
         if is_printable(document):

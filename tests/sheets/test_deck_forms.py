@@ -47,6 +47,7 @@ def lengthy() -> tuple[Army, dict[str, AnyDocument]]:
     return force, named(rifle(), trooper(), armed, *guns, *units)
 
 
+@pytest.mark.long
 def test_cards_in_a_row_are_as_high_as_the_highest() -> None:
     force, documents = lengthy()
     options = Options(cards=9, ppi=120)
@@ -159,6 +160,7 @@ def test_an_army_without_machines_has_no_sheet_of_one() -> None:
             content(design, documents, layout="machines")
 
 
+@pytest.mark.long(short=("machines",))
 @pytest.mark.parametrize("layout", ["portraits", "machines"])
 def test_the_new_layouts_set_without_a_warning_in_every_army(layout: str) -> None:
     for one in starter().values():
@@ -177,6 +179,7 @@ def test_seven_cards_of_six_a_page_leave_no_page_nearly_empty() -> None:
     assert [fill(page) >= LEAST_FILL for page in pages] == [True, True]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("key", "a_page", "paper"), [("a-overland", 9, "a4"), ("a-foundry", 6, "letter")])
 def test_machines_whose_cards_are_full_leave_no_page_nearly_empty(
     key: str, a_page: int, paper: Paper

@@ -42,6 +42,7 @@ def test_so_many_cards_fill_a_page(a_page: int, paper: Paper) -> None:
     assert len(deck(force, documents).cards) == a_page
 
 
+@pytest.mark.long
 def test_a_great_army_prints_all_its_cards() -> None:
     force, documents = horde(60)
     made = deck(force, documents)

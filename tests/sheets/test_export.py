@@ -135,6 +135,7 @@ def test_an_unknown_form_is_refused_in_words() -> None:
     assert "docx" in words.english().say(fault.value.faults[0])
 
 
+@pytest.mark.long
 def test_one_page_keeps_its_name_and_several_are_numbered(tmp_path: Path) -> None:
     assert write(tmp_path / "out.pdf", export(ARMY, DOCUMENTS, "pdf")) == (tmp_path / "out.pdf",)
     force, documents = horde(40)

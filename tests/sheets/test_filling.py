@@ -43,6 +43,7 @@ def test_the_roster_of_a_starter_army_stands_on_the_first_page_of_its_pack(army:
     assert all("roster" not in part.parts for part in rosters[1:])
 
 
+@pytest.mark.long
 def test_a_roster_too_long_for_the_first_page_follows_in_full() -> None:
     army, documents = horde(60)
     pack = settled(content(army, documents, layout="pack"), Options())
@@ -81,6 +82,7 @@ def test_a_summary_asked_for_alone_stays_a_summary() -> None:
     assert "brief" in only.parts
 
 
+@pytest.mark.long
 def test_rows_stand_closer_or_pages_end_higher_and_the_type_stays() -> None:
     """Armies of every length: the last page is a third full, and no more pages are taken for it."""
     for units in range(14, 24):

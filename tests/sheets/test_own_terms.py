@@ -262,6 +262,7 @@ def lines(key: str, ruleset: Ruleset) -> list[str]:
     return text.replace("\u00a0", " ").splitlines()
 
 
+@pytest.mark.long
 def test_names_of_weapons_and_values_of_two_words_stand_on_one_line_of_a_small_card() -> None:
     """What explains the columns stood over them as if it were one, and left names half of the card."""
     printed = lines("a-overland", "phase")
@@ -269,6 +270,7 @@ def test_names_of_weapons_and_values_of_two_words_stand_on_one_line_of_a_small_c
     assert any("10 m" in line for line in printed)
 
 
+@pytest.mark.long
 def test_a_number_stays_on_the_line_of_its_word() -> None:
     assert any("rank 2" in line for line in lines("a-levy", "initiative"))
     assert any("Leadership 1" in line for line in lines("a-levy", "initiative"))

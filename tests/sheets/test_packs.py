@@ -44,6 +44,7 @@ def pages_of(made: bytes) -> list[str]:
     return [squeezed(page) for page in texts(made)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_a_pack_has_all_its_parts_and_numbers_its_pages(force: Army, paper: Paper) -> None:
@@ -59,6 +60,7 @@ def test_a_pack_has_all_its_parts_and_numbers_its_pages(force: Army, paper: Pape
         assert sum(title in page for page in text) == 1, title
 
 
+@pytest.mark.long
 def test_a_pack_has_bookmarks_for_its_parts_and_units() -> None:
     reader = PdfReader(io.BytesIO(render(pack(FORCE, DOCUMENTS), "pdf")))
     assert reader.metadata is not None
@@ -74,6 +76,7 @@ def _bookmarks(outline: list[Any]) -> list[str]:
     ]
 
 
+@pytest.mark.long
 @given(made=armies())
 @few
 def test_every_unit_weapon_and_number_of_any_army_is_in_its_pack(
@@ -94,6 +97,7 @@ def test_every_unit_weapon_and_number_of_any_army_is_in_its_pack(
         assert all("".join(ability.name.split()) in text for ability in card.abilities)
 
 
+@pytest.mark.long
 def test_a_roster_too_long_for_the_first_page_is_told_in_full_on_its_own() -> None:
     force, documents = horde(40)
     titles = _bookmarks(PdfReader(io.BytesIO(render(pack(force, documents), "pdf"))).outline)
@@ -229,6 +233,7 @@ def test_a_vehicles_card_shows_its_posts_arcs_and_crew() -> None:
     assert len(tank.damage) == 10
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("percent", [100, 130, 160, 200])
 @pytest.mark.parametrize("landscape", [False, True])
 def test_large_type_loses_nothing(percent: int, landscape: bool) -> None:

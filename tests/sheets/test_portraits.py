@@ -95,6 +95,7 @@ def test_a_unit_without_one_shows_that_of_its_models() -> None:
     assert colours(render(card(own, documents), "png")[0]) == {"red"}
 
 
+@pytest.mark.long
 def test_an_armys_portrait_stands_by_its_name_in_a_valid_pdf() -> None:
     force = army((Entry(id="1", unit="u-section"),)).model_copy(update={"portrait": "p"})
     documents = named(rifle(), trooper(), section(), pictured("png", encoded("png")))

@@ -56,6 +56,7 @@ def strokes(page: PageObject) -> set[tuple[float, float, float, float]]:
     return found
 
 
+@pytest.mark.long(short=("machines",))
 @pytest.mark.parametrize("layout", ["roster", "cards", "machines", "reference", "templates"])
 def test_pages_with_bleed_say_where_they_are_cut(layout: str) -> None:
     """Bleed of 3 mm: every page is 6 mm larger each way, its trim box is the paper, its bleed box the page."""
@@ -69,6 +70,7 @@ def test_pages_with_bleed_say_where_they_are_cut(layout: str) -> None:
         assert page.extract_text().split() == before.extract_text().split()
 
 
+@pytest.mark.long
 def test_crop_marks_stand_outside_the_cut_and_clear_of_the_bleed() -> None:
     """With 4 mm of bleed each corner has two lines of 5 mm that end 4 mm from the cut; nothing is drawn nearer."""
     (page, *_) = printed("roster", Options(bleed=4, crop_marks=True))
@@ -102,6 +104,7 @@ def test_a_card_by_itself_is_cut_to_its_own_size() -> None:
     assert page.extract_text() == plain.extract_text()
 
 
+@pytest.mark.long
 def test_what_is_measured_for_the_pages_does_not_change_with_the_bleed() -> None:
     """Cards keep their places within the cut: the lines of the deck are the same, moved by the paper round it."""
     plain, shop = printed("cards", STANDARD)[0], printed("cards", Options(bleed=3))[0]
@@ -109,6 +112,7 @@ def test_what_is_measured_for_the_pages_does_not_change_with_the_bleed() -> None
     assert moved == strokes(shop)
 
 
+@pytest.mark.long
 def test_a_pdf_with_boxes_stays_tagged_and_the_same_every_time() -> None:
     options = Options(bleed=3, crop_marks=True)
     made = export.export(ARMY, DOCUMENTS, "pdf", layout="cards", options=options)
@@ -131,6 +135,7 @@ def test_bleed_is_0_to_10_mm(bleed: float) -> None:
     assert fault.value.faults[0].code == "sheets.fault.options.bleed"
 
 
+@pytest.mark.long
 def test_own_templates_without_room_for_the_bleed_are_told_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

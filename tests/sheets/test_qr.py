@@ -58,6 +58,7 @@ def test_a_code_on_the_screen_is_read() -> None:
     assert seen(picture) == [text]
 
 
+@pytest.mark.long
 def test_an_army_too_long_for_codes_says_so() -> None:
     army, documents = horde(300)
     made = roster(army, documents)

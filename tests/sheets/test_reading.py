@@ -97,6 +97,7 @@ def carried(force: Army, documents: dict[str, Any]) -> list[str]:
     return found
 
 
+@pytest.mark.long(short=("a-levy", "a-overland", "a-reavers"))
 @each
 def test_the_summary_has_every_unit_and_the_total_once(force: Army, documents: dict[str, Any]) -> None:
     whole = pack(force, documents, options=Options(parts=("summary",)))
@@ -110,6 +111,7 @@ def test_the_summary_has_every_unit_and_the_total_once(force: Army, documents: d
     assert figure(price(force, documents).total) in text
 
 
+@pytest.mark.long(short=("muster-large-300-1",))
 @each
 def test_every_card_has_its_figures_once(force: Army, documents: dict[str, Any]) -> None:
     cards = deck(force, documents)
@@ -130,6 +132,7 @@ def weapon_lines(card: Card) -> list[str]:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("options", "points"),
     [
@@ -158,6 +161,7 @@ def test_poppler_finds_pages_of_the_right_size_and_all_fonts_embedded(
     assert all(row[0][6] == "+" for row in rows), "each font is cut down to the letters used"
 
 
+@pytest.mark.long
 def test_who_cannot_see_hears_what_is_drawn() -> None:
     """The plan of each machine, codes and headings are in the structure; the language and title are said."""
     overland = (one for one in SHELF.values() if isinstance(one, Army) and one.name == "Overland Company")
@@ -196,6 +200,7 @@ def walk(node: Any, found: list[tuple[str, str]]) -> None:
             walk(node["/K"], found)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("cards", [4, 6, 9])
 def test_nothing_stands_outside_the_page(cards: int, text: int) -> None:
@@ -220,6 +225,7 @@ def test_nothing_stands_outside_the_page(cards: int, text: int) -> None:
         assert box[3] <= 842, line
 
 
+@pytest.mark.long
 def test_a_roster_of_a_long_named_army_is_whole() -> None:
     force, documents = GENERATED[0]
     name = "The Most Honourable Company of the Upper and Lower Parishes " * 4

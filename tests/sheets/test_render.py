@@ -50,6 +50,7 @@ def plain_roster(name: str = "Army") -> Roster:
     return roster(army((Entry(id="1", unit="u-section"),), name), documents, date="1 May 2026")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_every_unit_and_weapon_of_a_starter_army_is_on_its_sheet(force: Army) -> None:
     made = roster(force, STARTER)
@@ -63,6 +64,7 @@ def test_every_unit_and_weapon_of_a_starter_army_is_on_its_sheet(force: Army) ->
     assert squeezed(made.points) in text
 
 
+@pytest.mark.long
 def test_a_great_army_flows_over_pages_that_are_numbered_and_lose_nothing() -> None:
     force, documents = horde(60)
     made = render(roster(force, documents), "pdf")
@@ -76,6 +78,7 @@ def test_a_great_army_flows_over_pages_that_are_numbered_and_lose_nothing() -> N
         assert sum(len(re.findall(rf"\bPlatoon {number}\b", page)) for page in pages) == 1
 
 
+@pytest.mark.long
 def test_a_unit_stays_together_on_its_page() -> None:
     force, documents = horde(60)
     for page in texts(render(roster(force, documents), "pdf")):
@@ -103,6 +106,7 @@ def test_a_card_has_the_size_it_is_cut_to(paper: Paper, a_page: int) -> None:
     assert size_of(made) == pytest.approx((cell.width, cell.height), abs=0.1)
 
 
+@pytest.mark.long
 def test_the_same_content_gives_the_same_bytes() -> None:
     for form in ("pdf", "svg", "png"):
         first, second = render(plain_roster(), form), render(plain_roster(), form)
@@ -192,6 +196,7 @@ def ink(picture: QImage) -> float:
     return sum(1 - QColor(picture.pixel(x, y)).lightnessF() for x, y in places) / len(places)
 
 
+@pytest.mark.long
 def test_many_weapons_and_abilities_make_a_card_taller_and_lose_nothing() -> None:
     documents = {
         one.id: one
@@ -218,6 +223,7 @@ def test_the_bar_of_an_illegal_design_is_printed() -> None:
     assert "Notlegal:E24" in words_of(render(made, "pdf"))
 
 
+@pytest.mark.long
 def test_every_starter_card_sets_without_a_warning() -> None:
     for document in STARTER.values():
         if is_printable(document):
@@ -229,6 +235,7 @@ def test_machines_and_works_set_without_a_warning() -> None:
     assert warnings(roster(force, documents)) == ()
 
 
+@pytest.mark.long
 def test_threads_do_not_disturb_each_other() -> None:
     sheets = [plain_roster(f"Army {number}") for number in range(8)]
     alone = [hashlib.sha256(render(sheet, "pdf")).hexdigest() for sheet in sheets]
@@ -237,6 +244,7 @@ def test_threads_do_not_disturb_each_other() -> None:
     assert together == alone
 
 
+@pytest.mark.long
 def test_typst_forgets_army_sheets_before_they_take_a_hundred_megabytes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

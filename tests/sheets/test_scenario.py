@@ -58,6 +58,7 @@ def test_a_scenario_says_by_which_rules_and_of_what_scale_where_they_have_one(
     assert ("Scale" in rows) is scaled
 
 
+@pytest.mark.long
 def test_a_scenario_leaves_no_page_nearly_empty() -> None:
     battle, documents = _battle()
     for percent in (100, 150, 200):
@@ -104,6 +105,7 @@ def test_its_two_columns_are_level() -> None:
     assert right >= 0.75 * left
 
 
+@pytest.mark.long
 def test_it_is_printed_in_italian_and_with_less_ink() -> None:
     battle, documents = _battle()
     sheet = scenario(battle, documents, catalogue("it"))

@@ -50,11 +50,13 @@ def armies() -> dict[str, tuple[Army, dict[str, AnyDocument]]]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", sorted(armies()))
 def test_a_pack_is_tagged_throughout(name: str) -> None:
     assert faults(made(name)) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["Lowmoor Levy", "machines", "horde"])
 @pytest.mark.parametrize("wanted", ["first", "last", "odd", "all but one", "second half"])
 def test_some_of_its_pages_are_tagged_as_well(name: str, wanted: str) -> None:
@@ -99,6 +101,7 @@ def bookmarks(pdf: bytes) -> list[str]:
     return named(PdfReader(io.BytesIO(pdf)).outline)
 
 
+@pytest.mark.long
 def test_a_cut_that_leaves_the_structure_behind_is_found_out() -> None:
     """The check fails where somebody only takes the pages away."""
     writer = PdfWriter(clone_from=io.BytesIO(made("Lowmoor Levy")))
@@ -108,6 +111,7 @@ def test_a_cut_that_leaves_the_structure_behind_is_found_out() -> None:
     assert len(faults(written.getvalue())) > 3
 
 
+@pytest.mark.long
 def test_pages_keep_what_they_are_of_how_many() -> None:
     (text,) = texts(cut(made("Lowmoor Levy"), {3}))
     assert f"Page 3 of {count(made('Lowmoor Levy'))}" in text
@@ -119,6 +123,7 @@ def test_no_pages_are_none_and_all_are_the_same_file() -> None:
     assert cut(whole, {99}) == b""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("form", ["pdf", "png", "svg"])
 def test_pages_that_are_not_there_are_refused(form: export.Form) -> None:
     force, documents = armies()["machines"]
@@ -130,6 +135,7 @@ def test_pages_that_are_not_there_are_refused(form: export.Form) -> None:
     assert len(several) == (1 if form == "pdf" else 2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_language_is_that_of_the_words(language: str) -> None:
     """In the file, and in HTML: a voice reads it as it is meant."""
@@ -142,6 +148,7 @@ def test_the_language_is_that_of_the_words(language: str) -> None:
     assert f'<html lang="{language}'.encode() in page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options",
     [
@@ -158,6 +165,7 @@ def test_other_layouts_are_tagged_as_well(options: Options) -> None:
     assert faults(render(templates(force, documents, options=wanted), "pdf", wanted)) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("collecting", [True, False])
 def test_a_cut_does_not_look_for_garbage_and_leaves_collecting_as_it_was(collecting: bool) -> None:
     """Half of the time went there: a long pack is a million small things."""

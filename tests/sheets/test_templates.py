@@ -71,6 +71,7 @@ def test_every_circle_is_whole_or_comes_in_parts(paper: Paper, landscape: bool) 
         assert {one.size for one in parts} == {radius * 10}
 
 
+@pytest.mark.long
 def test_the_rule_measures_100_mm() -> None:
     """At 254 dots an inch a millimetre is ten dots."""
     (page, *_) = render(templates(None, {}), "png", Options(ppi=254))

@@ -48,6 +48,7 @@ def test_every_unit_and_weapon_is_in_every_form(force: Army) -> None:
         assert made.points in text
 
 
+@pytest.mark.long
 def test_every_starter_card_can_be_written() -> None:
     for document in STARTER.values():
         if is_printable(document):

@@ -91,6 +91,7 @@ def test_hostile_names_act_as_little_in_a_copy(name: str) -> None:
     assert render(made, "svg", Options(template="Mine")) == render(made, "svg")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options",
     [Options(), Options(cards=9), Options(cards=4, landscape=True), Options(text_percent=150)],

@@ -177,6 +177,7 @@ def test_the_export_as_html_is_this_page() -> None:
     assert made.decode() == of_army(ARMIES[0])
 
 
+@pytest.mark.long
 def test_a_huge_army_has_boxes_that_can_still_be_told_apart() -> None:
     force, documents = horde(40)
     page = Page(web_page(content(force, documents, layout="pack"), STANDARD))

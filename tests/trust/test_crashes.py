@@ -108,6 +108,7 @@ def test_one_fault_leaves_one_report_however_often_it_happens(
     assert len(capsys.readouterr().err.splitlines()) == 20, "it is said each time"
 
 
+@pytest.mark.long
 def test_a_fault_in_the_shell_names_its_report(settled: Stranger) -> None:
     seen = settled.shell("cost", "-", before=BROKEN_COMMAND, given=_file())
     (report,) = reports(settled)
@@ -122,6 +123,7 @@ def test_a_fault_in_the_shell_names_its_report(settled: Stranger) -> None:
     assert settled.shell("cost", "-", given=_file()).code == 0
 
 
+@pytest.mark.long
 def test_a_window_that_cannot_be_made_is_told_of_in_a_box(settled: Stranger) -> None:
     seen = settled.window(before=BROKEN_WINDOW)
     assert seen.code == 3
@@ -131,6 +133,7 @@ def test_a_window_that_cannot_be_made_is_told_of_in_a_box(settled: Stranger) -> 
     assert settled.window().code == 0
 
 
+@pytest.mark.long
 def test_a_page_that_fails_does_not_keep_the_window_from_opening(settled: Stranger) -> None:
     settled.settings.parent.mkdir(parents=True)
     settled.settings.write_text("[tabs]\nopen=a-gate\\nc-boltman\nfront=c-boltman\n", encoding="utf-8")
@@ -140,6 +143,7 @@ def test_a_page_that_fails_does_not_keep_the_window_from_opening(settled: Strang
     assert str(report) in seen.window["said"]
 
 
+@pytest.mark.long
 def test_what_breaks_beneath_python_is_told_of_at_the_next_start(settled: Stranger) -> None:
     broken = settled.window(script=BROKEN_BENEATH)
     assert broken.code < 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from tests.trust.stranger import Stranger
 
@@ -17,6 +19,7 @@ window.first_steps.skip.click()
 """
 
 
+@pytest.mark.long
 def test_the_first_start_shows_an_army_ready_to_fight_and_the_tour(stranger: Stranger) -> None:
     seen = stranger.window(script=LOOK)
     assert (seen.code, seen.asked, seen.err) == (0, [], "")
@@ -36,6 +39,7 @@ def test_the_first_start_shows_an_army_ready_to_fight_and_the_tour(stranger: Str
     assert not again.window["tour"], "who skipped it is not led again"
 
 
+@pytest.mark.long
 def test_the_shell_alone_begins_the_same_library(stranger: Stranger) -> None:
     seen = stranger.shell("library", "list", "--kind", "army")
     assert (seen.code, seen.err) == (0, "")

@@ -40,6 +40,7 @@ WRITERS: dict[str, tuple[object, ...]] = {
 }
 
 
+@pytest.mark.long
 def test_a_command_that_has_no_room_says_so_and_leaves_the_file_before(stranger: Stranger) -> None:
     places = {file: stranger.folder / file for file in WRITERS}
     for place in places.values():
@@ -55,6 +56,7 @@ def test_a_command_that_has_no_room_says_so_and_leaves_the_file_before(stranger:
     assert {one.name for one in stranger.folder.iterdir()} == set(WRITERS), "nothing half done is left"
 
 
+@pytest.mark.long
 def test_an_export_and_a_backup_without_room_leave_the_library_as_it_was(settled: Stranger) -> None:
     before = settled.library.read_bytes()
     place = settled.folder / "out.army"
@@ -82,6 +84,7 @@ def test_a_full_standard_output_is_no_fault_of_the_program(
     assert not (settled.home / "log").exists()
 
 
+@pytest.mark.long
 def test_the_first_start_on_a_full_disk_is_asked_about_and_works_once_there_is_room(
     stranger: Stranger,
 ) -> None:
@@ -119,6 +122,7 @@ def test_a_lock_that_cannot_say_who_holds_it_holds_all_the_same(
     second.release()
 
 
+@pytest.mark.long
 def test_settings_without_room_stay_as_they_were(settled: Stranger) -> None:
     settled.settings.parent.mkdir(parents=True)
     settled.settings.write_text("[look]\nzoom=110\n[tour]\ndone=yes\n", encoding="utf-8")

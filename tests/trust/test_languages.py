@@ -42,6 +42,7 @@ QTest.qWait(400)
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["ar_EG.UTF-8", "tr_TR.UTF-8"])
 def test_numbers_are_typed_as_people_do_and_written_as_files_must(settled: Stranger, language: str) -> None:
     seen = settled.window(script=TYPED, env={"LANG": language, "LC_ALL": None, "LANGUAGE": None})
@@ -55,6 +56,7 @@ def test_numbers_are_typed_as_people_do_and_written_as_files_must(settled: Stran
     assert army["points_limit"] == 300
 
 
+@pytest.mark.long
 def test_the_shell_says_the_same_in_every_language(stranger: Stranger) -> None:
     def priced(**ways: str | None) -> str:
         env = {"LC_ALL": None, "LANGUAGE": None, **ways}
@@ -70,6 +72,7 @@ def test_the_shell_says_the_same_in_every_language(stranger: Stranger) -> None:
     assert here == priced(LC_ALL="tr_TR.UTF-8")
 
 
+@pytest.mark.long
 def test_a_system_of_plain_letters_takes_names_of_all_letters(stranger: Stranger) -> None:
     plain: dict[str, str | None] = {
         "LC_ALL": "POSIX",

@@ -24,6 +24,7 @@ def spoil(stranger: Stranger, how: str) -> None:
         stranger.library.write_bytes(b"")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["gone", "empty"])
 def test_a_library_that_is_gone_is_asked_about_where_a_backup_lies(settled: Stranger, how: str) -> None:
     with Library.open(settled.library) as library:
@@ -41,6 +42,7 @@ def test_a_library_that_is_gone_is_asked_about_where_a_backup_lies(settled: Stra
         assert library.fetch("c-boltman").name == "Mine alone"
 
 
+@pytest.mark.long
 def test_who_wants_to_begin_anew_may(settled: Stranger) -> None:
     spoil(settled, "gone")
     seen = settled.window("new library")
@@ -50,6 +52,7 @@ def test_who_wants_to_begin_anew_may(settled: Stranger) -> None:
     assert settled.shell("library", "check").code == 0
 
 
+@pytest.mark.long
 def test_an_empty_file_without_a_backup_is_a_beginning_that_broke_off(stranger: Stranger) -> None:
     stranger.library.parent.mkdir(parents=True)
     stranger.library.write_bytes(b"")
@@ -58,6 +61,7 @@ def test_an_empty_file_without_a_backup_is_a_beginning_that_broke_off(stranger: 
     assert seen.window["counts"]["army"] >= 2
 
 
+@pytest.mark.long
 def test_a_folder_where_a_library_should_be_is_told(stranger: Stranger) -> None:
     stranger.library.mkdir(parents=True)
     seen = stranger.window("Quit")

@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from armybuilder.cli.main import _HOMES
 from tests.trust.stranger import STARTER
 
@@ -98,6 +100,7 @@ def test_the_watch_hears_of_a_socket(stranger: Stranger) -> None:
     assert any("socket:[" in line for line in heard(seen)) or not Path("/proc/self/fd").is_dir()
 
 
+@pytest.mark.long
 def test_no_command_opens_a_socket(settled: Stranger) -> None:
     left, right = f"{STARTER}#a-gate", f"{STARTER}#a-reavers"
     lines: dict[str, tuple[object, ...]] = {
@@ -124,6 +127,7 @@ def test_no_command_opens_a_socket(settled: Stranger) -> None:
     assert heard(seen) == []
 
 
+@pytest.mark.long
 def test_no_page_of_the_window_opens_one(settled: Stranger) -> None:
     seen = settled.window(script=WINDOW, before=WATCH)
     assert seen.code == 0, seen.err

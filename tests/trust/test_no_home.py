@@ -26,6 +26,7 @@ NO_FOLDERS: dict[str, str | None] = dict.fromkeys(
 )
 
 
+@pytest.mark.long
 def test_the_window_says_that_there_is_no_home_and_ends(stranger: Stranger) -> None:
     seen = stranger.window(before=NOBODY, env=NO_FOLDERS)
     assert seen.code == 1
@@ -36,6 +37,7 @@ def test_the_window_says_that_there_is_no_home_and_ends(stranger: Stranger) -> N
     assert not list(stranger.folder.iterdir()), "nothing is put where nobody looks for it"
 
 
+@pytest.mark.long
 def test_the_shell_says_so_and_prices_all_the_same(stranger: Stranger) -> None:
     seen = stranger.shell("library", "list", before=NOBODY, env=NO_FOLDERS)
     assert (seen.code, seen.out) == (1, "")
@@ -44,12 +46,14 @@ def test_the_shell_says_so_and_prices_all_the_same(stranger: Stranger) -> None:
     assert (priced.code, priced.err) == (0, "")
 
 
+@pytest.mark.long
 def test_a_folder_named_for_it_is_home_enough(stranger: Stranger) -> None:
     seen = stranger.window(before=NOBODY, env=NO_FOLDERS | {"ARMYBUILDER_HOME": str(stranger.home)})
     assert seen.code == 0
     assert seen.window["tour"]
 
 
+@pytest.mark.long
 def test_a_home_that_cannot_be_is_asked_about(stranger: Stranger) -> None:
     (stranger.folder / "a-file").write_text("no folder", encoding="utf-8")
     place = str(stranger.folder / "a-file" / "below")

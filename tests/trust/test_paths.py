@@ -7,12 +7,15 @@ import shutil
 import sys
 from pathlib import Path
 
+import pytest
+
 from armybuilder import paths
 from tests.trust.stranger import ROOT, STARTER, Stranger
 
 NAME = "Zoë’s Miniàturen ☃ 😀 #1 100% & 'co' [a]{b}"
 
 
+@pytest.mark.long
 def test_home_and_files_may_be_called_anything(tmp_path: Path) -> None:
     folder = tmp_path / NAME
     folder.mkdir()
@@ -34,6 +37,7 @@ def test_home_and_files_may_be_called_anything(tmp_path: Path) -> None:
     assert (seen.code, seen.asked) == (0, [])
 
 
+@pytest.mark.long
 def test_the_program_may_lie_in_a_folder_called_anything(tmp_path: Path) -> None:
     place = tmp_path / NAME
     for part in ("armybuilder", "resources"):
@@ -50,6 +54,7 @@ def test_the_program_may_lie_in_a_folder_called_anything(tmp_path: Path) -> None
     assert window.window["told"]["place"].startswith(str(place))
 
 
+@pytest.mark.long
 def test_a_name_that_is_too_long_is_told_and_no_fault_of_the_program(stranger: Stranger) -> None:
     long = "y" * 300
     for line in (("cost", f"{long}.army"), ("library", "--library", f"{long}.db", "list"), (long,)):
@@ -62,6 +67,7 @@ def test_a_name_that_is_too_long_is_told_and_no_fault_of_the_program(stranger: S
     assert not (stranger.home / "log").exists()
 
 
+@pytest.mark.long
 def test_a_name_of_bytes_that_are_no_text_is_written_and_read(tmp_path: Path) -> None:
     name = os.fsdecode(b"b\xff\xfed.army") if sys.platform == "linux" else "b.army"
     file = tmp_path / name

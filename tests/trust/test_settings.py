@@ -110,6 +110,7 @@ def test_every_key_may_hold_nonsense_on_every_page(
     assert crashes.reports == [], crashes.reports[0].read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_settings_that_cannot_be_kept_are_told_of_once(settled: Stranger) -> None:
     shutil.rmtree(settled.settings.parent, ignore_errors=True)
     settled.settings.parent.write_text("a file where a folder is to be")

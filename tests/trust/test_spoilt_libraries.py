@@ -132,6 +132,7 @@ def test_what_cannot_be_read_is_damage_and_check_says_so_too(
     assert path.with_name("library.replaced-1.db").exists()
 
 
+@pytest.mark.long
 def test_a_trigger_or_a_view_of_somebody_else_never_runs_nor_passes_the_check(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -50,6 +50,7 @@ def at_once(*doings: object) -> list[Seen]:
     return [found[number] for number in range(len(doings))]
 
 
+@pytest.mark.long
 def test_two_first_starts_at_once_have_one_whole_library(stranger: Stranger) -> None:
     def listed() -> Seen:
         return stranger.shell("library", "list", "--kind", "army")
@@ -63,6 +64,7 @@ def test_two_first_starts_at_once_have_one_whole_library(stranger: Stranger) -> 
         assert library.check() == ()
 
 
+@pytest.mark.long
 def test_a_clock_that_was_set_back_loses_nothing(settled: Stranger) -> None:
     seen = settled.window(
         before=CLOCK,
@@ -95,6 +97,7 @@ def test_a_backup_from_the_future_does_not_keep_others_from_being_made(
         assert not backups.due(settled.library)
 
 
+@pytest.mark.long
 @pytest.mark.linux
 def test_a_kill_at_any_moment_of_the_first_start_leaves_a_library_that_opens(stranger: Stranger) -> None:
     dice = random.Random(5)
@@ -118,6 +121,7 @@ def test_a_kill_at_any_moment_of_the_first_start_leaves_a_library_that_opens(str
     assert stranger.shell("library", "check").code == 0
 
 
+@pytest.mark.long
 @pytest.mark.linux
 def test_a_kill_while_a_file_is_written_leaves_the_one_before(stranger: Stranger) -> None:
     place = stranger.folder / "sheet.txt"

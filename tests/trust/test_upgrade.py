@@ -53,6 +53,7 @@ def test_the_first_library_opens_with_all_that_was_in_it(tmp_path: Path) -> None
         assert library.check() == ()
 
 
+@pytest.mark.long
 def test_the_window_and_the_shell_open_it_and_what_it_exported(stranger: Stranger) -> None:
     made(stranger.library)
     seen = stranger.window()
@@ -113,6 +114,7 @@ def test_a_backup_from_before_an_upgrade_may_be_restored_after_it(
         assert library.check() == ()
 
 
+@pytest.mark.long
 def test_the_window_of_an_older_program_says_so_and_opens_onto_nothing(settled: Stranger) -> None:
     with closing(sqlite3.connect(settled.library)) as raw:
         raw.execute("PRAGMA user_version = 7")
@@ -139,6 +141,7 @@ def test_a_newer_backup_is_refused_by_what_it_is(settled: Stranger, tmp_path: Pa
     assert "nothing was changed" in told.err
 
 
+@pytest.mark.long
 def test_a_newer_file_and_a_newer_line_are_refused_in_words(settled: Stranger) -> None:
     whole = json.loads(FIRST_FILE.read_bytes()) | {"version": NEWEST + 1, "program": "9.1"}
     newer = settled.folder / "newer.army"

@@ -177,6 +177,7 @@ def test_the_chances_of_recovery_are_the_table_s() -> None:
     assert chances("wounded")[(Stage(state="wounded", until=12), Stage(state="permanent"))] == sixth
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-C-004", "CA-C-005", "CA-C-006", "CA-C-007", "CA-C-008")
 def test_the_dice_of_campaigns_agree_with_the_exact_chances() -> None:
     begun, model = down("out_of_action"), "a:1.1/1.1"

@@ -164,6 +164,7 @@ def test_the_chances_of_repairs_are_exact() -> None:
     assert chances("malfunction", 1)[1] == Fraction(1, 3)
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-C-014")
 def test_the_dice_of_repairs_agree_with_the_exact_chances() -> None:
     begun = garage("disabled")

@@ -57,6 +57,7 @@ def test_suppression_promises_only_the_natural_20() -> None:
     assert (said[st.FORECAST_HIT], said[st.FORECAST_HURT]) == (1, 1)
 
 
+@pytest.mark.long(short=("0-10",))
 @pytest.mark.rule("WE-100", "WE-102")
 @pytest.mark.parametrize(("pen", "x"), [(1, -10), (3, 10), (5, -40), (0, 10)])
 def test_fire_at_a_vehicle(pen: int, x: float) -> None:
@@ -78,6 +79,7 @@ def test_fire_at_a_vehicle(pen: int, x: float) -> None:
     assert said[st.FORECAST_HIT] == hits
 
 
+@pytest.mark.long(short=("profile1",))
 @pytest.mark.rule("WE-071", "WE-072")
 @pytest.mark.parametrize("profile", [REGULAR, VETERAN, (10, 6, 0, 0, 5)])
 def test_a_charge(profile: tuple[int, ...]) -> None:
