@@ -54,6 +54,7 @@ def somebody(seen: SeenBattle) -> list[tuple[str, str]]:
     return list(dict.fromkeys(key for entry in seen.entries for key in entry.by))
 
 
+@pytest.mark.long(short=("2-combat-action",))
 @pytest.mark.parametrize("ruleset", PLACED)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_place_in_a_shaded_area_is_gone_to_and_one_outside_is_refused(ruleset: Ruleset, seed: int) -> None:
@@ -97,6 +98,7 @@ def _all_allowed(steps: resolve.Skirmish, choices: tuple[resolve.Choice, ...]) -
     return True
 
 
+@pytest.mark.long(short=("edge",))
 @pytest.mark.parametrize("ruleset", PLACED)
 def test_ground_beyond_the_shade_is_not_reached_by_a_straight_way(ruleset: Ruleset) -> None:
     """Of places all over the table those that a straight way of one verb reaches lie in its area, or within 2 cm of it."""
@@ -123,6 +125,7 @@ def test_ground_beyond_the_shade_is_not_reached_by_a_straight_way(ruleset: Rules
     assert tried
 
 
+@pytest.mark.long(short=("combat-action", "phase"))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_a_shot_that_is_shown_is_what_the_list_promises(ruleset: Ruleset) -> None:
     """Choice, chances and refusal of every shot are those of the list of targets; what is offered is allowed, what is not is refused."""
@@ -145,6 +148,7 @@ def test_a_shot_that_is_shown_is_what_the_list_promises(ruleset: Ruleset) -> Non
     assert compared or ruleset == "manoeuvre"
 
 
+@pytest.mark.long(short=("combat-action", "initiative"))
 @pytest.mark.parametrize("ruleset", PLACED)
 def test_the_view_from_where_a_model_stands_is_what_it_sees(ruleset: Ruleset) -> None:
     """Whoever is seen from a model's own place is seen by the rules' own test, and nothing of the battle changes by asking."""

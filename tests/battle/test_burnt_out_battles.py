@@ -52,6 +52,7 @@ def burning() -> list[tuple[Event, ...]]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-B-156")
 def test_many_machines_burn_out_in_these_battles() -> None:
     """Otherwise what follows proves nothing."""

@@ -48,6 +48,7 @@ def test_shares_are_all_the_battles_once() -> None:
         assert numbers == list(range(battles))
 
 
+@pytest.mark.long
 def test_another_process_fights_the_same_battles() -> None:
     """The standard executor interface, with its own processes."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:

@@ -31,6 +31,7 @@ def test_the_beginning_rolls_for_who_sets_up_first() -> None:
     assert [draw.face for draw in found] == rolls
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("which", ["small", "machines"])
 def test_every_die_that_the_log_tells_is_found_and_stands_where_it_is_told(which: str) -> None:
     whole = fought(which)

@@ -330,6 +330,7 @@ def conditions(draw: st.DrawFn) -> Condition:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", RULESETS)
 @settings(max_examples=20, deadline=None)
 @given(condition=conditions())
@@ -408,6 +409,7 @@ def test_weapons_of_the_right_side_keep_their_damage_under_other_ids() -> None:
     assert weapon != "cannon"
 
 
+@pytest.mark.long
 def test_other_processes_fight_the_same_battles() -> None:
     setup = replace(scarred("combat-action"), turns=2)
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
@@ -430,6 +432,7 @@ def by_kernel(kernel: str) -> object:
     return json.loads(said_by(kernel, SCARRED_BATTLES))
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_both_kernels_fight_with_scars_alike() -> None:
     assert by_kernel("interpreted") == by_kernel(backend.kernel())

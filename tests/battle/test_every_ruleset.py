@@ -219,6 +219,7 @@ def few_battles(kernel: str) -> object:
     return json.loads(said_by(kernel, FEW_BATTLES))
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_both_kernels_fight_the_same_battles() -> None:
     """Armies, every table, area weapons; where nothing is compiled both are the interpreted one, and this only shows that it starts."""

@@ -81,6 +81,9 @@ def what_it_does(steps: resolve.Skirmish, choice: resolve.Choice) -> bytes:
     return array("q", block).tobytes()
 
 
+@pytest.mark.long(
+    short=("armies0-manoeuvre", "armies1-combat-action", "armies1-manoeuvre", "armies1-initiative")
+)
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 @pytest.mark.parametrize("armies", [("a-overland", "a-foundry"), ("a-gate", "a-wardens")])
 def test_what_the_bot_chooses_is_not_listed_again_in_other_words(

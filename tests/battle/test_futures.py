@@ -49,6 +49,7 @@ def total(found: Outlook) -> int:
     return found.left + found.draw + found.right
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_from_the_beginning_it_agrees_with_the_odds() -> None:
     """Over several beginnings, since the dice of deployment have fallen by the first decision."""
@@ -89,6 +90,7 @@ def test_stands_lie_between_activations() -> None:
         assert {event.activation for event in events[: here.events]} <= set(range(here.activation + 1))
 
 
+@pytest.mark.long
 def test_the_same_moment_has_the_same_futures() -> None:
     battle = fought()
     some = futures.stands(battle)[::25]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
+
 from armybuilder.battle import record, resolve
 from armybuilder.battle.choices.hand import Hand
 from armybuilder.battle.choices.seen_battle import Aimed, ChoiceEntry, Target
@@ -76,6 +78,7 @@ def test_who_is_stopped_while_thinking_leaves_his_decision_open() -> None:
     assert again.go_on().side in {"left", None}
 
 
+@pytest.mark.long
 def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_they_fall() -> None:
     """Each die that is asked for is left to fall here: the battle is the same to the last event."""
     setup = Setup(contender("a-gate"), contender("a-reavers"), turns=3, seed=8)
@@ -94,6 +97,7 @@ def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_th
     assert seen.told.events == resolve.fight(setup).events
 
 
+@pytest.mark.long
 def test_a_battle_by_hand_taken_up_from_its_file_goes_on_as_without_the_break() -> None:
     setup = Setup(contender("a-gate"), contender("a-reavers"), turns=2, seed=8)
 

@@ -76,6 +76,7 @@ def test_a_log_that_is_too_long_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> 
     assert packed(log) is None
 
 
+@pytest.mark.long
 def test_a_log_that_unpacks_to_more_than_the_largest_is_refused_before_it_is_there() -> None:
     bomb = base64.b64encode(zlib.compress(b"[" + b" " * 50 * LARGEST_LOG + b"]", 9)).decode()
     with pytest.raises(ValueError, match="too long"):

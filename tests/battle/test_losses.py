@@ -251,6 +251,7 @@ def test_manoeuvre(fates: tuple[int, ...], man: str | None, machine: str | None)
     assert struck(found).get(machine or "", (None,))[0] == (locations.at(machine).state if machine else None)
 
 
+@pytest.mark.long
 @pytest.mark.rule("MN-065")
 def test_a_fight_by_manoeuvres_remembers_its_checks() -> None:
     """Everybody with a result of the last rolls is told, and nobody else."""
@@ -352,6 +353,7 @@ def test_infantry_captured_by_an_objective() -> None:
     assert found.left.models[OTHER].captured
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", RULESETS)
 @settings(max_examples=15, deadline=None)
 @given(condition=conditions(), number=st.integers(0, 1000))

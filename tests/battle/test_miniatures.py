@@ -53,12 +53,14 @@ for mount, (first, last) in ARCS.items():
 """
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-B-075")
 def test_arcs_are_those_that_the_rules_ask() -> None:
     """A degree inside either edge bears, a degree outside does not."""
     said_by("interpreted", EDGES)
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-B-076")
 def test_whoever_is_shot_at_is_seen() -> None:
     told = fight(PEOPLE)

@@ -66,6 +66,7 @@ def test_everybody_is_told_in_the_terms_of_the_ruleset(setup: Setup, ruleset: Ru
     assert any(one.weapons for one in facts.models.values())
 
 
+@pytest.mark.long
 def test_action_points_are_counted_down_and_who_has_acted_is_done(setup: Setup) -> None:
     steps = played(setup, 0)
     roster = Roster(steps, english())
@@ -80,6 +81,7 @@ def test_action_points_are_counted_down_and_who_has_acted_is_done(setup: Setup) 
     assert acted
 
 
+@pytest.mark.long
 def test_units_still_to_act_go_down_over_a_turn(setup: Setup) -> None:
     steps = played(setup, 0)
     roster, met = Roster(steps, english()), set()

@@ -206,6 +206,7 @@ def near_hall(setup: Setup, battles: int) -> int:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.once
 @pytest.mark.parametrize("ruleset", OTHERS)
 def test_the_bot_goes_for_what_is_to_be_held(ruleset: Ruleset) -> None:
@@ -217,6 +218,7 @@ def test_the_bot_goes_for_what_is_to_be_held(ruleset: Ruleset) -> None:
     assert near_hall(setup, battles) > near_hall(plain, battles)
 
 
+@pytest.mark.long
 @pytest.mark.once
 @pytest.mark.parametrize("ruleset", OTHERS)
 def test_who_goes_for_objectives_wins_more(ruleset: Ruleset) -> None:

@@ -54,6 +54,7 @@ def test_the_battles_worth_watching_are_the_median_the_best_and_the_worst() -> N
     assert [margins.index(margin) for _, margin in found.telling] == [number for number, _ in found.telling]
 
 
+@pytest.mark.long
 def test_another_seed_is_another_sample() -> None:
     assert timeless(odds.odds(LARGE, FEW, 1)) != timeless(odds.odds(replace(LARGE, seed=2), FEW, 1))
 

@@ -100,6 +100,7 @@ def played_on(steps: resolve.Skirmish, until: int = 10_000) -> resolve.Skirmish:
     return steps
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scale", ["small", "large"])
 def test_a_battle_by_hand_that_was_broken_off_goes_on_as_if_it_had_not_been(scale: Scale) -> None:
     """The bot's notes are not in the file; it takes them again where it thought, and nowhere else."""

@@ -225,6 +225,7 @@ def test_a_branch_goes_its_own_way() -> None:
     assert steps.branch().events() == before
 
 
+@pytest.mark.long
 def test_left_alone_the_bot_plays_a_branch_as_it_played_the_battle() -> None:
     """Its notes and its own luck go with the branch, not the choices alone."""
     for setup in (SMALL, LARGE, Setup(contender("a-overland"), contender("a-foundry"))):

@@ -91,6 +91,7 @@ def survivals(battles: int, men: int) -> list[float]:
     return [(left[at] + left[men + at]) / 2 for at in range(men)]
 
 
+@pytest.mark.long
 def test_equal_troopers_survive_alike_wherever_they_stand_in_the_list() -> None:
     """Their shares differ by no more than luck explains, and by less than 0.05 beyond it."""
     battles, men = (1500, 10) if backend.kernel() == "compiled" else (4, 4)

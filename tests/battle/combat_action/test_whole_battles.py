@@ -118,6 +118,7 @@ for number in range(60):
 """
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_no_word_outside_the_block_is_touched() -> None:
     """Compiled, the block is a bare pointer; interpreted, a list watches both ends and the size of each word.
@@ -248,11 +249,13 @@ def test_a_cancelled_run_stops_at_once() -> None:
     assert doors.play_many(block, work, 1, 0, 40, results, cancel) == 0
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_mirror_armies_are_even() -> None:
     assert abs(share_of(plain_rows(), LEFT) - 0.5) < 4 * math.sqrt(0.25 / MANY)
 
 
+@pytest.mark.long
 @pytest.mark.once
 @pytest.mark.parametrize(("better", "least"), [({"ss": 4}, 0.0), ({"fa": 3}, 0.0), ({"pf": 3}, 0.05)])
 def test_a_better_profile_wins_more(better: dict[str, int], least: float) -> None:
@@ -262,6 +265,7 @@ def test_a_better_profile_wins_more(better: dict[str, int], least: float) -> Non
     assert improved - plain > least - 4 * math.sqrt(0.5 / MANY)
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_the_order_of_units_does_not_matter() -> None:
     """The same units in another order leave the odds within error."""

@@ -367,6 +367,7 @@ def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
     assert (found.combat, found.armour, found.rough, found.assault) == (4, 6, 83, 0)
 
 
+@pytest.mark.long
 @given(
     PROFILES,
     some.sampled_from(VALUES),

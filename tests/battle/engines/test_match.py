@@ -63,6 +63,7 @@ def chance(tmp_path_factory: pytest.TempPathFactory) -> str:
     return shlex.join((sys.executable, str(file)))
 
 
+@pytest.mark.long(short=("manoeuvre", "edge"))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_the_guides_random_engine_plays_whole_battles_without_a_fault(ruleset: Ruleset, chance: str) -> None:
     tally = match.fought(setups(ruleset, PAIRS[1:2]), (engine(chance), regular()), 2)
@@ -71,6 +72,7 @@ def test_the_guides_random_engine_plays_whole_battles_without_a_fault(ruleset: R
     assert tally.disagreements == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_this_program_as_an_engine_sees_what_it_is_told_and_holds_its_own(
     ruleset: Ruleset, pytestconfig: pytest.Config
@@ -84,6 +86,7 @@ def test_this_program_as_an_engine_sees_what_it_is_told_and_holds_its_own(
     assert not full or abs(share - 0.5) < 4 * sqrt(0.25 / battles)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge"])
 def test_where_enemies_hide_an_engine_asks_before_it_walks_into_one(ruleset: Ruleset) -> None:
     hiding = (
@@ -98,6 +101,7 @@ def test_one_who_plays_himself_wins_every_battle_once_from_each_side() -> None:
     assert tally.won[0] == tally.won[1]
 
 
+@pytest.mark.long
 def test_a_match_is_the_same_every_time() -> None:
     first, second = (
         match.as_record(

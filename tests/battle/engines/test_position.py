@@ -72,6 +72,7 @@ def with_luck_of(taken_up: Block, block: Block, positions: Positions) -> Block:
     return taken_up
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("left", "right"), PAIRS)
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_a_battle_taken_up_from_its_position_offers_and_allows_the_same(
@@ -91,6 +92,7 @@ def test_a_battle_taken_up_from_its_position_offers_and_allows_the_same(
                 assert again.forecast(choice) == steps.forecast(choice)
 
 
+@pytest.mark.long(short=("manoeuvre", "initiative"))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_from_its_position_and_the_same_dice_a_battle_goes_on_the_same(ruleset: Ruleset) -> None:
     """So nothing that matters is missing from a position."""
@@ -111,6 +113,7 @@ def test_from_its_position_and_the_same_dice_a_battle_goes_on_the_same(ruleset: 
             assert positions.of(again.block) == positions.of(there.block)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_what_changes_in_a_battle_is_in_its_position_or_a_note_of_the_bot(ruleset: Ruleset) -> None:
     """Of models, units and weapons: a column that is in no table must be as it was when the battle began."""
@@ -160,6 +163,7 @@ def _odd(value: object) -> list[object]:
     return [] if value is None or isinstance(value, (str, int)) else [value]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_every_position_is_as_its_schema_says(ruleset: Ruleset) -> None:
     """The schema leaves no room for a field that is not in it."""
@@ -216,6 +220,7 @@ def test_a_field_of_another_version_is_passed_over_and_the_digest_tells() -> Non
 # -- what a side may know ----------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge"])
 def test_of_an_enemy_that_hides_no_place_is_told(ruleset: Ruleset) -> None:
     """Nor anything else but where it was seen to hide; its own side is told all."""

@@ -71,6 +71,7 @@ def against_chance(left: str, right: str, number: int) -> int:
     return int(out[st.RESULT_WINNER])
 
 
+@pytest.mark.long
 @pytest.mark.once
 @pytest.mark.parametrize("army", ["a-gate", "a-reavers", "a-levy", "a-overland", "a-foundry"])
 def test_the_bot_beats_choices_at_random(army: str) -> None:

@@ -42,6 +42,7 @@ print(sum((pairs.get((a, b), 0) - expected) ** 2 / expected for a in range(1, 7)
 """
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_faces_and_pairs_of_faces_are_even() -> None:
     """Chi-square of 36 pairs of dice thrown one after the other: below 80 for 35 degrees of freedom (1 in 20,000)."""

@@ -38,6 +38,7 @@ def test_what_is_regular_is_not_written() -> None:
     assert written("veteran", "regular") == {"left": "veteran"}
 
 
+@pytest.mark.long
 def test_the_same_levels_fight_the_same_battle() -> None:
     one, other = fight(VETERAN), fight(VETERAN, workers=2)
     assert one.events == other.events
@@ -110,6 +111,7 @@ def test_a_scenario_is_fought_by_those_who_lead_its_sides() -> None:
     assert record.replayed(scenario).events() == fight(VETERAN).events
 
 
+@pytest.mark.long
 def test_a_recruit_errs_now_and_then_and_always_alike() -> None:
     battle = Skirmish(Setup(contender("a-gate"), contender("a-reavers")))
     recruit = Recruit()

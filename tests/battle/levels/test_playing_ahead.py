@@ -67,6 +67,7 @@ def test_the_same_choice_whatever_the_number_of_threads(ruleset: Ruleset) -> Non
     assert all(mine == theirs for mine, theirs in thought)
 
 
+@pytest.mark.long(short=("manoeuvre",))
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_choice_is_allowed(ruleset: Ruleset) -> None:
     battle = Skirmish(small(ruleset))
@@ -78,6 +79,7 @@ def test_every_choice_is_allowed(ruleset: Ruleset) -> None:
     assert battle.ending().cause is not None
 
 
+@pytest.mark.long
 def test_a_forced_choice_is_not_played_ahead() -> None:
     """One row in the menu, and nothing to say with it."""
     spent: list[int] = []
@@ -255,6 +257,7 @@ def share(left: str, right: str, seeds: range, make: Callable[[], Ahead], rulese
     return won / (2 * len(seeds))
 
 
+@pytest.mark.long
 def test_who_plays_ahead_beats_who_does_not() -> None:
     """Sixty battles a decision, twelve battles in all: a fixed match."""
     assert share("a-reavers", "a-reavers", range(1, 7), lambda: Ahead(60), "initiative") >= 0.7

@@ -87,6 +87,7 @@ def anything(steps: Skirmish, luck: Random) -> Choice:
     return luck.choice(found)
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_the_bot_beats_whoever_takes_anything() -> None:
     """Nobody concedes at random: that would be too easy."""

@@ -89,6 +89,7 @@ def test_where_the_enemy_picks_who_opposes_the_hardest_is_promised() -> None:
     assert promised.hit == 1 - max(held)
 
 
+@pytest.mark.long
 @pytest.mark.rule("MN-014")
 def test_the_chance_is_that_of_all_faces() -> None:
     """Both dice set to each of their faces: who opposes holds as often as was promised."""
@@ -158,6 +159,7 @@ def test_undo_ends_where_a_die_has_fallen(seed: int) -> None:
     assert (steps.firm > count) == fell
 
 
+@pytest.mark.long
 def test_the_bot_answers_first_without_having_thought_before() -> None:
     """An answer in the midst of a manoeuvre, the first thing it is ever asked: it is what it is with notes of before."""
     whole = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre"))

@@ -75,6 +75,7 @@ def winner_against_anything(one: Contender, side: Side, number: int) -> str:
     return "draw" if winner not in {"left", "right"} else "bot" if winner == side else "other"
 
 
+@pytest.mark.long
 @pytest.mark.once
 def test_the_bot_beats_whoever_takes_anything() -> None:
     armies = [contender(name) for name in ("a-gate", "a-levy", "a-foundry", "a-overland")]

@@ -202,6 +202,7 @@ def test_focused_fire() -> None:
     scene.agrees(events.PH_SHOT, *(iter(roll) for _ in range(3)), harms())
 
 
+@pytest.mark.long
 def test_a_linked_pair_rolls_twice_each_with_damage_of_its_own() -> None:
     """Only whether each of both hits counts; the second strikes what the first has left."""
     gun = weapon("pistol", 2, hands=1)
@@ -289,6 +290,7 @@ def in_the_open(good: Fraction) -> list[Throw]:
     ]
 
 
+@pytest.mark.long(short=("one",))
 @pytest.mark.rule("PH-050", "PH-062")
 @pytest.mark.parametrize(
     ("mode", "many"), [(state.PH_MODE_SINGLE, 1), (state.MODE_FOCUSED, 3)], ids=["one", "focused"]
@@ -307,6 +309,7 @@ def test_hits_on_a_machine_may_strike_those_in_its_open_seats(mode: int, many: i
     assert promise.hit > promise.hurt > 0
 
 
+@pytest.mark.long
 @pytest.mark.rule("PH-065", "PH-066", "PH-067")
 def test_a_burst_aimed_at_a_place() -> None:
     """It drifts as the dice say, and strikes a car and who sits in it openly, a man behind a wall, and a friend."""
