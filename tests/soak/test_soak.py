@@ -16,6 +16,8 @@ from tests.soak.tell import Tell
 if TYPE_CHECKING:
     from pathlib import Path
 
+INPUTS = 100
+
 
 def test_sums_add_up_by_commit_and_are_taken_up_again(tmp_path: Path) -> None:
     sums.add(tmp_path, "one", Counter(kills=2))
@@ -36,14 +38,16 @@ def test_a_fault_is_kept_with_its_seed_and_its_steps(tmp_path: Path) -> None:
 
 
 def test_a_deliberate_fault_is_found_by_the_hostile_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three of ten inputs are lines to share, so it is found among a hundred."""
+
     def broken(_given: object) -> None:
         raise ZeroDivisionError("put there on purpose")
 
     monkeypatch.setattr(sharing, "read", broken)
     out = io.StringIO()
-    hostile.run(1, Tell(1, 0.8, out))
+    hostile.run(1, Tell(1, out, deeds=INPUTS))
     told = [json.loads(line) for line in out.getvalue().splitlines()]
     found = [one["fault"] for one in told if "fault" in one]
     assert found
     assert all(one["seed"] == 1 and "put there on purpose" in one["words"] for one in found)
-    assert sum(one.get("count", {}).get("hostile inputs", 0) for one in told) > 0
+    assert sum(one.get("count", {}).get("hostile inputs", 0) for one in told) >= INPUTS
