@@ -95,7 +95,8 @@ def test_a_model_that_hides_is_not_told_to_its_enemy(setup: Setup) -> None:
     for _ in range(400):
         if steps.pending() is None:
             break
-        steps.apply(steps.choose())
+        hide = next((one for one in options.options(steps) if one.name in {"hide", "take_cover"}), None)
+        steps.apply(options.said(hide) if hide is not None else steps.choose())
         hidden = [one for one in options.figures(steps) if one.hidden and one.in_play]
         if hidden:
             roster = roster or Roster(steps, english())
