@@ -352,7 +352,7 @@ def fewest(steps: list[Step], said: str, tell: Tell) -> list[Step]:
             capture_output=True,
             text=True,
             check=False,
-            timeout=170,
+            timeout=170,  # less than the silence after which this part is held to hang
         )
         return kind in done.stdout
 
