@@ -60,7 +60,7 @@ class Program:
         self._child = _started(command)
         self._listener = threading.Thread(target=self._listen, daemon=True)
         others = (threading.Thread(target=work, daemon=True) for work in (self._read, self._write))
-        self._threads = [*others, self._listener]
+        self._threads = [self._listener, *others]  # the reader waits for the listener, which runs by then
         for thread in self._threads:
             thread.start()
         try:
