@@ -55,6 +55,7 @@ def draw_examples(*, anew: bool) -> None:
     """Draw new examples, or those that hang on each property test alone: on no seed, no time and no other test."""
     from hypothesis import HealthCheck, settings
     from hypothesis.internal.conjecture import providers
+    from hypothesis.internal.constants_ast import Constants
 
     common = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
     settings.register_profile("same", common, derandomize=True)
@@ -62,7 +63,7 @@ def draw_examples(*, anew: bool) -> None:
     settings.load_profile("new" if anew else "same")
     if not anew:
         # Hypothesis draws numbers and words from the source of all modules that happen to be imported, too.
-        providers._get_local_constants = providers.Constants
+        providers._get_local_constants = Constants
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
