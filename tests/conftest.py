@@ -1,5 +1,6 @@
 """What all tests share: no display, a home of their own, and the report on which rules are proved."""
 
+import hashlib
 import os
 import re
 import sys
@@ -38,8 +39,40 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--full",
         action="store_true",
-        help="fight the long series of battles, play whole ones at the window, open pages in real browsers, hear the window through AT-SPI",
+        help="draw new examples, fight the long series of battles, play whole ones at the window, open pages in real browsers, hear the window through AT-SPI",
     )
+    group.addoption(
+        "--shuffle", type=int, metavar="SEED", help="shuffle files, and the tests within each, by a seed"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose how property tests draw their examples."""
+    # Hypothesis takes half a second to load, so that whoever runs no property test may block its plug-in.
+    if config.pluginmanager.hasplugin("hypothesispytest"):
+        draw_examples(anew=config.option.full)
+
+
+def draw_examples(*, anew: bool) -> None:
+    """Draw new examples, or those that hang on each property test alone: on no seed, no time and no other test."""
+    from hypothesis import HealthCheck, settings
+    from hypothesis.internal.conjecture import providers
+    from hypothesis.internal.constants_ast import Constants
+
+    common = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+    settings.register_profile("same", common, derandomize=True)
+    settings.register_profile("new", common)
+    settings.load_profile("new" if anew else "same")
+    if not anew:
+        # Hypothesis draws numbers and words from the source of all modules that happen to be imported, too.
+        providers._get_local_constants = Constants
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Say by which seed the order is shuffled."""
+    reporter = session.config.pluginmanager.getplugin("terminalreporter")
+    if session.config.option.shuffle is not None and reporter:
+        reporter.write_line(f"The order is that of --shuffle {session.config.option.shuffle}.")
 
 
 def pytest_unconfigure() -> None:
@@ -88,6 +121,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 raise pytest.UsageError(f"{item.nodeid}: the catalogue has no rule {rule}")
             proved.setdefault(rule, set()).add(item.nodeid)
     config.stash[RULES] = proved
+    if config.option.shuffle is not None:
+        items.sort(
+            key=lambda item: [_turn(config, text) for text in (item.nodeid.partition("::")[0], item.nodeid)]
+        )
     if config.getoption("--rules"):
         items.clear()
 
@@ -99,6 +136,11 @@ def mark_names(item: pytest.Item) -> set[str]:
     if long is not None and isinstance(item, pytest.Function) and hasattr(item, "callspec"):
         names -= {"long"} if item.callspec.id in long.kwargs.get("short", ()) else set()
     return names
+
+
+def _turn(config: pytest.Config, text: str) -> bytes:
+    """Return the place of a file or of a test in a shuffled order, which is the same in every process."""
+    return hashlib.sha256(f"{config.option.shuffle} {text}".encode()).digest()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 SETUP = mirror(force(trooper(), count=4), scale="small", turns=4, seed=3)
 BATTLES = 256
-PATIENCE = 60
+PATIENCE = 600
 ROOT = Path(__file__).resolve().parents[2]
 
 

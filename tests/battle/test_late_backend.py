@@ -14,7 +14,7 @@ deciding, read = threading.Event(), Path.read_bytes
 def slowly(path):
     if threading.current_thread() is not threading.main_thread() and not deciding.is_set():
         deciding.set()
-        asked.wait(1)
+        asked.wait(1)  # nobody sets it: time for the other one to ask; were it too short, the test would see less, not fail
     return read(path)
 
 asked = threading.Event()
@@ -22,7 +22,7 @@ Path.read_bytes = slowly
 other = threading.Thread(target=lambda: __import__("armybuilder.battle.backend"))
 import armybuilder.battle
 other.start()
-deciding.wait(30)
+deciding.wait()
 import armybuilder.battle.kernel.log
 other.join()
 print("both")
@@ -31,6 +31,6 @@ print("both")
 
 def test_two_threads_that_ask_for_the_kernel_at_once_do_not_wait_for_each_other() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", CODE], capture_output=True, text=True, timeout=120, check=True
+        [sys.executable, "-c", CODE], capture_output=True, text=True, timeout=600, check=True
     )
     assert done.stdout.strip() == "both"

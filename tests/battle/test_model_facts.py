@@ -93,12 +93,12 @@ def test_units_still_to_act_go_down_over_a_turn(setup: Setup) -> None:
 
 
 def test_a_model_that_hides_is_not_told_to_its_enemy(setup: Setup) -> None:
-    steps, roster = Skirmish(setup), None
-    numbers = iter(range(1, 40))
-    for _ in range(20_000):
+    steps, roster = played(setup, 0), None
+    for _ in range(400):
         if steps.pending() is None:
-            steps, roster = Skirmish(setup, next(numbers)), None
-        steps.apply(steps.choose())
+            break
+        hide = next((one for one in options.options(steps) if one.name in {"hide", "take_cover"}), None)
+        steps.apply(options.said(hide) if hide is not None else steps.choose())
         hidden = [one for one in options.figures(steps) if one.hidden and one.in_play]
         if hidden:
             roster = roster or Roster(steps, english())

@@ -27,7 +27,7 @@ _PREFERENCES = {
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
 }
-_START_S = 60
+_START_S = 600
 
 
 class Firefox:

@@ -5,34 +5,43 @@ from __future__ import annotations
 import os
 import threading
 import time
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from armybuilder.library import handover
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def take_soon(library: Path, found: list[Path]) -> threading.Thread:
-    """Take what comes, as a window does, in a thread of its own."""
+    import pytest
 
-    def wait() -> None:
-        for _ in range(200):
+
+@contextmanager
+def taking(library: Path, found: list[Path]) -> Iterator[None]:
+    """Take what comes until the block is over, as a window does, in a thread of its own."""
+    over = threading.Event()
+
+    def take() -> None:
+        while not over.wait(0.01):
             found.extend(handover.taken(library))
-            if found:
-                return
-            time.sleep(0.01)
 
-    thread = threading.Thread(target=wait)
+    thread = threading.Thread(target=take)
     thread.start()
-    return thread
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
 
 
 def test_files_reach_the_window_by_their_whole_path(tmp_path: Path) -> None:
     library = tmp_path / "a home" / "library.db"
     handover.welcome(library)
     found: list[Path] = []
-    thread = take_soon(library, found)
     odd = tmp_path / "città “1”\n2.army"
-    assert handover.hand_over([odd, Path("here.army")], library)
-    thread.join()
+    with taking(library, found):
+        assert handover.hand_over([odd, Path("here.army")], library, patience=600)
     assert found == [odd, Path.cwd() / "here.army"]
     handover.farewell(library)
     assert not handover.folder(library).exists()
@@ -48,7 +57,7 @@ def test_who_gets_no_answer_takes_the_note_back(tmp_path: Path) -> None:
     """The folder of a window that was killed is still there."""
     library = tmp_path / "library.db"
     handover.welcome(library)
-    assert not handover.hand_over([Path("x.army")], library, patience=0.05)
+    assert not handover.hand_over([Path("x.army")], library, patience=0.05)  # there is nobody to wait for
     assert handover.taken(library) == ()
 
 
@@ -69,8 +78,11 @@ def test_what_is_no_note_opens_nothing(tmp_path: Path) -> None:
     assert handover.taken(library) == ()
 
 
-def test_a_window_that_opens_keeps_the_note_of_who_waits_and_no_older_one(tmp_path: Path) -> None:
+def test_a_window_that_opens_keeps_the_note_of_who_waits_and_no_older_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The folder was left by a window that was killed; a second start wrote into it while the first began."""
+    monkeypatch.setattr(handover, "PATIENCE", 600.0)
     library = tmp_path / "library.db"
     handover.welcome(library)
     waiting, old = (handover.folder(library) / name for name in ("waiting.json", "old.json"))

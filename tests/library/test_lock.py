@@ -21,7 +21,7 @@ def held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A library whose lock file names a process that has ended, on a file system without locks."""
     library = tmp_path / "library.db"
     ended = subprocess.Popen([sys.executable, "-c", ""])
-    ended.wait()
+    ended.wait()  # it has nothing to do
     writer = lock.WriterLock(library, "other")
     with monkeypatch.context() as other:
         other.setattr(os, "getpid", lambda: ended.pid)

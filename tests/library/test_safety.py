@@ -10,8 +10,9 @@ import sys
 import tempfile
 import textwrap
 import time
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -23,9 +24,14 @@ from armybuilder.library.store import Library
 from armybuilder.words import english
 from tests.library.makers import force, stronger
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 600
+"""Seconds after which a process is held to hang: far more than any needs on a slow machine."""
 BEGIN = """
-    import os, sys, time
+    import os, sys
     from pathlib import Path
     from armybuilder.errors import InputFault
     from armybuilder.library.store import Library
@@ -35,11 +41,12 @@ BEGIN = """
 """
 
 
-def started(script: str, path: Path) -> subprocess.Popen[str]:
-    """Another process of ours that runs a script on a library."""
+@contextmanager
+def started(script: str, path: Path) -> Iterator[subprocess.Popen[str]]:
+    """Give another process of ours that runs a script on a library; it is killed at the end, whatever happens."""
     text = textwrap.dedent(BEGIN) + textwrap.dedent(script)
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])}
-    return subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-c", text, str(path)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -47,13 +54,17 @@ def started(script: str, path: Path) -> subprocess.Popen[str]:
         env=environment,
         cwd=ROOT,
         stdin=subprocess.PIPE,
-    )
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def ran(script: str, path: Path) -> str:
     """What such a process said."""
     with started(script, path) as process:
-        out, faults = process.communicate(timeout=60)
+        out, faults = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, faults
     return out
 
@@ -88,10 +99,11 @@ def test_a_kill_while_saving_loses_nothing_that_was_saved(path: Path, delay: flo
     with started(script, path) as process:
         for _ in range(3):
             first_line(process)
-        time.sleep(delay)
+        time.sleep(delay)  # any moment will do: what follows is true of each
         process.kill()
-        out, _ = process.communicate()
-    last = max([3, *(int(line) for line in out.split())])
+        assert process.stdout is not None
+        told = process.stdout.read()  # not `communicate`, which passes over lines that wait to be read here
+    last = max([3, *(int(line) for line in told.split())])
     with Library.open(path) as library:
         assert library.writable
         assert library.check() == ()
@@ -113,7 +125,8 @@ def test_a_kill_while_importing_takes_in_all_or_nothing(path: Path) -> None:
     """
     with started(script, path) as process:
         first_line(process)
-        time.sleep(0.3)
+        while not path.with_name("library.db-journal").exists() and process.poll() is None:
+            time.sleep(0.001)  # until it is in the midst of it
         process.kill()
     with Library.open(path) as library:
         assert library.search("").total in {4, 3004}
@@ -129,7 +142,7 @@ def test_a_kill_while_typing_loses_nothing_that_was_typed(path: Path) -> None:
             library.journal([stronger(force()[1], mv=step)])
         library.journal([], gone=["u"])
         print("typed", flush=True)
-        time.sleep(30)
+        sys.stdin.read()
     """
     with started(script, path) as process:
         assert first_line(process) == "typed"
@@ -196,7 +209,7 @@ def test_a_second_program_reads_says_who_writes_and_takes_over(path: Path) -> No
             with pytest.raises(InputFault):
                 reader.journal(force())
             assert not reader.take_over()
-            process.communicate("\n", timeout=60)
+            process.communicate("\n", timeout=PATIENCE)
             assert reader.take_over()
             assert reader.take_over()
             reader.save([stronger(force()[1], mv=30)])
@@ -210,7 +223,7 @@ def test_a_killed_writer_leaves_no_lock_behind(path: Path) -> None:
     script = """
         library = Library.open(path)
         print("open", flush=True)
-        time.sleep(30)
+        sys.stdin.read()
     """
     with started(script, path) as process:
         first_line(process)
@@ -249,7 +262,7 @@ def test_a_reader_puts_right_what_a_killed_writer_left(path: Path) -> None:
         for step in range(2000):
             run("INSERT INTO settings VALUES (?, ?)", (f"k{step}", "x" * 500))
         print("half", flush=True)
-        time.sleep(30)
+        sys.stdin.read()
     """
     with started(script, path) as process:
         assert first_line(process) == "half"

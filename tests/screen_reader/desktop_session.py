@@ -28,7 +28,8 @@ PARTS = {
 PLACES = ("/usr/libexec", "/usr/lib/at-spi2-core", "/usr/lib/at-spi2")
 READER = Path(__file__).with_name("reader.py")
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60.0
+PATIENCE = 600.0
+"""Seconds after which a part is held to hang: far more than any needs on a slow machine."""
 _DOWN, _RETURN = 0xFF54, 0xFF0D
 """Keys by their X numbers."""
 
@@ -93,7 +94,7 @@ class Desktop:
 
         def come() -> bool:
             self.strike(_DOWN)
-            time.sleep(0.3)
+            time.sleep(0.3)  # what the key did is said a little later; who is not there yet goes on
             return self.at() == name
 
         self.until(come, f"{name} in a menu")

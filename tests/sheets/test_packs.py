@@ -104,6 +104,17 @@ def test_a_roster_too_long_for_the_first_page_is_told_in_full_on_its_own() -> No
     assert "Roster in full" in titles
 
 
+def test_a_unit_taller_than_a_page_is_told_in_full() -> None:
+    """Sixty boxes to tick make a row high: six such rows once stood on one page, the last of them under its end."""
+    kinds = [trooper(f"Kind {number}").model_copy(update={"id": f"c{number}"}) for number in range(6)]
+    members = tuple(Member(design=kind.id) for kind in kinds)
+    documents = named(rifle(), *kinds, Unit(id="u", name="Great unit", members=members))
+    force = army((Entry(id="1", unit="u", count=200),))
+    first, second = pages_of(render(roster(force, documents), "pdf"))
+    for page, shown in ((first, kinds[:4]), (second, kinds[5:])):
+        assert all(f"{squeezed(kind.name)}200" in page for kind in shown)
+
+
 def test_parts_are_printed_in_the_order_wanted_and_no_others() -> None:
     made = pack(FORCE, DOCUMENTS, options=Options(parts=("reference", "cards")))
     assert [type(part) for part in made.sheets] == [Listing, Deck]

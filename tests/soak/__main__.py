@@ -62,7 +62,7 @@ def alone(part: str, seed: int, seconds: float) -> int:
     faulthandler.enable()  # a process that is ended for its silence says where it stood
     with out:
         try:
-            import_module(f"tests.soak.{part}").run(seed, Tell(seed, seconds, out))
+            import_module(f"tests.soak.{part}").run(seed, Tell(seed, out, seconds=seconds))
         finally:
             sys.excepthook = sys.__excepthook__  # a fault of the search itself is none of the window's
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 import time
 import traceback
@@ -18,17 +19,24 @@ _EVERY_S = 2.0
 class Tell:
     """One line of JSON for each thing that is said."""
 
-    def __init__(self, seed: int, seconds: float, out: TextIO | None = None) -> None:
-        """Go on for so many seconds, on a stream that nobody else writes to."""
+    def __init__(
+        self, seed: int, out: TextIO | None = None, *, seconds: float = math.inf, deeds: float = math.inf
+    ) -> None:
+        """Go on for so many seconds or deeds, on a stream that nobody else writes to.
+
+        What a seed does in a number of deeds is always the same; what it does in a number of seconds is not.
+        """
         self.seed = seed
         self._out = out or sys.stdout
         self._end = time.monotonic() + seconds
+        self._deeds_left = deeds
         self._counted: Counter[str] = Counter()
         self._said = time.monotonic()
 
     def goes_on(self) -> bool:
-        """Say whether there is time left; once there is none, what was counted is said."""
-        left = time.monotonic() < self._end
+        """Say before each deed whether there is one left; once there is none, what was counted is said."""
+        left = self._deeds_left > 0 and time.monotonic() < self._end
+        self._deeds_left -= 1
         if not left or time.monotonic() - self._said > _EVERY_S:
             self.flush()
         return left

@@ -20,21 +20,11 @@ from tests.soak.tell import Tell
 if TYPE_CHECKING:
     from pathlib import Path
 
+INPUTS = 100
+
 
 SPOILT = 12
 """Drawn so that rows chosen by lot are among what is spoilt."""
-
-
-class Turns(Tell):
-    """So many turns, however long they take."""
-
-    def __init__(self, turns: int, out: io.StringIO) -> None:
-        super().__init__(1, 0.0, out)
-        self.left = turns
-
-    def goes_on(self) -> bool:
-        self.left -= 1
-        return self.left > 0
 
 
 def test_sums_add_up_by_commit_and_are_taken_up_again(tmp_path: Path) -> None:
@@ -62,19 +52,19 @@ def test_a_fault_is_kept_with_its_seed_and_its_steps(tmp_path: Path) -> None:
 
 
 def test_a_deliberate_fault_is_found_by_the_hostile_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three of ten inputs are lines to share, so it is found among a hundred."""
+
     def broken(_given: object) -> None:
         raise ZeroDivisionError("put there on purpose")
 
     monkeypatch.setattr(sharing, "read", broken)
     out = io.StringIO()
-    tell = Turns(60, out)
-    hostile.run(1, tell)
-    tell.flush()
+    hostile.run(1, Tell(1, out, deeds=INPUTS))
     told = [json.loads(line) for line in out.getvalue().splitlines()]
     found = [one["fault"] for one in told if "fault" in one]
     assert found
     assert all(one["seed"] == 1 and "put there on purpose" in one["words"] for one in found)
-    assert sum(one.get("count", {}).get("hostile inputs", 0) for one in told) > 0
+    assert sum(one.get("count", {}).get("hostile inputs", 0) for one in told) >= INPUTS
 
 
 def test_a_seed_spoils_a_library_in_one_way_alone(tmp_path: Path) -> None:
@@ -111,9 +101,7 @@ def test_a_library_that_something_only_read_changed_is_found(
     monkeypatch.setattr(hostile, "_copy", copied)
     monkeypatch.setattr(hostile, "read", meddling)
     out = io.StringIO()
-    tell = Turns(60, out)
-    hostile.run(1, tell)
-    tell.flush()
+    hostile.run(1, Tell(1, out, deeds=60))
     found = [json.loads(line)["fault"]["words"] for line in out.getvalue().splitlines() if "fault" in line]
     assert any("changed the library" in words for words in found)
 

@@ -20,6 +20,8 @@ ROOT = Path(__file__).resolve().parents[2]
 (STARTER,) = (paths.resources() / "starter").glob("*.army")
 """The exchange file of the designs that come with the program."""
 VISITOR = Path(__file__).with_name("visitor.py")
+PATIENCE = 600
+"""Seconds after which a process is held to hang: far more than any needs on a slow machine."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +102,7 @@ class Stranger:
                 stderr=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
-                timeout=120,
+                timeout=PATIENCE,
                 check=False,
             )
         return Seen(done.returncode, done.stdout or "", done.stderr)

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 TYPED = """
 from PySide6.QtCore import QLocale
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox
 from armybuilder.desktop.saving import export_path
 from armybuilder.words import Measure
@@ -37,8 +36,8 @@ type_in(limit, "300")
 limit.editingFinished.emit()
 measure = Measure("in")
 told["inches"] = [measure.read(text) for text in ("2,5", "2.5", "\\u0662")]
-export_path(window.desk, ["a-gate"], Path("out.army"))
-QTest.qWait(400)
+export = export_path(window.desk, ["a-gate"], Path("out.army"))
+until(lambda: not export.running)
 """
 
 

@@ -64,10 +64,10 @@ for line in sys.stdin.read().splitlines():
 )
 
 WINDOW = """
-from PySide6.QtTest import QTest
 from armybuilder.desktop.desk import page_key
 import armybuilder.desktop.battle.bout as bout
-bout.BATTLES = 4
+from armybuilder.battle.series import decisive_turn, kills
+bout.BATTLES = kills.BATTLES = decisive_turn.BATTLES = 4
 library = window.session.library
 for kind in ("creature", "weapon", "vehicle", "robot", "unit", "table", "army"):
     window.open(library.summaries(kind)[0].id)
@@ -77,13 +77,13 @@ army = library.summaries("army")[0].id
 window.open(page_key("share", army))
 window.open(page_key("history", army))
 window.print_sheets(army)
-QTest.qWait(600)
+until(lambda: window.page().made is not None)
 window.fight()
-QTest.qWait(800)
+until(lambda: window.page().odds is not None and not window.page().running)
 window.fight()
-QTest.qWait(1200)
+until(lambda: window.page().told is not None)
 window.upkeep.begin()
-QTest.qWait(300)
+until(lambda: not window.workers.busy())
 told["pages"] = len(window.pages)
 """
 

@@ -10,8 +10,7 @@ if TYPE_CHECKING:
     from tests.trust.stranger import Stranger
 
 LOOK = """
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from armybuilder.desktop.desk import page_key
 library = window.session.library
 window.resize(1280, 800)
@@ -19,8 +18,9 @@ beyond = []
 keys = [library.summaries(kind)[0].id for kind in ("army", "creature", "vehicle", "unit", "weapon", "table")]
 for key in (*keys, page_key("readings"), page_key("guide"), page_key("share", "a-gate"), page_key("history", "a-gate")):
     window.open(key)
-    QTest.qWait(30)
     page = window.page()
+    until(page.isVisible)
+    QApplication.sendPostedEvents()  # what is to be laid out anew is
     if page.width() < page.minimumSizeHint().width():
         beyond.append((key, page.width(), page.minimumSizeHint().width()))
     for button in page.header.findChildren(QAbstractButton) if hasattr(page, "header") else ():

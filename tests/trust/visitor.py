@@ -4,19 +4,25 @@
 
 It prints a line of JSON for each question ("asked", its buttons), then one for the window. A question is answered by
 the button whose words hold the next ANSWER, or by the last one. "window" is then asked by Python lines from standard
-input's end, if any are given there: `window` is at hand, and what they put into `told` is printed.
+input's end, if any are given there: `window` is at hand, `until(asked)` lets it go on until something is so, and what they
+put into `told` is printed. Nothing here gives up by itself: who starts the process says how long it may take.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from armybuilder.desktop import app
 from armybuilder.desktop.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SCRIPT = "" if sys.stdin is None or sys.stdin.isatty() else sys.stdin.read()
 
@@ -24,6 +30,12 @@ SCRIPT = "" if sys.stdin is None or sys.stdin.isatty() else sys.stdin.read()
 def say(**told: object) -> None:
     sys.stdout.write(json.dumps(told) + "\n")
     sys.stdout.flush()
+
+
+def until(asked: Callable[[], object]) -> None:
+    """Let the window go on until something is so."""
+    while not asked():
+        QTest.qWait(10)
 
 
 class Visitor:
@@ -55,7 +67,7 @@ class Visitor:
 
     def _tell(self, window: MainWindow) -> None:
         told: dict[str, object] = {}
-        exec(SCRIPT, {"window": window, "told": told})  # noqa: S102  the test's own lines
+        exec(SCRIPT, {"window": window, "told": told, "until": until})  # noqa: S102  the test's own lines
         say(
             title=window.windowTitle(),
             said=f"{window.status.currentMessage()} {window.status._kept()[0]}".strip(),

@@ -59,9 +59,9 @@ class Program:
         self._complaints = b""
         self._over = threading.Event()
         self._child = _started(command)
-        self._threads = [
-            threading.Thread(target=work, daemon=True) for work in (self._read, self._write, self._listen)
-        ]
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        others = (threading.Thread(target=work, daemon=True) for work in (self._read, self._write))
+        self._threads = [self._listener, *others]  # the reader waits for the listener, which runs by then
         for thread in self._threads:
             thread.start()
         try:
@@ -91,10 +91,11 @@ class Program:
     ) -> dict[str, Any]:
         """Say something, and return the answer that is wanted; `reply` answers what comes before it, None for what may not come.
 
-        Raises Failed where none comes within so many seconds, or another.
+        Lines are judged in the order in which they came. Whoever greets before being asked has greeted; after that a line
+        that nobody has asked for is a fault. Raises Failed where none comes within so many seconds, or another.
         """
         patience = self._silence if silence is None else silence
-        if not self._lines.empty():
+        if wanted != "hello" and not self._lines.empty():
             raise Failed(self._early())
         self.say(said)
         until = time.monotonic() + patience
@@ -158,7 +159,9 @@ class Program:
         """Return why nothing more comes: the program has ended, with its last complaint."""
         with suppress(subprocess.TimeoutExpired):
             self._child.wait(1)
-        time.sleep(0.05)  # what it has complained of is still being read
+        self._listener.join(
+            1
+        )  # what it has complained of is read to its end, unless its children still complain
         last = self._complaints.decode("utf-8", "replace").strip().splitlines()
         code = self._child.returncode
         return message(

@@ -40,6 +40,8 @@ DEEDS = {
     "nests without end": "print('[' * 30000, flush=True)",
     "complains without end": "\n        while True: sys.stderr.write('no! ' * 1000)",
     "tries for ever": "\n        while True: say('try', choice=choice); sys.stdin.readline()",
+    "cheats and says more": "illegal = {**choice, 'actor': 'right:1.1/1.1', 'verb': 'walk', 'path': [[0, 0]]}; "
+    "said = json.dumps({'say': 'choice', 'choice': illegal}); print(said, 'b2-b4', sep='\\n', flush=True)",
     "closes its ears": "os.close(0); time.sleep(600)",
     "leaves children": "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)']); time.sleep(600)",
 }

@@ -10,6 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from armybuilder.battle import backend, resolve, table
+from armybuilder.battle.choices import options
 from armybuilder.battle.choices.full_choices import full_choices
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.engines.position import UNSEEN, Positions, digest
@@ -34,7 +35,6 @@ DRAWS = {"sides": (st.SIDE_DRAWS_A, st.SIDE_DRAWS_B), "models": (st.DRAWS_A, st.
 
 def setup(ruleset: Ruleset, left: str, right: str, **more: Any) -> Setup:
     """Return a battle in a town with every optional rule."""
-    options = dict.fromkeys(sorted(PLAYED), True)
     town = table.preset("ruined-quarter")
     readings = {"WE-D08": "hidden"}
     return Setup(
@@ -42,7 +42,7 @@ def setup(ruleset: Ruleset, left: str, right: str, **more: Any) -> Setup:
         contender(right),
         ruleset=ruleset,
         table=town,
-        options=options,
+        options=dict.fromkeys(sorted(PLAYED), True),
         readings=readings,
         **more,
     )
@@ -220,13 +220,24 @@ def test_a_field_of_another_version_is_passed_over_and_the_digest_tells() -> Non
 # -- what a side may know ----------------------------------------------------------------------------------
 
 
+def hiding(ruleset: Ruleset) -> Iterator[Skirmish]:
+    """Yield one battle at each of its decisions; whoever can hide does, and in Edge those set up in cover are hidden. [WE-D08]"""
+    steps = resolve.Skirmish(setup(ruleset, *PAIRS[1]))
+    for _ in range(DECISIONS):
+        if steps.pending() is None:
+            return
+        yield steps
+        hide = next((one for one in options.options(steps) if one.name in {"hide", "take_cover"}), None)
+        steps.apply(options.said(hide) if hide is not None else steps.choose())
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge"])
 def test_of_an_enemy_that_hides_no_place_is_told(ruleset: Ruleset) -> None:
     """Nor anything else but where it was seen to hide; its own side is told all."""
     positions = Positions(encode(setup(ruleset, *PAIRS[1])))
     hidden = 0
-    for steps in decisions(ruleset, *PAIRS[1], like_bot=0.4):
+    for steps in hiding(ruleset):
         for number, side in enumerate(SIDES):
             told = positions.of(steps.block, number)
             for name, row in positions.rows(steps.block)["models"].items():

@@ -5,12 +5,14 @@ from __future__ import annotations
 import shlex
 import sys
 import threading
-from typing import TYPE_CHECKING
+import time
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from armybuilder.battle.engines import match
 from armybuilder.battle.engines.limits import Limit
+from armybuilder.battle.engines.lines import line
 from armybuilder.battle.engines.program import Failed, Program
 from armybuilder.battle.engines.seats import level_seat, program_seat
 from armybuilder.battle.terms import Setup
@@ -24,24 +26,28 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.engines.match import Tally
 
-PATIENCE = 3.0
+PATIENCE = 60.0
+HURRIED = Limit(ms=1000)
+"""A second for a decision, so that an engine may be silent for three; it still has all the time it wants to start and greet."""
+SILENT = "it said nothing for 3 s."
 WHY = {
     "crashes": "it ended (code 1). out of ideas",
-    "is silent": "it said nothing for 3 s.",
+    "is silent": SILENT,
     "talks to itself": "it said “hmm” where “choice” was due.",
     "says nothing that ends": "it wrote a line of more than 65,536 bytes.",
     "says what is no JSON": "it said something that is not a line of the protocol: “b2-b4”.",
     "says a word too many": "it spoke without being asked.",
     "cheats": "it made a choice that is not allowed: walk",
+    "cheats and says more": "it made a choice that is not allowed: walk",
     "makes up a verb": "its choice is not valid: there is no verb 'win'.",
     "makes up a model": "its choice is not valid: there is no actor 'left:9.9/9.9'.",
     "says a number as long as a book": "its choice is not valid: 1000",
     "says half a point": "its choice is not valid: 1.5 is not a whole number.",
     "nests without end": "it said something that is not a line of the protocol: “[[[",
-    "complains without end": "it said nothing for 3 s.",
-    "tries for ever": "it said nothing for 3 s.",
-    "closes its ears": "it said nothing for 3 s.",
-    "leaves children": "it said nothing for 3 s.",
+    "complains without end": SILENT,
+    "tries for ever": SILENT,
+    "closes its ears": SILENT,
+    "leaves children": SILENT,
 }
 
 
@@ -51,9 +57,9 @@ def duel() -> Setup:
     return Setup(pair, pair, turns=2, seed=3)
 
 
-def against_regular(command: str) -> Tally:
+def against_regular(command: str, limit: Limit | None = None) -> Tally:
     """Match an engine against the regular bot, one seed from both sides."""
-    seats = (program_seat(command, Limit(), PATIENCE), level_seat("regular", Limit()))
+    seats = (program_seat(command, limit or Limit(), PATIENCE), level_seat("regular", Limit()))
     return match.fought([duel()], seats, 2)
 
 
@@ -62,7 +68,7 @@ def against_regular(command: str) -> Tally:
 def test_an_engine_that_fails_loses_with_a_line_that_says_why(tmp_path: Path, deed: str) -> None:
     """It loses both battles, the match goes on to its end, and nothing of the engine is left."""
     threads = threading.active_count()
-    tally = against_regular(command(tmp_path, DEEDS[deed]))
+    tally = against_regular(command(tmp_path, DEEDS[deed]), HURRIED if WHY[deed] == SILENT else None)
     assert tally.won == [0, 2]
     assert tally.forfeits(0) == 2
     assert [one.battle for one in tally.lost] == [0, 1]
@@ -99,11 +105,52 @@ def test_a_program_that_is_no_engine_loses_at_once(tmp_path: Path) -> None:
     tally = against_regular(shlex.join((sys.executable, "-c", "pass")))
     assert tally.forfeits(0) == 2
     assert "it ended (code 0)" in english().say(tally.lost[0].why)
-    file = tmp_path / "other.py"
-    file.write_text('input(); print(\'{"say": "hello", "protocol": 2}\', flush=True); input()', "utf-8")
     with pytest.raises(Failed) as failed:
-        Program(shlex.join((sys.executable, str(file))), PATIENCE)
+        Program(says(tmp_path, '{"say": "hello", "protocol": 2}'), PATIENCE)
     assert english().say(failed.value.why) == "it speaks protocol 2, not 1."
+
+
+def says(folder: Path, *lines: str) -> str:
+    """Return the command of a program that says lines at once, without being asked, and then listens for ever."""
+    file = folder / "other.py"
+    file.write_text(f"import sys; print({chr(10).join(lines)!r}, flush=True); sys.stdin.read()", "utf-8")
+    return shlex.join((sys.executable, str(file)))
+
+
+class Late(Program):
+    """A program that is greeted only when two of its lines have come."""
+
+    def ask(self, said: bytes, wanted: str, *more: Any) -> dict[str, Any]:
+        """Wait for both, then ask."""
+        while wanted == "hello" and self._lines.qsize() < 2:
+            time.sleep(0.001)  # both come, as nothing keeps the program from writing them
+        return super().ask(said, wanted, *more)
+
+
+@pytest.mark.linux
+@pytest.mark.parametrize(
+    ("first", "why"),
+    [
+        ('{"say": "hello", "protocol": 2}', "it speaks protocol 2, not 1."),
+        ("b2-b4", "it said something that is not a line of the protocol: “b2-b4”."),
+        ('{"say": "ready"}', "it said “ready” where “hello” was due."),
+    ],
+)
+def test_the_first_line_is_judged_before_the_second(tmp_path: Path, first: str, why: str) -> None:
+    with pytest.raises(Failed) as failed:
+        Late(says(tmp_path, first, '{"say": "hello"}'), PATIENCE)
+    assert english().say(failed.value.why) == why
+
+
+@pytest.mark.linux
+def test_a_line_after_the_greeting_was_not_asked_for(tmp_path: Path) -> None:
+    running = Late(says(tmp_path, '{"say": "hello"}', '{"say": "ready"}'), PATIENCE)
+    try:
+        with pytest.raises(Failed) as failed:
+            running.ask(line("begin"), "ready")
+    finally:
+        running.end()
+    assert english().say(failed.value.why) == "it spoke without being asked."
 
 
 def test_with_milliseconds_an_engine_has_two_seconds_more() -> None:
