@@ -8,7 +8,7 @@ has, unless that stands there already: the wheel and the frozen program are then
 Every module below `armybuilder/battle` that begins with `# cython:` is compiled; `kernel_text.py` says how it becomes C.
 A release has all of them in one extension, `armybuilder/battle/compiled`, so that the C compiler sees the whole kernel at
 once and a call from one module into another costs nothing. A developer's build makes one for each folder instead
-(`compiled_kernel`, `compiled_edge` ...), quickly, and only those whose sources have changed. The modules themselves stay
+(`compiled_kernel`, `compiled_edge` ...), quickly, side by side, and only those whose sources have changed. The modules themselves stay
 in the package, to be interpreted where nothing could be compiled. `armybuilder/battle/built.json` says what was made from
 which sources, so that a stale kernel can be told from a fresh one:
 
@@ -16,7 +16,8 @@ which sources, so that a stale kernel can be told from a fresh one:
 
 Environment:
     ARMYBUILDER_REQUIRE_KERNEL=1  fail when the kernel cannot be compiled, instead of leaving it interpreted
-    ARMYBUILDER_KERNEL_BESIDE=1   compile nothing: pack the kernel that stands compiled beside its sources, where one does
+    ARMYBUILDER_KERNEL_BESIDE=1   compile nothing: pack the kernel that stands compiled beside its sources, where one does;
+                                  an editable installation leaves it as it stands
 """
 
 import contextlib
@@ -144,6 +145,8 @@ class BuildKernel(build_ext):
     def run(self) -> None:
         """Turn the modules into C, the C into extensions, and write down what came of it."""
         base = ROOT if self.inplace or self.editable_mode else Path(self.build_lib)
+        if BESIDE and base == ROOT:
+            return
         self.drop_stale(base)
         if BESIDE:
             self.take_beside(base)
@@ -198,6 +201,7 @@ class BuildKernel(build_ext):
                 include_path=[str(TRANSLATED)],
                 compiler_directives=directives(),
                 force=self.force,
+                nthreads=(os.cpu_count() or 1) if len(parts) > 1 else 0,
             )
         except CompileError as error:
             if REQUIRED:
@@ -317,7 +321,7 @@ def run_setup(arguments: list[str] | None = None, kernel: type[BuildKernel] = Bu
         cmdclass={"build_ext": kernel, "build_py": BuildPackage, "install_data": InstallShellFiles},
         # Which they are is known once they are made.
         data_files=[("share", [])],
-        options={"egg_info": {"egg_base": "build"}},
+        options={"egg_info": {"egg_base": "build"}, "build_ext": {"parallel": True}},
         script_args=sys.argv[1:] if arguments is None else arguments,
     )
 

@@ -5,5 +5,6 @@ set -euo pipefail
 source "$(dirname "$0")/set_up.sh"
 
 set_up freeze
+need_project
 quietly env ARMYBUILDER_REQUIRE_KERNEL=1 "$venv/bin/python" packaging/build_backend.py --whole
 exec "$venv/bin/python" packaging/freeze.py "$@"

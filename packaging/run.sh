@@ -5,6 +5,7 @@ set -euo pipefail
 source "$(dirname "$0")/set_up.sh"
 
 set_up run
+need_project
 if display; then
     exec "$venv/bin/armybuilder" "$@"
 fi

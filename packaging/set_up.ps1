@@ -116,7 +116,6 @@ function Install-Lock {
     $python = Join-Path $Bin 'python.exe'
     if (Test-Quietly $python ($pip + 'packaging/install.lock')) {
         $env:UV_PYTHON_DOWNLOADS = 'never'
-        $env:UV_COMPILE_BYTECODE = '1'
         $env:UV_SYSTEM_CERTS = '1'
         $uv = @('pip', 'install', '--python', $python, '--require-hashes', '-r', $Lock)
         if (Test-Quietly (Join-Path $Bin 'uv.exe') $uv) { return $true }

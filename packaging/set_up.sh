@@ -1,12 +1,13 @@
 # shellcheck shell=bash
-# Set up the program in the clone it stands in; read by run.sh, test.sh and freeze.sh, which say `set_up run`, `test` or `freeze`:
-# to freeze takes the parts of the tests' lock, and none of the system packages that only tests need.
+# Set up the program in the clone it stands in; read by run.sh, test.sh, soak.sh and freeze.sh, which say `set_up run`, `test` or
+# `freeze`, then `need_project`: to freeze takes the parts of the tests' lock, and none of the system packages that only tests need.
 #
 # Everything goes into `.venv`, which is kept as long as the locks stay the same. System packages are installed on
 # Debian and Ubuntu, when that is possible without asking; otherwise it says what is missing and how to get it.
 # ARMYBUILDER_PYTHON names the Python to use.
 
 unset CDPATH
+unset PYTHONDONTWRITEBYTECODE # with it every process would compile every module again
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 venv="$root/.venv"
 
@@ -154,18 +155,16 @@ need_compiler() {
 
 digest() { cat "$@" | "$python" -c 'import hashlib, sys; print(hashlib.sha256(sys.stdin.buffer.read()).hexdigest())'; }
 
-# Install from a lock: with uv, which takes seconds, or else with pip.
-install_lock() {
-    local pip=("$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r)
+# What `pip install` does: with uv, which takes seconds, or else with pip. Nothing is compiled to bytecode before it is imported.
+install() {
     local uv
-    uv="$(command -v uv)" || { quietly "${pip[@]}" packaging/install.lock && uv="$venv/bin/uv"; } || true
+    uv="$(command -v uv)" || uv="$venv/bin/uv"
     # uv trusts its own list of certificate authorities unless told to take the system's, as pip does.
     if [ -e /etc/ssl/certs/ca-certificates.crt ]; then export UV_SYSTEM_CERTS=1; fi
-    if [ -x "$uv" ] && quietly env UV_PYTHON_DOWNLOADS=never UV_COMPILE_BYTECODE=1 \
-        "$uv" pip install --python "$venv/bin/python" --require-hashes -r "$1"; then
+    if [ -x "$uv" ] && quietly env UV_PYTHON_DOWNLOADS=never "$uv" pip install --python "$venv/bin/python" "$@"; then
         return 0
     fi
-    quietly "${pip[@]}" "$1"
+    quietly "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "$@"
 }
 
 # Keep what is there if it was made from these locks (what the tests need includes what the program needs).
@@ -181,20 +180,27 @@ need_environment() {
     say "Setting up $venv"
     rm -rf "$venv"
     "$python" -m venv "$venv"
-    install_lock "$lock"
+    command -v uv >/dev/null || install --require-hashes -r packaging/install.lock || true
+    install --require-hashes -r "$lock"
     printf '%s' "$wanted" >"$stamp"
 }
 
-# Install the project itself into the environment, and compile its kernel, when either has changed.
+# Install the project itself into the environment, and compile its kernel, when either has changed: as a release has it, or with
+# `quick` as a developer does, an extension for each folder, where that of a release does not stand there already.
 need_project() {
-    local stamp="$venv/built" wanted
+    local stamp="$venv/built" wanted built="" beside=""
     # shellcheck disable=SC2046 # paths of ours, without spaces
     wanted="$(digest pyproject.toml packaging/build_backend.py packaging/kernel_text.py \
-        $(find armybuilder/battle -name '*.py' 2>/dev/null | LC_ALL=C sort)) ${CC:-cc} $(if can_compile; then echo compiled; fi)"
-    if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then return 0; fi
+        $(find armybuilder/battle -name '*.py' 2>/dev/null | LC_ALL=C sort)) ${CC:-cc}"
+    if can_compile; then wanted="$wanted compiled ${1:-whole}"; fi
+    [ ! -f "$stamp" ] || built="$(cat "$stamp")"
+    case "$built" in "$wanted" | "${wanted/% quick/ whole}") return 0 ;; esac
     say "Building the program"
-    quietly "$venv/bin/python" -m pip install --disable-pip-version-check --no-deps --no-build-isolation -e . ||
-        die "The program could not be built."
+    case "$wanted" in *" compiled quick")
+        quietly env ARMYBUILDER_REQUIRE_KERNEL=1 "$venv/bin/python" packaging/build_backend.py || die "The kernel could not be compiled."
+        beside=1 ;;
+    esac
+    ARMYBUILDER_KERNEL_BESIDE="$beside" install --no-deps --no-build-isolation -e . || die "The program could not be built."
     printf '%s' "$wanted" >"$stamp"
 }
 
@@ -210,5 +216,4 @@ set_up() {
     need_compiler
     [ "$1" != test ] || { need_reader && need_validators; }
     if [ "$1" = run ]; then need_environment run; else need_environment test; fi
-    need_project
 }

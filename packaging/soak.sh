@@ -7,7 +7,7 @@ source "$(dirname "$0")/set_up.sh"
 
 case "${1:-}" in
     -h | --help) ;;
-    *) set_up test ;;
+    *) set_up test && need_project ;;
 esac
 export QT_QPA_PLATFORM="${QT_QPA_PLATFORM:-offscreen}"
 cd "$root"

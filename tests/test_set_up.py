@@ -39,7 +39,7 @@ def test_the_project_is_installed_with_a_compiler_or_without(compiler: str, tmp_
     done = set_up('quietly() { say "$*"; }; need_project', tmp_path, compiler)
     assert done.returncode == 0, done.stderr
     assert "pip install" in done.stderr
-    assert (tmp_path / "built").read_text().endswith(" compiled") is (compiler == "bash")
+    assert (tmp_path / "built").read_text().endswith(" compiled whole") is (compiler == "bash")
     again = set_up('quietly() { say "$*"; }; need_project', tmp_path, compiler)
     assert (again.returncode, again.stderr) == (0, "")
 
