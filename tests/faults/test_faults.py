@@ -85,6 +85,7 @@ def toy_fault(inside: str, before: str, after: str) -> Fault:
 
 
 @pytest.mark.linux
+@pytest.mark.long(short=("its own test",))
 @pytest.mark.parametrize(
     ("fault", "how", "by"),
     [
@@ -103,6 +104,7 @@ def test_who_noticed_a_fault_is_told(bench: Bench, fault: tuple[str, str, str], 
 
 
 @pytest.mark.linux
+@pytest.mark.long
 def test_who_fails_without_the_fault_too_is_no_witness(bench: Bench) -> None:
     """The one that fails first fails always; the next is asked."""
     broken = bench.root / "tests/toys/test_broken.py"

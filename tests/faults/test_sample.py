@@ -56,6 +56,7 @@ def test_what_is_kept_is_of_today() -> None:
         assert not name or f"def {name.partition('[')[0]}(" in text, name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("place", range(SIZE))
 def test_a_fault_is_noticed(bench: Bench, place: int) -> None:
     fault = sample()[place]
