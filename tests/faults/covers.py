@@ -1,4 +1,4 @@
-"""The kept map from each function of the rules to a few tests that run it, and how it is made from what was collected.
+"""The kept map from each function of the program to a few tests that run it, and how it is made from what was collected.
 
 `covers.json.gz` holds {"tests": [[id, seconds, 1 with a mark of a rule]], "functions": {"file function": [numbers of tests]}}.
 Functions, not lines: lines move with every edit.
@@ -6,13 +6,14 @@ Functions, not lines: lines move with every edit.
 
 from __future__ import annotations
 
+import ast
 import gzip
 import json
 from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.faults.floors import FLOORS, is_kernel, offered
+from tests.faults.floors import is_kernel
 from tests.faults.trees import ROOT
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from tests.faults.changes import Fault
 
-__all__ = ["KEPT", "Covers", "gathered", "is_golden"]
+__all__ = ["KEPT", "Covers", "functions_of", "gathered", "is_golden"]
 
 KEPT = Path(__file__).with_name("covers.json.gz")
 EACH_LINE = 12
@@ -113,12 +114,31 @@ def gathered(folders: Mapping[bool, Path], copies: Mapping[bool, Path]) -> Cover
 
 
 def _by_file() -> dict[str, dict[str, set[int]]]:
-    """Return the lines that offer faults: {file: {function: lines}}."""
-    found: dict[str, dict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
-    for floor in FLOORS.values():
-        for fault in offered(ROOT, floor):
-            if fault.file.endswith(".py"):
-                found[fault.file][fault.inside].add(fault.line)
+    """Return the lines of every function of the program: {file: {function: lines}}."""
+    files = sorted((ROOT / "armybuilder").rglob("*.py"))
+    return {path.relative_to(ROOT).as_posix(): functions_of(path.read_text("utf-8")) for path in files}
+
+
+def functions_of(text: str) -> dict[str, set[int]]:
+    """Return the lines of each function's body in Python text, by its name after those it stands in.
+
+    Lines outside all functions run when a file is imported, whatever test comes first, so they say nothing.
+    """
+    found: dict[str, set[int]] = {}
+
+    def enter(node: ast.AST, names: tuple[str, ...]) -> None:
+        for child in ast.iter_child_nodes(node):
+            inside = names
+            if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                inside = (*names, child.name)
+            if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = set(range(child.body[0].lineno, (child.end_lineno or child.lineno) + 1))
+                for name in {".".join(names[:length]) for length in range(1, len(inside))} & found.keys():
+                    found[name] -= lines
+                found.setdefault(".".join(inside), set()).update(lines)
+            enter(child, inside)
+
+    enter(ast.parse(text), ())
     return found
 
 

@@ -1,0 +1,177 @@
+"""The tests that a change can reach: by the kept map of functions, by the imports of tests, by what a resource is for."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from dataclasses import dataclass, field
+from fnmatch import fnmatch
+from typing import TYPE_CHECKING
+
+from tests.faults.covers import Covers
+from tests.faults.floors import FLOORS, is_kernel
+from tests.faults.trees import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["ALWAYS", "Reached", "changed_files", "changed_functions", "reached"]
+
+ALWAYS = ("tests/test_architecture.py", "tests/test_plain_english.py")
+"""Files of tests that read the whole program, in seconds."""
+BOUND = 70.0
+"""Seconds of tests, on two cores, that leave a minute for all."""
+READERS = {
+    "resources/messages/*": ("tests/test_words.py", "tests/test_translations.py", "tests/test_numbers.py"),
+    "resources/sheets/*": ("tests/sheets",),
+    "resources/help/*": (
+        "tests/desktop/test_window_guide.py",
+        "tests/cli/test_guide.py",
+        "tests/test_interface.py",
+    ),
+    "resources/starter/*": ("tests/library", "tests/points"),
+    "packaging/changes/*": ("tests/test_changes.py",),
+    "packaging/*": ("tests/packaging", "tests/test_set_up.py"),
+    "findings/*": (),
+    ".github/*": ("tests/packaging/test_workflows.py", "tests/test_readme.py"),
+    "README.md": ("tests/test_readme.py",),
+}
+"""The tests of files that no map and no import leads to; the first pattern that fits."""
+
+
+@dataclass
+class Reached:
+    """What a change reaches: tests by their ids, whole files of tests, and whether the kernel's are run interpreted."""
+
+    tests: dict[str, float] = field(default_factory=dict)
+    files: set[str] = field(default_factory=set)
+    interpreted: bool = False
+    everything: str = ""
+    """The file because of which all tests are to be run; "" if the rest is enough."""
+
+
+def git(*arguments: str) -> list[str]:
+    """Return the lines that git prints."""
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def changed_files(commit: str) -> list[str]:
+    """Return the files that differ from a commit, new ones too, as paths from the root."""
+    known = git("diff", "--name-only", "--no-renames", commit)
+    return sorted({*known, *git("ls-files", "--others", "--exclude-standard")})
+
+
+def _before(commit: str, file: str) -> str:
+    done = subprocess.run(
+        ["git", "show", f"{commit}:{file}"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return done.stdout if done.returncode == 0 else ""
+
+
+def changed_functions(before: str, after: str) -> tuple[set[str], bool]:
+    """Return the functions whose code differs between two texts of a file, and whether anything outside functions does."""
+    old, new = _parts(before), _parts(after)
+    names = {name for name in old.keys() | new.keys() if old.get(name) != new.get(name)}
+    return names - {""}, "" in names
+
+
+def _parts(text: str) -> dict[str, str]:
+    """Return the code of each function without comments; "" is what stands outside all."""
+    taking = _Taking()
+    outside = taking.visit(ast.parse(text))
+    return {**taking.found, "": ast.dump(outside)}
+
+
+class _Taking(ast.NodeTransformer):
+    """Takes every function out of a tree, the inner ones first."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.found: dict[str, str] = {}
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        self.names.append(node.name)
+        self.generic_visit(node)
+        self.names.pop()
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self.names.append(node.name)
+        self.generic_visit(node)
+        self.found[".".join(self.names)] = ast.dump(node)
+        self.names.pop()
+
+
+def reached(commit: str, covers: Covers) -> Reached:
+    """Return what the files that differ from a commit reach."""
+    found = Reached(files=set(ALWAYS))
+    for file in changed_files(commit):
+        if not _reach(found, commit, file, covers):
+            found.everything = file
+    total = 0.0
+    found.tests = {test: seconds for test, seconds in found.tests.items() if _stands(test)}
+    for test in sorted(found.tests, key=lambda one: found.tests[one]):
+        total += found.tests[test]
+        if total > BOUND:
+            del found.tests[test]
+    return found
+
+
+def _stands(test: str) -> bool:
+    """Say whether a test of the map is still there."""
+    file, _, name = test.partition("::")
+    path = ROOT / file
+    return path.exists() and f"def {name.partition('[')[0]}(" in path.read_text("utf-8")
+
+
+def _reach(found: Reached, commit: str, file: str, covers: Covers) -> bool:
+    """Add what one file reaches; False if nothing tells."""
+    if file.startswith("armybuilder/") and file.endswith(".py"):
+        return _reach_program(found, commit, file, covers)
+    if file.startswith("tests/") and file.endswith(".py"):
+        return _reach_tests(found, file)
+    if file.startswith("resources/rules/"):
+        floors = [one for one in FLOORS.values() if any(fnmatch(file, pattern) for pattern in one.files)]
+        found.files.update(test for one in floors for test in one.tests)
+        return bool(floors)
+    for pattern, tests in READERS.items():
+        if fnmatch(file, pattern):
+            found.files.update(tests)
+            return True
+    return False
+
+
+def _reach_program(found: Reached, commit: str, file: str, covers: Covers) -> bool:
+    known = {name.partition(" ")[2] for name in covers.functions if name.startswith(f"{file} ")}
+    path = ROOT / file
+    after = path.read_text("utf-8") if path.exists() else ""
+    names, outside = changed_functions(_before(commit, file), after)
+    if outside or not names <= known:
+        names = known | names
+    numbers = {number for name in names for number in covers.functions.get(f"{file} {name}", ())}
+    found.tests.update({covers.tests[number][0]: covers.tests[number][1] for number in numbers})
+    found.interpreted = found.interpreted or (path.exists() and is_kernel(ROOT, file))
+    return bool(numbers) or not (names or outside)
+
+
+def _reach_tests(found: Reached, file: str) -> bool:
+    """Add a file of tests, or the files that import one that holds none; a fixture's file reaches its folder."""
+    name = file.rpartition("/")[2]
+    if name.startswith("test_"):
+        found.files.update({file} if (ROOT / file).exists() else ())
+        return True
+    if name == "conftest.py":
+        found.files.add(file.rpartition("/")[0])
+        return file != "tests/conftest.py"
+    module = re.compile(
+        rf"\b{re.escape(file.removesuffix('.py').replace('/', '.'))}\b|\bimport {name[:-3]}\b"
+    )
+    users = [one for one in (ROOT / "tests").rglob("*.py") if module.search(one.read_text("utf-8"))]
+    found.files.update(_tests_only(path.relative_to(ROOT).as_posix() for path in users))
+    return bool(users)
+
+
+def _tests_only(files: Iterable[str]) -> set[str]:
+    return {file for file in files if file.rpartition("/")[2].startswith("test_")}
