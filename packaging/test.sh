@@ -1,16 +1,23 @@
 #!/usr/bin/env bash
 # Set up the program and check all of it: lint, types, import contract, tests. Ends with 0 when everything holds.
-# --full adds the long series of battles, pages in real browsers, the window as a screen reader hears it, the benchmarks, the faults that tests must notice, and two minutes of random use.
+# --full adds the tests that take long, pages in real browsers, the window as a screen reader hears it, the benchmarks, the faults
+# that tests must notice, and two minutes of random use. It has parts, and --full PART... runs only those. A part that has passed
+# is not run again by --full at the same commit, unless a file was edited: a run that was stopped goes on with the part it was at.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=set_up.sh
 source "$(dirname "$0")/set_up.sh"
 
+parts="check window sheets battles others interpreted benchmarks faults soak"
 full="" kernel=quick
 case "${1:-}" in
-    "") ;;
-    --full) full=yes kernel=whole ;; # the release's, as it measures speed
-    *) die "usage: packaging/test.sh [--full]" ;;
+    "") [ $# = 0 ] || die "usage: packaging/test.sh [--full [PART...]]" ;;
+    --full) full=yes kernel=whole; shift ;; # the release's kernel, as it measures speed
+    *) die "usage: packaging/test.sh [--full [PART...]]" ;;
 esac
+asked=" $* "
+for name in "$@"; do
+    case " $parts " in *" $name "*) ;; *) die "There is no part $name. The parts are: $parts." ;; esac
+done
 
 set_up test
 bin="$venv/bin"
@@ -22,6 +29,22 @@ step() {
     shift
     "$@"
 }
+
+# Run a part of --full that was asked for; where all were, one that has not passed at this commit.
+part() {
+    local name="$1" passed=""
+    shift
+    [ -n "$(git status --porcelain)" ] || passed="build/full/$(git rev-parse HEAD)/$name"
+    if [ "$asked" = "  " ] && [ -n "$passed" ] && [ -e "$passed" ]; then
+        say "== $name: it has passed at this commit"
+        return 0
+    fi
+    case "$asked" in "  " | *" $name "*) ;; *) return 0 ;; esac
+    step "$name" "$@"
+    [ -z "$passed" ] || { mkdir -p "${passed%/*}" && : >"$passed"; }
+}
+
+tests() { "$bin/pytest" -q -n 2 --dist worksteal --full "$@"; }
 
 # The program is built beside types, in a group of processes of its own, which ends with this script; what it says is shown after theirs.
 said="$(mktemp)" building=""
@@ -39,16 +62,26 @@ build() {
     return "$failed"
 }
 
-step "lint, format, types, import contract" "$bin/poe" check
+if [ -z "$full" ]; then step "lint, format, types, import contract" "$bin/poe" check; fi
 step "kernel, compiled" build
 if ! can_compile && [ "${CI:-}" = true ]; then
     die "A check without the compiled kernel is none."
 fi
-step "tests, then the kernel's once more, interpreted" "$bin/poe" test ${full:+--full}
-if [ -n "$full" ]; then
-    step "benchmarks" "$bin/poe" bench
-    step "faults that tests must notice" "$bin/poe" faults
-    step "two minutes of random users, kills, hostile inputs and battles" "$bin/python" -m tests.soak 0.033
+if [ -z "$full" ]; then
+    step "tests, then the kernel's once more, interpreted" "$bin/poe" test
+    say ""
+    say "Everything holds."
+    exit 0
 fi
+battles=(tests/battle tests/fairness tests/goldens tests/kept tests/rulebook)
+part check "$bin/poe" check
+part window tests tests/desktop
+part sheets tests tests/sheets
+part battles tests "${battles[@]}"
+part others tests --ignore=tests/benchmarks --ignore=tests/desktop --ignore=tests/sheets "${battles[@]/#/--ignore=}"
+part interpreted env ARMYBUILDER_KERNEL=interpreted "$bin/pytest" -q -n 2 --dist worksteal --full -m "kernel and not once"
+part benchmarks "$bin/poe" bench
+part faults "$bin/poe" faults
+part soak "$bin/python" -m tests.soak 0.033
 say ""
-say "Everything holds."
+say "Everything that was asked for holds."
