@@ -9,7 +9,7 @@ import shiboken6
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrollArea, QToolButton, QWidget
 
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.desk import page_key
@@ -236,6 +236,16 @@ def test_a_name_that_cannot_be_written_is_no_stop_for_the_keyboard(window: MainW
     assert not any(part.isReadOnly() for part in reached(window) if isinstance(part, QLineEdit))
     window.open("a-levy")
     assert any(part.property("heading") for part in reached(window) if isinstance(part, QLineEdit))
+
+
+def test_the_buttons_that_scroll_the_tabs_take_no_keyboard(window: MainWindow) -> None:
+    """Qt gives them the tab key (6.11), and disables the one that has it when the tabs are scrolled to their end."""
+    window.resize(1024, 700)
+    for show in PAGES.values():
+        show(window)
+    scrollers = [one for one in window.bar.tabs.findChildren(QToolButton) if one.isVisible()]
+    assert len(scrollers) == 2
+    assert not set(scrollers) & set(reached(window))
 
 
 def test_the_first_start_has_the_keyboard_at_the_first_step(window: MainWindow) -> None:
