@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QObject
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QEvent, QMimeData, QObject, QStringListModel
+from PySide6.QtGui import QDropEvent, QGuiApplication
 
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle, sharing
@@ -26,6 +26,7 @@ __all__ = [
     "clip_in",
     "documents_in",
     "no_words_of_drops",
+    "put_on_clipboard",
     "rows_in",
 ]
 
@@ -44,6 +45,20 @@ def clip_data(owner: str, keys: Iterable[str], clip: bytes, text: str) -> QMimeD
     data.setData(ROWS_MIME, "\n".join((owner, *keys)).encode())
     data.setText(text)
     return data
+
+
+def put_on_clipboard(data: QMimeData) -> None:
+    """Put data on the clipboard, in an object that Qt made.
+
+    Where the system keeps no clipboard, Qt deletes what is on it when Python has already ended. An object made by
+    Python calls Python as it goes, and the program would end in a segmentation fault. So Qt's list of texts makes it.
+    """
+    maker = QStringListModel([""])
+    held = maker.mimeData([maker.index(0)])
+    held.clear()
+    for form in data.formats():
+        held.setData(form, data.data(form))
+    QGuiApplication.clipboard().setMimeData(held)
 
 
 def clip_in(data: QMimeData | None) -> Bundle:

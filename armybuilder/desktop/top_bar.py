@@ -123,13 +123,17 @@ class DocumentTabs(QTabBar):
         return menu
 
     def _draw_scrollers(self) -> None:
-        """Draw our own chevrons on the two buttons that scroll the tabs: the style sheet leaves them blank."""
+        """Draw our own chevrons on the two buttons that scroll the tabs: the style sheet leaves them blank.
+
+        They are for the pointer alone. Qt disables them as the tabs scroll, so the keyboard would be lost on one; it
+        moves among the tabs themselves.
+        """
         marks = {"ScrollLeftButton": Icon.CHEVRON_LEFT, "ScrollRightButton": Icon.CHEVRON_RIGHT}
         for button in self.findChildren(QToolButton):
             mark = marks.get(button.objectName())
             if mark is not None:
+                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
                 button.setArrowType(Qt.ArrowType.NoArrow)
-                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys on the tabs scroll them too
                 button.setIcon(icons.icon(mark))
 
     def _draw_mark(self, index: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
-from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
+from armybuilder.desktop.clipboard import clip_data, clip_in, put_on_clipboard, rows_in
 from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import armies, clipboard, units
@@ -80,7 +80,7 @@ class RosterActions:
         """Put rows on the clipboard."""
         data = self.carried(keys)
         if data is not None:
-            QGuiApplication.clipboard().setMimeData(data)
+            put_on_clipboard(data)
             self._page.desk.say(_tr(QT_TRANSLATE_NOOP("ArmyRows", "Copied")))
 
     def paste(self) -> None:

@@ -10,7 +10,14 @@ from armybuilder.desktop.army.roster_model import Node, RosterModel
 from armybuilder.desktop.army.roster_rows import unit_nodes
 from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.upgrades import Upgrades
-from armybuilder.desktop.clipboard import CLIP_MIME, clip_data, clip_in, documents_in, rows_in
+from armybuilder.desktop.clipboard import (
+    CLIP_MIME,
+    clip_data,
+    clip_in,
+    documents_in,
+    put_on_clipboard,
+    rows_in,
+)
 from armybuilder.desktop.designer.crew_section import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.document_signs import sign_of
@@ -167,7 +174,7 @@ class UnitPage(DesignPage):
     def _copy(self, nodes: list[Node]) -> None:
         data = self._carried([node.key for node in nodes])
         if data is not None:
-            QGuiApplication.clipboard().setMimeData(data)
+            put_on_clipboard(data)
             self.desk.say(self.tr("Copied"))
 
     def _take(self, data: QMimeData, _above: str, row: int) -> None:

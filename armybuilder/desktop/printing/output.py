@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
+from armybuilder.desktop.clipboard import put_on_clipboard
 from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
 from armybuilder.desktop.saving import ask_save, say_fault
 from armybuilder.desktop.translatable import in_words
@@ -220,7 +221,7 @@ class Output:
         held = QMimeData()
         held.setText(tab_separated(self._page.made.pack))
         held.setHtml(html(self._page.made.pack))
-        QGuiApplication.clipboard().setMimeData(held)
+        put_on_clipboard(held)
         self._desk.say(_tr("The sheets are on the clipboard as tables"))
 
     def copy_picture(self) -> Task | None:
