@@ -102,6 +102,8 @@ def catalogue() -> Mapping[str, str]:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what this run does not ask for, and check every rule that a test names; with `--rules` run nothing."""
+    if not any("::" in one for one in config.args):
+        check_short(items)
     full = bool(config.getoption("--full"))
     # A browser, or a part of what a screen reader needs, that is missing fails its tests where they were asked for.
     wanted = {"browser": full, "reader": full, "long": full}
@@ -127,6 +129,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         )
     if config.getoption("--rules"):
         items.clear()
+
+
+def check_short(items: list[pytest.Item]) -> None:
+    """Refuse the id of a case that the mark `long` calls short and that is not there: no case of its test would be run."""
+    cases: dict[str, set[str]] = {}
+    named: dict[str, set[str]] = {}
+    for item in items:
+        long = item.get_closest_marker("long")
+        if long is not None and isinstance(item, pytest.Function) and hasattr(item, "callspec"):
+            test = item.nodeid.removesuffix(f"[{item.callspec.id}]")
+            cases.setdefault(test, set()).add(item.callspec.id)
+            named.setdefault(test, set()).update(long.kwargs.get("short", ()))
+    for test, ids in named.items():
+        if ids - cases[test]:
+            raise pytest.UsageError(f"{test}: there is no case {', '.join(sorted(ids - cases[test]))}")
 
 
 def mark_names(item: pytest.Item) -> set[str]:

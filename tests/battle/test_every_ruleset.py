@@ -138,6 +138,7 @@ def refusals(setup: Setup, battles: int) -> list[tuple[int, list[int]]]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize(
     "pair", [("a-overland", "a-overland"), ("a-foundry", "a-levy"), ("a-gate", "a-reavers")]

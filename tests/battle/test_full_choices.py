@@ -40,6 +40,7 @@ def is_of(choice: resolve.Choice, option: Option) -> bool:
     return same and all(row < 0 or row == own for row, own in named)
 
 
+@pytest.mark.long(short=("manoeuvre",))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_every_row_of_the_menu_has_a_choice_that_is_allowed(ruleset: Ruleset) -> None:
     """The bot's own comes first, none comes twice, and the same battle gives the same choices."""

@@ -119,6 +119,7 @@ def test_a_battle_by_hand_taken_up_from_its_file_goes_on_as_without_the_break() 
     assert again.steps.dice == whole.steps.dice
 
 
+@pytest.mark.long
 def test_a_choice_that_waits_for_its_die_is_taken_back_alone_and_stands_once_one_is_typed() -> None:
     setup = Setup(contender("a-gate"), contender("a-reavers"), turns=3, seed=8)
     hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=True)

@@ -170,6 +170,7 @@ def _spoil(value: Any, luck: Random) -> Any:
     return luck.choice((None, 0, 1, -1, 5, 10**6, 2**40, "", "left", "hit", [], {}, [[]], True))
 
 
+@pytest.mark.long
 def test_whatever_is_changed_in_a_log_it_is_told_or_refused(kept: str) -> None:
     """Every page that reads a log takes what `unpacked` lets through."""
     chance, whole = Random(1), plain(kept)

@@ -117,6 +117,7 @@ def test_the_units_are_those_of_the_army_and_single_models_stand_together(setup:
     assert unit_of(("left", "nobody"), units) == ("left", "nobody")
 
 
+@pytest.mark.long(short=("initiative",))
 @pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "initiative"])
 def test_what_hits_agrees_with_the_forecast_and_leaves_the_battle_alone(
     setup: Setup, ruleset: Ruleset

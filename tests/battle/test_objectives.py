@@ -256,6 +256,7 @@ def test_the_value_of_a_unit_is_shared_by_its_models(ruleset: Ruleset) -> None:
     assert made[row + state.OBJECTIVE_SHARE] == VALUE // len(unit)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", PLACED)
 def test_objectives_that_are_met_are_told_and_scored(ruleset: Ruleset) -> None:
     """Before the score, with who controls the battlefield, in words of both languages."""

@@ -24,6 +24,7 @@ def timeless(found: Odds) -> Odds:
     return replace(found, seconds=0.0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("setup", [SMALL, LARGE])
 def test_same_odds_with_one_worker_and_two(setup: Setup) -> None:
     one, two = (timeless(odds.odds(setup, FEW, workers)) for workers in (1, 2))

@@ -42,6 +42,7 @@ def fought(campaign: Campaign, setup: Setup, number: int) -> tuple[Campaign, tup
     return begin(campaign, over, setup.left.documents), (behind[0], behind[1])
 
 
+@pytest.mark.long(short=("pair0-edge", "pair0-initiative", "pair1-edge", "pair1-initiative"))
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 @pytest.mark.parametrize("pair", PAIRS)
 def test_battles_follow_each_other(ruleset: Ruleset, pair: tuple[str, str]) -> None:

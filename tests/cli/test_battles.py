@@ -35,6 +35,7 @@ def test_the_same_seed_is_the_same_battle(shell, patrols):
     assert all({"turn", "code"} <= set(event) for event in told["events"])
 
 
+@pytest.mark.long
 def test_every_seed_that_a_battle_may_have_is_taken(shell, patrols):
     """The window's own seeds are above 100,000; what is above the largest is the input's fault."""
     for command in ("fight", "odds"):
@@ -67,6 +68,7 @@ def test_odds_are_the_same_with_one_worker_and_two(shell, patrols):
     assert set(one["score_margin"]) >= {"mean", "p5", "p25", "p50", "p75", "p95"}
 
 
+@pytest.mark.long
 def test_each_side_is_led_at_the_level_said(shell, patrols, tmp_path):
     """A battle led so is kept with its levels, and told again as it was."""
     kept = tmp_path / "led.army"
@@ -112,12 +114,14 @@ def test_an_option_not_played_yet_is_refused_when_asked_for(shell, patrols):
     assert "campaign" in ran.err
 
 
+@pytest.mark.long
 def test_armies_of_the_library_fight_by_name(shell):
     ran = shell("fight", "Fen Gate Patrol", "library:Saltmarsh Reavers", "--seed", 3, "--json")
     assert ran.code == 0, ran.err
     assert shell("fight", "Fen Gate Patrol", "Nobody's Own").code == 1
 
 
+@pytest.mark.long
 def test_a_table_of_ones_own_and_turns(shell, patrols, tmp_path):
     table = tmp_path / "table.army"
     table.write_text(
@@ -163,6 +167,7 @@ def under_other_rules(file, **fields):
     return battle
 
 
+@pytest.mark.long
 def test_a_battle_under_other_rules_is_told_from_its_log_and_fought_again(shell, patrols, tmp_path):
     kept, files = (
         tmp_path / "battle.army",
@@ -277,6 +282,7 @@ def test_an_army_of_the_library_fights_as_it_took_its_designs(tmp_path):
     assert found.documents["c"] == force()[1]
 
 
+@pytest.mark.long
 def test_a_battle_is_written_as_log_and_as_page(shell, patrols, tmp_path):
     files = [tmp_path / "out" / f"battle.{form}" for form in ("txt", "jsonl", "csv")]
     page, kept = tmp_path / "battle.html", tmp_path / "battle.army"
@@ -335,6 +341,7 @@ def test_a_fight_without_places_is_told_kept_and_replayed(shell, patrols, tmp_pa
     assert matrix.code == 0, matrix.err
 
 
+@pytest.mark.long
 def test_a_2d6_skirmish_is_told_kept_and_replayed(shell, patrols, tmp_path):
     kept, log, page = (tmp_path / name for name in ("fight.army", "fight.csv", "fight.html"))
     ran = shell("fight", *patrols, "--ruleset", "initiative", "--record", kept, "--log", log, "--html", page)

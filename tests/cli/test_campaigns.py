@@ -40,6 +40,7 @@ def fought(shell, war: Path, *more: str) -> Path:
     return file
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-C-001")
 def test_a_battle_is_taken_in_rolled_for_and_the_days_heal_it(shell, war) -> None:
     battle, after, later = fought(shell, war), war.with_name("after.army"), war.with_name("later.army")
@@ -56,6 +57,7 @@ def test_a_battle_is_taken_in_rolled_for_and_the_days_heal_it(shell, war) -> Non
     assert not [one for one in held(later).models.values() if one.state in ill]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("log", [True, False], ids=["its log kept", "no log kept"])
 def test_a_battle_of_other_rules_is_taken_in_by_what_its_log_says_it_left(shell, war, log: bool) -> None:
     battle, after, other = fought(shell, war), war.with_name("after.army"), war.with_name("other.army")

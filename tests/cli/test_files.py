@@ -259,6 +259,7 @@ def test_a_reader_who_stops_early_is_no_fault(starter):
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.long
 def test_every_army_is_printed_to_a_file_of_its_own(shell, starter, tmp_path):
     ran = shell("sheet", starter, starter, "--every", "-o", tmp_path / "all.txt", "--layout", "pack")
     assert ran.code == 0, ran.err

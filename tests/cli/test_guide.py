@@ -262,6 +262,7 @@ def test_every_page_is_there_in_every_language(pages: dict[Path, str]) -> None:
         ET.fromstring(text)  # noqa: S314 (our own pages)
 
 
+@pytest.mark.long
 def test_every_link_of_every_page_leads_somewhere(pages: dict[Path, str]) -> None:
     read = {place.resolve(): Page(text) for place, text in pages.items()}
     for place, page in read.items():
@@ -325,6 +326,7 @@ def test_a_folder_that_cannot_be_written_is_said_in_a_line(shell: Callable[..., 
 # -- pictures ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_every_picture_is_there_light_and_dark_and_none_is_unused() -> None:
     wanted = {
         picture(language, name, mode)

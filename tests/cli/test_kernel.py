@@ -25,6 +25,7 @@ def version(wanted: str, root: Path = ROOT) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.long
 def test_an_unknown_kernel_is_refused_in_words() -> None:
     done = version("fast")
     assert (done.returncode, done.stdout) == (1, "")

@@ -337,6 +337,7 @@ def test_the_language_ends_with_the_command(shell: Callable[..., Ran]) -> None:
     assert gettext.textdomain() == domain
 
 
+@pytest.mark.long
 def test_all_that_click_says_is_said_in_italian() -> None:
     """What it says to programmers, and in questions that nothing here asks, apart."""
     file = paths.resources() / "messages" / "it" / "LC_MESSAGES" / "armybuilder.po"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 
+import pytest
 
+
+@pytest.mark.long
 def test_the_first_look_fills_it_with_the_starter_library(shell):
     ran = shell("library", "list", "--kind", "army", "--json")
     assert ran.code == 0, ran.err
@@ -19,6 +22,7 @@ def test_search(shell):
     assert shell("library", "search", "pf>=").code == 1
 
 
+@pytest.mark.long
 def test_show_lists_what_a_document_names(shell):
     ran = shell("library", "show", "Lowmoor Levy")
     assert ran.code == 0
@@ -26,6 +30,7 @@ def test_show_lists_what_a_document_names(shell):
     assert shell("library", "show", "Nobody").code == 1
 
 
+@pytest.mark.long
 def test_out_and_in_again(shell, tmp_path):
     out = tmp_path / "levy.army"
     assert shell("library", "export", "Lowmoor Levy", "-o", out).code == 0
@@ -39,6 +44,7 @@ def test_out_and_in_again(shell, tmp_path):
     assert "Bastion crawler" not in names
 
 
+@pytest.mark.long
 def test_backup_check_and_restore(shell, tmp_path):
     assert shell("library", "list").code == 0
     made = shell("library", "backup", "--folder", tmp_path / "kept")
@@ -64,6 +70,7 @@ def test_a_library_that_is_none(shell, tmp_path):
     assert len(ran.err.splitlines()) == 1
 
 
+@pytest.mark.long
 def test_what_is_here_under_other_ids_is_recognised_by_its_content(shell, tmp_path):
     shell("library", "list")
     out = tmp_path / "levy.army"
@@ -79,6 +86,7 @@ def test_what_is_here_under_other_ids_is_recognised_by_its_content(shell, tmp_pa
     assert len(shell("library", "list", "--json").json) == before
 
 
+@pytest.mark.long
 def test_what_is_brought_in_says_from_where_and_only_its_name_takes_nothings_place(shell, tmp_path):
     out = tmp_path / "anna.army"
     shell("library", "export", "Lowmoor Levy", "-o", out)

@@ -69,6 +69,7 @@ def test_a_battle_and_a_campaign_of_the_library_are_named_too(shell: Callable[..
     assert shell("replay", name).out == shell("replay", "b.army").out
 
 
+@pytest.mark.long
 def test_a_table_of_the_library_is_fought_on_by_its_name(shell: Callable[..., Ran], dyke: Path) -> None:
     own = {"kind": "table", "id": "own", "name": "Own field"}
     (dyke.parent / "own.army").write_text(
@@ -94,6 +95,7 @@ def test_a_name_that_several_have_is_told_with_their_ids_and_kinds(shell: Callab
     assert "u-p-conscript (unit)" in ran.err
 
 
+@pytest.mark.long
 def test_another_library_is_looked_into(shell: Callable[..., Ran], dyke: Path) -> None:
     assert shell("library", "backup", "--folder", ".").code == 0
     (copy,) = dyke.parent.glob("*.db")
@@ -134,6 +136,7 @@ def test_what_may_have_been_meant_is_said(
     assert meant in ran.err.partition("Did you mean")[2]
 
 
+@pytest.mark.long
 def test_nothing_is_guessed_of_what_is_like_nothing(shell: Callable[..., Ran], dyke: Path) -> None:
     for words in (
         ("cost", "qqqqqqqq"),

@@ -68,6 +68,7 @@ def test_what_prices_a_design_reads_nothing_of_battles_paper_or_windows(tmp_path
     assert "nothing.army cannot be read" in done.stderr, done.stderr
 
 
+@pytest.mark.long
 def test_the_list_of_commands_loads_none_of_them() -> None:
     script = (
         "import sys; from armybuilder.cli.main import run; run(['--help'])\n"

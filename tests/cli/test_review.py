@@ -47,6 +47,7 @@ def test_a_review_is_told_with_the_turning_points_first(
     assert any("chance" in line for line in lines)
 
 
+@pytest.mark.long(short=("md",))
 @pytest.mark.parametrize("ending", ["md", "txt", "html", "pdf"])
 def test_the_sheet_of_the_battle_has_its_review(
     file: str, ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -71,6 +72,7 @@ def test_a_sheet_of_no_known_form_is_refused_before_anything_is_weighed(
     assert "pdf" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_the_same_as_json(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["review", file, "--workers", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)

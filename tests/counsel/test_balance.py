@@ -104,6 +104,7 @@ def test_turns_that_make_nothing_even_say_so() -> None:
     assert not found.share.even
 
 
+@pytest.mark.long
 def test_the_same_seed_says_the_same_and_it_can_be_called_off() -> None:
     first = balance(_uneven(), ("points",), workers=1)
     assert balance(_uneven(), ("points",), workers=2) == first

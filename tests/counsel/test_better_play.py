@@ -55,6 +55,7 @@ def test_what_was_set_up_is_counted_from_regulars_on_both_sides() -> None:
     assert better_led(led, FEW, workers=2) == better_led(SETUP, FEW, workers=1)
 
 
+@pytest.mark.long
 def test_what_is_known_is_told_as_it_comes_and_stays_when_it_is_stopped() -> None:
     told: list[tuple[BetterLed, ...]] = []
 

@@ -20,6 +20,9 @@ def shelf() -> Documents:
     return index(bundle.documents)
 
 
+@pytest.mark.long(
+    short=("40-small", "40-large", "100-small", "100-large", "250-small", "250-large", "500-large")
+)
 @pytest.mark.parametrize("scale", ["small", "large"])
 @pytest.mark.parametrize("budget", [40, 100, 250, 500, 1000, 3000])
 def test_a_random_army_is_legal_and_spends_its_budget(shelf, scale, budget) -> None:

@@ -14,6 +14,7 @@ from armybuilder.points.pricing import price
 TANKS = Quest(60, 8, "L", machine=True, size=1, models=3)
 
 
+@pytest.mark.long(short=("quest0", "quest1", "quest3"))
 @pytest.mark.parametrize(
     "quest",
     [

@@ -168,6 +168,7 @@ def test_a_better_trooper_at_the_same_price_is_worth_no_less_and_the_same_seed_s
     assert _weighed(better, Gauntlet(seed=7)).points != found.points
 
 
+@pytest.mark.long
 def test_it_narrows_and_can_be_called_off(few) -> None:
     told: list[Worth] = []
     gauntlet = Gauntlet(cancelled=lambda: len(told) >= 2)

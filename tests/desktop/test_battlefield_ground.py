@@ -92,6 +92,7 @@ def test_ways_out_are_drawn_on_edges_and_pieces_and_said(qtbot: QtBot) -> None:
     assert pictures[2] != pictures[1]
 
 
+@pytest.mark.long
 def test_a_table_dragged_along_is_painted_as_one_that_is_looked_at_there_at_once(qtbot: QtBot) -> None:
     """What was painted ahead is moved, and painted anew where it ends."""
     drawn = table.preset("open-farm")

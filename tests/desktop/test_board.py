@@ -286,6 +286,7 @@ def test_in_mid_action_the_curve_stands_at_the_totals_of_the_moment() -> None:
     assert _parted(places, 3, (12, 16)) == (places, places[2:])
 
 
+@pytest.mark.long
 def test_a_branch_of_it_shows_two_boards(qtbot: QtBot, window: MainWindow, page: BattlePage) -> None:
     assert page.told is not None
     rolled = next(n for n, one in enumerate(page.told.events) if one.code == "mn_rolls")

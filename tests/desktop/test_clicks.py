@@ -139,6 +139,7 @@ def test_twelve_are_set_up_as_the_bot_would_by_one_click(
     assert person.deeds <= MOST_TO_SET_UP
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scale", ["small", "large"])
 def test_twelve_are_set_up_where_one_wants_them_by_six_clicks_at_most(
     qtbot: QtBot, window: MainWindow, scale: str

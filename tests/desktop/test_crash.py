@@ -48,6 +48,7 @@ def test_a_fault_of_the_input_is_said_and_no_report_is_written(
     assert crashes.reports == []
 
 
+@pytest.mark.long
 def test_an_error_in_a_worker_leaves_a_report(qtbot: QtBot, window: MainWindow, crashes: CrashDesk) -> None:
     def fail(_job: object) -> None:
         raise RuntimeError("in a thread")

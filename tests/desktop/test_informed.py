@@ -267,6 +267,7 @@ def test_how_fast_the_reply_is_played_is_remembered(qtbot: QtBot, window: MainWi
     assert window.settings.text("battle/reply speed") == "4.0"
 
 
+@pytest.mark.long
 def test_a_die_that_is_asked_for_says_which_faces_are_good_enough(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", own_dice=True)
     assert page.panel.die.needed.isHidden()

@@ -324,6 +324,7 @@ def test_a_library_of_a_newer_program_is_left_as_it_is(
     assert path.read_bytes() == before
 
 
+@pytest.mark.long
 def test_the_backup_from_before_a_newer_program_is_offered(
     qtbot: QtBot, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -128,6 +128,7 @@ def test_a_click_chooses_ones_own_model_and_nothing_acts(qtbot: QtBot, window: M
     assert made(page) == before
 
 
+@pytest.mark.long
 def test_a_click_on_the_ground_takes_up_and_goes_there_and_is_taken_back_by_key(
     qtbot: QtBot, window: MainWindow
 ) -> None:

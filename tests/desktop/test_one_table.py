@@ -65,6 +65,7 @@ def in_the_window(moment: Moment) -> Seen:
     }
 
 
+@pytest.mark.long(short=("machines", "explosives"))
 @pytest.mark.parametrize("name", SETUPS)
 def test_the_window_and_the_page_agree_after_every_event(name: str) -> None:
     told = resolve.fight(SETUPS[name])

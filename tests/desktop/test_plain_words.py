@@ -31,6 +31,7 @@ def rename_first(window: MainWindow) -> str:
     return creature.id
 
 
+@pytest.mark.long
 def test_a_tooltip_shows_tags_as_they_were_typed(window: MainWindow) -> None:
     key, dock = rename_first(window), window.library
     dock.reload()

@@ -314,6 +314,7 @@ def test_where_in_the_battle_one_is_is_said_beside_the_button_that_shows_all(
     assert played.pace.isVisible()
 
 
+@pytest.mark.long
 def test_the_curve_gives_way_to_its_table(qtbot: QtBot, played: ReplayControls) -> None:
     qtbot.mouseClick(played.as_table, Qt.MouseButton.LeftButton)
     assert not played.timeline.isVisible()

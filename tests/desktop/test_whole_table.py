@@ -69,6 +69,7 @@ def everybody_in_sight(page: PlayingPage) -> bool:
     )
 
 
+@pytest.mark.long
 def test_nobody_is_out_of_the_picture_from_set_up_through_the_enemys_reply(
     qtbot: QtBot, window: MainWindow
 ) -> None:

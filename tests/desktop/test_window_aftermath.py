@@ -115,6 +115,7 @@ def test_one_click_rolls_everything_with_the_same_dice_and_undo_takes_it_back(
     assert not section.isVisible()
 
 
+@pytest.mark.long
 def test_repairs_may_wait_for_spare_parts_while_people_roll(page: CampaignPage) -> None:
     section = page.aftermath
     assert section.roll_people.isVisible()

@@ -102,6 +102,7 @@ def test_a_limit_shows_what_is_left_and_what_is_over(qtbot: QtBot, page: ArmyPag
     assert checks["Limit"] == "warning"
 
 
+@pytest.mark.long
 def test_an_error_in_a_design_keeps_the_army_from_fighting_and_says_so(
     window: MainWindow, page: ArmyPage
 ) -> None:

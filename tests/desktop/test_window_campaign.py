@@ -141,6 +141,7 @@ def test_people_who_wait_show_the_chances_of_their_roll(window: MainWindow) -> N
     assert block.bar.as_table()[1:] == (("fit", "32"), ("waiting for a roll", "3"), ("dead", "1"))
 
 
+@pytest.mark.long
 def test_people_are_filtered_sorted_and_found(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(window, settled(hurt(window)))
     table = page.people.table
@@ -225,6 +226,7 @@ def test_reinforcements_are_dragged_onto_an_army_and_refused_without_points(wind
     assert page.campaign().reserve[LEFT] == 1
 
 
+@pytest.mark.long
 def test_points_for_reinforcements_typed_digit_by_digit_are_told_of_once(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -47,6 +47,7 @@ def test_every_command_is_in_a_menu_and_every_kind_can_be_begun_there(window: Ma
         assert len(window.session.load(kind)) == before + 1, kind
 
 
+@pytest.mark.long
 def test_the_command_field_lists_everything_while_it_is_empty(qtbot: QtBot, window: MainWindow) -> None:
     window.activateWindow()
     window.actions_["command"].trigger()
@@ -55,6 +56,7 @@ def test_the_command_field_lists_everything_while_it_is_empty(qtbot: QtBot, wind
     window.commands.palette.popup.hide()
 
 
+@pytest.mark.long
 def test_the_command_field_finds_and_opens_designs_kept_and_new(qtbot: QtBot, window: MainWindow) -> None:
     kept = window.session.load("army")[1]
     commanded(qtbot, window, kept.name)
@@ -72,6 +74,7 @@ def test_the_command_field_finds_and_opens_designs_kept_and_new(qtbot: QtBot, wi
     assert "Nothing" in window.status.currentMessage() or "no design" in window.status.currentMessage()
 
 
+@pytest.mark.long
 def test_the_command_field_says_when_nothing_is_found(qtbot: QtBot, window: MainWindow) -> None:
     window.activateWindow()
     window.actions_["command"].trigger()

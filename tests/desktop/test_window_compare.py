@@ -24,6 +24,7 @@ def compare(window: MainWindow, count: int, kind: str = "creature") -> tuple[Com
     return page, ids
 
 
+@pytest.mark.long
 def test_the_sums_stand_beneath_their_terms(window: MainWindow) -> None:
     page, ids = compare(window, 4)
     totals = [window.session.receipt(key).total for key in ids]
@@ -34,6 +35,7 @@ def test_the_sums_stand_beneath_their_terms(window: MainWindow) -> None:
     assert [int(cell) for cell in shown[1::2]] == [total - totals[0] for total in totals[1:]]
 
 
+@pytest.mark.long
 def test_the_differences_of_the_terms_add_up_to_that_of_the_sums(window: MainWindow) -> None:
     page, _ids = compare(window, 2)
     rows = page.receipts.as_table()[1:]
@@ -41,6 +43,7 @@ def test_the_differences_of_the_terms_add_up_to_that_of_the_sums(window: MainWin
     assert sum(deltas[:-1]) == deltas[-1]
 
 
+@pytest.mark.long
 def test_only_what_differs_can_be_shown(qtbot: QtBot, window: MainWindow) -> None:
     page, _ids = compare(window, 2)
     everything = len(page.receipts.rows())
@@ -71,6 +74,7 @@ def test_a_press_on_a_name_puts_it_first_and_the_first_stays(qtbot: QtBot, windo
     assert page.ids() == (ids[2], ids[0], ids[1])
 
 
+@pytest.mark.long
 def test_five_are_too_many(window: MainWindow) -> None:
     page, ids = compare(window, 4)
     page.add(window.session.load("creature")[4].id)
@@ -86,6 +90,7 @@ def test_armies_and_weapons_are_compared_too(window: MainWindow) -> None:
         assert len(page.facts.rows())
 
 
+@pytest.mark.long
 def test_one_design_alone_asks_for_another(window: MainWindow) -> None:
     page, ids = compare(window, 1)
     assert not page.receipts.isVisibleTo(window)

@@ -32,6 +32,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> ConversionPage:
     return page
 
 
+@pytest.mark.long
 def test_every_design_stands_with_its_numbers_and_their_rules(qtbot: QtBot, window: MainWindow) -> None:
     page = opened(qtbot, window)
     before = page.head.accessibleName()

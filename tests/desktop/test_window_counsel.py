@@ -134,6 +134,7 @@ def test_a_random_army_is_mustered_opened_and_undone_in_one_step(qtbot: QtBot, w
     assert [entry.count for entry in second.army().units] == [entry.count for entry in units]
 
 
+@pytest.mark.long
 def test_the_units_of_random_armies_are_named_apart_and_go_with_their_army(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -172,6 +173,7 @@ def wanted() -> bool:
     return False
 
 
+@pytest.mark.long
 def test_what_was_edited_a_moment_ago_is_mustered(window: MainWindow) -> None:
     """The worker reads the library, but what is here and not there yet counts, and what is gone does not."""
     session = window.session
@@ -188,6 +190,7 @@ def test_what_was_edited_a_moment_ago_is_mustered(window: MainWindow) -> None:
     assert {one.kind for one in found.values()} == {"unit", "creature"}
 
 
+@pytest.mark.long
 def test_what_lies_in_the_trash_is_no_stock_but_is_known_to_whoever_names_it(window: MainWindow) -> None:
     session = window.session
     named = next(iter(names_in(session.documents["u-troopers"])))
@@ -211,6 +214,7 @@ def test_a_muster_called_off_brings_nothing_in(qtbot: QtBot, window: MainWindow)
     assert {one.id for one in window.session.load("army")} == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("asked", ["muster", "solve"])
 def test_what_is_called_off_reads_no_further_in_the_library(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, asked: str

@@ -170,6 +170,7 @@ def test_hatches_are_put_on_top_by_a_key_and_undo_takes_them_off(qtbot: QtBot, w
     assert "no seats inside" in page.hatches.toolTip()
 
 
+@pytest.mark.long
 def test_choosing_in_the_key_chooses_on_the_plan(window: MainWindow) -> None:
     window.resize(1600, 900)
     plan = opened(window, "u-crawler").crew.plan

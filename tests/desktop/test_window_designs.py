@@ -229,6 +229,7 @@ def test_the_name_is_edited_in_place_and_the_tab_follows(
     assert window.session.library.fetch(page.key).name == "Somebody else"
 
 
+@pytest.mark.long
 def test_the_card_is_set_off_the_main_thread(qtbot: QtBot, page: CreaturePage) -> None:
     qtbot.waitUntil(page.panel.card.ready, timeout=20000)
 

@@ -184,6 +184,7 @@ def test_it_is_remembered_through_a_new_start(
     assert carried[creature.id] == creature
 
 
+@pytest.mark.long
 def test_an_edit_under_the_armys_eyes_holds_there_at_once(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
@@ -316,6 +317,7 @@ def test_a_design_taken_out_of_an_army_and_put_in_again_is_taken_as_it_is_now(
     assert not window.session.taken.kept_back(army.id)
 
 
+@pytest.mark.long
 def test_undo_of_what_was_done_to_a_row_stays_at_the_army(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
@@ -335,6 +337,7 @@ def test_undo_of_what_was_done_to_a_row_stays_at_the_army(
     assert not page.drift.isVisibleTo(window)
 
 
+@pytest.mark.long
 def test_a_unit_that_is_gone_or_no_longer_legal_elsewhere_stands_in_the_army_as_it_was_taken(
     window: MainWindow,
 ) -> None:

@@ -101,6 +101,7 @@ def test_pictures_of_the_field_and_of_every_turn(
     assert paper.count(b"/Type /Page\n") + paper.count(b"/Type/Page\n") == 3
 
 
+@pytest.mark.long
 def test_the_export_command_opens_the_menu(qtbot: QtBot, window: MainWindow, page: BattlePage) -> None:
     assert window.actions_["export"].isEnabled()
     window.run_command("export")
@@ -195,6 +196,7 @@ def renamed(window: MainWindow, name: str) -> None:
     dialog.accept()
 
 
+@pytest.mark.long
 def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
     qtbot: QtBot, window: MainWindow, page: BattlePage
 ) -> None:

@@ -35,6 +35,7 @@ def count(window: MainWindow, page: ArmyPage) -> int:
     return sum(entry.count for entry in army.units)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("mode", "theme"), [("light", LIGHT), ("dark", DARK)])
 def test_what_matches_is_listed_in_rows_on_a_ground_of_its_own(
     qtbot: QtBot, window: MainWindow, mode: str, theme: object
@@ -140,6 +141,7 @@ def test_a_command_shows_its_key_and_one_that_cannot_run_says_why(qtbot: QtBot, 
     assert "no such thing" in window.status.currentMessage()
 
 
+@pytest.mark.long
 def test_a_command_typed_in_full_runs_before_longer_ones_that_hold_its_words(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -264,6 +264,7 @@ def test_the_first_start_has_the_keyboard_at_the_first_step(window: MainWindow) 
     window.first_steps.leave()
 
 
+@pytest.mark.long
 def test_the_hint_of_the_command_field_ends_where_its_key_begins(window: MainWindow) -> None:
     field = window.bar.command
     assert field.textMargins().right() >= look().advance("Ctrl+K", Role.CONDENSED)

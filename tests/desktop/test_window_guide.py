@@ -212,6 +212,7 @@ def drawn(page: GuidePage) -> list[QImage]:
     return found
 
 
+@pytest.mark.long
 def test_pictures_are_light_or_dark_and_as_wide_as_there_is_room(window: MainWindow) -> None:
     window.resize(1280, 800)
     window.actions_["guide"].trigger()

@@ -55,6 +55,7 @@ def test_every_part_of_every_page_says_what_it_is(qtbot: QtBot, window: MainWind
     assert not found, "\n".join(dict.fromkeys(found))
 
 
+@pytest.mark.long
 def test_every_part_of_a_battle_says_what_it_is(
     window: MainWindow, bout: Setup, watched: Callable[[Setup], BattlePage]
 ) -> None:

@@ -59,6 +59,7 @@ def press(qtbot: QtBot, window: MainWindow, name: str) -> str:
     return words
 
 
+@pytest.mark.long
 def test_a_line_of_an_army_that_is_here_brings_nothing_and_opens_it(qtbot: QtBot, window: MainWindow) -> None:
     before = {row.id for row in window.session.library.summaries()}
     pasted(qtbot, window, f"Have a look: {line_of(window, 'a-levy')}")
@@ -144,6 +145,7 @@ def test_each_document_has_its_own_answer_and_none_is_overwritten_unasked(
     assert f"{guns[2].name} (from {army.name})" not in names
 
 
+@pytest.mark.long
 def test_files_with_questions_are_asked_about_one_after_the_other(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -188,6 +190,7 @@ def test_a_file_that_is_none_of_ours_is_named_in_a_box_that_stays_and_leads_on(
         qtbot.waitUntil(lambda: window.intake.box is None)
 
 
+@pytest.mark.long
 def test_a_file_that_cannot_be_read_is_named_too(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     window.intake.bring_files([tmp_path / "nowhere.army"])
     settle(qtbot, window)
@@ -281,6 +284,7 @@ def test_codes_of_one_army_in_several_files_belong_together_and_one_alone_says_w
     assert page.title() == "Hers"
 
 
+@pytest.mark.long
 def test_a_picture_without_codes_and_a_file_that_is_no_picture_are_told(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:

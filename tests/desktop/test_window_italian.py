@@ -194,6 +194,7 @@ def test_no_word_of_qts_own_dialogs_is_missing(
     assert missing - {("QGuiApplication", "QT_LAYOUT_DIRECTION")} == set()
 
 
+@pytest.mark.long
 def test_no_letter_chooses_two_entries_of_a_menu(window: MainWindow) -> None:
     tops = window.menuBar().actions()
     for entries in (tops, *(top.menu().actions() for top in tops)):  # type: ignore[attr-defined]
@@ -229,6 +230,7 @@ def test_the_set_up_is_no_wider_than_its_dock_in_large_text(window: MainWindow) 
     window.set_zoom(100)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("window")
 def test_numbers_are_written_as_in_italian_until_english_is_spoken_again(qapp: QApplication) -> None:
     assert (number_format.grouped(10_000), number_format.percent(0.637)) == ("10.000", "63,7")

@@ -97,6 +97,7 @@ def test_a_name_and_notes_that_were_typed_are_kept(
     assert "Remember this" in kept.notes
 
 
+@pytest.mark.long
 def test_a_window_that_closes_for_a_backup_writes_nothing_afterwards(
     window: MainWindow, library: Library, written: list[str], tmp_path: Any
 ) -> None:

@@ -48,6 +48,7 @@ def search(qtbot: QtBot, window: MainWindow, text: str) -> list[str]:
     return shown(window)
 
 
+@pytest.mark.long
 def test_a_search_lists_what_the_library_finds(qtbot: QtBot, window: MainWindow) -> None:
     everything = shown(window)
     cheap = search(qtbot, window, "kind:vehicle cost<100")
@@ -192,6 +193,7 @@ def test_an_empty_library_offers_a_beginning(qtbot: QtBot, tmp_path: Path) -> No
         window.close()
 
 
+@pytest.mark.long
 def test_an_empty_library_offers_the_starter_designs(qtbot: QtBot, tmp_path: Path) -> None:
     from armybuilder.desktop.app import CrashDesk, make_window
     from armybuilder.desktop.settings.settings import Settings
@@ -245,6 +247,7 @@ def test_enter_opens_the_name_that_was_typed(qtbot: QtBot, window: MainWindow) -
     assert page.title().casefold() == creature.name.casefold()
 
 
+@pytest.mark.long
 def test_a_found_row_shows_the_profile_as_edited(qtbot: QtBot, window: MainWindow) -> None:
     creature = window.session.load("creature")[0]
     search(qtbot, window, creature.name)
@@ -323,6 +326,7 @@ def test_an_army_that_did_not_take_an_edit_keeps_its_points_in_the_list(
     assert [row_points(window, row.id) for row in armies] == before
 
 
+@pytest.mark.long
 def test_only_rows_in_sight_are_priced_after_a_key(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -49,6 +49,7 @@ def start(
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
+@pytest.mark.long
 def test_the_first_window_fits_its_screen(start: Callable[[], MainWindow]) -> None:
     window = start()
     room = window.screen().availableSize() - QSize(16, 40)  # borders and a title

@@ -287,6 +287,7 @@ def test_the_title_names_no_pair_once_the_armies_are_gone(
     assert page.bar.isVisibleTo(page)
 
 
+@pytest.mark.long
 def test_the_odds_under_better_play_are_asked_for_stopped_and_marked_old(
     qtbot: QtBot, fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch
 ) -> None:

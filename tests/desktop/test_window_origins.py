@@ -77,6 +77,7 @@ def test_variants_stand_beneath_their_design_whatever_they_are_called(
     assert {one.name: one.beneath for one in rows(window, "creature")}["Zebra"]
 
 
+@pytest.mark.long
 def test_a_search_finds_a_variant_by_its_name(window: MainWindow) -> None:
     variant(window, trooper(window), "Zebra")
     window.session.keep()
@@ -104,6 +105,7 @@ def test_rows_say_where_a_design_came_from(window: MainWindow) -> None:
     assert rows(window)[0].origin == ""
 
 
+@pytest.mark.long
 def test_the_chip_lists_what_was_made_here(window: MainWindow) -> None:
     trooper(window)
     window.session.keep()

@@ -112,6 +112,7 @@ def test_the_odds_page_leads_to_a_battle_by_hand(qtbot: QtBot, window: MainWindo
     assert page.panel.choices.rows()
 
 
+@pytest.mark.long
 def test_a_unit_is_set_up_where_one_points_and_the_bot_answers(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Set up")
@@ -164,6 +165,7 @@ def test_beyond_its_reach_one_is_told_why_not(qtbot: QtBot, window: MainWindow) 
     assert not page.panel.act.isEnabled()
 
 
+@pytest.mark.long
 def test_targets_show_their_chances_before_one_fires_and_the_die_ends_taking_back(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -232,6 +234,7 @@ def test_the_bot_finishes_the_battle_and_its_end_is_told(qtbot: QtBot, window: M
     assert not page.panel.act.isVisible()
 
 
+@pytest.mark.long
 def test_a_battle_that_was_played_is_debriefed_in_its_own_place_at_once(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -448,6 +451,7 @@ def test_a_tag_is_taken_off_a_battle_and_none_of_its_choices(qtbot: QtBot, windo
     assert stored.choices == choices
 
 
+@pytest.mark.long
 def test_every_part_of_the_page_has_a_name_and_another_look(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", own_dice=True)
     for _ in range(2):

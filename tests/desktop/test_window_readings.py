@@ -136,6 +136,7 @@ def test_nonsense_in_a_cell_is_refused_in_words(window: MainWindow, page: Readin
     assert range_table.current() == range_table.standard()
 
 
+@pytest.mark.long
 def test_the_library_hears_of_other_rules(window: MainWindow, library: Library, page: ReadingsPage) -> None:
     page.grid.model().setData(page.grid.cell("rifle", "VL"), "0")
     assert library.setting("rules") == tables.rules_hash()

@@ -147,6 +147,7 @@ def test_every_vehicle_and_robot_of_the_library_goes_in_legally_crewed(
             assert not window.session.illegal(one.id), machine.name
 
 
+@pytest.mark.long
 def test_an_army_dropped_on_an_army_brings_its_units_with_their_ties(
     window: MainWindow, page: ArmyPage
 ) -> None:

@@ -66,6 +66,7 @@ def test_a_watched_battle_says_where_it_was_won(
     window.desk.show(page.key, lambda: pytest.fail("it is open already"))
 
 
+@pytest.mark.long
 def test_a_battle_that_is_thought_about_for_long_says_how_far_it_is(
     qtbot: QtBot, window: MainWindow, bout: Setup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,6 +113,7 @@ def test_a_turning_point_is_branched_at_with_one_click(
     assert branch.count == blundered()[1] == found.turning_points[0].number
 
 
+@pytest.mark.long
 def test_reckoning_can_be_stopped_and_begun_again(qtbot: QtBot, opened: Callable[..., ReviewPage]) -> None:
     page = opened(replace(LITTLE, chosen=10_000_000, most=10_000_000), wait=False)
     assert page.bar.isVisible()

@@ -239,6 +239,7 @@ def test_nothing_of_a_page_is_cut_off_in_large_text(qtbot: QtBot, window: MainWi
         qtbot.waitUntil(lambda: page.at.width() >= page.at.sizeHint().width())
 
 
+@pytest.mark.long
 def test_names_and_notes_begin_at_the_right_where_all_else_does(
     qtbot: QtBot, qapp: QApplication, window: MainWindow
 ) -> None:

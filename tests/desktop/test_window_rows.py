@@ -83,6 +83,7 @@ def test_rows_chosen_together_are_copied_and_pasted_into_another_army(window: Ma
     assert entries(wardens) == before
 
 
+@pytest.mark.long
 def test_rows_cut_are_gone_in_one_step_and_come_back_in_one(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     before = entries(page)
@@ -145,6 +146,7 @@ def held(page: ArmyPage, key: str) -> tuple[str | None, str | None]:
     return found.rides, found.attached_to
 
 
+@pytest.mark.long
 def test_an_officer_dragged_on_a_unit_leads_it(window: MainWindow) -> None:
     page = army_page(window, "a-levy")
     assert held(page, "3") == (None, "1")
@@ -220,6 +222,7 @@ def test_members_are_copied_into_another_unit_and_dragged_to_another_place(
     assert moved.members[0] == levy.members[0]
 
 
+@pytest.mark.long
 def test_dragging_over_a_tab_brings_its_page_to_the_front(window: MainWindow) -> None:
     assert window.bar.tabs.acceptDrops()
     assert window.bar.tabs.changeCurrentOnDrag()
@@ -235,6 +238,7 @@ def test_dragged_rows_are_text_for_other_programs(window: MainWindow) -> None:
     assert isinstance(page.army(), Army)
 
 
+@pytest.mark.long
 def test_rows_dragged_into_another_army_come_with_what_ties_them(window: MainWindow) -> None:
     """Infantry still rides its carrier, the army they come from keeps both, and undo is one step."""
     overland = army_page(window, "a-overland")

@@ -240,6 +240,7 @@ def test_a_random_enemy_has_my_points_and_can_be_kept(qtbot: QtBot, page: OddsPa
     assert 95 * points <= 100 * page.desk.session.receipt(kept).total <= 100 * points
 
 
+@pytest.mark.long
 def test_another_random_enemy_is_drawn(qtbot: QtBot, set_up: SetUp) -> None:
     pick(qtbot, set_up.theirs, RANDOM)
     qtbot.waitUntil(lambda: not set_up.waiting(), timeout=PATIENCE_MS)
@@ -309,6 +310,7 @@ def test_a_random_table_comes_into_the_library_to_be_drawn_on(
     assert set_up.ground.table.currentData() == table.id
 
 
+@pytest.mark.long
 def test_what_a_scenario_brings_is_fought_and_a_head_start_said(
     qtbot: QtBot, page: OddsPage, set_up: SetUp
 ) -> None:

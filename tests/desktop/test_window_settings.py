@@ -162,6 +162,7 @@ def test_the_window_opens_again_on_the_backup(
         assert kept.fetch(army.id).name == "Made after the backup"
 
 
+@pytest.mark.long
 def test_the_program_backs_up_and_thins_by_itself(qtbot: QtBot, window: MainWindow, library: Library) -> None:
     window.upkeep.begin()
     qtbot.waitUntil(lambda: bool(backups.list_all(library.path)), timeout=20000)
@@ -179,6 +180,7 @@ def test_what_is_set_from_a_menu_is_shown(window: MainWindow, page: SettingsPage
     assert page.mode.currentData() == "light"
 
 
+@pytest.mark.long
 def test_what_is_long_to_load_is_loaded_ahead(qtbot: QtBot, window: MainWindow) -> None:
     """In a worker, a while after the start."""
     window.upkeep.begin()

@@ -185,6 +185,7 @@ def test_an_army_is_published_by_a_button_and_somebody_else_s_file_is_asked_abou
     looked(qtbot, window)
 
 
+@pytest.mark.long
 def test_what_cannot_be_read_is_told_of_beside_what_can(
     qtbot: QtBot, window: MainWindow, friend: Library, folder: Path
 ) -> None:

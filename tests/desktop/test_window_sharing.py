@@ -31,6 +31,7 @@ def page(window: MainWindow) -> SharePage:
     return shown
 
 
+@pytest.mark.long
 def test_the_line_that_is_copied_is_pasted_as_the_same_army(
     qtbot: QtBot, window: MainWindow, page: SharePage
 ) -> None:
@@ -48,6 +49,7 @@ def test_the_line_that_is_copied_is_pasted_as_the_same_army(
     assert {one.id for one in window.session.load("army")} == before
 
 
+@pytest.mark.long
 def test_the_codes_hold_the_line(page: SharePage) -> None:
     text = page.line.toPlainText()
     assert tuple(code.text for code in page.shown) == sharing.codes(text)
@@ -56,6 +58,7 @@ def test_the_codes_hold_the_line(page: SharePage) -> None:
     assert len(seen) == 2
 
 
+@pytest.mark.long
 def test_the_line_follows_the_army(window: MainWindow, page: SharePage) -> None:
     before = page.line.toPlainText()
     army = window.session.load("army")[0]
@@ -70,6 +73,7 @@ def test_the_codes_are_saved_as_pictures(page: SharePage, tmp_path: Path) -> Non
     assert not QImage(str(made[0])).isNull()
 
 
+@pytest.mark.long
 def test_what_is_too_long_for_codes_says_so(window: MainWindow, page: SharePage) -> None:
     page._show_codes(())
     assert page.none.isVisibleTo(window)
@@ -77,6 +81,7 @@ def test_what_is_too_long_for_codes_says_so(window: MainWindow, page: SharePage)
     assert page.save.toolTip()
 
 
+@pytest.mark.long
 def test_a_damaged_line_is_refused_in_words(qtbot: QtBot, window: MainWindow, page: SharePage) -> None:
     text = page.line.toPlainText()
     task = window.intake.bring_text(f"look at this: {text[:40]}X{text[41:]}")
@@ -87,6 +92,7 @@ def test_a_damaged_line_is_refused_in_words(qtbot: QtBot, window: MainWindow, pa
     box.reject()
 
 
+@pytest.mark.long
 def test_a_weapon_is_shared_too(window: MainWindow) -> None:
     weapon = window.session.load("weapon")[0]
     window.library.show_page("share", [weapon.id])

@@ -98,6 +98,7 @@ def test_the_help_types_its_examples(qtbot: QtBot, window: MainWindow) -> None:
     assert sum("\t" in text for text in offered(menu)) > 20
 
 
+@pytest.mark.long
 def test_what_is_not_understood_is_said(qtbot: QtBot, window: MainWindow) -> None:
     type_search(qtbot, window, "colour:red")
     window.library.reload()
@@ -278,6 +279,7 @@ def test_what_is_in_use_stays_while_the_rest_goes(window: MainWindow, library: L
     assert library.used_by(used)[0].name in window.status.currentMessage()
 
 
+@pytest.mark.long
 def test_an_army_goes_with_the_units_only_it_uses(window: MainWindow, library: Library) -> None:
     army = window.session.load("army")[0]
     units = set(names_in(army))

@@ -309,6 +309,7 @@ def test_what_is_brought_forward_or_copied_stays_chosen(qtbot: QtBot, page: Tabl
     assert page.canvas.path == page.fields.path == "terrain.1"
 
 
+@pytest.mark.long
 def test_an_objective_follows_the_name_of_its_piece(qtbot: QtBot, page: TableEditor) -> None:
     build(qtbot, page)
     panel = page.fields

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
 
 
+@pytest.mark.long
 def test_under_a_limit_the_change_has_its_line(qtbot: QtBot, window: MainWindow) -> None:
     army = window.session.load("army")[0]
     window.open(army.id)

@@ -101,6 +101,7 @@ def test_this_section_but_the_sergeant_with_a_pistol(
     assert section(window, page) == unit
 
 
+@pytest.mark.long
 def test_two_of_the_riflemen_get_another_weapon(qtbot: QtBot, window: MainWindow, page: ArmyPage) -> None:
     choose(page, "1/1")
     window.actions_["upgrade"].trigger()
@@ -209,6 +210,7 @@ def test_on_a_units_page_the_unit_itself_is_changed(qtbot: QtBot, window: MainWi
     assert now.name == "Test section"
 
 
+@pytest.mark.long
 def test_the_row_offers_it_and_the_key_stands_in_the_menu(window: MainWindow, page: ArmyPage) -> None:
     assert window.actions_["upgrade"].isEnabled()
     assert window.actions_["upgrade"].shortcut().toString() == "F4"

@@ -79,6 +79,7 @@ def test_a_battle_opens_before_its_first_turn_and_says_nothing_of_what_comes(pag
     assert all(row[0] == "Before the first turn" for row in timeline.as_table()[1:])
 
 
+@pytest.mark.long
 def test_the_log_and_the_losses_come_as_they_happen(qtbot: QtBot, page: BattlePage) -> None:
     timeline = page.player.timeline
     page.log_side.filters["all"].click()

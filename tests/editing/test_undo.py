@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from immutabledict import immutabledict
@@ -30,6 +31,7 @@ def pair() -> dict[str, AnyDocument]:
     return {document.id: document for document in made}
 
 
+@pytest.mark.long
 @settings(deadline=None)
 @given(STEPS)
 def test_undoing_everything_gives_back_what_was_there(steps: list[tuple[object, ...]]) -> None:

@@ -34,6 +34,7 @@ def shared(library: Library, key: str) -> Bundle:
     return sharing.read(sharing.line(document, library.fetch_with_named([key])))[0]
 
 
+@pytest.mark.long
 def test_every_army_of_the_library_read_back_from_its_line_brings_nothing_new(library: Library) -> None:
     before = {row.id for row in library.summaries()}
     for row in library.summaries("army"):

@@ -209,6 +209,7 @@ def test_no_query_is_an_accident(shelf: Library, text: str) -> None:
     assert all(english().say(fault) for fault in found.faults)
 
 
+@pytest.mark.long
 @settings(deadline=None)
 @given(st.lists(st.sampled_from([*'-"<>=!:.,* ()^+{}', "pf", "tag", "is", "OR", "NEAR", "a"]), max_size=12))
 def test_no_sign_of_the_index_means_anything(shelf: Library, parts: list[str]) -> None:

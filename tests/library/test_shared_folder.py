@@ -54,6 +54,7 @@ def said(fault: InputFault) -> str:
     return words.english().say(fault.faults[0])
 
 
+@pytest.mark.long
 def test_what_is_new_differs_or_is_the_same_is_told_apart(
     mine: Library, theirs: Library, folder: Path
 ) -> None:
@@ -107,6 +108,7 @@ def test_one_own_file_is_replaced_and_nobody_is_asked_about_it(mine: Library, fo
     assert [one.name for one in folder.iterdir()] == [first.name]
 
 
+@pytest.mark.long
 def test_somebody_else_s_file_of_that_name_is_never_overwritten_unasked(
     mine: Library, theirs: Library, folder: Path
 ) -> None:
@@ -214,6 +216,7 @@ def test_a_memory_that_makes_no_sense_is_forgotten(mine: Library) -> None:
         assert shared_folder.remembered(mine) == shared_folder.FolderMemory()
 
 
+@pytest.mark.long
 def test_a_library_that_can_only_be_read_still_tells_what_is_new(
     mine: Library, theirs: Library, folder: Path, tmp_path: Path
 ) -> None:

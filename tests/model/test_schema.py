@@ -43,6 +43,7 @@ def fields(told: Any, place: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
             yield from fields(part, place)
 
 
+@pytest.mark.long
 def test_the_schema_is_a_schema_with_a_name_and_a_title() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"

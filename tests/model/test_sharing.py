@@ -196,6 +196,7 @@ def test_words_line_ends_and_quoting_around_a_line_do_no_harm() -> None:
     assert sharing.read(f"> {broken}\r\n\r\nBYE") == whole
 
 
+@pytest.mark.long
 @given(st.data())
 def test_a_damaged_line_is_refused_in_one_sentence(data: st.DataObject) -> None:
     line = sharing.line(ARMIES[0], STARTER)

@@ -97,6 +97,7 @@ MORE_OF_A_WEAPON = [
 """What adds to a weapon; limited use and range are the cuts the rules give a rebate for."""
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-P-033", "CA-P-035", "CA-P-038", "CA-P-041", "CA-P-047", "CA-P-049", "CA-P-051")
 @quick
 @given(strategies.weapons(), st.sampled_from(MORE_OF_A_WEAPON), strategies.readings)

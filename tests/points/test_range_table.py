@@ -34,6 +34,7 @@ def rifle_bands() -> dict[str, int]:
     return dict(weapon_facts(weapon, {}).bands)
 
 
+@pytest.mark.long
 @pytest.mark.rule("CA-B-090")
 def test_a_cell_holds_at_once_and_moves_the_hash() -> None:
     before = tables.rules_hash()

@@ -34,6 +34,7 @@ def values(design: AnyDocument, field: str, readings: dict[str, str]) -> tuple[o
         return ()
 
 
+@pytest.mark.long(short=("Weapon-readings0", "Weapon-readings1", "Weapon-readings2"))
 @pytest.mark.parametrize("readings", READINGS)
 @pytest.mark.parametrize("kind", [Creature, Robot, Vehicle, Weapon])
 def test_thought_of_or_kept_it_costs_the_same(kind: type[AnyDocument], readings: dict[str, str]) -> None:

@@ -16,6 +16,7 @@ LUCK = ("Patrol began with a chance of 67 % to win.", "Dice moved it by −41 %:
 DEEDS = (("Patrol", "Trooper 1", "17", "17"), ("Reavers", "Salt reaver 1", "0", "22"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("language", "title", "where"),
     [

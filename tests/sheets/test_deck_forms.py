@@ -99,6 +99,7 @@ def type_sizes(sheet: Deck, options: Options) -> set[float]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [100, 200])
 def test_type_is_as_large_as_chosen_however_full_a_card_is(size: int) -> None:
     force, documents = lengthy()
@@ -138,6 +139,7 @@ def test_each_card_is_printed_as_often_as_wanted() -> None:
     assert len(several.cards) == 2
 
 
+@pytest.mark.long
 def test_a_machine_has_a_page_of_its_own() -> None:
     force, documents = mechanised()
     made = content(force, documents, layout="machines")

@@ -17,6 +17,7 @@ STARTER = starter()
 ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
 
 
+@pytest.mark.long(short=("a-overland", "a-gate", "a-reavers"))
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_every_unit_of_a_starter_army_has_its_card(force: Army) -> None:
     made = deck(force, STARTER)

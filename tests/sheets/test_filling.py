@@ -26,6 +26,14 @@ def fills(army: Army, layout: str, text: int, receipts: bool) -> tuple[float, ..
     return tuple(fill(page) for page in render(sheet, "png", options))
 
 
+@pytest.mark.long(
+    short=(
+        "a-levy-reference-150",
+        "a-foundry-reference-150",
+        "a-gate-reference-150",
+        "a-reavers-reference-150",
+    )
+)
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("layout", FLOWING)
 @pytest.mark.parametrize("army", ARMIES, ids=lambda army: army.id)

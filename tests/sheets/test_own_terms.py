@@ -242,6 +242,7 @@ def test_a_unit_of_nobody_is_printed() -> None:
     assert card(empty, named(empty), terms=terms("edge")).stats == ()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", OTHERS)
 def test_cards_of_a_row_end_on_one_line_whatever_is_on_them(ruleset: Ruleset) -> None:
     """The next row covers the foot of a card that is taller than it was measured."""

@@ -120,6 +120,7 @@ def test_parts_are_printed_in_the_order_wanted_and_no_others() -> None:
     assert [type(part) for part in made.sheets] == [Listing, Deck]
 
 
+@pytest.mark.long
 def test_receipts_are_printed_only_where_wanted() -> None:
     assert "Receipts" not in [
         part.title for part in pack(FORCE, DOCUMENTS).sheets if isinstance(part, Listing)
@@ -146,6 +147,7 @@ def test_entries_are_printed_in_the_order_wanted() -> None:
     ]
 
 
+@pytest.mark.long
 def test_breaks_begin_pages_in_cards_and_roster() -> None:
     options = Options(breaks=("2", "3"))
     for layout in ("cards", "roster"):

@@ -87,6 +87,7 @@ def test_crop_marks_stand_outside_the_cut_and_clear_of_the_bleed() -> None:
     assert outside == level | upright
 
 
+@pytest.mark.long
 def test_crop_marks_alone_leave_a_gap_of_their_own() -> None:
     (page, *_) = printed("cards", Options(crop_marks=True))
     assert box(page.mediabox) == (0, 0, 226, 313)

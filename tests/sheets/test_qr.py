@@ -37,6 +37,14 @@ def seen(picture: QImage) -> list[str]:
     ]
 
 
+@pytest.mark.long(
+    short=(
+        "options0-Fen Gate Patrol",
+        "options0-Saltmarsh Reavers",
+        "options2-Glass Tower Wardens",
+        "options2-Saltmarsh Reavers",
+    )
+)
 @pytest.mark.parametrize("army", ARMIES, ids=lambda army: army.name)
 @pytest.mark.parametrize(
     "options", [Options(), Options(text_percent=200), Options(ink_saver=True, landscape=True)]

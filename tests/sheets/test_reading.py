@@ -66,6 +66,7 @@ def told(row: ModelRow) -> str:
     return "".join((row.name, row.note, row.count, *row.profile, row.gear, row.points))
 
 
+@pytest.mark.long(short=("a-levy", "a-overland", "a-gate", "a-reavers"))
 @each
 def test_every_unit_and_model_stands_once_in_the_roster_with_its_numbers(
     force: Army, documents: dict[str, Any]

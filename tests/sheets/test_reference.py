@@ -28,6 +28,7 @@ def with_weapon(weapon: Weapon) -> Listing:
     return reference(plain_army(), named(weapon, soldier, section()))
 
 
+@pytest.mark.long(short=("a-overland",))
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_every_starter_army_has_a_reference_that_sets(force: Army) -> None:
     made = reference(force, STARTER)

@@ -113,6 +113,7 @@ def test_the_same_content_gives_the_same_bytes() -> None:
         assert first == second
 
 
+@pytest.mark.long
 def test_a_pdf_is_titled_tagged_and_has_its_fonts_inside() -> None:
     made = render(plain_roster("The Ninth"), "pdf")
     pdf = reader(made)
@@ -132,6 +133,7 @@ def _dictionaries(pdf: PdfReader) -> list[DictionaryObject]:
     return [one for one in held if isinstance(one, DictionaryObject)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_names_are_printed_as_they_stand(name: str) -> None:
     documents = named(rifle(name), trooper(name), section(name))
@@ -159,6 +161,7 @@ def is_white(picture: QImage, left: int, right: int) -> bool:
     )
 
 
+@pytest.mark.long(short=("a4-name2", "letter-name0", "letter-name2"))
 @pytest.mark.parametrize("name", ["Extraordinarilylongcompoundname" * 6, "W" * 300, "many words " * 40])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_long_name_leaves_the_margins_white(name: str, paper: Paper) -> None:
@@ -171,6 +174,7 @@ def test_a_long_name_leaves_the_margins_white(name: str, paper: Paper) -> None:
         assert is_white(picture, picture.width() - margin, picture.width())
 
 
+@pytest.mark.long
 def test_qt_draws_the_card_of_the_live_preview() -> None:
     """The SVG that the screen shows has the strokes and letters of the one that prints."""
     made = card(trooper(), named(rifle()))

@@ -86,6 +86,7 @@ def test_a_scenario_says_who_where_for_what_and_how_even() -> None:
     assert "hiding" not in text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_it_stands_on_one_page_with_its_plan(paper) -> None:
     battle, documents = _battle()

@@ -81,6 +81,7 @@ def test_the_page_allows_its_own_script_and_style_and_no_others() -> None:
         assert f"'sha256-{b64encode(hashlib.sha256(inside.encode()).digest()).decode()}'" in policy
 
 
+@pytest.mark.long
 def test_every_box_and_line_says_what_it_is_and_has_a_name_of_its_own() -> None:
     for one in ARMIES:
         fields = Page(of_army(one)).all("input")

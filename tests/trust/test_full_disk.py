@@ -74,6 +74,7 @@ def test_an_export_and_a_backup_without_room_leave_the_library_as_it_was(settled
     assert place.read_bytes() != EARLIER
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", [("--help",), ("cost", STARTER, "--json")])
 def test_a_full_standard_output_is_no_fault_of_the_program(
     settled: Stranger, command: tuple[object, ...]

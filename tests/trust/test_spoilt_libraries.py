@@ -68,6 +68,7 @@ def _no_report(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(main, "_reported", crash)
 
 
+@pytest.mark.long(short=("0", "7", "9"))
 @pytest.mark.usefixtures("_no_report")
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_a_library_spoilt_at_random_ends_in_words(
@@ -95,6 +96,14 @@ def test_a_library_spoilt_at_random_ends_in_words(
                     library.prices(row.id)
 
 
+@pytest.mark.long(
+    short=(
+        "UPDATE documents SET tags = '[1'",
+        "UPDATE documents SET traits = CAST(x'ff' AS TEXT)",
+        "UPDATE versions SET body = 'no JSON'",
+        "DELETE FROM versions",
+    )
+)
 @pytest.mark.usefixtures("_no_report")
 @pytest.mark.parametrize(
     "script",

@@ -131,6 +131,7 @@ def test_the_window_of_an_older_program_says_so_and_opens_onto_nothing(settled: 
     assert settled.library.read_bytes() == before
 
 
+@pytest.mark.long
 def test_a_newer_backup_is_refused_by_what_it_is(settled: Stranger, tmp_path: Path) -> None:
     newer = Path(shutil.copy(settled.library, tmp_path / "newer.db"))
     with closing(sqlite3.connect(newer)) as raw:

@@ -81,6 +81,7 @@ def test_the_bot_beats_choices_at_random(army: str) -> None:
     assert won.count(st.LEFT) > 2 * won.count(st.RIGHT)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("army", ["a-gate", "a-overland", "a-foundry"])
 def test_what_the_bot_remembers_is_what_it_would_find_anew(army: str) -> None:
     """Of lines of sight, of what attacks are worth, and of the best attack of whom it is the turn."""
@@ -112,6 +113,7 @@ def aces(army: str) -> Contender:
     return replace(side, documents=immutabledict({**side.documents, **best}))
 
 
+@pytest.mark.long
 @pytest.mark.rule("TR-150")
 def test_good_drivers_weave_in_battles_between_vehicles() -> None:
     side, ground = aces("a-overland"), table.preset("old-front")
@@ -143,6 +145,7 @@ def ranks(army: Contender, number: int) -> list[int]:
     return [made[row + st.ARMED] for row in sorted(rows, key=lambda row: made[row + st.Y])]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("army", [RIFLEMEN_FIRST, BLADESMEN_FIRST], ids=["riflemen first", "bladesmen first"])
 def test_luck_says_where_in_its_ranks_the_bot_stands_whom(army: Contender) -> None:
     """So that no flank of a table, and what grows there, belongs to whom a squad lists first."""

@@ -38,6 +38,7 @@ def test_the_next_best_never_reads_above_the_best(less: int, error: int, said: s
     assert hint_lines(found, words.english()) == ("50 % to win, ±2", said)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_next_best_is_never_surely_the_better(ruleset: Ruleset) -> None:
     """What promised more a few turns on gives way to what wins more in the end."""
@@ -53,6 +54,7 @@ def test_the_next_best_is_never_surely_the_better(ruleset: Ruleset) -> None:
     assert compared > 0
 
 
+@pytest.mark.long(short=("manoeuvre",))
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_hint_is_what_one_would_do_who_plays_as_many_battles_ahead(ruleset: Ruleset) -> None:
     battle = Skirmish(mirror(force(trooper(), count=1, entries=3), ruleset=ruleset))

@@ -58,6 +58,7 @@ def decisions(battle: Skirmish, most: int) -> Iterator[Skirmish]:
         battle.apply(battle.choose())
 
 
+@pytest.mark.long(short=("manoeuvre",))
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_same_choice_whatever_the_number_of_threads(ruleset: Ruleset) -> None:
     one, other = Ahead(FEW), Ahead(FEW, workers=2)

@@ -159,6 +159,7 @@ def duel(gun: Any, metres: int = 60, **target: Any) -> Callable[[Field], list[Mo
     return build
 
 
+@pytest.mark.long
 @pytest.mark.rule("PH-050", "PH-051", "PH-100", "PH-101")
 @pytest.mark.parametrize(
     ("gun", "target"),
@@ -219,6 +220,7 @@ def test_a_linked_pair_rolls_twice_each_with_damage_of_its_own() -> None:
     assert scene.agrees(events.PH_SHOT, iter(roll), harms(2), iter(roll), harms(2)).beaten > 0
 
 
+@pytest.mark.long
 @pytest.mark.rule("PH-061")
 @pytest.mark.parametrize(("verb", "mode"), [(verbs.SHOOT_AT, state.MODE_SPRAY), (verbs.SPRAY_TOO, 0)])
 def test_spray(verb: int, mode: int) -> None:
@@ -233,6 +235,7 @@ def test_spray(verb: int, mode: int) -> None:
     assert scene.agrees(events.PH_SHOT, rolls(events.DIE_PH_SHOT), harms()).gain > 0
 
 
+@pytest.mark.long
 @pytest.mark.rule("PH-058")
 def test_a_shot_that_ignores_a_melee_may_strike_a_friend() -> None:
     def build(field: Field) -> list[Model]:
@@ -252,6 +255,7 @@ def test_a_shot_that_ignores_a_melee_may_strike_a_friend() -> None:
     assert 0 <= 1000 * counted[4] - promise.against < 300
 
 
+@pytest.mark.long
 @pytest.mark.rule("PH-065", "PH-066", "PH-067")
 def test_a_burst_drifts_and_strikes_friends_too() -> None:
     def build(field: Field) -> list[Model]:
