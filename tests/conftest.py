@@ -109,11 +109,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     wanted = {"browser": full, "reader": full, "long": full}
     there = {"linux": sys.platform == "linux", "compiled": is_compiled(), **wanted}
     missing = {name for name, here in there.items() if not here}
-    kept, left_out = [], []
-    for item in items:
-        (left_out if missing & mark_names(item) else kept).append(item)
+    left_out = [item for item in items if missing & mark_names(item)]
     config.hook.pytest_deselected(items=left_out)
-    items[:] = kept
+    gone = set(left_out)
+    items[:] = [item for item in items if item not in gone]
     known = catalogue()
     families = {family(rule) for rule in known}
     proved: dict[str, set[str]] = {}
