@@ -4,7 +4,7 @@
     python -m tests.faults --floor edge      all of them of one floor (may be repeated)
     python -m tests.faults --count 100       so many, each floor its share; --seed draws others
     python -m tests.faults --list            only say which they are; with --keys as equivalent.toml names them
-    python -m tests.faults --collect         make the kept map of covering tests anew (over half an hour)
+    python -m tests.faults --collect         make the kept map of covering tests anew (over an hour)
     python -m tests.faults --keep            keep who noticed each, for the short run's sample
 
 Everything is done in copies below build/faults.
@@ -60,11 +60,11 @@ COLLECTED = {
 }
 """What is run to collect with the kernel compiled, and with it interpreted: not what fights whole battles, slowed as it is."""
 FAR = (
-    *("tests/benchmarks", "tests/packaging", "tests/desktop", "tests/trust", "tests/goldens", "tests/kept"),
+    *("tests/benchmarks", "tests/packaging", "tests/goldens", "tests/kept"),
     *("tests/faults", "tests/test_architecture.py", "tests/battle/test_every_ruleset.py"),
     *("tests/battle/combat_action/test_whole_battles.py", "tests/battle/edge/test_soundness.py"),
     *("tests/battle/test_narrate.py", "tests/battle/test_random_table.py", "tests/points/test_words.py"),
-    *("tests/test_words.py", "tests/test_set_up.py", "tests/test_translations.py", "tests/cli"),
+    *("tests/test_words.py", "tests/test_set_up.py", "tests/test_translations.py"),
 )
 
 
