@@ -217,6 +217,15 @@ def series(pytestconfig: pytest.Config) -> int:
     return 2000 if pytestconfig.getoption("--full") else 150
 
 
+@pytest.fixture(scope="module", autouse=True)
+def memory_is_given_back() -> Generator[None]:
+    """Let typst forget the sheets of a file of tests: what it remembers, 200 MB of it, stays in the process otherwise."""
+    yield
+    render = sys.modules.get("armybuilder.sheets.render")
+    if render is not None and render._remembered:
+        render._forget(render._MUCH)
+
+
 @pytest.fixture(scope="session")
 def starter_library(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """Return the file of a library that holds the starter documents; a test writes itself a copy of it."""
