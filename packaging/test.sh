@@ -79,7 +79,7 @@ part window tests tests/desktop
 part sheets tests tests/sheets
 part battles tests "${battles[@]}"
 part others tests --ignore=tests/benchmarks --ignore=tests/desktop --ignore=tests/sheets "${battles[@]/#/--ignore=}"
-part interpreted env ARMYBUILDER_KERNEL=interpreted "$bin/pytest" -q -n 2 --dist worksteal --full -m "kernel and not once"
+part interpreted env ARMYBUILDER_KERNEL=interpreted "$bin/pytest" -q -n 2 --dist worksteal --full -m "kernel and not once" tests/battle tests/goldens tests/rulebook
 part benchmarks "$bin/poe" bench
 part faults "$bin/poe" faults
 part soak "$bin/python" -m tests.soak 0.033
