@@ -299,7 +299,7 @@ def test_in_text_of_200_per_cent_no_button_under_the_table_is_cut(qtbot: QtBot, 
             lambda shown=shown: all(  # type: ignore[misc]
                 part.width() >= part.sizeHint().width() for part in shown if part.isVisible()
             ),
-            timeout=3_000,
+            timeout=20_000,
         )
         if groups.as_bot.isVisible():
             assert any(button.isVisible() for button in bar.buttons)

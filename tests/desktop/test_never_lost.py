@@ -146,7 +146,7 @@ def test_on_a_full_disk_typing_goes_on_and_is_kept_once_there_is_room(
     qtbot: QtBot, window: MainWindow, disk: Disk
 ) -> None:
     page = type_name(qtbot, window, "Typed on a full disk")
-    qtbot.waitUntil(lambda: "disk is full" in told(window), timeout=3000)
+    qtbot.waitUntil(lambda: "disk is full" in told(window), timeout=20_000)
     assert page.document.name == "Typed on a full disk"
     window.actions_["undo"].trigger()
     window.actions_["redo"].trigger()

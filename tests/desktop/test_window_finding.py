@@ -74,11 +74,11 @@ def test_down_and_enter_add_once_and_leave_the_line_empty(qtbot: QtBot, window: 
     QTest.keyClick(popup, Qt.Key.Key_Down)
     QTest.keyClick(popup, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: count(window, page) > before)
-    qtbot.wait(50)
+    qtbot.wait(50)  # nothing happens a second time
     assert count(window, page) == before + 1
     assert page.finder.line.text() == ""
     QTest.keyClick(page.finder.line, Qt.Key.Key_Return)
-    qtbot.wait(20)
+    qtbot.wait(20)  # nothing is added
     assert count(window, page) == before + 1
 
 
@@ -92,7 +92,7 @@ def test_a_command_chosen_from_the_list_runs_once(qtbot: QtBot, window: MainWind
     QTest.keyClick(popup, Qt.Key.Key_Down)
     QTest.keyClick(popup, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: len(window.session.load("army")) > before)
-    qtbot.wait(50)
+    qtbot.wait(50)  # nothing happens a second time
     assert len(window.session.load("army")) == before + 1
     assert command.text() == ""
 

@@ -200,7 +200,7 @@ def test_what_stands_side_by_side_begins_at_the_same_height(
     page.choose("a-foundry", "a-overland")
     qtbot.waitUntil(lambda: not page.running and page.left_units.height() > 0, timeout=PATIENCE_MS)
     qtbot.waitUntil(lambda: len(page.left_units.as_table()) > 9, timeout=PATIENCE_MS)
-    qtbot.waitUntil(lambda: page.left_units.y() == page.right_units.y(), timeout=2000)
+    qtbot.waitUntil(lambda: page.left_units.y() == page.right_units.y(), timeout=20_000)
     assert page.turns.y() == page.watch_list.y()
 
 

@@ -425,7 +425,7 @@ def test_undo_takes_no_battle_that_goes_on(qtbot: QtBot, window: MainWindow) -> 
     choices = page.document.choices
     window.actions_["undo"].trigger()
     window.actions_["redo"].trigger()
-    qtbot.wait(50)
+    qtbot.wait(50)  # nothing is undone
     assert window.page() is page
     held = window.session.documents[page.key]
     assert isinstance(held, Battle)

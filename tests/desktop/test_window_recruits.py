@@ -199,7 +199,7 @@ def test_a_suggestion_taken_with_the_arrow_and_enter_is_added_once_and_without_a
     qtbot.keyClick(popup, Qt.Key.Key_Down)
     qtbot.keyClick(popup, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: len(page.army().units) == 1)
-    qtbot.wait(50)
+    qtbot.wait(50)  # nothing is added a second time
     assert len(page.army().units) == 1
     assert "Nothing" not in said(window)
     assert line.text() == ""

@@ -362,5 +362,5 @@ def test_what_lies_beneath_many_units_is_read_a_moment_later_and_then_at_once(
 def test_a_page_of_many_units_that_is_closed_at_once_reads_no_more(qtbot: QtBot, window: MainWindow) -> None:
     page = muster(window, 60)
     window.session.undo()
-    qtbot.wait(120)
+    qtbot.wait(120)  # nothing is read
     assert page not in window.pages

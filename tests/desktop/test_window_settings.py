@@ -55,7 +55,7 @@ def press(qtbot: QtBot, page: SettingsPage, command: str, key: Qt.Key, held: Qt.
     page.keys.table.select_key(command)
     page.keys.edit.setFocus()
     qtbot.keyClick(page.keys.edit, key, held)
-    qtbot.waitUntil(lambda: page.keys._actions.changed(command), timeout=4000)
+    qtbot.waitUntil(lambda: page.keys._actions.changed(command), timeout=20_000)
 
 
 def test_colours_size_and_distances_hold_at_once(

@@ -75,8 +75,7 @@ def test_fields_are_offered_while_they_are_typed(qtbot: QtBot, window: MainWindo
     assert "has:flame" in search.offers()
     QTest.keyClick(search.popup, Qt.Key.Key_Down)
     QTest.keyClick(search.popup, Qt.Key.Key_Tab)
-    qtbot.wait(50)
-    assert search.text() == "pf>=4 has:flame "
+    qtbot.waitUntil(lambda: search.text() == "pf>=4 has:flame ", timeout=20_000)
     assert search.offers() == ()
 
 
