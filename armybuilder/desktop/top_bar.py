@@ -53,6 +53,7 @@ class DocumentTabs(QTabBar):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         # Not at once: a tab that is just being put in has no room for a button yet.
         self._draw_scrollers()
+        self._size_icons()
         self.currentChanged.connect(self._place_close, Qt.ConnectionType.QueuedConnection)
 
     close_requested = Signal(int)
@@ -92,6 +93,8 @@ class DocumentTabs(QTabBar):
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw signs and buttons again in another look."""
+        if restyles(event):
+            self._size_icons()
         super().changeEvent(event)
         if restyles(event):
             for index in range(self.count()):
@@ -140,9 +143,15 @@ class DocumentTabs(QTabBar):
         kept = self.tabData(index)
         mark = kept[1] if kept else None
         if isinstance(mark, Icon | Sign):
-            size = look().px(16)
-            self.setIconSize(QSize(size, size))
             self.setTabIcon(index, icons.icon(mark))
+
+    def _size_icons(self) -> None:
+        """Give the signs their size; only where Qt lays the tabs out afterwards by itself.
+
+        Laid out for the size alone, the tabs stay scrolled and Qt takes the button that scrolls them back for idle.
+        """
+        size = look().px(16)
+        self.setIconSize(QSize(size, size))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rule the tabs off against the page, the one in front apart."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QToolButton
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.compare.page import ComparePage
@@ -15,6 +15,7 @@ from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage
 from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.top_bar import DOT
 from armybuilder.desktop.widgets.status_bits import StatusBit
 from armybuilder.editing import fields, whole_documents
 from armybuilder.editing.undo import UndoStack
@@ -109,6 +110,36 @@ def test_a_tab_shows_its_whole_name_where_there_is_room(window: MainWindow) -> N
     for one in window.session.load("unit")[:12]:
         window.open(one.id)
     assert tabs.tabSizeHint(index).width() >= tabs.minimumTabSizeHint(index).width()
+
+
+def test_tabs_that_are_scrolled_can_be_scrolled_back(qtbot: QtBot, window: MainWindow) -> None:
+    """Also once a tab got its dot, and in another look."""
+    tabs = window.bar.tabs
+    back, on = (
+        button
+        for name in ("ScrollLeftButton", "ScrollRightButton")
+        for button in tabs.findChildren(QToolButton, name)
+    )
+    for one in window.session.load("unit")[:12]:
+        window.open(one.id)
+
+    def stand_at_the_end() -> None:
+        tabs.tabRect(0)  # has Qt lay the tabs out, where it has yet to
+        assert back.isEnabled()
+        assert not on.isEnabled()
+
+    qtbot.waitUntil(back.isVisible)
+    stand_at_the_end()
+    first = window.session.documents[window.pages[0].key]
+    window.session.apply(fields.set_field(first, "name", "Another name"))
+    qtbot.waitUntil(lambda: tabs.tabText(0).endswith(DOT))
+    stand_at_the_end()
+    window.session.keep()
+    qtbot.waitUntil(lambda: not tabs.tabText(0).endswith(DOT))
+    stand_at_the_end()
+    for zoom in (150, 100):
+        window.set_zoom(zoom)
+        qtbot.waitUntil(stand_at_the_end)
 
 
 def test_the_pointer_marks_the_whole_row(qtbot: QtBot, window: MainWindow) -> None:
