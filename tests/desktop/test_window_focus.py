@@ -8,7 +8,6 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrollArea, QToolButton, QWidget
 
 from armybuilder.desktop.designer.unit import UnitPage
@@ -109,22 +108,16 @@ def brought_to_sight(part: QWidget) -> None:
 def ringed(window: MainWindow, part: QWidget) -> bool:
     """Give a part the keyboard as the tab key does, and say whether a ring can be seen that was not there before.
 
-    Numbers that are still being counted put rows in anew and move the page between two pictures: then once more.
+    A part that is gone by now, or can no longer have the keyboard, needs none.
     """
-    for _ in range(3):
-        if not shiboken6.isValid(part) or _ringed_at_once(window, part):
-            return True
-        QTest.qWait(200)
-    return False
-
-
-def _ringed_at_once(window: MainWindow, part: QWidget) -> bool:
+    if not shiboken6.isValid(part):
+        return True
     brought_to_sight(part)
     held = window.focusWidget()
     if held is not None:
         held.clearFocus()
     QApplication.processEvents()
-    if not part.isVisible():
+    if not part.isVisible() or not part.isEnabled():
         return True
     around = QRect(part.mapTo(window, QPoint(0, 0)), part.size()).adjusted(-4, -4, 4, 4)
     before = ink_of(window.grab(around.intersected(window.rect())).toImage())
@@ -135,11 +128,15 @@ def _ringed_at_once(window: MainWindow, part: QWidget) -> bool:
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("fought")
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_every_part_of_every_page_shows_that_it_has_the_keyboard(
     qtbot: QtBot, window: MainWindow, mode: str
 ) -> None:
-    """In light every part; in dark one of each kind on each page."""
+    """In light every part; in dark one of each kind on each page.
+
+    Numbers that are still being counted put rows in anew and move the page between two pictures: then once more.
+    """
     window.resize(1440, 900)
     window.set_mode(mode)
     app = QApplication.instance()
@@ -147,18 +144,20 @@ def test_every_part_of_every_page_shows_that_it_has_the_keyboard(
     GradualRestyle.of(app).finish()
     window.activateWindow()
     looked: set[object] = set()
-    faint: list[str] = []
     for name, show in PAGES.items():
         show(window)
-        qtbot.wait(150)
+        qtbot.waitUntil(lambda: not window.workers.busy())
         for part in list(reached(window)):
             key = (type(part), name) if mode == "dark" else part
             if key in looked or not shiboken6.isValid(part):
                 continue
             looked.add(key)
-            if not ringed(window, part):
-                faint.append(f"{name}: {type(part).__name__} {part.accessibleName()!r}")
-    assert not faint, "\n".join(faint)
+            said = f"{name}: {type(part).__name__} {part.accessibleName()!r}"
+
+            def shows(part: QWidget = part, said: str = said) -> None:
+                assert ringed(window, part), said
+
+            qtbot.waitUntil(shows)
     assert len(looked) > 120
 
 
@@ -174,7 +173,7 @@ def test_the_ring_outlives_the_page_it_lay_on(qtbot: QtBot, window: MainWindow) 
             for one in reached(window)
             if page.isAncestorOf(one) and not isinstance(one, QAbstractItemView)
         )
-        assert ringed(window, part)
+        qtbot.waitUntil(lambda part=part: ringed(window, part))  # type: ignore[misc]
         window.close_page(window.bar.tabs.currentIndex())
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     rings = [one for one in QApplication.allWidgets() if isinstance(one, FocusRing)]
@@ -196,11 +195,14 @@ def test_the_ring_goes_along_when_what_the_control_lies_in_moves(qtbot: QtBot, w
         assert isinstance(design, Creature)
         held = len(unit.members)
         window.session.apply(units.add_member(unit, design))
-        qtbot.wait(200)
-        assert len(page.document.members) == held + 1  # type: ignore[union-attr]
-        corner = line.mapTo(page.middle, QPoint(0, 0))
-        assert ring.parentWidget() is page.middle
-        assert ring.geometry().adjusted(3, 3, -3, -3).topLeft() == corner
+
+        def followed(count: int = held + 1) -> None:
+            assert len(page.document.members) == count  # type: ignore[union-attr]
+            assert ring.parentWidget() is page.middle
+            corner = line.mapTo(page.middle, QPoint(0, 0))
+            assert ring.geometry().adjusted(3, 3, -3, -3).topLeft() == corner
+
+        qtbot.waitUntil(followed)
 
 
 @pytest.mark.long
