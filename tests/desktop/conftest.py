@@ -9,6 +9,7 @@ import shiboken6
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QStandardItem
 from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QMainWindow
+from pytestqt.qtbot import QtBot
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop import app as desktop
@@ -18,14 +19,39 @@ from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.library.store import Library
+from tests.desktop.parts import PATIENCE_MS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
+    from typing import Any
 
-    from pytestqt.qtbot import QtBot
+    from PySide6.QtCore import SignalInstance
+    from pytestqt.wait_signal import SignalBlocker
 
     from armybuilder.desktop.main_window import MainWindow
+
+
+class PatientBot(QtBot):
+    """Hands that wait for a thing as long as any machine may need: how fast this one is decides no test."""
+
+    def waitUntil(  # noqa: N802  pytest-qt's name
+        self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS
+    ) -> None:
+        """Wait until something is so."""
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(  # noqa: N802  pytest-qt's name
+        self, signal: SignalInstance, *, timeout: int = PATIENCE_MS, **asked: Any
+    ) -> SignalBlocker:
+        """Return what waits for a signal."""
+        return super().waitSignal(signal, timeout=timeout, **asked)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """Hands for the window, which wait patiently."""
+    return PatientBot(request)
 
 
 @pytest.fixture
@@ -98,8 +124,8 @@ def window(
     made.set_mode("light")
     # The offscreen display is small, and a window is never larger than its screen by itself.
     made.resize(1440, 900)
-    made.show()
-    qtbot.waitExposed(made)
+    with qtbot.waitExposed(made, timeout=PATIENCE_MS):
+        made.show()
     yield made
     held = borrowed() - before
     made.close()
@@ -122,7 +148,7 @@ def fought(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) ->
         window.fight(left, right)
         page = window.page()
         assert isinstance(page, OddsPage)
-        qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=60_000)
+        qtbot.waitUntil(lambda: page.odds is not None and not page.running)
         return page
 
     return fight
@@ -143,7 +169,7 @@ def watched(qtbot: QtBot, window: MainWindow) -> Callable[[Setup], BattlePage]:
         window.watch(bout)
         page = window.page()
         assert isinstance(page, BattlePage)
-        qtbot.waitUntil(lambda: page.told is not None, timeout=60_000)
+        qtbot.waitUntil(lambda: page.told is not None)
         page.player.show_all()
         return page
 

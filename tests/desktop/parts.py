@@ -11,6 +11,9 @@ from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.library_model import LibraryModel
 
+PATIENCE_MS = 120_000
+"""How long a test waits for a thing at most. A test that passes waits no longer than the thing takes."""
+
 
 def name_field(header: QWidget) -> QLineEdit:
     """Return the field of a page's header in which its document is named."""

@@ -254,7 +254,7 @@ def test_the_map_comes_back_with_a_battle_on_a_table(
 ) -> None:
     page.pane.twin.setChecked(True)
     page.watch(bout)
-    qtbot.waitUntil(page.pane.table.isVisible, timeout=20_000)
+    qtbot.waitUntil(page.pane.table.isVisible)
     page.pane.twin.setChecked(False)
     assert page.field.isVisible()
     assert not board.isVisible()
@@ -269,10 +269,10 @@ def test_pictures_are_those_of_the_board(
     # What is counted beneath may take another line meanwhile, and a pixel of its room.
     drawn = board.grab().size()
     page.ways_out.save("picture", "png", path)
-    qtbot.waitUntil(path.exists, timeout=20_000)
+    qtbot.waitUntil(path.exists)
     assert QImage(str(path)).size() == drawn
     page.ways_out.save("turns", "png", turns)
-    qtbot.waitUntil(turns.exists, timeout=20_000)
+    qtbot.waitUntil(turns.exists)
     assert QImage(str(turns)).height() > board.another().minimumHeight()
 
 
@@ -292,12 +292,12 @@ def test_a_branch_of_it_shows_two_boards(qtbot: QtBot, window: MainWindow, page:
     rolled = next(n for n, one in enumerate(page.told.events) if one.code == "mn_rolls")
     page.player.show_event(rolled)
     page.branching.die.click()
-    qtbot.waitUntil(lambda: isinstance(window.page(), BranchingPage), timeout=20_000)
+    qtbot.waitUntil(lambda: isinstance(window.page(), BranchingPage))
     branch = window.page()
     assert isinstance(branch, BranchingPage)
-    qtbot.waitUntil(lambda: branch.seen is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: branch.seen is not None)
     branch.set_die(1 if page.told.events[rolled].die != 1 else 20)
-    qtbot.waitUntil(lambda: branch.futures is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: branch.futures is not None)
     for field, board in zip(branch.view.fields, branch.view.boards, strict=True):
         assert board.isVisible()
         assert not field.isVisible()
@@ -307,13 +307,13 @@ def test_a_branch_of_it_shows_two_boards(qtbot: QtBot, window: MainWindow, page:
 
 def test_by_hand_the_board_marks_who_can_be_chosen(qtbot: QtBot, window: MainWindow, bout: Setup) -> None:
     start.play(window.desk, replace(bout, ruleset="manoeuvre"), frozenset({"left"}))
-    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=20_000)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()
     assert isinstance(page, PlayingPage)
-    qtbot.waitUntil(lambda: page.seen is not None and not page.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: page.seen is not None and not page.busy)
     entry = next(one for one in page.seen.entries if not one.complete)  # type: ignore[union-attr]
     page.panel.pick(entry.number)
-    qtbot.waitUntil(lambda: page.aiming.aimed is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.aiming.aimed is not None)
     marked = page.pane.board._targets
     assert marked
     assert set(marked) <= set(page.pane.board.squads().characters)

@@ -15,7 +15,7 @@ from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.model.table import Table
 from armybuilder.model.weapon import MountedWeapon, Weapon
 from tests.battle.forces import force, trooper
-from tests.desktop.test_window_playing import PATIENCE_MS, settled
+from tests.desktop.test_window_playing import settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,9 +111,7 @@ def twelve(
     window.resize(1440, 900)
     men = force(trooper(), count=12)
     start.play(window.desk, Setup(men, men, seed=3, scale=scale, table=FIELD), frozenset({"left"}))  # type: ignore[arg-type]
-    qtbot.waitUntil(
-        lambda: isinstance(window.page(), PlayingPage) and window.page() is not other, timeout=PATIENCE_MS
-    )
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage) and window.page() is not other)
     page = window.page()
     assert isinstance(page, PlayingPage)
     settled(qtbot, page)
@@ -330,7 +328,7 @@ def test_the_weapon_that_a_group_fires_has_a_button_and_a_key(qtbot: QtBot, wind
     gunner = trooper(id="gunner", name="Gunner", weapons=carried)
     men = force(trooper(), gunner, count=3, others=(gun,))
     start.play(window.desk, Setup(men, men, seed=3, scale="large", table=FIELD), frozenset({"left"}))
-    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()
     assert isinstance(page, PlayingPage)
     settled(qtbot, page)
@@ -338,7 +336,7 @@ def test_the_weapon_that_a_group_fires_has_a_button_and_a_key(qtbot: QtBot, wind
     begin(person)
     bar, groups = page.play.groups_bar, page.play.groups
     person.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: len(groups.weapons) == 2, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(groups.weapons) == 2)
     assert bar.weapon.text() == "Each its best weapon"
 
     def held() -> str:
@@ -354,7 +352,7 @@ def test_the_weapon_that_a_group_fires_has_a_button_and_a_key(qtbot: QtBot, wind
     person.key(Qt.Key.Key_X, Qt.KeyboardModifier.ShiftModifier)
     assert held() == "Gun"
     person.key(Qt.Key.Key_T)
-    qtbot.waitUntil(lambda: bool(groups.words), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(groups.words))
     person.key(Qt.Key.Key_Return)
     hand = page.hand
     assert hand is not None

@@ -54,7 +54,7 @@ def test_an_error_in_a_worker_leaves_a_report(qtbot: QtBot, window: MainWindow, 
         raise RuntimeError("in a thread")
 
     window.workers.run(fail, done=lambda _: None)
-    qtbot.waitUntil(lambda: bool(crashes.reports), timeout=5000)
+    qtbot.waitUntil(lambda: bool(crashes.reports))
     assert "in a thread" in crashes.reports.pop().read_text(encoding="utf-8")
 
 

@@ -32,7 +32,7 @@ def let_go() -> None:
 
 def settled(qtbot: QtBot, window: MainWindow) -> None:
     """Wait until nothing is done for any page, and what was to be done at once is done."""
-    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=60_000)
+    qtbot.waitUntil(lambda: not window.workers.busy())
     QApplication.processEvents()
 
 

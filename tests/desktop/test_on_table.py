@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
 
 Key = tuple[str, str]
-PATIENCE_MS = 20_000
 
 
 def opened(
@@ -42,7 +41,7 @@ def opened(
     men = force(trooper(), count=3)
     setup = Setup(left or men, right or men, ruleset=ruleset, seed=seed, table=tables.preset("skirmish-yard"))
     start.play(window.desk, setup, frozenset({"left", "right"}))
-    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()
     assert isinstance(page, PlayingPage)
     settled(qtbot, page)
@@ -65,7 +64,7 @@ def quiet(qtbot: QtBot, table: OnTable) -> None:
         return not table._rest.isActive() and not any(line._task and line._task.running for line in lines)
 
     for _ in range(2):
-        qtbot.waitUntil(still, timeout=PATIENCE_MS)
+        qtbot.waitUntil(still)
         qtbot.wait(1)
 
 
@@ -146,7 +145,7 @@ def test_a_click_on_the_ground_takes_up_and_goes_there_and_is_taken_back_by_key(
     assert page.field.hand().path == table.way.points
     assert made(page) == before
     QTest.mouseClick(page.field, Qt.MouseButton.LeftButton, pos=pixel(page, place))
-    qtbot.waitUntil(lambda: made(page) > before, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: made(page) > before)
     settled(qtbot, page)
     x, y = page.seen.moment.place_of(key)
     assert abs(x - place[0]) + abs(y - place[1]) < 60
@@ -178,7 +177,7 @@ def test_a_model_is_dragged_where_it_is_to_go_and_escape_lets_it_stay(
     QTest.mousePress(field, Qt.MouseButton.LeftButton, pos=spot(page, key))
     QTest.mouseMove(field, pixel(page, place))
     QTest.mouseRelease(field, Qt.MouseButton.LeftButton, pos=pixel(page, place))
-    qtbot.waitUntil(lambda: made(page) > before, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: made(page) > before)
     settled(qtbot, page)
 
 
@@ -210,7 +209,7 @@ def test_over_an_enemy_stand_the_die_the_chances_and_the_points_and_enter_fires(
     assert "points expected" in said
     before = made(page)
     qtbot.keyClick(page.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: made(page) > before, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: made(page) > before)
     settled(qtbot, page)
     assert page.seen is not None
     assert any(event.code == "shot" for event in page.seen.told.events)
@@ -298,7 +297,7 @@ def test_the_other_button_lists_everything_with_what_is_forbidden_and_why(
     assert table.key is not None
     place = QPointF(*page.field.moment().place_of(table.key))
     page.field.menu_asked.emit(place, QPoint(0, 0))
-    qtbot.waitUntil(lambda: bool(shown), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(shown))
     lines = {action.text(): action.isEnabled() for action in shown[0].actions()}
     assert any(words.startswith("Walk") and on for words, on in lines.items())
     refused = [words for words, on in lines.items() if " – " in words and not on]

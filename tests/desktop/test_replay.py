@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.replay.page import BattlePage
     from armybuilder.desktop.main_window import MainWindow
 
-PATIENCE_MS = 60_000
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -318,7 +317,7 @@ def test_where_in_the_battle_one_is_is_said_beside_the_button_that_shows_all(
 def test_the_curve_gives_way_to_its_table(qtbot: QtBot, played: ReplayControls) -> None:
     qtbot.mouseClick(played.as_table, Qt.MouseButton.LeftButton)
     assert not played.timeline.isVisible()
-    qtbot.waitUntil(lambda: played._complete, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: played._complete)
     table = played.table.as_table()
     assert table == played.timeline.as_table()
     played.table.setFocus()
@@ -338,7 +337,7 @@ def test_the_table_too_shows_nothing_that_was_not_watched(played: ReplayControls
 
 
 def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: ReplayControls) -> None:
-    qtbot.waitUntil(lambda: played._complete, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: played._complete)
     points = played.timeline.points
     assert points[-1].over
     assert points[-1].share == float(told().winner == "left")
@@ -346,7 +345,7 @@ def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: ReplayContro
     assert "from 4 futures at each activation" in played.timeline.sentence()
     shot = next(n for n, event in enumerate(told().events) if event.code == "shot")
     played.show_event(shot)
-    qtbot.waitUntil(lambda: "before this shot" in played.timeline.sentence(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "before this shot" in played.timeline.sentence())
     played.show_battle(told(), "Harrow", lambda number: f"once more {number}")
     assert played.timeline.points == points
     played.clear()
@@ -369,7 +368,7 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> B
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
     shown = window.page()
     assert isinstance(shown, BattlePage)
-    qtbot.waitUntil(lambda: shown.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: shown.told is not None)
     shown.player.show_all()
     return shown
 

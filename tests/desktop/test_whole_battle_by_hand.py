@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
 
 Key = tuple[str, str]
-PATIENCE_MS = 20_000
 TURNS = 6
 MOST = 900
 """No battle of these takes so many deeds."""
@@ -82,9 +81,9 @@ class Player:
             return table._bound is None and not any(line._task and line._task.running for line in lines)
 
         settled(self.qtbot, self.page)
-        self.qtbot.waitUntil(quiet, timeout=PATIENCE_MS)
+        self.qtbot.waitUntil(quiet)
         settled(self.qtbot, self.page)
-        self.qtbot.waitUntil(quiet, timeout=PATIENCE_MS)
+        self.qtbot.waitUntil(quiet)
 
     def spot(self, place: tuple[float, float]) -> QPoint:
         """Return the pixel of a place."""
@@ -268,7 +267,7 @@ def player(
     ground = tables.preset("skirmish-yard")
     setup = Setup(left, right, ruleset=ruleset, seed=seed, turns=TURNS, table=ground)
     start.play(window.desk, setup, frozenset({"left"}))
-    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()
     assert isinstance(page, PlayingPage)
     settled(qtbot, page)

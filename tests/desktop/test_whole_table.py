@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.battle.battlefield.view import View
-from tests.desktop.test_window_playing import PATIENCE_MS, begun, settled
+from tests.desktop.test_window_playing import begun, settled
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -84,7 +84,7 @@ def test_nobody_is_out_of_the_picture_from_set_up_through_the_enemys_reply(
     settled(qtbot, page)
     for _ in range(3):
         page.panel.left_to_bot.emit("one")
-        qtbot.waitUntil(lambda: page.replies.playing() or not page.busy, timeout=PATIENCE_MS)
+        qtbot.waitUntil(lambda: page.replies.playing() or not page.busy)
         page.replies.skip()
         settled(qtbot, page)
         assert everybody_in_sight(page)

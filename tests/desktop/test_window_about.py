@@ -55,7 +55,7 @@ def shown(page: CreaturePage) -> Picture | None:
 
 def given(qtbot: QtBot, page: CreaturePage, path: Path) -> Picture:
     about(page).bring(path)
-    qtbot.waitUntil(lambda: shown(page) is not None, timeout=5000)
+    qtbot.waitUntil(lambda: shown(page) is not None)
     picture = shown(page)
     assert picture is not None
     return picture
@@ -89,7 +89,7 @@ def test_a_picture_is_chosen_shown_on_the_card_and_taken_away(
     assert dialog is not None
     dialog.fileSelected.emit(str(painted(tmp_path / "wide.png")))
     dialog.close()
-    qtbot.waitUntil(lambda: shown(page) is not None, timeout=5000)
+    qtbot.waitUntil(lambda: shown(page) is not None)
     picture = shown(page)
     assert picture is not None
     assert (picture.media, picture.crop) == ("jpeg", (250, 0, 500, 1000))
@@ -112,12 +112,12 @@ def test_a_file_dropped_on_the_picture_is_taken_and_one_that_is_none_is_said(
     none, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
     drop = QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, left, none)
     about(page).view.dropEvent(drop)
-    qtbot.waitUntil(lambda: shown(page) is not None, timeout=5000)
+    qtbot.waitUntil(lambda: shown(page) is not None)
     picture = shown(page)
     broken = tmp_path / "broken.png"
     broken.write_text("no picture", encoding="utf-8")
     about(page).bring(broken)
-    qtbot.waitUntil(lambda: "broken.png" in window.status.currentMessage(), timeout=5000)
+    qtbot.waitUntil(lambda: "broken.png" in window.status.currentMessage())
     assert shown(page) == picture
 
 

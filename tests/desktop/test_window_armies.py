@@ -139,11 +139,11 @@ def test_an_army_goes_out_to_a_file_and_comes_back(qtbot: QtBot, window: MainWin
     place = tmp_path / "out.army"
     document = window.session.load("army")[0]
     task = saving.export_path(window.desk, [document.id], place)
-    qtbot.waitSignal(task.ended, timeout=20000).wait()
+    qtbot.waitSignal(task.ended).wait()
     window.library.deeds.trash([document.id])
     assert document.id not in window.session.documents
     window.intake.bring_files([place])
-    qtbot.waitUntil(lambda: document.id in window.session.documents, timeout=20000)
+    qtbot.waitUntil(lambda: document.id in window.session.documents)
     assert window.session.documents[document.id].name == document.name
 
 
@@ -152,7 +152,7 @@ def test_a_broken_file_is_refused_in_words(qtbot: QtBot, window: MainWindow, tmp
     place = tmp_path / "broken.army"
     place.write_text("{ not json")
     task = window.intake.bring_files([place])[0]
-    qtbot.waitSignal(task.ended, timeout=20000).wait()
+    qtbot.waitSignal(task.ended).wait()
     box = window.intake.box
     assert isinstance(box, QMessageBox)
     assert box.text() == "broken.army was not imported."

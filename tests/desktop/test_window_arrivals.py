@@ -97,7 +97,7 @@ def test_a_second_start_hands_its_file_to_this_window(
     file.write_text(ARMY, encoding="utf-8")
     script = "import sys; from pathlib import Path; from armybuilder.library.handover import hand_over; sys.exit(not hand_over([Path(sys.argv[1])], Path(sys.argv[2]), 20))"
     with subprocess.Popen([sys.executable, "-c", script, str(file), str(library)]) as second:
-        qtbot.waitUntil(lambda: (page := window.page()) is not None and page.key == "a-far", timeout=30_000)
+        qtbot.waitUntil(lambda: (page := window.page()) is not None and page.key == "a-far")
         assert second.wait(30) == 0
     arrivals.close()
     assert not handover.folder(library).exists()

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.odds.balance_panel import BalancePanel
     from armybuilder.desktop.odds.page import OddsPage
 
-PATIENCE_MS = 120_000
-
 
 @pytest.fixture
 def page(fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch) -> OddsPage:
@@ -36,7 +34,7 @@ def found(qtbot: QtBot, panel: BalancePanel) -> None:
     """Press the button and wait for all ways."""
     qtbot.mouseClick(panel.seek, Qt.MouseButton.LeftButton)
     assert panel.stop.isVisibleTo(panel)
-    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel))
 
 
 def test_a_way_is_found_kept_and_printed(
@@ -51,20 +49,20 @@ def test_a_way_is_found_kept_and_printed(
     assert "points" in panel.note.text()
     before = len(window.session.load("battle"))
     qtbot.mouseClick(panel.keep, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: len(window.session.load("battle")) > before, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(window.session.load("battle")) > before)
     (kept,) = (one for one in window.session.load("battle") if isinstance(one, Battle) and not one.choices)
     assert "made even" in kept.name
     assert kept.notes
     place = tmp_path / "sheet.pdf"
     panel.save_sheet(place)
-    qtbot.waitUntil(place.exists, timeout=PATIENCE_MS)
+    qtbot.waitUntil(place.exists)
     assert place.read_bytes().startswith(b"%PDF")
     page.set_up.choose("a-reavers", "a-gate")
     page.count()
     assert "before this edit" in panel.note.text()
     assert not panel.keep.isEnabled()
     assert panel.seek.isVisibleTo(panel)
-    qtbot.waitUntil(lambda: not page.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.running)
 
 
 @pytest.mark.long
@@ -85,7 +83,7 @@ def test_finding_is_stopped(qtbot: QtBot, page: OddsPage) -> None:
     panel.begin()
     panel.stop.click()
     assert panel.seek.isVisibleTo(panel)
-    qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.desk.workers.busy())
 
 
 def test_a_refusal_is_gone_when_another_pair_is_tried(
@@ -96,9 +94,9 @@ def test_a_refusal_is_gone_when_another_pair_is_tried(
     window.session.apply(whole_documents.create(empty))
     page.choose("a-gate", empty.id)
     panel.seek.click()
-    qtbot.waitUntil(lambda: "Nobody yet" in panel.note.text(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "Nobody yet" in panel.note.text())
     page.choose("a-gate", "a-reavers")
     panel.seek.click()
     assert panel.note.text() == "Battles fought: 0"
     panel.stop.click()
-    qtbot.waitUntil(lambda: not page.running and not page.desk.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.running and not page.desk.workers.busy())

@@ -16,7 +16,7 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
-from tests.desktop.parts import name_field, rest_of
+from tests.desktop.parts import PATIENCE_MS, name_field, rest_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
-
-PATIENCE_MS = 60_000
 
 
 def odds_page(window: MainWindow) -> OddsPage:
@@ -49,7 +47,7 @@ def battle(qtbot: QtBot, window: MainWindow, page: OddsPage) -> BattlePage:
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
     shown = window.page()
     assert isinstance(shown, BattlePage)
-    qtbot.waitUntil(lambda: shown.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: shown.told is not None)
     shown.player.show_all()
     return shown
 
@@ -89,7 +87,7 @@ def test_an_army_against_itself_is_told_apart_by_its_side(
 
 @pytest.mark.long
 def test_the_odds_come_in_with_their_interval(qtbot: QtBot, page: OddsPage) -> None:
-    qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.odds is not None and not page.running)
     odds = page.bar.odds()
     assert odds is not None
     assert abs(odds.win + odds.draw + odds.loss - 1) < 1e-9
@@ -121,7 +119,7 @@ def told_on_a_page_of_its_own(qtbot: QtBot, window: MainWindow, begin: Callable[
     begin()
     page = window.page()
     assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.told is not None)
     page.player.show_all()
     return page
 
@@ -176,7 +174,7 @@ def test_the_rules_say_whom_a_model_sees_and_the_field_draws_it(qtbot: QtBot, ba
     field.point_to(*standing)
     assert field.seen() == {}
     qtbot.mouseClick(battle.pane.chips["sight"], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: bool(field.seen()), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(field.seen()))
     assert {side for side, _ in field.seen()} == {"right" if standing[0] == "left" else "left"}
     assert set(field.seen().values()) <= {"clear", "cover", "blocked"}
     qtbot.mouseClick(battle.pane.twin, Qt.MouseButton.LeftButton)
@@ -198,14 +196,14 @@ def test_the_open_table_says_at_once_whom_the_current_row_sees(qtbot: QtBot, bat
     rows.select_key("|".join(one))
     assert told() == []
     qtbot.mouseClick(battle.pane.chips["sight"], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: bool(told()), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(told()))
     assert {key.partition("|")[0] for key in told()} == {"right"}
     rows.setFocus()
     keys = [row.key for row in rows.rows()]
     far = keys.index("|".join(other)) - keys.index("|".join(one))
     for _ in range(abs(far)):
         qtbot.keyClick(rows, Qt.Key.Key_Down if far > 0 else Qt.Key.Key_Up)
-    qtbot.waitUntil(lambda: {key.partition("|")[0] for key in told()} == {"left"}, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: {key.partition("|")[0] for key in told()} == {"left"})
     assert rows.current_key() == "|".join(other)
     qtbot.mouseClick(battle.pane.chips["sight"], Qt.MouseButton.LeftButton)
     assert told() == []
@@ -222,12 +220,12 @@ def test_stop_ends_the_counting_and_the_window_never_waits(
     timer = QTimer()
     timer.timeout.connect(lambda: ticks.append(time.process_time()))
     timer.start(20)
-    qtbot.waitUntil(lambda: page.odds is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.odds is not None)
     states = [page.running]
     qtbot.mouseClick(page.set_up.stop, Qt.MouseButton.LeftButton)
     states.append(page.running)
     assert states == [True, False]
-    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.workers.busy())
     assert len(ticks) > 2
 
 
@@ -238,12 +236,12 @@ def test_armies_with_machines_fight(
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
     window.fight(machines(window), "")
     page = odds_page(window)
-    qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.odds is not None and not page.running)
     assert not page.set_up.refusal.text()
     page.see.click()
     told = window.page()
     assert isinstance(told, BattlePage)
-    qtbot.waitUntil(lambda: told.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: told.told is not None)
 
 
 def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: MainWindow) -> None:
@@ -251,7 +249,7 @@ def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: Main
     window.session.apply(set_field(army, "units", ()))
     window.fight(army.id, "")
     page = odds_page(window)
-    qtbot.waitUntil(lambda: bool(page.set_up.refusal.text()), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(page.set_up.refusal.text()))
     assert army.name in page.set_up.refusal.text()
     assert not page.running
     assert not page.see.isEnabled()
@@ -261,7 +259,7 @@ def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: Main
     window.watch(bout)
     told = window.page()
     assert isinstance(told, BattlePage)
-    qtbot.waitUntil(lambda: army.name in told.empty._sentence.text(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: army.name in told.empty._sentence.text())
 
 
 @pytest.mark.long
@@ -282,7 +280,7 @@ def test_fight_from_an_army_takes_that_army(
 def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
-    qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.odds is not None and not page.running)
     mine = page.bout
     assert mine is not None
     first = mine.left.army.units[0]
@@ -299,7 +297,7 @@ def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
     assert "before this edit" in page.margin_head._note
     assert not page.turns.as_table()[1:]
     assert page.watch_list.isHidden()
-    qtbot.waitUntil(lambda: page.bout != mine and not page.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.bout != mine and not page.running)
     assert "before this edit" not in page.margin_head._note
     assert not page.watch_list.isHidden()
     odds = page.bar.odds()
@@ -315,11 +313,11 @@ def test_battles_of_the_army_before_an_edit_that_still_come_in_are_not_shown_as_
     window.fight()
     page = odds_page(window)
     rest_of(page).setInterval(PATIENCE_MS)
-    qtbot.waitUntil(lambda: page.odds is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.odds is not None)
     assert page.bout is not None
     army = page.bout.left.army
     window.session.apply(set_field(army, "units", army.units[:1]))
-    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.workers.busy())
     odds = page.bar.odds()
     assert odds is not None
     assert odds.stale
@@ -331,7 +329,7 @@ def test_the_army_page_counts_odds_by_itself_and_marks_old_ones(qtbot: QtBot, wi
     page = window.page()
     assert isinstance(page, ArmyPage)
     panel = page.panel.odds
-    qtbot.waitUntil(lambda: panel.bar.odds() is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: panel.bar.odds() is not None)
     page.part_for("units.0")
     qtbot.keyClicks(page.tree, "+")
     odds = panel.bar.odds()
@@ -349,11 +347,11 @@ def test_odds_beside_an_army_that_still_come_in_after_an_edit_are_not_shown_as_n
     page = window.page()
     assert isinstance(page, ArmyPage)
     panel = page.panel.odds
-    qtbot.waitUntil(lambda: panel.bar.odds() is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: panel.bar.odds() is not None)
     rest_of(panel).setInterval(PATIENCE_MS)
     page.part_for("units.0")
     qtbot.keyClicks(page.tree, "+")
-    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.workers.busy())
     odds = panel.bar.odds()
     assert odds is not None
     assert odds.stale

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.main_window import MainWindow
 
-PATIENCE_MS = 20_000
-
 
 @pytest.fixture
 def battle(bout: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
@@ -45,14 +43,14 @@ def opened(qtbot: QtBot, window: MainWindow) -> BranchingPage:
     """Return the page of the branch, once it has gone back."""
     page = window.page()
     assert isinstance(page, BranchingPage)
-    qtbot.waitUntil(lambda: page.seen is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.seen is not None)
     return page
 
 
 def fought(qtbot: QtBot, page: BranchingPage) -> None:
     """Wait until the branch is told and its chances are counted for some battles."""
-    qtbot.waitUntil(lambda: page.futures is not None, timeout=PATIENCE_MS)
-    qtbot.waitUntil(lambda: "%" in page.view.table.as_table()[3][1], timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.futures is not None)
+    qtbot.waitUntil(lambda: "%" in page.view.table.as_table()[3][1])
 
 
 def test_another_die_is_fought_on_and_stands_beside_what_was(
@@ -78,10 +76,10 @@ def test_another_die_is_fought_on_and_stands_beside_what_was(
     assert "chance" in page.view.sentence.text()
     assert page.keep.isVisible()
     qtbot.mouseClick(page.keep, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: len(window.session.load("battle")) == 2, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(window.session.load("battle")) == 2)
     kept = next(one for one in window.session.load("battle") if one.id != battle.key)
     assert isinstance(kept, Battle)
-    qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage))
     its_page = window.page()
     assert its_page is not None
     assert its_page.key == kept.id
@@ -127,10 +125,10 @@ def test_another_unit_is_a_battle_from_the_start(
 def test_a_told_battle_is_played_on_by_hand(qtbot: QtBot, window: MainWindow, battle: BattlePage) -> None:
     at(battle, "shot")
     battle.branching.play_on(frozenset({"left", "right"}))
-    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()
     assert isinstance(page, PlayingPage)
-    qtbot.waitUntil(lambda: page.seen is not None and not page.busy, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.seen is not None and not page.busy)
     assert page.document.choices
     assert page.seen is not None
     assert not page.seen.over

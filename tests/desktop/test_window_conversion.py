@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.main_window import MainWindow
 
-PATIENCE_MS = 20_000
 COMBAT_ACTION = ("MV", "SS", "FA", "PF", "DP")
 MANOEUVRE = ("Shoot", "Fight", "Nerve", "Move", "AV", "Grit")
 
@@ -28,7 +27,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> ConversionPage:
     window.open(page_key("conversion", army.id))
     page = window.page()
     assert isinstance(page, ConversionPage)
-    qtbot.waitUntil(lambda: len(page.designs.rows()) > 1, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(page.designs.rows()) > 1)
     return page
 
 
@@ -55,16 +54,16 @@ def test_a_value_set_by_hand_is_kept_with_the_design_marked_and_taken_back(
     was = stepper.value()
     stepper.setFocus()
     qtbot.keyClick(stepper.focusProxy(), Qt.Key.Key_Up)
-    qtbot.waitUntil(lambda: page.designs.rows()[0].cells[5] == str(was + 1), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.designs.rows()[0].cells[5] == str(was + 1))
     held = window.session.documents[design]
     assert held.overrides == {"combat-action": {"pf": was + 1}}  # type: ignore[union-attr]
     assert page.designs.rows()[0].note
     window.actions_["undo"].trigger()
-    qtbot.waitUntil(lambda: page.designs.rows()[0].cells[5] == str(was), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.designs.rows()[0].cells[5] == str(was))
     window.actions_["redo"].trigger()
-    qtbot.waitUntil(page.hand.usual.isEnabled, timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.hand.usual.isEnabled)
     qtbot.mouseClick(page.hand.usual, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not page.designs.rows()[0].note, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.designs.rows()[0].note)
     assert not window.session.documents[design].overrides  # type: ignore[union-attr]
 
 
@@ -76,7 +75,7 @@ def test_every_ruleset_has_its_columns_lines_and_values_set_by_hand(qtbot: QtBot
     page.ruleset.setFocus()
     qtbot.keyClick(page.ruleset, Qt.Key.Key_Down)
     assert page.chosen_ruleset() == "manoeuvre"
-    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE)
     assert page.hand.isVisible()
     assert list(page.hand.rows)[:7] == list(by_hand.settings("manoeuvre", "design"))
     assert "weapons.0.damage" in page.hand.steppers
@@ -86,12 +85,12 @@ def test_every_ruleset_has_its_columns_lines_and_values_set_by_hand(qtbot: QtBot
     was = page.hand.steppers["grit"].value()
     page.hand.steppers["grit"].setFocus()
     qtbot.keyClick(page.hand.steppers["grit"].focusProxy(), Qt.Key.Key_Up)
-    qtbot.waitUntil(lambda: page.designs.rows()[0].cells[-1] == str(was + 1), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.designs.rows()[0].cells[-1] == str(was + 1))
     held = window.session.documents[design]
     assert held.overrides == {"manoeuvre": {"grit": was + 1}}  # type: ignore[union-attr]
     page.ruleset.setFocus()
     qtbot.keyClick(page.ruleset, Qt.Key.Key_Up)
-    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == COMBAT_ACTION, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == COMBAT_ACTION)
     assert not page.designs.rows()[0].note
     assert page.hand.steppers["pf"].isVisible()
 
@@ -106,7 +105,7 @@ def test_a_stepper_waits_for_the_values_of_a_ruleset_just_chosen(qtbot: QtBot, w
     qtbot.keyClick(page.hand.steppers["pf"].focusProxy(), Qt.Key.Key_Up)
     page.hand.usual.click()
     assert window.session.documents[design.id] is design
-    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE)
 
 
 @pytest.mark.long
@@ -115,7 +114,7 @@ def test_the_page_opens_under_the_ruleset_it_is_asked_for(qtbot: QtBot, window: 
     window.open(page_key("conversion", army.id, "manoeuvre"))
     page = window.page()
     assert isinstance(page, ConversionPage)
-    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE)
     assert page.chosen_ruleset() == "manoeuvre"
 
 
@@ -124,7 +123,7 @@ def test_values_below_zero_have_their_minus_signs(qtbot: QtBot, window: MainWind
     window.open(page_key("conversion", "a-overland", "edge"))
     page = window.page()
     assert isinstance(page, ConversionPage)
-    qtbot.waitUntil(lambda: len(page.designs.rows()) > 1, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(page.designs.rows()) > 1)
     said = [cell for row in page.designs.rows() for cell in row.cells[1:]]
     said += [row.amount for row in page.lines.view.rows()]
     assert "\N{MINUS SIGN}10" in said
@@ -138,20 +137,20 @@ def test_a_design_is_shown_alone_from_its_own_page(qtbot: QtBot, window: MainWin
     window.actions_["other_rules"].trigger()
     page = window.page()
     assert isinstance(page, ConversionPage)
-    qtbot.waitUntil(lambda: len(page.designs.rows()) == 1, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(page.designs.rows()) == 1)
     assert page.designs.current_key() == design.id
     page.ruleset.setFocus()
     for _ in range(2):
         qtbot.keyClick(page.ruleset, Qt.Key.Key_Down)
     assert page.chosen_ruleset() == "edge"
-    qtbot.waitUntil(lambda: "weapons.0.row" in page.hand.lists, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "weapons.0.row" in page.hand.lists)
     row = page.hand.lists["weapons.0.row"]
     row.setFocus()
     qtbot.keyClick(row, Qt.Key.Key_Down)
-    qtbot.waitUntil(page.hand.rows["weapons.0.row"].back.isVisible, timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.hand.rows["weapons.0.row"].back.isVisible)
     held = window.session.documents[design.id]
     assert held.overrides == {"edge": {"weapons.0.row": "shotgun"}}  # type: ignore[union-attr]
     assert "converted" in page.hand.rows["weapons.0.row"].note.text()
     qtbot.mouseClick(page.hand.rows["weapons.0.row"].back, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not page.hand.usual.isEnabled(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.hand.usual.isEnabled())
     assert not window.session.documents[design.id].overrides  # type: ignore[union-attr]

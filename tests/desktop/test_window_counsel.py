@@ -49,12 +49,12 @@ def put(stepper: Stepper, value: int) -> None:
 
 def settle(qtbot: QtBot, window: MainWindow, page: SolverPage) -> None:
     qtbot.wait(20)
-    qtbot.waitUntil(lambda: not rest_of(page).isActive() and not window.desk.workers.busy(), timeout=20_000)
+    qtbot.waitUntil(lambda: not rest_of(page).isActive() and not window.desk.workers.busy())
 
 
 def mustered(qtbot: QtBot, window: MainWindow) -> None:
     """Wait until nothing is worked at any more."""
-    qtbot.waitUntil(lambda: not window.desk.workers.busy(), timeout=20_000)
+    qtbot.waitUntil(lambda: not window.desk.workers.busy())
 
 
 def test_the_best_unit_is_chosen_priced_and_made_a_design(qtbot: QtBot, window: MainWindow) -> None:
@@ -281,7 +281,7 @@ def test_nothing_is_said_to_be_found_or_missing_before_there_is_an_answer(
     window.actions_["solve"].trigger()
     page = window.page()
     assert isinstance(page, SolverPage)
-    qtbot.waitUntil(window.desk.workers.busy, timeout=5000)
+    qtbot.waitUntil(window.desk.workers.busy)
     parts = (page.empty, page.chart, page.table, page.total, page.receipt)
     assert [part for part in parts if part.isVisible()] == []
     assert not page.make.isEnabled()
@@ -314,9 +314,9 @@ def test_a_weapon_edited_or_a_reading_taken_elsewhere_is_looked_for_anew(
     window.session.apply(set_field(weapon, "targeting_bonus", 1))
     assert not rest_of(page).isActive()
     window.actions_["solve"].trigger()
-    qtbot.waitUntil(window.desk.workers.busy, timeout=5000)
+    qtbot.waitUntil(window.desk.workers.busy)
     assert "last question" in page.front.accessibleName()
     settle(qtbot, window, page)
     window.session.apply(settings.reading("CA-D-010", "locked", "paid_pen"))
-    qtbot.waitUntil(lambda: "last question" in page.front.accessibleName(), timeout=5000)
+    qtbot.waitUntil(lambda: "last question" in page.front.accessibleName())
     settle(qtbot, window, page)

@@ -127,7 +127,7 @@ def test_the_import_of_several_designs_is_undone_with_their_pages_open(
     file = tmp_path / "guns.army"
     file.write_bytes(write(Bundle(documents=tuple(guns))))
     window.intake.bring_files([file])
-    qtbot.waitUntil(lambda: guns[2].id in window.session.documents, timeout=20_000)
+    qtbot.waitUntil(lambda: guns[2].id in window.session.documents)
     for one in guns:
         window.open(one.id)
     before = tabs(window)

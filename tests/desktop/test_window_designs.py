@@ -224,14 +224,14 @@ def test_the_name_is_edited_in_place_and_the_tab_follows(
     assert page.title() == "Somebody else"
     assert "Somebody else" in window.bar.tabs.tabText(window.bar.tabs.currentIndex())
     assert "•" in window.bar.tabs.tabText(window.bar.tabs.currentIndex())
-    qtbot.waitUntil(lambda: not page.unsaved(), timeout=6000)
+    qtbot.waitUntil(lambda: not page.unsaved())
     assert "•" not in window.bar.tabs.tabText(window.bar.tabs.currentIndex())
     assert window.session.library.fetch(page.key).name == "Somebody else"
 
 
 @pytest.mark.long
 def test_the_card_is_set_off_the_main_thread(qtbot: QtBot, page: CreaturePage) -> None:
-    qtbot.waitUntil(page.panel.card.ready, timeout=20000)
+    qtbot.waitUntil(page.panel.card.ready)
 
 
 @pytest.mark.long

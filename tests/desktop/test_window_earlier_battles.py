@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.page import Page
 
-PATIENCE_MS = 20_000
-
 
 def kept(window: MainWindow, battle: resolve.Told | resolve.Skirmish, **fields: object) -> Battle:
     """Put a battle into the library as if it had been fought under other rules."""
@@ -45,7 +43,7 @@ def opened(qtbot: QtBot, window: MainWindow, battle: Battle) -> BattlePage:
     window.open(battle.id)
     page = window.page()
     assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: page.told is not None and page.kept == battle.id, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.told is not None and page.kept == battle.id)
     return page
 
 
@@ -83,7 +81,7 @@ def test_of_a_battle_of_other_rules_nothing_is_asked_that_would_play_it_again(
     assert page.player.timeline.outlook_words() == ("", "No chances to win: fought under other rules")
     page.branching.play_on(frozenset({"left"}))
     page.field.sight_asked.emit("left", "1.1/1.1")
-    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.workers.busy())
     assert window.page() is page
 
 
@@ -94,7 +92,7 @@ def test_a_battle_of_other_rules_is_fought_again(qtbot: QtBot, window: MainWindo
     page = window.page()
     assert isinstance(page, BattlePage)
     assert page is not first
-    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.told is not None)
     assert page.earlier.isHidden()
     assert page.told is not None
     assert page.told.events == resolve.fight(bout, 1).events
@@ -121,7 +119,7 @@ def test_a_battle_without_a_log_opens_with_who_fought_and_its_outcome(
     qtbot.mouseClick(page.earlier.button, Qt.MouseButton.LeftButton)
     again = window.page()
     assert isinstance(again, BattlePage)
-    qtbot.waitUntil(lambda: again.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: again.told is not None)
     assert again.told is not None
     assert again.told.events == first.events
     assert again.outcome.isHidden()
@@ -143,7 +141,7 @@ def test_a_battle_by_hand_begun_under_other_rules_is_shown_and_can_be_begun_agai
     window.open(battle.id)
     page = window.page()
     assert isinstance(page, PlayingPage)
-    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.told is not None)
     assert page.earlier.isVisible()
     assert not page.play.bar.isVisible()
     assert page.pane.isVisible() is log
@@ -160,7 +158,7 @@ def test_a_battle_by_hand_begun_under_other_rules_is_shown_and_can_be_begun_agai
         assert "No log of it was kept" in page.export.toolTip()
     page.refresh()
     qtbot.mouseClick(page.earlier.button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: _is_another(window.page(), page), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: _is_another(window.page(), page))
     anew = window.page()
     assert isinstance(anew, PlayingPage)
     settled(qtbot, anew)
@@ -191,7 +189,7 @@ def test_a_seventeen_typed_for_a_die_of_twenty_faces_is_kept(
 ) -> None:
     manoeuvres = replace(bout, ruleset="manoeuvre", turns=1)
     start.play(window.desk, manoeuvres, frozenset({"left"}), own_dice=True)
-    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()
     assert isinstance(page, PlayingPage)
     settled(qtbot, page)

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.main_window import MainWindow
 
-PATIENCE_MS = 60_000
-
 
 @pytest.fixture
 def page(bout: Setup, watched: Callable[[Setup], BattlePage]) -> BattlePage:
@@ -53,7 +51,7 @@ def exported(qtbot: QtBot, window: MainWindow, page: BattlePage, words: str, pat
     dialog.fileSelected.emit(str(path))
     dialog.reject()
     # a file stands in its place when it is whole; other work of the window may go on
-    qtbot.waitUntil(path.exists, timeout=PATIENCE_MS)
+    qtbot.waitUntil(path.exists)
     return path
 
 
@@ -120,7 +118,7 @@ def test_the_folder_chosen_last_is_offered_again_and_can_be_opened(
     folder = tmp_path / "Ω exports"
     folder.mkdir()
     saved = exported(qtbot, window, page, "as text", folder / "log.txt")
-    qtbot.waitUntil(window.status.folder.isVisible, timeout=PATIENCE_MS)
+    qtbot.waitUntil(window.status.folder.isVisible)
     assert str(saved) in window.status.currentMessage()
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
@@ -156,7 +154,7 @@ def test_a_full_disk_and_a_locked_folder_are_said_and_leave_nothing_half_written
 
     monkeypatch.setattr(Path, "write_bytes", refuse)
     page.ways_out.save("log", "txt", kept)
-    qtbot.waitUntil(lambda: words in window.status.currentMessage(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: words in window.status.currentMessage())
     assert str(kept) in window.status.currentMessage()
     assert kept.read_text(encoding="utf-8") == "as it was"
     assert [one.name for one in tmp_path.glob("*.part")] == []
@@ -177,7 +175,7 @@ def test_a_kept_battle_stands_in_the_library_and_is_watched_from_there(
     window.open(row.id)
     again = window.page()
     assert isinstance(again, BattlePage)
-    qtbot.waitUntil(lambda: again.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: again.told is not None)
     assert again.told is not None
     assert again.told.events == first.events
     assert first.setup.left.army.name in again.title()
@@ -185,7 +183,7 @@ def test_a_kept_battle_stands_in_the_library_and_is_watched_from_there(
     other = window.page()
     assert isinstance(other, BattlePage)
     assert other is not again
-    qtbot.waitUntil(lambda: other.told is not None and other.told.number == 1, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: other.told is not None and other.told.number == 1)
     assert len(window.session.library.summaries("battle")) == 2
 
 
@@ -213,7 +211,7 @@ def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
     assert page.title() == first
     (row,) = window.session.library.summaries("battle")
     tree, model = window.library.tree, shelf_of(window.library)
-    qtbot.waitUntil(lambda: model.find(row.id).isValid(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: model.find(row.id).isValid())
     index = model.find(row.id)
     tree.setCurrentIndex(index)
     tree.scrollTo(index)
@@ -225,7 +223,7 @@ def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
     assert page.title() == "The bridge"
     assert [one.name for one in window.session.library.summaries("battle")] == ["The bridge"]
     window.open(row.id)
-    qtbot.waitUntil(lambda: page.told is not None and not window.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.told is not None and not window.workers.busy())
     assert page.title() == "The bridge"
 
 
@@ -242,10 +240,10 @@ def test_a_battle_brought_in_from_a_file_is_watched(
             window.session.apply(set_field(document, "profile.pf", document.profile.pf + 1))
     mine = dict(window.session.documents)
     window.intake.bring_files([file])
-    qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage))
     again = window.page()
     assert isinstance(again, BattlePage)
-    qtbot.waitUntil(lambda: again.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: again.told is not None)
     assert again.told is not None
     assert again.told.events == first.events
     # Nothing was asked, and nothing that its owner works on has changed.

@@ -42,7 +42,7 @@ def settle(qtbot: QtBot, window: MainWindow) -> None:
     """Wait until remedies have been weighed and nothing is at work."""
     page = window.page()
     assert isinstance(page, ArmyPage)
-    qtbot.waitUntil(lambda: not rest_of(page).isActive() and not window.desk.workers.busy(), timeout=20_000)
+    qtbot.waitUntil(lambda: not rest_of(page).isActive() and not window.desk.workers.busy())
 
 
 def purge(window: MainWindow, key: str) -> None:
@@ -202,5 +202,5 @@ def test_a_support_weapon_that_is_gone_is_a_problem_and_the_army_is_still_printe
     window.print_sheets("a-levy")
     printing = window.page()
     assert isinstance(printing, PrintPage)
-    qtbot.waitUntil(lambda: not window.desk.workers.busy(), timeout=20_000)
+    qtbot.waitUntil(lambda: not window.desk.workers.busy())
     assert window.page() is printing

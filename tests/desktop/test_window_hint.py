@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
-from tests.desktop.test_window_playing import PATIENCE_MS, begun, go, settled, until
+from tests.desktop.test_window_playing import begun, go, settled, until
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -22,7 +22,7 @@ def hinted(qtbot: QtBot, page: PlayingPage) -> None:
     """Ask for a hint and wait until it is said."""
     page.hinting.battles = FEW
     qtbot.mouseClick(page.panel.hint.ask, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.hinting.hint is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.hinting.hint is not None)
 
 
 def test_a_hint_is_said_shown_on_the_table_and_done(qtbot: QtBot, window: MainWindow) -> None:
@@ -35,7 +35,7 @@ def test_a_hint_is_said_shown_on_the_table_and_done(qtbot: QtBot, window: MainWi
     assert "to win" in part.why.text() or "nothing else" in part.why.text()
     made = len(page.document.choices)
     qtbot.mouseClick(part.show_me, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(page.panel.act.isEnabled, timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.panel.act.isEnabled)
     go(qtbot, page)
     assert page.document.choices[made] == found.choice.plain()
     assert page.hinting.hint is None
@@ -60,7 +60,7 @@ def test_a_hint_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
     page.hinting.battles = 100_000
     qtbot.keyClick(page.field, Qt.Key.Key_H)
-    qtbot.waitUntil(page.panel.hint.bar.isVisible, timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.panel.hint.bar.isVisible)
     qtbot.wait(50)  # the parts beside it make room
     qtbot.mouseClick(page.panel.hint.stop, Qt.MouseButton.LeftButton)
     assert page.panel.hint.isHidden()

@@ -120,7 +120,7 @@ def test_a_battle_is_told_in_italian(qtbot: QtBot, window: MainWindow) -> None:
     odds.set_up.again.click()
     page = window.page()
     assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: page.told is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.told is not None)
     page.player.show_all()
     assert len(page.log_side.log.as_table()) > 20
     told = {cell for row in page.log_side.log.as_table() for cell in row}

@@ -38,7 +38,7 @@ def kept(
     """Keep a battle, and return its document."""
     found: list[Battle] = []
     kept_battles.keep(window.desk, battle, name, key, found.append)
-    qtbot.waitUntil(lambda: bool(found), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(found))
     return found[0]
 
 

@@ -27,7 +27,7 @@ from tests.battle.forces import force, trooper
 from tests.desktop import campaigning
 from tests.desktop.parts import name_field, roster_of
 from tests.desktop.test_clicks import Person, begin
-from tests.desktop.test_window_playing import PATIENCE_MS, settled
+from tests.desktop.test_window_playing import settled
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -82,7 +82,7 @@ def test_values_set_by_hand_have_room_in_the_narrowest_dock(
     window.set_zoom(zoom)
     page = window.page()
     assert isinstance(page, ConversionPage)
-    qtbot.waitUntil(lambda: bool(page.hand.rows) and not window.workers.busy(), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(page.hand.rows) and not window.workers.busy())
     qtbot.waitUntil(lambda: page.panel.inside.width() <= page.panel.area.viewport().width())
     assert page.hand.isVisible()
     for row in page.hand.rows.values():
@@ -168,7 +168,7 @@ def test_a_battle_by_hand_cuts_none_of_its_buttons_for_a_long_name(qtbot: QtBot,
     hero = trooper(name="Trooper" + LONG)
     men = force(hero, count=2)
     start.play(window.desk, Setup(men, men, seed=3), frozenset({"left"}))
-    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()
     assert isinstance(page, PlayingPage)
     settled(qtbot, page)
@@ -178,7 +178,7 @@ def test_a_battle_by_hand_cuts_none_of_its_buttons_for_a_long_name(qtbot: QtBot,
     table = page.play.table
     table.choose(*table.own()[0])
     bar = page.play.bar
-    qtbot.waitUntil(lambda: LONG in bar.who.text(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: LONG in bar.who.text())
     QApplication.processEvents()
     tools = [*bar.findChildren(Button), *page.branching.findChildren(Button)]
     for button in (one for one in tools if one.isVisible()):

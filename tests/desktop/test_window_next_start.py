@@ -75,7 +75,7 @@ def test_size_and_widths_are_kept_before_the_window_is_closed(
             and len(read.sizes("army")) == 3
         )
 
-    qtbot.waitUntil(kept, timeout=5000)
+    qtbot.waitUntil(kept)
     other = start()
     assert other.size() == QSize(790, 700)
     page = other.page()

@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.model import document
 
-PATIENCE_MS = 20_000
-
 
 def begun(
     qtbot: QtBot, window: MainWindow, *sides: document.Side, own_dice: bool = False, seed: int = 2**40
@@ -49,7 +47,7 @@ def begun(
     """Begin the default pair's battle by hand on these sides, and return its page once it asks something."""
     left, right = (side_of(key, window.desk) for key in default_pair(window.desk))
     start.play(window.desk, Setup(left, right, seed=seed), frozenset(sides), own_dice=own_dice)
-    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()
     assert isinstance(page, PlayingPage)
     settled(qtbot, page)
@@ -58,7 +56,7 @@ def begun(
 
 def settled(qtbot: QtBot, page: PlayingPage) -> None:
     """Wait until what was asked for has happened."""
-    qtbot.waitUntil(lambda: page.seen is not None and not page.busy, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.seen is not None and not page.busy)
 
 
 def pick(page: PlayingPage, wanted: Callable[[str], bool]) -> bool:
@@ -73,7 +71,7 @@ def pick(page: PlayingPage, wanted: Callable[[str], bool]) -> bool:
 
 def go(qtbot: QtBot, page: PlayingPage) -> None:
     """Do what is looked at."""
-    qtbot.waitUntil(page.panel.act.isEnabled, timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.panel.act.isEnabled)
     qtbot.mouseClick(page.panel.act, Qt.MouseButton.LeftButton)
     settled(qtbot, page)
 
@@ -103,7 +101,7 @@ def test_the_odds_page_leads_to_a_battle_by_hand(qtbot: QtBot, window: MainWindo
     assert isinstance(odds, OddsPage)
     odds.stop()
     odds.play(frozenset({"left"}))
-    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     page = window.page()
     assert isinstance(page, PlayingPage)
     settled(qtbot, page)
@@ -118,14 +116,14 @@ def test_a_unit_is_set_up_where_one_points_and_the_bot_answers(qtbot: QtBot, win
     until(qtbot, page, "Set up")
     before = len(page.document.choices)
     assert pick(page, lambda words: words.startswith("Set up"))
-    qtbot.waitUntil(lambda: page.aiming.reached is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.aiming.reached is not None)
     assert page.field._placing
     reached = page.aiming.reached
     assert reached is not None
     assert reached.edges
     assert not page.panel.act.isEnabled()
     page.field.placed.emit(QPointF(*reached.spots[0][1]))
-    qtbot.waitUntil(page.panel.act.isEnabled, timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.panel.act.isEnabled)
     go(qtbot, page)
     assert len(page.document.choices) > before
     assert page.seen is not None
@@ -137,12 +135,12 @@ def test_a_walk_is_pointed_at_by_keys_and_taken_back(qtbot: QtBot, window: MainW
     until(qtbot, page, "Walk")
     before = page.document.choices
     assert pick(page, lambda words: words == "Walk")
-    qtbot.waitUntil(lambda: page.aiming.reached is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.aiming.reached is not None)
     panel = page.panel
     panel.choices.setFocus()
     qtbot.keyClick(panel.choices, Qt.Key.Key_Return)
     qtbot.keyClick(panel.targets, Qt.Key.Key_Down)
-    qtbot.waitUntil(panel.act.isEnabled, timeout=PATIENCE_MS)
+    qtbot.waitUntil(panel.act.isEnabled)
     assert page.field._path
     qtbot.keyClick(panel.targets, Qt.Key.Key_Return)
     settled(qtbot, page)
@@ -158,9 +156,9 @@ def test_beyond_its_reach_one_is_told_why_not(qtbot: QtBot, window: MainWindow) 
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     assert pick(page, lambda words: words == "Walk")
-    qtbot.waitUntil(lambda: page.aiming.reached is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.aiming.reached is not None)
     page.field.placed.emit(QPointF(page.field.view.width * 0.6, page.field.view.depth * 0.5))
-    qtbot.waitUntil(lambda: bool(page.panel.said.text()), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(page.panel.said.text()))
     assert "CA-B-" in page.panel.said.text()
     assert not page.panel.act.isEnabled()
 
@@ -172,7 +170,7 @@ def test_targets_show_their_chances_before_one_fires_and_the_die_ends_taking_bac
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Fire:")
     assert pick(page, lambda words: words.startswith("Fire:"))
-    qtbot.waitUntil(lambda: page.aiming.aimed is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.aiming.aimed is not None)
     assert page.aiming.aimed is not None
     best, *_ = page.aiming.aimed.targets
     assert "%" in best.hit
@@ -251,7 +249,7 @@ def test_a_battle_that_was_played_is_debriefed_in_its_own_place_at_once(
     told = window.page()
     assert isinstance(told, BattlePage)
     assert (window.pages.index(told), len(window.pages)) == (place, tabs)
-    qtbot.waitUntil(lambda: told.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: told.told is not None)
     assert told.side.currentWidget() is told.debrief
     assert told.ending.isChecked()
     assert told.debrief.result.text()
@@ -269,7 +267,7 @@ def test_the_newest_line_is_the_one_to_branch_from_until_another_is_chosen(
         settled(qtbot, page)
     page.dock.show_course(True)
     qtbot.mouseClick(page.branching.branch, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: isinstance(window.page(), BranchingPage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), BranchingPage))
 
 
 def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, window: MainWindow) -> None:
@@ -307,7 +305,7 @@ def test_a_battle_that_goes_on_is_exported_from_its_page(
         dialog.reject()
     for what, ending in (("picture", "png"), ("battle", "army")):
         page.ways_out.save(what, ending, tmp_path / f"battle.{ending}")
-    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.workers.busy())
     told = page.seen.told
     assert page.account is not None
     assert len((tmp_path / "battle.jsonl").read_text("utf-8").splitlines()) == len(told.events)
@@ -334,7 +332,7 @@ def test_the_timeline_grows_and_tells_the_chance_to_win_now(
             point.events == len(page.seen.told.events) for point in line.points
         )
 
-    qtbot.waitUntil(known, timeout=PATIENCE_MS)
+    qtbot.waitUntil(known)
     page.dock.show_course(True)
     assert "chance to win" in line.sentence()
     count, counted = line.track.count, {point.events for point in line.points}
@@ -342,7 +340,7 @@ def test_the_timeline_grows_and_tells_the_chance_to_win_now(
     settled(qtbot, page)
     assert line.track.count > count
     assert line.value() == line.track.count - 1
-    qtbot.waitUntil(known, timeout=PATIENCE_MS)
+    qtbot.waitUntil(known)
     assert counted <= {point.events for point in line.points}
     line.setFocus()
     qtbot.keyClick(line, Qt.Key.Key_Home)
@@ -406,7 +404,7 @@ def test_a_tab_closed_in_the_midst_of_a_choice_keeps_it(
     page.panel.left_to_bot.emit("battle")
     assert page.busy
     window.close_page(window.pages.index(page))
-    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.workers.busy())
     stored = window.session.library.fetch(page.key)
     assert isinstance(stored, Battle)
     assert page.hand is not None

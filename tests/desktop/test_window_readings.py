@@ -39,7 +39,7 @@ def page(qtbot: QtBot, window: MainWindow) -> Iterator[ReadingsPage]:
 def weighed(qtbot: QtBot, page: ReadingsPage) -> None:
     """Wait until the effects have come."""
     pick = page.switches["CA-D-002"].picks["each_item"]
-    qtbot.waitUntil(lambda: pick.effect() not in {"", "\N{HORIZONTAL ELLIPSIS}"}, timeout=20000)
+    qtbot.waitUntil(lambda: pick.effect() not in {"", "\N{HORIZONTAL ELLIPSIS}"})
 
 
 @pytest.mark.long

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.main_window import MainWindow
 
-PATIENCE_MS = 60_000
-
 
 @pytest.fixture
 def opened(qtbot: QtBot, window: MainWindow) -> Callable[..., ReviewPage]:
@@ -39,7 +37,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> Callable[..., ReviewPage]:
         page = window.desk.show("review", lambda: ReviewPage(window.desk, told, effort))
         assert isinstance(page, ReviewPage)
         if wait:
-            qtbot.waitUntil(lambda: page.found is not None, timeout=PATIENCE_MS)
+            qtbot.waitUntil(lambda: page.found is not None)
         return page
 
     return open_page
@@ -58,7 +56,7 @@ def test_a_watched_battle_says_where_it_was_won(
     qtbot.mouseClick(battle.branching.won, Qt.MouseButton.LeftButton)
     page = window.page()
     assert isinstance(page, ReviewPage)
-    qtbot.waitUntil(lambda: page.found is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.found is not None)
     assert page.found is not None
     assert "chance" in page.luck.text()
     sides = [page.tables[side].as_table() for side in ("left", "right")]
@@ -77,9 +75,9 @@ def test_a_battle_that_is_thought_about_for_long_says_how_far_it_is(
     assert isinstance(page, BattlePage)
     seen: list[int] = []
     page.empty.progress.valueChanged.connect(seen.append)
-    qtbot.waitUntil(page.empty.progress.isVisible, timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.empty.progress.isVisible)
     assert "of 3" in page.empty.sentence()
-    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.told is not None)
     assert page.empty.progress.isHidden()
     assert seen
     assert max(seen) <= 3
@@ -109,7 +107,7 @@ def test_a_turning_point_is_branched_at_with_one_click(
     qtbot.mouseClick(first.branch, Qt.MouseButton.LeftButton)
     branch = window.page()
     assert isinstance(branch, BranchingPage)
-    qtbot.waitUntil(lambda: branch.seen is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: branch.seen is not None)
     assert branch.count == blundered()[1] == found.turning_points[0].number
 
 
@@ -124,7 +122,7 @@ def test_reckoning_can_be_stopped_and_begun_again(qtbot: QtBot, opened: Callable
     assert not page.luck.isVisible()
     page.effort = LITTLE
     qtbot.mouseClick(page.again, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.found is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.found is not None)
     assert page.again.isHidden()
     assert page.luck.isVisible()
 
@@ -136,6 +134,6 @@ def test_the_sheet_of_the_battle_is_saved_with_what_was_found(
     page = opened()
     path = tmp_path / f"report.{ending}"
     page.write(path)
-    qtbot.waitUntil(path.exists, timeout=PATIENCE_MS)
+    qtbot.waitUntil(path.exists)
     if ending == "md":
         assert page.points[0].better.text() in path.read_text("utf-8")

@@ -226,7 +226,7 @@ def test_nothing_of_a_page_is_cut_off_in_large_text(qtbot: QtBot, window: MainWi
         window.open(page_key(page_of, "a-levy"))
     page = window.page()
     assert page is not None
-    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=20_000)
+    qtbot.waitUntil(lambda: not window.workers.busy())
     for area in (*page.findChildren(QScrollArea), *page.side.findChildren(QScrollArea)):
         inside = area.widget()
         if area.isVisible() and inside is not None and inside.width() > area.viewport().width():
@@ -234,7 +234,7 @@ def test_nothing_of_a_page_is_cut_off_in_large_text(qtbot: QtBot, window: MainWi
     for table in page.findChildren(QTableView):
         assert table.horizontalHeader().length() <= table.viewport().width()
     if isinstance(page, PrintPage):
-        qtbot.waitUntil(lambda: page.at.text() == f"1 / {page.preview.count()}", timeout=20_000)
+        qtbot.waitUntil(lambda: page.at.text() == f"1 / {page.preview.count()}")
         assert page.at.accessibleName().startswith("Page 1 of")
         qtbot.waitUntil(lambda: page.at.width() >= page.at.sizeHint().width())
 

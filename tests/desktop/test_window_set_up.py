@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.widgets.drop_down import DropDown
 
-PATIENCE_MS = 60_000
-
 
 def pick(qtbot: QtBot, choice: DropDown, data: object) -> None:
     """Choose an item of a list with the keys."""
@@ -41,7 +39,7 @@ def pick(qtbot: QtBot, choice: DropDown, data: object) -> None:
 
 
 def settled(qtbot: QtBot, page: OddsPage) -> None:
-    qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.odds is not None and not page.running)
 
 
 @pytest.fixture
@@ -124,14 +122,14 @@ def test_boxes_follow_the_scale(qtbot: QtBot, set_up: SetUp) -> None:
 def test_every_ruleset_that_can_be_fought_is_offered(qtbot: QtBot, set_up: SetUp) -> None:
     from armybuilder.battle.resolve import RULESETS
 
-    qtbot.waitUntil(lambda: set_up.ruleset.count() == len(RULESETS), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: set_up.ruleset.count() == len(RULESETS))
     offered = {set_up.ruleset.itemData(place) for place in range(set_up.ruleset.count())}
     assert offered == set(RULESETS)
 
 
 def manoeuvres(qtbot: QtBot, set_up: SetUp) -> None:
     """Choose the ruleset in which nobody stands anywhere."""
-    qtbot.waitUntil(lambda: set_up.ruleset.findData("manoeuvre") >= 0, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: set_up.ruleset.findData("manoeuvre") >= 0)
     pick(qtbot, set_up.ruleset, "manoeuvre")
 
 
@@ -139,7 +137,7 @@ def manoeuvres(qtbot: QtBot, set_up: SetUp) -> None:
 def test_under_orders_armies_stand_on_the_table_and_ten_switches_are_offered(
     qtbot: QtBot, page: OddsPage, set_up: SetUp
 ) -> None:
-    qtbot.waitUntil(lambda: set_up.ruleset.findData("edge") >= 0, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: set_up.ruleset.findData("edge") >= 0)
     pick(qtbot, set_up.ruleset, "edge")
     assert set_up.ground.isVisible()
     assert [name for name, box in set_up.rules.checks.items() if box.isVisible()] == ["fortifications"]
@@ -180,7 +178,7 @@ def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
 @pytest.mark.long
 def test_scale_is_offered_where_a_ruleset_knows_it(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
     pick(qtbot, set_up.scale, "small")
-    qtbot.waitUntil(lambda: set_up.ruleset.findData("edge") >= 0, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: set_up.ruleset.findData("edge") >= 0)
     pick(qtbot, set_up.ruleset, "edge")
     assert not set_up.scale.isVisible()
     assert page.bout is not None
@@ -218,7 +216,7 @@ def test_a_ruleset_and_its_switches_are_remembered_for_the_pair(
     qtbot.addWidget(again)
     again.refresh()
     again.choose(*pair)
-    qtbot.waitUntil(lambda: again.chosen_ruleset() == "manoeuvre", timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: again.chosen_ruleset() == "manoeuvre")
     assert again.turns.value() == 8
     assert again.rules.own_readings() == {"MN-D27": "immediate"}
     pick(qtbot, set_up.rules.switches.choices["MN-D27"], "at_the_end")
@@ -229,7 +227,7 @@ def test_a_random_enemy_has_my_points_and_can_be_kept(qtbot: QtBot, page: OddsPa
     mine = str(set_up.mine.currentData())
     points = page.desk.session.receipt(mine).total
     pick(qtbot, set_up.theirs, RANDOM)
-    qtbot.waitUntil(lambda: not set_up.waiting(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not set_up.waiting())
     found = set_up.bout()
     assert found is not None
     assert found.right.army.points_limit == points
@@ -243,10 +241,10 @@ def test_a_random_enemy_has_my_points_and_can_be_kept(qtbot: QtBot, page: OddsPa
 @pytest.mark.long
 def test_another_random_enemy_is_drawn(qtbot: QtBot, set_up: SetUp) -> None:
     pick(qtbot, set_up.theirs, RANDOM)
-    qtbot.waitUntil(lambda: not set_up.waiting(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not set_up.waiting())
     before = set_up.foe.side()
     qtbot.mouseClick(set_up.foe.another, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not set_up.waiting(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not set_up.waiting())
     assert before is not None
     assert set_up.foe.side() != before
 
@@ -414,7 +412,7 @@ def test_as_many_battles_as_are_wanted(qtbot: QtBot, page: OddsPage, set_up: Set
     pick(qtbot, set_up.battles, 1_000)
     assert set_up.progress.maximum() == 1_000
     settled(qtbot, page)
-    qtbot.waitUntil(lambda: page.odds is not None and page.odds.asked == 1_000, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.odds is not None and page.odds.asked == 1_000)
 
 
 def test_a_set_up_is_kept_as_a_scenario_and_opened_again(
@@ -427,7 +425,7 @@ def test_a_set_up_is_kept_as_a_scenario_and_opened_again(
     fought = set_up.bout()
     assert fought is not None
     qtbot.mouseClick(set_up.keep, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: bool(window.session.load("battle")), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(window.session.load("battle")))
     (kept,) = window.session.load("battle")
     assert isinstance(kept, Battle)
     assert not kept.choices

@@ -41,7 +41,7 @@ def test_the_line_that_is_copied_is_pasted_as_the_same_army(
     assert QGuiApplication.clipboard().text() == page.line.toPlainText()
     window.session.apply(set_field(army, "name", "Called otherwise since"))
     window.actions_["paste"].trigger()
-    qtbot.waitUntil(lambda: len(window.session.load("army")) > len(before), timeout=20000)
+    qtbot.waitUntil(lambda: len(window.session.load("army")) > len(before))
     new = next(one for one in window.session.load("army") if one.id not in before)
     assert new.name == army.name
     assert window.session.receipt(new.id).total == window.session.receipt(army.id).total
@@ -85,7 +85,7 @@ def test_what_is_too_long_for_codes_says_so(window: MainWindow, page: SharePage)
 def test_a_damaged_line_is_refused_in_words(qtbot: QtBot, window: MainWindow, page: SharePage) -> None:
     text = page.line.toPlainText()
     task = window.intake.bring_text(f"look at this: {text[:40]}X{text[41:]}")
-    qtbot.waitSignal(task.ended, timeout=20000).wait()
+    qtbot.waitSignal(task.ended).wait()
     box = window.intake.box
     assert isinstance(box, QMessageBox)
     assert "damaged" in box.informativeText()

@@ -215,11 +215,11 @@ def test_a_key_shows_the_card_in_the_dock_large_enough_to_read(
     assert page is not None
     assert isinstance(page.side, DesignSide)
     side = page.side
-    qtbot.waitUntil(side.card.ready, timeout=30_000)
+    qtbot.waitUntil(side.card.ready)
     window.actions_["magnify"].trigger()
     large = side.card.large
     assert large is not None
-    qtbot.waitUntil(large.card.ready, timeout=30_000)
+    qtbot.waitUntil(large.card.ready)
     assert large.width() > 1.4 * side.card.width()
     assert window.actions_["magnify"].shortcut().toString() == "F3"
     large.close()

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.finder import Finder
     from armybuilder.desktop.main_window import MainWindow
 
-PATIENCE_MS = 60_000
 NAMED = (
     ("Actions", "New &creature"),
     ("CreaturePage", "Profile"),
@@ -134,7 +133,7 @@ def printed(qtbot: QtBot, window: MainWindow, place: Path) -> None:
     assert dialog is not None
     dialog.fileSelected.emit(str(place))
     dialog.reject()
-    qtbot.waitUntil(place.exists, timeout=PATIENCE_MS)
+    qtbot.waitUntil(place.exists)
     assert place.read_bytes().startswith(b"%PDF")
 
 
@@ -147,11 +146,11 @@ def fought(qtbot: QtBot, window: MainWindow, mine: str) -> None:
     against = page.set_up.theirs
     against.setCurrentIndex(against.findData("a-reavers"))
     against.activated.emit(against.currentIndex())
-    qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.odds is not None and not page.running)
     qtbot.mouseClick(page.see, Qt.MouseButton.LeftButton)
     battle = window.page()
     assert isinstance(battle, BattlePage)
-    qtbot.waitUntil(lambda: battle.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: battle.told is not None)
     battle.player.show_all()
     rows = battle.log_side.log.events()
     thrown = next(row for row in rows if row.tests)

@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.main_window import MainWindow
 
-PATIENCE_MS = 60_000
-
 
 def offered(menu_of: BattlePage | PlayingPage) -> list[tuple[str, bool]]:
     """Return what the Campaign menu of a battle's page offers, and whether it can be chosen."""
@@ -59,7 +57,7 @@ def choose(qtbot: QtBot, window: MainWindow, page: BattlePage | PlayingPage, beg
     page.campaign_menu.aboutToShow.emit()
     entry = next(one for one in page.campaign_menu.actions() if one.text().startswith(begins))
     entry.trigger()
-    qtbot.waitUntil(lambda: isinstance(window.page(), CampaignPage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), CampaignPage))
     found = window.page()
     assert isinstance(found, CampaignPage)
     qtbot.waitUntil(lambda: found.present is not None and found.aftermath.isVisible())
@@ -74,10 +72,10 @@ def watch_on(qtbot: QtBot, window: MainWindow, before: Told | None) -> BattlePag
     odds.set_up.turns.setValue(2)
     odds.set_up.seeded.show_seed(5)
     odds.watch()
-    qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage))
     page = window.page()
     assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: page.told is not None and page.told is not before, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.told is not None and page.told is not before)
     return page
 
 
@@ -177,13 +175,13 @@ def play_on(qtbot: QtBot, window: MainWindow, page: CampaignPage) -> None:
     odds.set_up.turns.setValue(1)
     odds.set_up.seeded.show_seed(5)
     odds.play(frozenset({"left"}))
-    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage))
     played = window.page()
     assert isinstance(played, PlayingPage)
-    qtbot.waitUntil(lambda: played.seen is not None and not played.busy, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: played.seen is not None and not played.busy)
     assert not played.campaign.isVisible()
     played.panel.left_to_bot.emit("battle")
-    qtbot.waitUntil(lambda: not played.busy and bool(played.seen and played.seen.over), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not played.busy and bool(played.seen and played.seen.over))
     assert played.campaign.isVisible()
     assert choose(qtbot, window, played, "Into ") is page
 
@@ -240,7 +238,7 @@ def test_a_battle_is_not_taken_while_it_is_being_told(
     for tool in (page.campaign, page.copy, page.export):
         assert not tool.isEnabled()
         assert "still being told" in tool.toolTip()
-    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.told is not None)
     assert all(tool.isEnabled() for tool in (page.campaign, page.copy, page.export))
 
 

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.main_window import MainWindow
 
-PATIENCE_MS = 60_000
-
 
 @pytest.fixture
 def page(qtbot: QtBot, window: MainWindow, bout: Setup, monkeypatch: pytest.MonkeyPatch) -> BattlePage:
@@ -51,7 +49,7 @@ def told(qtbot: QtBot, window: MainWindow) -> BattlePage:
     """Return the page in front once its battle is told."""
     shown = window.page()
     assert isinstance(shown, BattlePage)
-    qtbot.waitUntil(lambda: shown.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: shown.told is not None)
     return shown
 
 
@@ -116,13 +114,13 @@ def test_at_the_end_stands_who_won_by_what_and_what_each_unit_did(qtbot: QtBot, 
     assert page.side.currentWidget() is debrief
     assert debrief.result.text() == name_field(page.header).text()
     assert "turns are over" in debrief.why.text()
-    qtbot.waitUntil(lambda: not debrief.units.isHidden(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not debrief.units.isHidden())
     assert page.told is not None
     took = {row[0]: int(row[2].replace(",", "")) for row in debrief.units.as_table()[1:]}
     left, right = page.told.setup.names(page.desk.words).values()
     assert took[left] <= page.told.ending.score[0] + 1
     assert took[right] <= page.told.ending.score[1] + 1
-    qtbot.waitUntil(lambda: page.player.complete, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.player.complete)
     for row in debrief.moments.rows():
         if not row.heading:
             debrief.moments.row_activated.emit(row.key)
@@ -196,9 +194,9 @@ def test_pages_of_battles_and_branches_come_back_after_another_start(
     page.branching.die.click()
     branch = window.page()
     assert isinstance(branch, BranchingPage)
-    qtbot.waitUntil(lambda: branch.seen is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: branch.seen is not None)
     branch.set_die(7 - (page.told.events[shot].die or 0))
-    qtbot.waitUntil(lambda: branch.futures is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: branch.futures is not None)
     keys, events = [page.key, branch.key], page.told.events
     assert branch.futures is not None
     parted = branch.futures.branch.told.events
@@ -211,7 +209,7 @@ def test_pages_of_battles_and_branches_come_back_after_another_start(
         assert [one.key for one in again.pages if one.key in keys] == keys
         back = again.page()
         assert isinstance(back, BranchingPage)
-        qtbot.waitUntil(lambda: back.futures is not None, timeout=PATIENCE_MS)
+        qtbot.waitUntil(lambda: back.futures is not None)
         assert back.futures is not None
         assert back.futures.branch.told.events == parted
         again.open(page.key)
@@ -273,7 +271,7 @@ def test_an_army_of_nobody_says_so_at_the_button_and_has_no_ticked_checks(
         assert not button.isEnabled()
         assert "Nobody's own" in button.toolTip()
     odds.choose("a-levy", "a-reavers")
-    qtbot.waitUntil(odds.see.isEnabled, timeout=PATIENCE_MS)
+    qtbot.waitUntil(odds.see.isEnabled)
 
 
 @pytest.mark.long
@@ -285,7 +283,7 @@ def test_space_plays_a_battle_that_has_just_opened(
     before = page.player.event_shown()
     qtbot.keyClick(focused, Qt.Key.Key_Space)
     assert page.player.playing()
-    qtbot.waitUntil(lambda: page.player.event_shown() > before, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.player.event_shown() > before)
     page.player.stop()
     assert window.page() is page
 
@@ -308,11 +306,11 @@ def test_the_library_lists_a_battle_with_its_date_and_result(
 ) -> None:
     assert page.told is not None
     model = shelf_of(window.library)
-    qtbot.waitUntil(lambda: model.find(page.key).isValid(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: model.find(page.key).isValid())
     today = QLocale().toString(QDate.currentDate(), QLocale.FormatType.ShortFormat)
     assert model.find(page.key).data(RowRole.SECOND) == today, "nobody has seen the end yet"
     page.player.all.click()
-    qtbot.waitUntil(lambda: model.find(page.key).data(RowRole.SECOND) != today, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: model.find(page.key).data(RowRole.SECOND) != today)
     said = str(model.find(page.key).data(RowRole.SECOND))
     assert said.startswith(today)
     high, low = max(page.told.ending.score), min(page.told.ending.score)
@@ -326,15 +324,15 @@ def test_in_text_of_200_per_cent_the_table_is_high_enough_to_be_played_on(
 ) -> None:
     window.resize(1440, 900)
     window.set_zoom(200)
-    qtbot.waitUntil(page.view.isVisible, timeout=PATIENCE_MS)
-    qtbot.waitUntil(lambda: page.field.height() >= 400, timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.view.isVisible)
+    qtbot.waitUntil(lambda: page.field.height() >= 400)
     page.view_menu.aboutToShow.emit()
     names = next(one for one in page.view_menu.actions() if one.text() == "Names")
     names.trigger()
     assert not page.field.shows("names")
     window.set_zoom(100)
-    qtbot.waitUntil(lambda: not page.view.isVisible(), timeout=PATIENCE_MS)
-    qtbot.waitUntil(lambda: page.player.timeline.height() > 100, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.view.isVisible())
+    qtbot.waitUntil(lambda: page.player.timeline.height() > 100)
 
 
 def test_a_new_design_ends_the_search_that_would_hide_it(qtbot: QtBot, window: MainWindow) -> None:
@@ -343,4 +341,4 @@ def test_a_new_design_ends_the_search_that_would_hide_it(qtbot: QtBot, window: M
     assert window.library.search.text() == ""
     page = window.page()
     assert page is not None
-    qtbot.waitUntil(lambda: shelf_of(window.library).find(page.key).isValid(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: shelf_of(window.library).find(page.key).isValid())

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.odds.page import OddsPage
     from armybuilder.desktop.odds.worth_panel import WorthPanel
 
-PATIENCE_MS = 120_000
-
 
 @pytest.fixture
 def page(fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch) -> OddsPage:
@@ -46,7 +44,7 @@ def weighed(qtbot: QtBot, panel: WorthPanel) -> None:
     """Press the button and wait until every unit is weighed."""
     qtbot.mouseClick(panel.weigh, Qt.MouseButton.LeftButton)
     assert panel.stop.isVisibleTo(panel)
-    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel))
 
 
 def test_units_are_weighed_and_the_one_chosen_is_explained(qtbot: QtBot, page: OddsPage) -> None:
@@ -75,7 +73,7 @@ def test_a_line_to_blame_can_be_tried_cheaper_and_the_figure_is_then_an_old_one(
     panel = page.worth
     weighed(qtbot, panel)
     qtbot.mouseClick(panel.explain, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: panel.attempt.isVisibleTo(panel), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: panel.attempt.isVisibleTo(panel))
     unit = panel.verdict.text()
     assert "valuable line: " in unit
     assert "\N{MINUS SIGN}" in panel.attempt.text()
@@ -85,7 +83,7 @@ def test_a_line_to_blame_can_be_tried_cheaper_and_the_figure_is_then_an_old_one(
     chosen = next(row for row in panel.meter.rows() if row.name in unit)
     assert chosen.stale
     page.count()
-    qtbot.waitUntil(lambda: not page.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.running)
     chosen = next(row for row in panel.meter.rows() if row.name in unit)
     assert chosen.stale
     assert panel.weigh.isVisibleTo(panel)
@@ -97,7 +95,7 @@ def test_weighing_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: OddsPag
     panel.begin()
     panel.stop.click()
     assert panel.weigh.isVisibleTo(panel)
-    qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.desk.workers.busy())
 
 
 @pytest.mark.long
@@ -110,9 +108,9 @@ def test_what_was_stopped_half_way_is_weighed_on(qtbot: QtBot, page: OddsPage) -
     assert panel.weigh.isVisibleTo(panel)
     panel.weigh.click()
     assert panel.progress.maximum() == 1
-    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel))
     assert not panel.weigh.isVisibleTo(panel)
-    qtbot.waitUntil(lambda: not page.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.running)
 
 
 def test_my_army_is_weighed_whether_or_not_somebody_is_against_it(
@@ -122,7 +120,7 @@ def test_my_army_is_weighed_whether_or_not_somebody_is_against_it(
     window.session.apply(whole_documents.create(empty))
     page.choose(empty.id, RANDOM)
     assert page.set_up.summary.text() == "Waiting for the random army."
-    qtbot.waitUntil(lambda: not page.set_up.foe.mustering, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.set_up.foe.mustering)
     assert page.set_up.waiting()
     assert page.set_up.summary.text() == ""
     assert name_field(page.header).text() == page.title() == "Odds"
@@ -134,7 +132,7 @@ def test_my_army_is_weighed_whether_or_not_somebody_is_against_it(
     page.choose("a-gate", "a-reavers")
     assert page.worth.meter.rows()
     assert page.balance.seek.isEnabled()
-    qtbot.waitUntil(lambda: not page.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.running)
 
 
 @pytest.mark.long
@@ -142,7 +140,7 @@ def test_many_units_leave_the_buttons_in_reach(qtbot: QtBot, page: OddsPage) -> 
     panel = page.worth
     panel.meter.show_rows(tuple(WorthRow(f"u{place}", f"Unit {place}", 20) for place in range(200)))
     panel.area.updateGeometry()
-    qtbot.waitUntil(lambda: panel.meter.height() > 4000, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: panel.meter.height() > 4000)
     assert panel.area.height() < 400
     panel.meter.setFocus()
     qtbot.keyClick(panel.meter, Qt.Key.Key_End)
@@ -178,7 +176,7 @@ def test_units_are_weighed_by_the_rules_that_are_set_up(qtbot: QtBot, page: Odds
     panel = page.worth
     weighed(qtbot, panel)
     before = {row.key: row.worth for row in panel.meter.rows()}
-    qtbot.waitUntil(lambda: page.set_up.ruleset.findData("manoeuvre") >= 0, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.set_up.ruleset.findData("manoeuvre") >= 0)
     place = page.set_up.ruleset.findData("manoeuvre")
     page.set_up.ruleset.setCurrentIndex(place)
     page.set_up.ruleset.activated.emit(place)

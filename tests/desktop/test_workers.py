@@ -106,7 +106,7 @@ def test_garbage_is_collected_on_the_main_thread_alone(qtbot, workers):
     try:
         workers.run(work, done=heard.append)
         knot = weakref.ref(Knot())
-        qtbot.waitUntil(lambda: knot() is None, timeout=10_000)
+        qtbot.waitUntil(lambda: knot() is None)
         stop.set()
         qtbot.waitUntil(lambda: not workers.busy())
     finally:
@@ -138,6 +138,6 @@ def test_odds_go_on_beside_what_takes_half_a_minute(qtbot, workers):
 
     workers.run(long, done=heard.append, slow=True)
     workers.run(lambda _job: "short", done=heard.append, slow=True)
-    qtbot.waitUntil(lambda: heard == ["short"], timeout=5000)
+    qtbot.waitUntil(lambda: heard == ["short"])
     gate.set()
-    qtbot.waitUntil(lambda: heard == ["short", "long"], timeout=5000)
+    qtbot.waitUntil(lambda: heard == ["short", "long"])
