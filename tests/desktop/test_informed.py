@@ -13,7 +13,7 @@ from armybuilder.desktop.battle.battlefield.sides import SidesDock
 from armybuilder.desktop.battle.battlefield.sides_rows import Acts
 from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.battle.playing.what_hits import faces_words
-from tests.desktop.test_window_playing import PATIENCE_MS, begun, settled, until
+from tests.desktop.test_window_playing import begun, settled, until
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -144,7 +144,7 @@ def test_the_table_has_the_room_and_at_200_percent_one_can_play_on_it(
     assert page.field.height() >= 480
     window.resize(1440, 900)
     window.set_zoom(200)
-    qtbot.waitUntil(lambda: page.field.width() > 700, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.field.width() > 700)
     assert page.field.height() >= 400
 
 
@@ -195,7 +195,7 @@ def test_what_hits_lists_every_modifier_of_the_best_shot(qtbot: QtBot, window: M
         if key[0] == "right" and not token.out:
             page.informed.hits.clear("asked")
             page.field.hovered.emit(*key)
-            qtbot.waitUntil(lambda: page.informed.hits.about.text() != "asked", timeout=PATIENCE_MS)
+            qtbot.waitUntil(lambda: page.informed.hits.about.text() != "asked")
             if any(row.total for row in found.rows()):
                 break
     names = [row.name for row in found.rows()]
@@ -212,8 +212,8 @@ def test_the_reply_is_played_and_a_key_skips_it(qtbot: QtBot, window: MainWindow
     shown: list[Moment] = []
     page.replies.showed.connect(shown.append)
     page.panel.left_to_bot.emit("turn")
-    qtbot.waitUntil(page.replies.playing, timeout=PATIENCE_MS)
-    qtbot.waitUntil(lambda: len(shown) > 2, timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.replies.playing)
+    qtbot.waitUntil(lambda: len(shown) > 2)
     assert page.busy, "nobody decides while it is seen"
     assert "Space skips" in page.ribbon.sentence()
     assert not page.panel.isEnabled()
@@ -291,7 +291,7 @@ def test_in_text_of_200_per_cent_no_button_under_the_table_is_cut(qtbot: QtBot, 
     page = begun(qtbot, window, "left")
     window.resize(1440, 900)
     window.set_zoom(200)
-    qtbot.waitUntil(lambda: page.field.height() >= 380, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.field.height() >= 380)
     bar, groups = page.play.bar, page.play.groups_bar
     for _ in range(2):
         shown = (*bar.buttons, bar.more, bar.end, bar.next, groups.as_bot, *groups.formations.values())
@@ -343,7 +343,7 @@ def test_the_table_keeps_its_room_while_an_order_to_a_group_is_played(
     groups_bar, high = page.play.groups_bar, page.field.height()
     assert groups_bar.isVisible()
     groups_bar.as_bot.click()
-    qtbot.waitUntil(page.replies.playing, timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.replies.playing)
     assert page.field.height() == high
     assert groups_bar.isVisible()
     assert not groups_bar.isEnabled()

@@ -116,8 +116,8 @@ def ringed(window: MainWindow, part: QWidget) -> bool:
     held = window.focusWidget()
     if held is not None:
         held.clearFocus()
-    QApplication.processEvents()
-    if not part.isVisible() or not part.isEnabled():
+    QApplication.processEvents()  # a page may put its rows in anew
+    if not shiboken6.isValid(part) or not part.isVisible() or not part.isEnabled():
         return True
     around = QRect(part.mapTo(window, QPoint(0, 0)), part.size()).adjusted(-4, -4, 4, 4)
     before = ink_of(window.grab(around.intersected(window.rect())).toImage())
