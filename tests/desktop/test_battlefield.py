@@ -322,9 +322,8 @@ def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tm
     acts(far)
     assert view.key == start
     seen: list[QPointF] = []
-    while pane.following.gliding.isActive():
-        seen.append(view.spot(10_000, 10_000))
-        qtbot.wait(5)
+    pane.following.gliding.timeout.connect(lambda: seen.append(view.spot(10_000, 10_000)))
+    qtbot.waitUntil(lambda: not pane.following.gliding.isActive())
     assert view.has_in_middle(10_000, 10_000)
     assert len({(spot.x(), spot.y()) for spot in seen}) > 3
     rest = view.key

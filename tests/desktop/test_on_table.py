@@ -65,7 +65,7 @@ def quiet(qtbot: QtBot, table: OnTable) -> None:
 
     for _ in range(2):
         qtbot.waitUntil(still)
-        qtbot.wait(1)
+        QApplication.processEvents()
 
 
 def chosen(qtbot: QtBot, page: PlayingPage, key: Key | None = None) -> OnTable:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.counsel.random_army import MusterDialog
@@ -21,7 +21,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
-from tests.desktop.parts import number_field, rest_of
+from tests.desktop.parts import PATIENCE_MS, number_field, rest_of
 from tests.desktop.test_window_designs import nameless
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def put(stepper: Stepper, value: int) -> None:
 
 
 def settle(qtbot: QtBot, window: MainWindow, page: SolverPage) -> None:
-    qtbot.wait(20)
+    QApplication.processEvents()
     qtbot.waitUntil(lambda: not rest_of(page).isActive() and not window.desk.workers.busy())
 
 
@@ -225,7 +225,7 @@ def test_what_is_called_off_reads_no_further_in_the_library(
 
     def documents(ids: list[str]) -> dict[str, AnyDocument]:
         read.append(ids)
-        called_off.wait(20)
+        called_off.wait(PATIENCE_MS / 1000)
         return ours(ids)
 
     monkeypatch.setattr(store, "_READ_AT_ONCE", 1)

@@ -79,7 +79,7 @@ def test_everything_is_chosen_and_deleted_with_a_page_of_each_kind_open(
         window.open(key)
         window.show_page(key, lambda: pytest.fail("the tab is gone"))
     window.session.keep()
-    qtbot.wait(700)
+    qtbot.waitUntil(lambda: not window._tabs_timer.isActive())
     window.actions_["undo"].trigger()
     assert tabs(window) == before
     assert (now := window.page()) is not None

@@ -94,7 +94,7 @@ def test_the_tabs_stay_where_they_are_while_a_value_is_stepped(
     widths = set()
     for _ in range(4):
         qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
-        qtbot.wait(20)
+        qtbot.wait(20)  # nothing may move meanwhile
         widths.add(window.bar.tabs.width())
         assert window.bar.undo.width() >= window.bar.undo.sizeHint().width()
     assert len(widths) == 1
@@ -126,10 +126,10 @@ def test_the_tabs_stay_where_they_are_from_one_field_to_another(
     widths = []
     for key in (Qt.Key.Key_2, Qt.Key.Key_3) * 2:
         qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
-        qtbot.wait(20)
+        qtbot.wait(20)  # nothing may move meanwhile
         widths.append(window.bar.tabs.width())
         qtbot.keyClick(ladder, key)
-        qtbot.wait(20)
+        qtbot.wait(20)  # nothing may move meanwhile
         widths.append(window.bar.tabs.width())
     assert len(set(widths[1:])) == 1
     while window.session.undo_label is not None:

@@ -61,8 +61,9 @@ def test_a_hint_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
     page.hinting.battles = 100_000
     qtbot.keyClick(page.field, Qt.Key.Key_H)
     qtbot.waitUntil(page.panel.hint.bar.isVisible)
-    qtbot.wait(50)  # the parts beside it make room
-    qtbot.mouseClick(page.panel.hint.stop, Qt.MouseButton.LeftButton)
+    stop = page.panel.hint.stop
+    qtbot.waitUntil(lambda: window.childAt(stop.mapTo(window, stop.rect().center())) is stop)
+    qtbot.mouseClick(stop, Qt.MouseButton.LeftButton)
     assert page.panel.hint.isHidden()
     assert page.panel.hint.ask.isEnabled()
     page.panel.left_to_bot.emit("one")

@@ -180,7 +180,7 @@ def test_a_file_that_is_none_of_ours_is_named_in_a_box_that_stays_and_leads_on(
         label = box.findChild(QLabel, "qt_msgbox_informativelabel")
         assert isinstance(label, QLabel)
         assert label.textFormat() == Qt.TextFormat.PlainText
-        qtbot.wait(50)
+        qtbot.wait(50)  # nothing may close the box meanwhile
         assert box.isVisible()
         press(qtbot, window, "advice")
         dialog = window.findChild(QFileDialog)

@@ -98,7 +98,7 @@ def first_of(window: MainWindow, kind: str) -> str:
 def test_every_design_is_shown_in_italian(qtbot: QtBot, window: MainWindow) -> None:
     for kind in DESIGNS:
         window.open(first_of(window, kind))
-        qtbot.wait(50)
+        qtbot.waitUntil(lambda: not window.workers.busy())
         assert shown(window) & english() == set(), kind
 
 
@@ -107,7 +107,7 @@ def test_every_page_is_shown_in_italian(qtbot: QtBot, window: MainWindow) -> Non
     for name in PAGES:
         window.open(first_of(window, "creature"))
         window.actions_[name].trigger()
-        qtbot.wait(50)
+        qtbot.waitUntil(lambda: not window.workers.busy())
         assert shown(window) & english() == set(), name
 
 

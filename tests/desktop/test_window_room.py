@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QTableView, QTreeView
 
 from armybuilder.desktop import theme
@@ -76,12 +76,15 @@ def test_a_battle_cuts_none_of_its_tools_in_large_text(
     window.resize(1440, 900)
     window.set_zoom(zoom)
     battle = watched(bout)
-    qtbot.wait(50)
-    assert battle.view.isVisible()
+    qtbot.waitUntil(battle.view.isVisible)
     for part in (battle.player, battle.header):
-        tools = [one for one in part.findChildren(Button) if one.isVisible()]
-        assert tools
-        assert [one.text() for one in tools if one.width() < one.minimumSizeHint().width()] == []
+
+        def uncut(part: QObject = part) -> None:
+            tools = [one for one in part.findChildren(Button) if one.isVisible()]
+            assert tools
+            assert [one.text() for one in tools if one.width() < one.minimumSizeHint().width()] == []
+
+        qtbot.waitUntil(uncut)
     line = battle.player.timeline
     assert line.height() >= line.minimumSizeHint().height()
     window.set_zoom(100)
@@ -146,8 +149,7 @@ def test_a_limit_of_five_figures_is_seen_whole(qtbot: QtBot, window: MainWindow)
     page.limit.setValue(99999)
     edit = page.limit.findChild(QLineEdit)
     assert edit is not None
-    qtbot.wait(10)
-    assert edit.fontMetrics().horizontalAdvance(edit.text()) <= edit.width() - 4
+    qtbot.waitUntil(lambda: edit.fontMetrics().horizontalAdvance(edit.text()) <= edit.width() - 4)
 
 
 @pytest.mark.long
@@ -197,8 +199,7 @@ def test_the_line_of_commands_and_the_search_are_found_while_the_library_is_fold
 ) -> None:
     window.activateWindow()
     window.fold_library()
-    qtbot.wait(5)
-    assert not window.bar.command.isVisible()
+    qtbot.waitUntil(lambda: not window.bar.command.isVisible())
     window.actions_["command"].trigger()
     assert window.bar.command.isVisible()
     assert window.bar.command.width() >= 100

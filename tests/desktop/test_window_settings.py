@@ -194,7 +194,7 @@ def seen(window: MainWindow, qtbot: QtBot, document: str) -> tuple[QImage, QImag
     assert shown is not None
     before = None
     for _ in range(200):
-        qtbot.wait(300)
+        qtbot.wait(300)  # nothing tells of the last painting; two pictures alike, some time apart, do
         now = shown.grab().toImage(), shown.side.grab().toImage()
         if now == before and not window.desk.workers.busy():
             return now

@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 
 from armybuilder.desktop.workers import Latest, TaskControl, Workers
+from tests.desktop.parts import PATIENCE_MS
 
 
 @pytest.fixture
@@ -55,11 +56,11 @@ def test_cancelled_work_is_never_heard_but_ends(qtbot, workers):
     def work(job: TaskControl) -> int:
         started.set()
         while not job.cancelled():
-            time.sleep(0.001)
+            time.sleep(0.001)  # work that goes on until it is called off
         return 1
 
     task = workers.run(work, done=heard.append, ended=lambda: heard.append("ended"), slow=True)
-    assert started.wait(5)
+    assert started.wait(PATIENCE_MS / 1000)
     task.cancel()
     qtbot.waitUntil(lambda: heard == ["ended"])
     assert not workers.busy()
@@ -120,7 +121,7 @@ def test_garbage_is_collected_on_the_main_thread_alone(qtbot, workers):
 def test_python_collects_again_once_all_work_is_closed(qtbot, workers):
     def work(job: TaskControl) -> None:
         while not job.cancelled():
-            time.sleep(0.001)
+            time.sleep(0.001)  # work that goes on until it is called off
 
     workers.run(work, done=lambda _value: None)
     workers.close()
@@ -133,7 +134,7 @@ def test_odds_go_on_beside_what_takes_half_a_minute(qtbot, workers):
     gate = threading.Event()
 
     def long(_job: TaskControl) -> str:
-        assert gate.wait(10)
+        assert gate.wait(PATIENCE_MS / 1000)
         return "long"
 
     workers.run(long, done=heard.append, slow=True)
