@@ -159,9 +159,8 @@ class Program:
         """Return why nothing more comes: the program has ended, with its last complaint."""
         with suppress(subprocess.TimeoutExpired):
             self._child.wait(1)
-        self._listener.join(
-            1
-        )  # what it has complained of is read to its end, unless its children still complain
+        # What it has complained of is read to its end, unless children of its own still complain.
+        self._listener.join(1)
         last = self._complaints.decode("utf-8", "replace").strip().splitlines()
         code = self._child.returncode
         return message(
