@@ -135,11 +135,11 @@ def check_short(items: list[pytest.Item]) -> None:
     cases: dict[str, set[str]] = {}
     named: dict[str, set[str]] = {}
     for item in items:
-        long = item.get_closest_marker("long")
-        if long is not None and isinstance(item, pytest.Function) and hasattr(item, "callspec"):
-            test = item.nodeid.removesuffix(f"[{item.callspec.id}]")
-            cases.setdefault(test, set()).add(item.callspec.id)
-            named.setdefault(test, set()).update(long.kwargs.get("short", ()))
+        short = short_cases(item)
+        if short:
+            test = item.nodeid.removesuffix(f"[{case_of(item)}]")
+            cases.setdefault(test, set()).add(case_of(item))
+            named.setdefault(test, set()).update(short)
     for test, ids in named.items():
         if ids - cases[test]:
             raise pytest.UsageError(f"{test}: there is no case {', '.join(sorted(ids - cases[test]))}")
@@ -148,10 +148,18 @@ def check_short(items: list[pytest.Item]) -> None:
 def mark_names(item: pytest.Item) -> set[str]:
     """Return the names of a test's marks; `long` is not among them for a case that the mark calls short."""
     names = {mark.name for mark in item.iter_markers()}
+    return names - {"long"} if case_of(item) in short_cases(item) else names
+
+
+def short_cases(item: pytest.Item) -> tuple[str, ...]:
+    """Return the ids of the cases that the mark `long` of a test calls short."""
     long = item.get_closest_marker("long")
-    if long is not None and isinstance(item, pytest.Function) and hasattr(item, "callspec"):
-        names -= {"long"} if item.callspec.id in long.kwargs.get("short", ()) else set()
-    return names
+    return () if long is None else tuple(long.kwargs.get("short", ()))
+
+
+def case_of(item: pytest.Item) -> str:
+    """Return the id of a test's case; "" of a test without cases."""
+    return str(item.callspec.id) if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ""
 
 
 def _turn(config: pytest.Config, text: str) -> bytes:

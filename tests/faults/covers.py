@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from tests.faults.changes import Fault
 
-__all__ = ["KEPT", "Covers", "functions_of", "gathered", "is_golden"]
+__all__ = ["KEPT", "Covers", "gathered", "is_golden"]
 
 KEPT = Path(__file__).with_name("covers.json.gz")
 EACH_LINE = 12
@@ -116,10 +116,10 @@ def gathered(folders: Mapping[bool, Path], copies: Mapping[bool, Path]) -> Cover
 def _by_file() -> dict[str, dict[str, set[int]]]:
     """Return the lines of every function of the program: {file: {function: lines}}."""
     files = sorted((ROOT / "armybuilder").rglob("*.py"))
-    return {path.relative_to(ROOT).as_posix(): functions_of(path.read_text("utf-8")) for path in files}
+    return {path.relative_to(ROOT).as_posix(): _functions_of(path.read_text("utf-8")) for path in files}
 
 
-def functions_of(text: str) -> dict[str, set[int]]:
+def _functions_of(text: str) -> dict[str, set[int]]:
     """Return the lines of each function's body in Python text, by its name after those it stands in.
 
     Lines outside all functions run when a file is imported, whatever test comes first, so they say nothing.
