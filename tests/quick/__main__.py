@@ -35,7 +35,7 @@ def lint(files: list[str]) -> list[list[str]]:
     ours = [file for file in python if file.startswith(("armybuilder/", "tests/", "packaging/"))]
     commands = [["ruff", "check", *python], ["ruff", "format", "--check", *python]] if python else []
     if ours:
-        commands += [["mypy"], ["lint-imports"]]
+        commands += [["mypy"], ["lint-imports", "--no-cache"]]
     return [[str(Path(sys.executable).with_name(name)), *rest] for name, *rest in commands]
 
 
@@ -60,7 +60,7 @@ def main(arguments: list[str]) -> int:
     say(
         f"All tests, because nothing says which of them {found.everything} reaches."
         if found.everything
-        else f"{len(found.tests)} tests, and those of {len(found.files)} files or folders."
+        else f"{len(found.tests)} tests, and those of {len(found.files)} files or folders; {found.left_out} left out."
     )
     environment = dict(os.environ)
     if found.interpreted and not found.everything:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.faults.covers import Covers
+from tests.faults.trees import ROOT
 from tests.quick import reach
 from tests.quick.reach import ALWAYS, changed_functions, reached
 
@@ -83,6 +84,7 @@ COVERS = Covers(
     [
         ("armybuilder/toy.py", BEFORE.replace("min", "max"), {TEST}, set(), ""),
         ("armybuilder/toy.py", BEFORE.replace("= 6", "= 7"), {TEST}, set(), ""),
+        ("armybuilder/toy.py", "def needed(:", {TEST}, set(), ""),
         ("armybuilder/new.py", BEFORE, set(), set(), "armybuilder/new.py"),
         ("tests/points/makers.py", "x = 1\n", set(), {"tests/points/test_toy.py"}, ""),
         ("tests/conftest.py", "x = 1\n", set(), {"tests"}, "tests/conftest.py"),
@@ -105,3 +107,14 @@ def test_a_kernel_file_is_tried_interpreted(root: Path) -> None:
         "# cython: language_level=3\n" + BEFORE.replace("min", "max"), "utf-8"
     )
     assert reached("HEAD", COVERS).interpreted
+
+
+def test_what_takes_longer_than_a_minute_is_left_out_and_counted(root: Path) -> None:
+    (root / "armybuilder/toy.py").write_text(BEFORE.replace("min", "max"), "utf-8")
+    slow = Covers([(TEST, 2 * reach.BOUND, False)], {"armybuilder/toy.py needed": [0]})
+    found = reached("HEAD", slow)
+    assert (found.tests, found.left_out) == ({}, 1)
+
+
+def test_the_tests_that_resources_name_are_there() -> None:
+    assert all((ROOT / test).exists() for tests in reach.READERS.values() for test in tests)
