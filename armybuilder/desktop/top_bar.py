@@ -51,9 +51,8 @@ class DocumentTabs(QTabBar):
         self.setAcceptDrops(True)
         self.setChangeCurrentOnDrag(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        # Not at once: a tab that is just being put in has no room for a button yet.
-        self._draw_scrollers()
         self._size_icons()
+        # Not at once: a tab that is just being put in has no room for a button yet.
         self.currentChanged.connect(self._place_close, Qt.ConnectionType.QueuedConnection)
 
     close_requested = Signal(int)
@@ -99,7 +98,10 @@ class DocumentTabs(QTabBar):
         if restyles(event):
             for index in range(self.count()):
                 self._draw_mark(index)
-            self._draw_scrollers()
+
+    def tabLayoutChange(self) -> None:
+        """Draw our own chevrons on the buttons that scroll: Qt has given them its triangles while it laid the tabs out."""
+        self._draw_scrollers()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Close the tab under the middle button."""

@@ -8,11 +8,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMessageBox, QToolButton
 
+from armybuilder.desktop import icons
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage
+from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.top_bar import DOT
@@ -140,6 +142,21 @@ def test_tabs_that_are_scrolled_can_be_scrolled_back(qtbot: QtBot, window: MainW
     for zoom in (150, 100):
         window.set_zoom(zoom)
         qtbot.waitUntil(stand_at_the_end)
+
+
+def test_the_arrows_that_scroll_the_tabs_are_our_chevrons(qtbot: QtBot, window: MainWindow) -> None:
+    """Qt gives them its own triangles whenever it lays out tabs that scroll."""
+    for one in window.session.load("unit")[:12]:
+        window.open(one.id)
+    arrows = [one for one in window.bar.tabs.findChildren(QToolButton) if "Scroll" in one.objectName()]
+    qtbot.waitUntil(arrows[0].isVisible)
+    for mode in ("light", "dark"):
+        window.set_mode(mode)
+        window.bar.tabs.tabRect(0)  # has Qt lay the tabs out, where it has yet to
+        assert [one.arrowType() for one in arrows] == [Qt.ArrowType.NoArrow] * 2
+        for arrow, mark in zip(arrows, (Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT), strict=True):
+            drawn = (icon.pixmap(16).toImage() for icon in (arrow.icon(), icons.icon(mark)))
+            assert next(drawn) == next(drawn)
 
 
 def test_the_pointer_marks_the_whole_row(qtbot: QtBot, window: MainWindow) -> None:
