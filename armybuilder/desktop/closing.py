@@ -14,7 +14,9 @@ from armybuilder.desktop.message_box import MessageBox
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from armybuilder.desktop.main_window import MainWindow
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.desktop.desk import Desk
     from armybuilder.errors import InputFault, Message
 
 __all__ = ["Closing"]
@@ -23,21 +25,22 @@ __all__ = ["Closing"]
 class Closing(QObject):
     """Asks once what is to become of edits that the disk does not take."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: QWidget, desk: Desk) -> None:
         """Listen to why edits cannot be kept."""
         super().__init__(window)
         self._window = window
+        self._desk = desk
         self._why: tuple[Message, ...] = ()
         self._agreed = False
         self.box: QMessageBox | None = None
         """The question that is open, None where none is."""
-        window.session.failed.connect(self._note)
+        desk.session.failed.connect(self._note)
 
     def may_close(self) -> bool:
         """Say whether the window may close; where edits would be lost that nobody agreed to lose, ask."""
         self._finish_typing()
-        self._window.session.keep()
-        if self._agreed or not self._window.session.unkept():
+        self._desk.session.keep()
+        if self._agreed or not self._desk.session.unkept():
             return True
         if self.box is None:
             self._ask()
@@ -59,7 +62,7 @@ class Closing(QObject):
         self._why = fault.faults
 
     def _ask(self) -> None:
-        words, count = self._window.desk.words, len(self._window.session.unkept())
+        words, count = self._desk.words, len(self._desk.session.unkept())
         said = [words.text("desktop.unkept", count=count), *(words.say(each) for each in self._why[:2])]
         box = MessageBox(
             QMessageBox.Icon.Warning,
@@ -77,7 +80,7 @@ class Closing(QObject):
             button.setObjectName(name)
         box.setDefaultButton(again)
         again.clicked.connect(self._window.close)
-        aside.clicked.connect(lambda: saving.ask_rescue(self._window, self.rescue))
+        aside.clicked.connect(lambda: saving.ask_rescue(self._desk, self._window, self.rescue))
         lose.clicked.connect(self._lose)
         box.finished.connect(self._closed)
         self.box = box
@@ -88,7 +91,7 @@ class Closing(QObject):
 
     def rescue(self, path: Path) -> None:
         """Write what is not kept, with everything it names, as an exchange file; then close."""
-        if saving.rescued(self._window.desk, self._window.session.unkept(), path):
+        if saving.rescued(self._desk, self._desk.session.unkept(), path):
             self._lose()
 
     def _lose(self) -> None:

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Commands"]
 
+_POINTS = 500
+"""The points of a random army, unless an army with a limit is in front."""
+
 
 class Commands(QObject):
     """Connects the actions of a window to what they do."""
@@ -41,7 +44,7 @@ class Commands(QObject):
         self._connect_file()
         self._connect_view()
         self._connect_bar()
-        self.edits = EditCommands(window)
+        self.edits = EditCommands(window, window.actions_, window.bar.command, window.say)
 
     def _connect_file(self) -> None:
         window, do = self._window, self._window.actions_.do
@@ -105,7 +108,10 @@ class Commands(QObject):
     def _muster(self) -> None:
         from armybuilder.desktop.counsel.random_army import ask
 
-        ask(self._window)
+        window, page = self._window, self._window.page()
+        front = window.session.documents.get(page.key) if page is not None else None
+        limit = front.points_limit if isinstance(front, Army) else None
+        ask(window.desk, window, limit or _POINTS)
 
     def _magnify(self) -> None:
         """Show the card of the design in front as large as is of use, or take that away."""
@@ -209,13 +215,16 @@ class Commands(QObject):
         from armybuilder.desktop.settings.page import SettingsPage
 
         window, key = self._window, page_key("settings")
-        return cast("SettingsPage", window.show_page(key, lambda: SettingsPage(window.desk, key, window)))
+        return cast(
+            "SettingsPage",
+            window.show_page(key, lambda: SettingsPage(window.desk, key, window.actions_, window)),
+        )
 
     def _folder(self) -> None:
         from armybuilder.desktop.sharing.folder_page import SharedFolderPage
 
         window, key = self._window, page_key("folder")
-        window.show_page(key, lambda: SharedFolderPage(window.desk, key, window))
+        window.show_page(key, lambda: SharedFolderPage(window.desk, key, window.folder, window.intake))
 
     def _readings(self) -> None:
         """Show the ledger, for the army in front where one is and it has readings of its own."""
@@ -254,8 +263,8 @@ class Commands(QObject):
         page = self._window.page()
         if page is not None and page.exporter is not None:
             page.exporter.click()
-        else:
-            saving.ask_export(self._window)
+        elif page is not None:
+            saving.ask_export(self._window.desk, self._window, [page.key])
 
     def _print(self) -> None:
         """Open the print page on what is in front; on the print page itself print."""

@@ -11,7 +11,9 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.main_window import MainWindow
+    from collections.abc import Callable
+
+    from armybuilder.desktop.actions import Actions
 
 __all__ = ["EDIT_KEYS", "EditCommands"]
 
@@ -28,31 +30,33 @@ EDIT_KEYS = {
 class EditCommands(QObject):
     """Knows which part had the keyboard before the menu or the command field took it."""
 
-    def __init__(self, window: MainWindow) -> None:
-        """Follow the keyboard, and carry the commands out."""
+    def __init__(
+        self, window: QWidget, actions: Actions, command: QWidget, say: Callable[[str], None]
+    ) -> None:
+        """Follow the keyboard in a window, and carry the commands out; `command` is the field that runs them too."""
         super().__init__(window)
-        self._window = window
+        self._window, self._command, self._say = window, command, say
         self._part: QWidget | None = None
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._follow)
         for key, keys in EDIT_KEYS.items():
-            action = window.actions_[key]
+            action = actions[key]
             # Shown in the menu, but never taken from the part that has the keyboard.
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            window.actions_.do(key, partial(self._press, keys))
+            actions.do(key, partial(self._press, keys))
 
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Remember the part that has the keyboard, unless it is what commands are run from."""
         ours = new is not None and new.window() is self._window and not isinstance(new, QMenu)
-        if ours and new is not self._window.bar.command:
+        if ours and new is not self._command:
             self._part = new
 
     def _press(self, keys: QKeySequence.StandardKey) -> None:
         """Press the key in the part that had the keyboard last."""
         part = self._part
         if part is None or not shiboken6.isValid(part) or not part.isVisible():
-            self._window.say(self.tr("Choose something first: a row, or words in a field"))
+            self._say(self.tr("Choose something first: a row, or words in a field"))
             return
         stroke = QKeySequence(keys)[0]  # type: ignore[index]
         part.setFocus(Qt.FocusReason.OtherFocusReason)

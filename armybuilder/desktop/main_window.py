@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
         self.upkeep = BackgroundWork(self.desk, self)
         self.folder = FolderWatch(self.desk, self)
         self.folder.changed.connect(lambda: self.status.show_waiting(len(self.folder.news)))
-        self.leaving = Closing(self)
+        self.leaving = Closing(self, self.desk)
         self.reasons = Reasons(self, self.say)
         self.wanted_again = False
         """Whether another window is to stand in its place at once, in another language."""
@@ -135,7 +135,7 @@ class MainWindow(QMainWindow):
         self.panes.splitterMoved.connect(self._panes_moved)
         whole = QWidget()
         stack = lay_column(on=whole)
-        self.first_steps = FirstSteps(self)
+        self.first_steps = FirstSteps(self.desk, self.page_in_front)
         stack.addWidget(self.bar)
         stack.addWidget(self.first_steps)
         stack.addWidget(self.panes, 1)
@@ -153,7 +153,7 @@ class MainWindow(QMainWindow):
         self.session.refused.connect(self._refuse)
         self.library.import_requested.connect(self.actions_["import"].trigger)
         self.library.paste_requested.connect(self.actions_["paste"].trigger)
-        self.library.export_requested.connect(partial(saving.ask_export, self))
+        self.library.export_requested.connect(partial(saving.ask_export, self.desk, self))
         self.status.mode_pressed.connect(self._next_mode)
         self.status.zoom_pressed.connect(partial(self.set_zoom, 100))
         app = QApplication.instance()
@@ -162,6 +162,7 @@ class MainWindow(QMainWindow):
         self.bar.command.left.connect(self._align_bar)
         self.bar.fold.clicked.connect(self.actions_["fold"].trigger)
         self.library.opened.connect(self.open)
+        self.library.deeds.made.connect(self.first_steps.note)
         self.library.deeds.made.connect(self._name_new)
 
     def _restore_frame(self) -> None:
@@ -178,6 +179,13 @@ class MainWindow(QMainWindow):
         """Return the page in front, None where no tab is open."""
         index = self.bar.tabs.currentIndex()
         return self.pages[index] if 0 <= index < len(self.pages) else None
+
+    def page_in_front(self) -> str:
+        """Return the name of the page in front, without what it is about; "battle" for that of any battle."""
+        page = self.page()
+        if page is None:
+            return ""
+        return "battle" if page.family == "battle" else page.key.partition(":")[0]
 
     def open(self, document_id: str) -> None:
         """Bring a document, or a page by its key, to the front, opening it where it is not open."""

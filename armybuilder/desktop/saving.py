@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words
@@ -41,23 +40,22 @@ def _tr(words: str) -> str:
     return in_words("Files", words)
 
 
-def ask_export(window: MainWindow, ids: Sequence[str] = ()) -> None:
-    """Ask for a place and write documents, with everything they name, as an exchange file."""
-    page = window.page()
-    keys = [key for key in ids or ([page.key] if page is not None else []) if key in window.session.documents]
+def ask_export(desk: Desk, over: QWidget, ids: Sequence[str]) -> None:
+    """Ask for a place and write those of the documents that are there, with everything they name, as an exchange file."""
+    keys = [key for key in ids if key in desk.session.documents]
     if not keys:
         return
-    name = window.session.documents[keys[0]].name
+    name = desk.session.documents[keys[0]].name
     if len(keys) > 1:
-        name = window.desk.words.text("desktop.chosen", count=len(keys))
+        name = desk.words.text("desktop.chosen", count=len(keys))
 
     ask_save(
-        window.desk,
-        window,
+        desk,
+        over,
         _tr("Export"),
         f"{safe_name(name)}.army",
         _tr("Armies (*.army)"),
-        lambda path: export_path(window.desk, keys, path),
+        lambda path: export_path(desk, keys, path),
     )
 
 
@@ -79,10 +77,10 @@ def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
     )
 
 
-def ask_rescue(window: MainWindow, chosen: Callable[[Path], None]) -> None:
+def ask_rescue(desk: Desk, over: QWidget, chosen: Callable[[Path], None]) -> None:
     """Ask for a place for documents that the library cannot take."""
-    name = window.desk.words.text("desktop.rescued")
-    ask_save(window.desk, window, _tr("Export"), f"{safe_name(name)}.army", _tr("Armies (*.army)"), chosen)
+    name = desk.words.text("desktop.rescued")
+    ask_save(desk, over, _tr("Export"), f"{safe_name(name)}.army", _tr("Armies (*.army)"), chosen)
 
 
 def rescued(desk: Desk, documents: Sequence[AnyDocument], path: Path) -> bool:

@@ -129,7 +129,7 @@ def test_a_tour_under_way_when_the_window_is_closed_goes_on_at_the_next_start(
     tour = window.first_steps
     tour.begin_if_new()
     walk_to_the_unit(qtbot, window, tour)
-    next_start = FirstSteps(window)
+    next_start = FirstSteps(window.desk, window.page_in_front)
     next_start.begin_if_new()
     assert next_start.place == 4
     assert next_start.made("weapon") is not None

@@ -18,12 +18,13 @@ from armybuilder.editing.edit import Change, Edit
 from armybuilder.editing.fields import revised
 from armybuilder.editing.whole_documents import MUSTERED
 from armybuilder.errors import InputFault, message
-from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.workers import TaskControl
+    from armybuilder.model.army import Army
     from armybuilder.model.document import Scale
     from armybuilder.model.unit import Unit
 
@@ -37,15 +38,13 @@ KINDS = ("unit", "creature", "robot", "vehicle", "weapon", "linked_weapon")
 class MusterDialog(QDialog):
     """Points, scale and seed of a random army; what forbids it is said in the dialog, which stays open."""
 
-    def __init__(self, window: MainWindow) -> None:
-        """Begin with the limit of the army in front, or 500 points, and a drawn seed."""
-        super().__init__(window)
-        self._desk = window.desk
+    def __init__(self, desk: Desk, over: QWidget, points: int) -> None:
+        """Begin with these points and a drawn seed."""
+        super().__init__(over)
+        self._desk = desk
         self.setWindowTitle(_tr(QT_TRANSLATE_NOOP("Muster", "Random army")))
-        page = window.page()
-        front = self._desk.session.documents.get(page.key) if page is not None else None
         self.points = Stepper(_tr(QT_TRANSLATE_NOOP("Muster", "Points")), 1, _MOST_POINTS)
-        self.points.setValue((front.points_limit or 500) if isinstance(front, Army) else 500)
+        self.points.setValue(points)
         self.scale = DropDown(_tr(QT_TRANSLATE_NOOP("Muster", "Scale")))
         for scale in ("large", "small"):
             self.scale.add(self._desk.words.text(f"editing.value.{scale}").capitalize(), scale)
@@ -135,9 +134,9 @@ def _own(found: Mustered) -> tuple[Army, list[Unit]]:
     return with_ids(found.army, ids), units
 
 
-def ask(window: MainWindow) -> None:
-    """Ask what to muster."""
-    dialog = MusterDialog(window)
+def ask(desk: Desk, over: QWidget, points: int) -> None:
+    """Ask what to muster, beginning with these points."""
+    dialog = MusterDialog(desk, over, points)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.desk import Desk
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["STEPS", "FirstSteps", "TourStep"]
@@ -185,11 +185,11 @@ class FirstSteps(TextSized):
 
     ended = Signal()
 
-    def __init__(self, window: MainWindow) -> None:
-        """Stand hidden until the tour is begun."""
+    def __init__(self, desk: Desk, in_front: Callable[[], str]) -> None:
+        """Stand hidden until the tour is begun; `in_front` says what page is in front, "battle" for any battle's."""
         super().__init__()
-        self._window = window
-        self.desk = window.desk
+        self.desk = desk
+        self.in_front = in_front
         self.place = 0
         self._made: dict[str, str] = {}
         self.count = Text("", Role.STRONG)
@@ -202,7 +202,6 @@ class FirstSteps(TextSized):
         lay_row(*parts, on=self, gap=12, margins=(20, 6, 12, 6))
         surface(self, "raised")
         self.setAccessibleName(self.tr("First steps"))
-        window.library.deeds.made.connect(self._note)
         self.hide()
 
     def begin_if_new(self) -> None:
@@ -255,7 +254,7 @@ class FirstSteps(TextSized):
         found: AnyDocument | None = self.desk.session.documents.get(self._made.get(kind, ""))
         return found
 
-    def _note(self, document_id: str) -> None:
+    def note(self, document_id: str) -> None:
         """Take the first of a kind that is made for the tour's own."""
         found = self.desk.session.documents.get(document_id)
         if self.isHidden() or found is None or found.kind not in _KINDS or self.made(found.kind) is not None:
@@ -269,13 +268,6 @@ class FirstSteps(TextSized):
         self.desk.settings.keep(_PLACE, str(self.place))
         self.desk.settings.keep_words(_MADE, tuple(self._made.get(kind, "") for kind in _KINDS))
 
-    def in_front(self) -> str:
-        """Return the name of the page in front, without what it is about; "battle" for that of any battle."""
-        page = self._window.page()
-        if page is None:
-            return ""
-        return "battle" if page.family == "battle" else page.key.partition(":")[0]
-
     def _do(self) -> None:
         """Do what the step says; what is printed and fought is the army of the tour."""
         step, army = STEPS[self.place], self.made("army")
@@ -284,9 +276,9 @@ class FirstSteps(TextSized):
             and step.action in {"print", "fight"}
             and self.in_front() not in {"odds", army.id}
         ):
-            self._window.open(army.id)
+            self.desk.open(army.id)
         if step.action:
-            self._window.run_command(step.action)
+            self.desk.command(step.action)
         self.look_again()
 
     def _say(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt, QTimer
 
@@ -21,14 +21,35 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import NAMES, Measure, Unit, languages
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QWidget
 
+    from armybuilder.desktop.actions import Actions
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
-    from armybuilder.desktop.main_window import MainWindow
 
 __all__ = ["SettingsPage"]
+
+
+class Appearance(Protocol):
+    """What puts a setting on at once: the window."""
+
+    def set_mode(self, mode: str, /) -> None:
+        """Switch to light, dark, or as the system says."""
+
+    def set_zoom(self, percent: int, /) -> None:
+        """Show everything at a text size in percent."""
+
+    def set_language(self, language: str, /) -> None:
+        """Speak a language, "" for the system's."""
+
+    def set_measure(self, measure: Measure, /) -> None:
+        """Show distances in another unit or ground scale."""
+
+    def go_back_to(self, backup: Path, /) -> None:
+        """Open the library again as a backup has it."""
 
 
 class SettingsPage(Page):
@@ -38,10 +59,10 @@ class SettingsPage(Page):
     chapter = "window#settings"
     sided = False
 
-    def __init__(self, desk: Desk, key: str, window: MainWindow) -> None:
-        """Build the sections for a window."""
+    def __init__(self, desk: Desk, key: str, actions: Actions, appearance: Appearance) -> None:
+        """Build the sections: the keys of these actions, and settings that this appearance puts on."""
         super().__init__(desk, key)
-        self._window = window
+        self._appearance = appearance
         self.header = PageHeader()
         self.mode = self._choice(
             (self.tr("light"), "light"), (self.tr("dark"), "dark"), (self.tr("as the system says"), "system")
@@ -53,7 +74,7 @@ class SettingsPage(Page):
         self.unit = self._choice((self.tr("centimetres"), "cm"), (self.tr("inches"), "in"))
         self.ground = self._choice((self.tr("full, 1:1"), "1"), (self.tr("half, 1:2"), "2"))
         self.readings = LinkButton(self.tr("Readings of the rules"))
-        self.keys = KeysEditor(desk, window.actions_)
+        self.keys = KeysEditor(desk, actions)
         self.care = CareOfLibrary(desk)
         self._lay_out()
         self._connect()
@@ -99,15 +120,15 @@ class SettingsPage(Page):
         self.body.addStretch(1)
 
     def _connect(self) -> None:
-        self.mode.activated.connect(lambda _at: self._window.set_mode(str(self.mode.currentData())))
-        self.zoom.valueChanged.connect(self._window.set_zoom)
+        self.mode.activated.connect(lambda _at: self._appearance.set_mode(str(self.mode.currentData())))
+        self.zoom.valueChanged.connect(self._appearance.set_zoom)
         self.language.activated.connect(
-            lambda _at: self._window.set_language(str(self.language.currentData()))
+            lambda _at: self._appearance.set_language(str(self.language.currentData()))
         )
         for choice in (self.unit, self.ground):
             choice.activated.connect(lambda _at: self._measure_chosen())
         self.readings.clicked.connect(lambda: self.desk.command("readings"))
-        self.care.restore_requested.connect(self._window.go_back_to)
+        self.care.restore_requested.connect(self._appearance.go_back_to)
 
     def title(self) -> str:
         """Return the words on the tab."""
@@ -148,4 +169,4 @@ class SettingsPage(Page):
 
     def _measure_chosen(self) -> None:
         unit: Unit = "in" if self.unit.currentData() == "in" else "cm"
-        self._window.set_measure(Measure(unit, int(self.ground.currentData())))
+        self._appearance.set_measure(Measure(unit, int(self.ground.currentData())))

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.library.importing import DocumentImport
+    from armybuilder.desktop.sharing.folder_watch import FolderWatch
     from armybuilder.desktop.workers import Task
     from armybuilder.library.shared_folder import FolderNews, Publishing
 
@@ -45,11 +46,11 @@ class SharedFolderPage(Page):
     chapter = "club"
     sided = False
 
-    def __init__(self, desk: Desk, key: str, window: MainWindow) -> None:
-        """Build the page on the folder that a window watches."""
+    def __init__(self, desk: Desk, key: str, watch: FolderWatch, intake: DocumentImport) -> None:
+        """Build the page on the folder that is watched; what is new in it comes in through `intake`."""
         super().__init__(desk, key)
-        self._watch = window.folder
-        self._intake = window.intake
+        self._watch = watch
+        self._intake = intake
         self.box: QMessageBox | None = None
         """The question that is open, None where none is."""
         self.header = PageHeader()
