@@ -157,6 +157,10 @@ class Page(QWidget):
         else:
             work()
 
+    def keep_in_sight(self, part: QWidget) -> None:
+        """Scroll so far that a part is seen, with a little room below."""
+        self.area.ensureWidgetVisible(part, 0, look().px(12))
+
     def leave(self) -> None:
         """Stop what runs for this page, and read no more; called before it is closed."""
         self._left = True

@@ -16,7 +16,7 @@ from armybuilder.editing import armies
 from armybuilder.model.army import OptionalRule
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.army.page import ArmyPage
+    from armybuilder.desktop.army.editor import ArmyEditor
     from armybuilder.model.army import Army
 
 __all__ = ["LimitAndRules"]
@@ -29,7 +29,7 @@ _LEFT_OPEN, _ALL_NAMED = "open", "named"
 class LimitAndRules(QWidget):
     """The rows of what two players agree before the first turn; the limit's row stands where the page puts it."""
 
-    def __init__(self, page: ArmyPage) -> None:
+    def __init__(self, page: ArmyEditor) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page, text = page, page.desk.words.text

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QMenu
 
-    from armybuilder.desktop.army.page import ArmyPage
+    from armybuilder.desktop.army.editor import ArmyEditor
     from armybuilder.desktop.army.roster_model import Node, RosterModel
     from armybuilder.desktop.army.roster_tree import RosterTree
     from armybuilder.editing.edit import Edit
@@ -37,7 +37,7 @@ _STAND_ALONE = QT_TRANSLATE_NOOP("ArmyRows", "Stand alone")
 class RosterActions:
     """The rows of one army's page."""
 
-    def __init__(self, page: ArmyPage, tree: RosterTree, model: RosterModel) -> None:
+    def __init__(self, page: ArmyEditor, tree: RosterTree, model: RosterModel) -> None:
         """Listen to the tree."""
         self._page, self._tree, self._model = page, tree, model
         model.carry = self.carried

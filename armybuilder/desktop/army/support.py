@@ -27,7 +27,7 @@ from armybuilder.points.receipt import number
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.army.page import ArmyPage
+    from armybuilder.desktop.army.editor import ArmyEditor
     from armybuilder.model.army import Army, Fortification, FortificationType
 
 __all__ = ["Support"]
@@ -73,7 +73,7 @@ def _line(*parts: QWidget) -> QWidget:
 class Support(QWidget):
     """A row for each weapon off the table and each fortification, and what adds more."""
 
-    def __init__(self, page: ArmyPage) -> None:
+    def __init__(self, page: ArmyEditor) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self.page = page

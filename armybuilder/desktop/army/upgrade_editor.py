@@ -14,7 +14,7 @@ from armybuilder.desktop.clipboard import no_words_of_drops
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import beside, lay_column
@@ -33,8 +33,8 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.editor import DocumentEditor
     from armybuilder.desktop.finder import Finder
     from armybuilder.editing.designs import Design
     from armybuilder.editing.edit import Edit
@@ -73,7 +73,7 @@ class UpgradeEditor(QWidget):
 
     closed = Signal()
 
-    def __init__(self, page: DesignPage, make: Callable[[Upgrade], Edit]) -> None:
+    def __init__(self, page: DocumentEditor, make: Callable[[Upgrade], Edit]) -> None:
         """Belong to a page; `make` returns the edit that an upgrade comes to there."""
         super().__init__()
         self._page, self._make = page, make
@@ -193,7 +193,7 @@ class UpgradeEditor(QWidget):
         self.show()
         self._show()
         self.arms.finder.setFocus(Qt.FocusReason.OtherFocusReason)
-        QTimer.singleShot(0, self, lambda: self._page.area.ensureWidgetVisible(self, 0, look().px(12)))
+        QTimer.singleShot(0, self, lambda: self._page.keep_in_sight(self))
 
     def about(self, whom: Whom | None) -> bool:
         """Say whether the draft is about somebody."""

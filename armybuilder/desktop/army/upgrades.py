@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.army.roster_model import Node, RosterModel
     from armybuilder.desktop.army.roster_tree import RosterTree
     from armybuilder.desktop.army.upgrade_editor import Upgrade
-    from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.desktop.editor import DocumentEditor
     from armybuilder.editing.edit import Edit
 
 __all__ = ["Upgrades"]
@@ -26,7 +26,7 @@ __all__ = ["Upgrades"]
 class Upgrades:
     """The editor of one page, begun from its rows."""
 
-    def __init__(self, page: DesignPage, tree: RosterTree, model: RosterModel) -> None:
+    def __init__(self, page: DocumentEditor, tree: RosterTree, model: RosterModel) -> None:
         """Listen to the tree."""
         self._page, self._tree, self._model = page, tree, model
         self._key = ""
@@ -57,7 +57,7 @@ class Upgrades:
 
     def show_page(self) -> None:
         """Let the draft go where whom it is about has gone, or is somebody else now."""
-        if self.editor.isVisibleTo(self._page) and not self.editor.about(self._whom()):
+        if not self.editor.isHidden() and not self.editor.about(self._whom()):
             self.editor.close_editor()
 
     def _whom(self) -> Whom | None:

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
     from armybuilder.campaign.aftermath import Due
     from armybuilder.desktop.campaign.day_view import DayView
+    from armybuilder.desktop.campaign.editor import CampaignEditor
     from armybuilder.desktop.campaign.loss_rows import Loss
-    from armybuilder.desktop.campaign.page import CampaignPage
     from armybuilder.editing.edit import Edit
     from armybuilder.model.campaign import Campaign, Down
 
@@ -64,10 +64,13 @@ class LossTable(LongTable):
 class AftermathSection(TextSized):
     """Shown while an aftermath is open; every button is an edit, so that nothing of it is ever lost."""
 
-    def __init__(self, page: CampaignPage) -> None:
-        """Belong to a page, through which every edit goes."""
+    roll_asked = Signal(str)
+    """The roll of a row is to be opened in the history, by the key that it has there."""
+
+    def __init__(self, page: CampaignEditor, parts_for: Callable[[str], tuple[str, ...]]) -> None:
+        """Belong to a page, through which every edit goes; `parts_for` names the spare parts chosen for a damage."""
         super().__init__()
-        self._page = page
+        self._page, self._parts_for = page, parts_for
         self._present: DayView | None = None
         self._losses: dict[str, Loss] = {}
         self._die = 0
@@ -214,7 +217,7 @@ class AftermathSection(TextSized):
         """Open the roll of a row in the history, with its dice and rules."""
         loss = self._losses.get(key)
         if loss is not None and loss.rolled >= 0:
-            self._page.panel.log.open_key(str(loss.rolled))
+            self.roll_asked.emit(str(loss.rolled))
 
     # -- what is done --------------------------------------------------------------------------------------
 
@@ -280,7 +283,7 @@ class AftermathSection(TextSized):
 
     def _spares(self, due: Due) -> tuple[str, ...]:
         """Return the spare parts that were chosen for a repair."""
-        return self._page.machines.put.get(f"{due.name}\n{due.location}", ()) if due.kind == "repair" else ()
+        return self._parts_for(f"{due.name}\n{due.location}") if due.kind == "repair" else ()
 
     def _roll_for(self, dues: list[Due]) -> None:
         def make(campaign: Campaign) -> Edit:

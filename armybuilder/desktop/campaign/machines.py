@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.campaign.damage_rows import Damaged
     from armybuilder.desktop.campaign.day_view import DayView
-    from armybuilder.desktop.campaign.page import CampaignPage
+    from armybuilder.desktop.campaign.editor import CampaignEditor
     from armybuilder.editing.edit import Edit
     from armybuilder.model.campaign import Campaign
 
@@ -116,7 +116,7 @@ class DamageTable(_Capped):
 class MachinesSection(TextSized):
     """Damage in a table, the chosen repair beneath, the spare parts under that."""
 
-    def __init__(self, page: CampaignPage) -> None:
+    def __init__(self, page: CampaignEditor) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page
@@ -137,6 +137,10 @@ class MachinesSection(TextSized):
         )
         self._lay_out()
         self._connect()
+
+    def parts_for(self, key: str) -> tuple[str, ...]:
+        """Return the names of the spare parts that are chosen for the damage of a row."""
+        return self.put.get(key, ())
 
     def _columns(self) -> tuple[Column, ...]:
         """Return the columns; where room is short the army is a note behind the name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.campaign import edits
@@ -23,7 +24,7 @@ from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.day_view import DayView
-    from armybuilder.desktop.campaign.page import CampaignPage
+    from armybuilder.desktop.campaign.editor import CampaignEditor
 
 __all__ = ["NextBattle"]
 
@@ -34,7 +35,10 @@ _SIDES = ("left", "right", "draw")
 class NextBattle(TextSized):
     """Shown today while no aftermath is open."""
 
-    def __init__(self, page: CampaignPage) -> None:
+    noted = Signal()
+    """A battle that was fought on a real table is noted; its losses are not marked yet."""
+
+    def __init__(self, page: CampaignEditor) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page
@@ -172,4 +176,4 @@ class NextBattle(TextSized):
         documents = self._page.desk.session.documents
         if not self._page.do(lambda campaign: edits.fought(campaign, fought, documents)):
             self.by_hand.setChecked(False)
-            self._page.aftermath.mark_everybody()
+            self.noted.emit()

@@ -93,13 +93,13 @@ class CampaignPage(DesignPage):
         """The campaign as it is shown, once the page was read."""
         self.banner = _Banner()
         self.handing = HandingSection(self)
-        self.aftermath = AftermathSection(self)
+        self.machines = MachinesSection(self)
+        self.aftermath = AftermathSection(self, self.machines.parts_for)
         self.next_battle = NextBattle(self)
         self.days = DaysSection()
         self.dawn = self.days.one
         self.armies = ArmiesSection(desk)
         self.people = PeopleSection()
-        self.machines = MachinesSection(self)
         self.battles = BattlesSection(desk)
         self._below = (self.people, self.machines, self.battles)
         self._parts: tuple[QWidget, ...] = (self.days, self.armies, *self._below)
@@ -126,6 +126,8 @@ class CampaignPage(DesignPage):
         self.days.passed.connect(lambda days: self.happen("day", days=days))
         self.armies.joined.connect(self.join)
         self.people.asked.connect(self._befall)
+        self.aftermath.roll_asked.connect(self.panel.log.open_key)
+        self.next_battle.noted.connect(self.aftermath.mark_everybody)
 
     def make_side(self) -> CampaignHistorySide:
         """Return the right dock."""

@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.day_view import DayView
-    from armybuilder.desktop.campaign.page import CampaignPage
+    from armybuilder.desktop.campaign.editor import CampaignEditor
     from armybuilder.model.campaign_mismatches import Mismatch
 
 __all__ = ["HandingSection"]
@@ -26,7 +26,7 @@ __all__ = ["HandingSection"]
 class HandingSection(TextSized):
     """Shown today while a change of a unit's members has given a state to another model."""
 
-    def __init__(self, page: CampaignPage) -> None:
+    def __init__(self, page: CampaignEditor) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page

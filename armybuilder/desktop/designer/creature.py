@@ -124,7 +124,7 @@ class CreaturePage(DesignPage):
         people = tables().people
         text = self.desk.words.text
         grades = {"none": "none", "partial": "partial", "full": "full"}
-        self.ladders = LadderRows(self, self._label)
+        self.ladders = LadderRows(self, self.body, self._label)
         self.ladders.add("size", text("editing.field.size"), ("small", "medium", "large"))
         self.ladders.add(
             "officer_rank", text("editing.field.officer_rank"), tuple(range(people.largest_rank + 1))

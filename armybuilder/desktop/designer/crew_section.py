@@ -18,8 +18,8 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.desktop.designer.machine_plan import Spot
+    from armybuilder.desktop.editor import DocumentEditor
     from armybuilder.model.unit import Member, Role
 
 __all__ = ["CrewSection"]
@@ -30,7 +30,7 @@ _ROLES: dict[str, Role] = {"driver": "pilot", "turret": "gunner", "left": "gunne
 class CrewSection(QWidget):
     """The plan of one member of the unit, and the line that adds to its crew."""
 
-    def __init__(self, page: DesignPage) -> None:
+    def __init__(self, page: DocumentEditor) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page

@@ -18,7 +18,6 @@ from armybuilder.desktop.library.menus import add_users
 from armybuilder.desktop.page import DocumentPanel, Gap, Page
 from armybuilder.desktop.receipt_words import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.session import ChangeKind
-from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.focus import first_control
 from armybuilder.desktop.widgets.headings import PageHeader
@@ -201,9 +200,7 @@ class DesignPage(Page):
 
         def chosen(key: str) -> None:
             add(key)
-            QTimer.singleShot(
-                _SETTLED_MS, finder, lambda: self.area.ensureWidgetVisible(finder, 0, look().px(12))
-            )
+            QTimer.singleShot(_SETTLED_MS, finder, lambda: self.keep_in_sight(finder))
 
         finder.chosen.connect(chosen)
         finder.missed.connect(self._say_missed)

@@ -19,7 +19,9 @@ from armybuilder.points.field_sums import paid
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from armybuilder.desktop.designer.design_page import DesignPage
+    from PySide6.QtWidgets import QVBoxLayout
+
+    from armybuilder.desktop.editor import DocumentEditor
     from armybuilder.points.receipt import Receipt
 
 __all__ = ["LadderRows", "ProfileField", "StatRow", "make_checks", "show_checks"]
@@ -57,7 +59,7 @@ class ProfileField:
 class StatRow:
     """One row of the profile: stepper, ladder, price paid."""
 
-    def __init__(self, page: DesignPage, stat: ProfileField) -> None:
+    def __init__(self, page: DocumentEditor, stat: ProfileField) -> None:
         """Make the row; every change goes through the page."""
         self._page = page
         self.stat = stat
@@ -104,19 +106,19 @@ class StatRow:
 class LadderRows:
     """The ladders of a page by their field, each in a row with the price paid."""
 
-    def __init__(self, page: DesignPage, label: Callable[[int | str], str]) -> None:
-        """`label` says a value in words."""
-        self._page = page
+    def __init__(self, page: DocumentEditor, body: QVBoxLayout, label: Callable[[int | str], str]) -> None:
+        """`label` says a value in words; the rows go into `body`."""
+        self._page, self._body = page, body
         self._label = label
         self._rows: dict[str, tuple[PriceLadder, LedgerRow, tuple[int | str, ...]]] = {}
 
     def add(self, path: str, name: str, values: Sequence[int | str], *, titled: bool = True) -> LedgerRow:
-        """Put a ladder of a field at the end of the page so far; further lines of one field are not `titled`."""
+        """Put a ladder of a field at the end of the body so far; further lines of one field are not `titled`."""
         ladder = PriceLadder(name)
         row = LedgerRow(name if titled else "", body=ladder)
         ladder.chosen_changed.connect(lambda value: self._page.set(path, value))
         ladder.force_requested.connect(lambda value: self._page.set(path, value))
-        self._page.body.addWidget(row)
+        self._body.addWidget(row)
         self._rows[path] = (ladder, row, tuple(values))
         return row
 
@@ -143,7 +145,7 @@ class LadderRows:
             row.set_price(paid(receipt, path))
 
 
-def make_checks(page: DesignPage, paths: Iterable[str]) -> dict[str, TickBox]:
+def make_checks(page: DocumentEditor, paths: Iterable[str]) -> dict[str, TickBox]:
     """Return tick boxes of some fields, each changing its field."""
     checks = {path: TickBox(page.desk.words.text(f"editing.field.{path}")) for path in paths}
     for path, check in checks.items():
@@ -152,7 +154,7 @@ def make_checks(page: DesignPage, paths: Iterable[str]) -> dict[str, TickBox]:
     return checks
 
 
-def show_checks(page: DesignPage, checks: Mapping[str, TickBox], row: CheckRow) -> None:
+def show_checks(page: DocumentEditor, checks: Mapping[str, TickBox], row: CheckRow) -> None:
     """Read the tick boxes: whether they are set, what they would cost, why they cannot be."""
     moved = False
     for path, check in checks.items():

@@ -70,7 +70,7 @@ class MachinePage(DesignPage):
         self.chassis = SectionHead(self.tr("Chassis"))
         self.body.addWidget(Gap(10))
         self.body.addWidget(self.chassis)
-        self.ladders = LadderRows(self, self._label)
+        self.ladders = LadderRows(self, self.body, self._label)
         self.stats = tuple(StatRow(self, stat) for stat in self.profile_stats())
         for stat in self.stats:
             self.body.addWidget(stat.row)

@@ -22,7 +22,7 @@ from armybuilder.points.legality import barring
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-    from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.desktop.editor import DocumentEditor
     from armybuilder.model.unit import Crew
     from armybuilder.model.weapon import MountedWeapon
 
@@ -33,7 +33,7 @@ _TURNED = {"turret", "side_left", "side_right"}
 
 
 def show_machine(
-    plan: PlanChart, machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, page: DesignPage
+    plan: PlanChart, machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, page: DocumentEditor
 ) -> None:
     """Draw a machine with its crew; None for a design that has none."""
     documents, words = page.desk.session.documents, page.desk.words
@@ -107,7 +107,7 @@ class _MountRow(QWidget):
 class MountsSection(QWidget):
     """The plan, and beside it a row for each weapon."""
 
-    def __init__(self, page: DesignPage) -> None:
+    def __init__(self, page: DocumentEditor) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page

@@ -38,7 +38,7 @@ from armybuilder.model.document import Pictured
 from armybuilder.model.picture import Picture
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.desktop.editor import DocumentEditor
     from armybuilder.desktop.workers import TaskControl
     from armybuilder.editing.portraits import Crop
 
@@ -238,7 +238,7 @@ class _Notes(QPlainTextEdit):
 class AboutSection(TextSized):
     """Notes at the reading side, the picture beside them."""
 
-    def __init__(self, page: DesignPage) -> None:
+    def __init__(self, page: DocumentEditor) -> None:
         """Belong to a page, through which every edit goes."""
         super().__init__()
         self._page = page

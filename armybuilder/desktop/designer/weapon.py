@@ -70,14 +70,14 @@ class WeaponPage(DesignPage):
         self.weapon = SectionHead(self.tr("Weapon"))
         self.body.addWidget(Gap(10))
         self.body.addWidget(self.weapon)
-        self.ladders = LadderRows(self, self._label)
+        self.ladders = LadderRows(self, self.body, self._label)
         categories = get_args(Category)
         self._categories = []
         for place, part in enumerate((categories[:4], categories[4:7], categories[7:])):
-            rows = LadderRows(self, self._label)
+            rows = LadderRows(self, self.body, self._label)
             rows.add("category", text("editing.field.category"), part, titled=not place)
             self._categories.append((rows, part))
-        self._pens = LadderRows(self, self._pen_label)
+        self._pens = LadderRows(self, self.body, self._pen_label)
         self._pens.add("pen_level", text("editing.field.pen_level"), (0, 1, 2))
         self.ladders.add("attack", text("editing.field.attack"), get_args(Attack))
         self._build_traits()
@@ -91,7 +91,7 @@ class WeaponPage(DesignPage):
         self.body.addWidget(self.traits)
         rules = tables().abilities
         steps = range(0, rules.radius_step_cm * 6, rules.radius_step_cm)
-        self._radius = LadderRows(self, self._radius_label)
+        self._radius = LadderRows(self, self.body, self._radius_label)
         self._radius.add("area_radius_cm", text("editing.field.area_radius_cm"), tuple(steps))
         bonuses = tuple(range(rules.largest_targeting + 1))
         self.ladders.add("targeting_bonus", text("editing.field.targeting_bonus"), bonuses)

@@ -1,0 +1,19 @@
+"""What a section of an army's page asks of the page it is on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from armybuilder.desktop.editor import DocumentEditor
+
+if TYPE_CHECKING:
+    from armybuilder.model.army import Army
+
+__all__ = ["ArmyEditor"]
+
+
+class ArmyEditor(DocumentEditor, Protocol):
+    """Edits one army."""
+
+    def army(self) -> Army:
+        """Return the army as it stands."""
