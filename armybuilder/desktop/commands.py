@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -15,6 +15,14 @@ from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.edit_commands import EditCommands
 from armybuilder.desktop.library.actions import NEW_KINDS
 from armybuilder.desktop.settings.settings import MODES, ZOOM_STEP
+from armybuilder.desktop.wanted import (
+    GuideWanted,
+    OddsWanted,
+    SettingsWanted,
+    SharedFolderWanted,
+    SheetsWanted,
+    SolverWanted,
+)
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
@@ -26,7 +34,6 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.page import Page
-    from armybuilder.desktop.settings.page import SettingsPage
 
 __all__ = ["Commands"]
 
@@ -72,7 +79,7 @@ class Commands(QObject):
         do("fight", self._fight)
         do("day", self._day)
         do("upgrade", self._upgrade)
-        do("solve", self._solve)
+        do("solve", lambda: window.show_wanted(SolverWanted()))
         do("muster", self._muster)
 
     def _connect_view(self) -> None:
@@ -85,8 +92,8 @@ class Commands(QObject):
         do("smaller", lambda: window.set_zoom(window.settings.zoom - ZOOM_STEP))
         do("normal", lambda: window.set_zoom(100))
         do("readings", self._readings)
-        do("settings", self._settings)
-        do("folder", self._folder)
+        do("settings", lambda: window.show_wanted(SettingsWanted()))
+        do("folder", lambda: window.show_wanted(SharedFolderWanted()))
         do("magnify", self._magnify)
         do("fold", window.fold_library)
         do("find", window.seek)
@@ -95,7 +102,7 @@ class Commands(QObject):
         do("previous_tab", lambda: self._step_tab(-1))
         do("guide", self._guide)
         do("first_steps", window.first_steps.begin)
-        do("keys", self._show_keys)
+        do("keys", lambda: window.show_wanted(SettingsWanted(keys=True)))
         do("about", self._show_about)
 
     def _connect_bar(self) -> None:
@@ -123,11 +130,6 @@ class Commands(QObject):
         page = self._window.page()
         if page is not None and page.upgrades is not None:
             page.upgrades.begin_current()
-
-    def _solve(self) -> None:
-        from armybuilder.desktop.counsel.solver_page import SolverPage
-
-        self._window.show_page(SolverPage.KEY, lambda: SolverPage(self._window.desk))
 
     def update(self) -> None:
         """Name undo and redo, and enable the commands that can be used."""
@@ -207,25 +209,6 @@ class Commands(QObject):
             self._window.session.keep()
             self._window.open(page_key(name, page.key))
 
-    def _settings(self) -> None:
-        self._settings_page()
-
-    def _settings_page(self) -> SettingsPage:
-        """Bring the settings to the front."""
-        from armybuilder.desktop.settings.page import SettingsPage
-
-        window, key = self._window, page_key("settings")
-        return cast(
-            "SettingsPage",
-            window.show_page(key, lambda: SettingsPage(window.desk, key, window.actions_, window)),
-        )
-
-    def _folder(self) -> None:
-        from armybuilder.desktop.sharing.folder_page import SharedFolderPage
-
-        window, key = self._window, page_key("folder")
-        window.show_page(key, lambda: SharedFolderPage(window.desk, key, window.folder, window.intake))
-
     def _readings(self) -> None:
         """Show the ledger, for the army in front where one is and it has readings of its own."""
         page = self._window.page()
@@ -270,16 +253,16 @@ class Commands(QObject):
         """Open the print page on what is in front; on the print page itself print."""
         page = self._window.page()
         if page is not None and page.key in self._window.session.documents:
-            self._window.print_sheets(page.key)
+            self._window.show_wanted(SheetsWanted(page.key))
         else:
-            self._window.print_sheets()
+            self._window.show_wanted(SheetsWanted())
 
     def _fight(self) -> None:
         page = self._window.page()
         if page is None:
-            self._window.fight()
+            self._window.show_wanted(OddsWanted())
         else:
-            self._window.fight(page.fighter(), page.opponent())
+            self._window.show_wanted(OddsWanted(page.fighter(), page.opponent()))
 
     def _day(self) -> None:
         page = self._window.page()
@@ -288,22 +271,13 @@ class Commands(QObject):
 
     def _guide(self) -> None:
         """Open the guide where it tells of the page in front."""
-        from armybuilder.desktop.guide.page import GuidePage
-
         page = self._window.page()
-        self._window.open(page_key("guide"))
-        guide = self._window.page()
-        if isinstance(guide, GuidePage) and page is not None and page.chapter:
-            guide.go_to(page.chapter)
+        self._window.show_wanted(GuideWanted(page.chapter if page is not None else ""))
 
     def _step_tab(self, step: int) -> None:
         tabs = self._window.bar.tabs
         if tabs.count():
             tabs.setCurrentIndex((tabs.currentIndex() + step) % tabs.count())
-
-    def _show_keys(self) -> None:
-        """Show the list of all keys, where they can be searched, and changed too."""
-        self._settings_page().show_keys()
 
     def _show_about(self) -> None:
         from armybuilder.desktop import about_dialog

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
-from uuid import uuid4
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
@@ -21,7 +20,7 @@ from armybuilder.desktop.gone_pages import GonePages
 from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import DocumentImport, files_in
-from armybuilder.desktop.page_kinds import is_page, is_scenario, page_for
+from armybuilder.desktop.page_kinds import is_page, is_scenario, page_for, show_wanted
 from armybuilder.desktop.reasons import Reasons
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged, Session
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
@@ -30,6 +29,7 @@ from armybuilder.desktop.status_bar import StatusLine
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.translation import chosen, language_of, spoken
+from armybuilder.desktop.wanted import ScenarioWanted
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.workers import Workers
@@ -42,10 +42,10 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
-    from armybuilder.battle.terms import Setup
     from armybuilder.desktop.page import Page
+    from armybuilder.desktop.page_kinds import SomePage
+    from armybuilder.desktop.wanted import Wanted
     from armybuilder.errors import Message
-    from armybuilder.model.campaign import Campaign
     from armybuilder.words import Measure
 
 __all__ = ["MainWindow"]
@@ -74,15 +74,10 @@ class MainWindow(QMainWindow):
             spoken(QCoreApplication.instance()).copy(),
             settings,
             self.open,
-            self.fight,
-            self.watch,
+            self.show_wanted,
             self.run_command,
             self.say,
             self.saved,
-            self.print_sheets,
-            self.show_page,
-            self.fight_on,
-            self.tell_over,
         )
         self.desk.words.measure = settings.measure
         self.actions_ = Actions(self)
@@ -193,7 +188,7 @@ class MainWindow(QMainWindow):
         if document is None and not is_page(document_id):
             return
         if isinstance(document, Battle) and is_scenario(document):
-            self._set_up(document)
+            self.show_wanted(ScenarioWanted(document))
             return
         self.show_page(document_id, lambda: page_for(self.desk, document_id))
 
@@ -203,74 +198,23 @@ class MainWindow(QMainWindow):
         if page is not None and page.key == document_id:
             page.write_name()
 
-    def _set_up(self, scenario: Battle) -> None:
-        """Bring the odds to the front with what a scenario says."""
-        from armybuilder.desktop.odds.page import OddsPage
+    def show_wanted(self, wanted: Wanted) -> None:
+        """Bring what is wanted to the front."""
+        show_wanted(self, wanted)
 
-        page = self.show_page(OddsPage.KEY, lambda: OddsPage(self.desk))
-        if isinstance(page, OddsPage):
-            page.load(scenario)
-
-    def fight(self, left: str = "", right: str = "") -> None:
-        """Bring the odds to the front, with these armies where they are named; in front already, watch a battle."""
-        from armybuilder.desktop.odds.page import OddsPage
-
-        before = self.page()
-        page = self.show_page(OddsPage.KEY, lambda: OddsPage(self.desk))
-        if not isinstance(page, OddsPage):
-            return
-        if before is page and not left:
-            page.watch()
-        elif left or page.bout is None:
-            page.choose(left, right)
-
-    def fight_on(self, campaign: Campaign, left: str, right: str) -> None:
-        """Bring the odds of two armies of a campaign to the front, as they stand in it today."""
-        from armybuilder.desktop.odds.page import OddsPage
-
-        page = self.show_page(OddsPage.KEY, lambda: OddsPage(self.desk))
-        if isinstance(page, OddsPage):
-            page.fight_on(campaign, left, right)
-
-    def watch(self, bout: Setup, number: int = 0) -> None:
-        """Fight a battle and tell it on a new page, that of its document in the library."""
-        from armybuilder.desktop.battle.replay.page import BattlePage
-
-        key = str(uuid4())
-        page = self.show_page(key, lambda: BattlePage(self.desk, key))
-        if isinstance(page, BattlePage):
-            page.watch(bout, number)
-
-    def tell_over(self, key: str) -> None:
-        """Tell a battle that is over in the place of the page on which it was played, how it ended first."""
-        from armybuilder.desktop.battle.replay.page import BattlePage
-
+    def open_anew(self, key: str) -> None:
+        """Open a document's page anew in the place of the one that is open."""
         place = next(at for at, page in enumerate(self.pages) if page.key == key)
         self._take_out(self.pages[place])
         self.open(key)
         self.bar.tabs.moveTab(len(self.pages) - 1, place)
-        if isinstance(page := self.page(), BattlePage):
-            page.turn_to_ending(True)
 
-    def print_sheets(self, document_id: str = "") -> None:
-        """Bring the print page to the front with the sheets of a document; in front already it prints."""
-        from armybuilder.desktop.printing.page import PrintPage
-
-        before = self.page()
-        page = self.show_page(PrintPage.KEY, lambda: PrintPage(self.desk))
-        if not isinstance(page, PrintPage):
-            return
-        if document_id:
-            page.choose(document_id)
-        elif before is page:
-            page.output.ask_print()
-
-    def show_page(self, key: str, make: Callable[[], Page]) -> Page:
-        """Bring the page of that key to the front, made where it is not there, and return it."""
-        for index, page in enumerate(self.pages):
-            if page.key == key:
+    def show_page(self, key: str, make: Callable[[], SomePage]) -> SomePage:
+        """Bring the page of that key to the front, made by `make` where it is not there, and return it."""
+        for index, open_page in enumerate(self.pages):
+            if open_page.key == key:
                 self.bar.tabs.setCurrentIndex(index)
-                return page
+                return cast("SomePage", open_page)
         held_picture.hold(self)
         page = make()
         page.title_changed.connect(lambda: self._retitle(page))

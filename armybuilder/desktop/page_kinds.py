@@ -3,24 +3,78 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from uuid import uuid4
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import RobotPage, VehiclePage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage, WeaponPage
-from armybuilder.desktop.desk import PAGE
+from armybuilder.desktop.desk import PAGE, page_key
+from armybuilder.desktop.settings.appearance import Appearance
+from armybuilder.desktop.wanted import (
+    BattleWanted,
+    BranchWanted,
+    CampaignOddsWanted,
+    EndingWanted,
+    GuideWanted,
+    OddsWanted,
+    ReviewWanted,
+    ScenarioWanted,
+    SettingsWanted,
+    SharedFolderWanted,
+    SheetsWanted,
+    SolverWanted,
+    Wanted,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from armybuilder.desktop.actions import Actions
+    from armybuilder.desktop.battle.replay.page import BattlePage
     from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.library.importing import DocumentImport
+    from armybuilder.desktop.odds.page import OddsPage
     from armybuilder.desktop.page import Page
+    from armybuilder.desktop.sharing.folder_watch import FolderWatch
     from armybuilder.model.battle import Battle
 
-__all__ = ["is_page", "is_scenario", "page_for"]
+__all__ = ["Frame", "SomePage", "is_page", "is_scenario", "page_for", "show_wanted"]
+
+SomePage = TypeVar("SomePage", bound="Page")
+
+
+class Frame(Appearance, Protocol):
+    """What shows pages side by side, one of them in front: the window."""
+
+    @property
+    def desk(self) -> Desk:
+        """The desk of its pages."""
+
+    @property
+    def actions_(self) -> Actions:
+        """The commands, with their keys."""
+
+    @property
+    def folder(self) -> FolderWatch:
+        """The folder that is watched for news."""
+
+    @property
+    def intake(self) -> DocumentImport:
+        """The way in for documents of others."""
+
+    def page(self) -> Page | None:
+        """Return the page in front, None where none is open."""
+
+    def show_page(self, key: str, make: Callable[[], SomePage]) -> SomePage:
+        """Bring the page of a key to the front, made by `make` where it is not there, and return it."""
+
+    def open_anew(self, key: str) -> None:
+        """Open a document's page anew in the place of the one that is open."""
+
 
 _PAGES: dict[str, type[DesignPage]] = {
     "army": ArmyPage,
@@ -136,6 +190,129 @@ def _plain(desk: Desk, key: str) -> Page:
     from armybuilder.desktop.designer.facts_page import FactsPage
 
     return FactsPage(desk, key)
+
+
+# -- what a page asks for by a record ------------------------------------------------------------------------
+
+
+def _odds(frame: Frame) -> OddsPage:
+    from armybuilder.desktop.odds.page import OddsPage
+
+    return frame.show_page(OddsPage.KEY, lambda: OddsPage(frame.desk))
+
+
+def _show_campaign_odds(frame: Frame, wanted: CampaignOddsWanted) -> None:
+    _odds(frame).fight_on(wanted.campaign, wanted.left, wanted.right)
+
+
+def _set_up(frame: Frame, wanted: ScenarioWanted) -> None:
+    _odds(frame).load(wanted.scenario)
+
+
+def _show_odds(frame: Frame, wanted: OddsWanted) -> None:
+    """Show the odds of these armies where they are named; in front already, watch a battle."""
+    before, page = frame.page(), _odds(frame)
+    if before is page and not wanted.left:
+        page.watch()
+    elif wanted.left or page.bout is None:
+        page.choose(wanted.left, wanted.right)
+
+
+def _show_battle(frame: Frame, wanted: BattleWanted) -> None:
+    """Fight a battle and tell it on a new page, that of its document in the library."""
+    from armybuilder.desktop.battle.replay.page import BattlePage
+
+    key = str(uuid4())
+    frame.show_page(key, lambda: BattlePage(frame.desk, key)).watch(wanted.setup, wanted.number)
+
+
+def _show_ending(frame: Frame, wanted: EndingWanted) -> None:
+
+    frame.open_anew(wanted.battle)
+    cast("BattlePage", frame.page()).turn_to_ending(True)
+
+
+def _show_review(frame: Frame, wanted: ReviewWanted) -> None:
+    from armybuilder.desktop.battle.review.page import ReviewPage
+
+    frame.show_page(f"review {id(wanted.told)}", lambda: ReviewPage(frame.desk, wanted.told))
+
+
+def _show_branch(frame: Frame, wanted: BranchWanted) -> None:
+    from armybuilder.desktop.battle.branching.page import BranchingPage
+
+    told, ids = wanted.told, [wanted.kept, str(wanted.event)]
+    if wanted.choice is not None:
+        key = f"branch {id(told)} choice {wanted.choice}"
+    else:
+        key = page_key("branch", *ids) if wanted.kept else f"branch {id(told)} {wanted.event}"
+    page = frame.show_page(key, lambda: BranchingPage(frame.desk, key, ids, told, wanted.choice))
+    if wanted.change:
+        page.turn_to(wanted.change)
+
+
+def _show_sheets(frame: Frame, wanted: SheetsWanted) -> None:
+    """Show the sheets of a document; without one, in front already, print them."""
+    from armybuilder.desktop.printing.page import PrintPage
+
+    before = frame.page()
+    page = frame.show_page(PrintPage.KEY, lambda: PrintPage(frame.desk))
+    if wanted.document:
+        page.choose(wanted.document)
+    elif before is page:
+        page.output.ask_print()
+
+
+def _show_guide(frame: Frame, wanted: GuideWanted) -> None:
+    from armybuilder.desktop.guide.page import GuidePage
+
+    key = page_key("guide")
+    guide = frame.show_page(key, lambda: GuidePage(frame.desk, key, []))
+    if wanted.chapter:
+        guide.go_to(wanted.chapter)
+
+
+def _show_settings(frame: Frame, wanted: SettingsWanted) -> None:
+    from armybuilder.desktop.settings.page import SettingsPage
+
+    key = page_key("settings")
+    page = frame.show_page(key, lambda: SettingsPage(frame.desk, key, frame.actions_, frame))
+    if wanted.keys:
+        page.show_keys()
+
+
+def _show_shared_folder(frame: Frame, _wanted: SharedFolderWanted) -> None:
+    from armybuilder.desktop.sharing.folder_page import SharedFolderPage
+
+    key = page_key("folder")
+    frame.show_page(key, lambda: SharedFolderPage(frame.desk, key, frame.folder, frame.intake))
+
+
+def _show_solver(frame: Frame, _wanted: SolverWanted) -> None:
+    from armybuilder.desktop.counsel.solver_page import SolverPage
+
+    frame.show_page(SolverPage.KEY, lambda: SolverPage(frame.desk))
+
+
+_WAYS: dict[type[Wanted], Callable[[Frame, Any], None]] = {
+    BattleWanted: _show_battle,
+    BranchWanted: _show_branch,
+    CampaignOddsWanted: _show_campaign_odds,
+    EndingWanted: _show_ending,
+    GuideWanted: _show_guide,
+    OddsWanted: _show_odds,
+    ReviewWanted: _show_review,
+    ScenarioWanted: _set_up,
+    SettingsWanted: _show_settings,
+    SharedFolderWanted: _show_shared_folder,
+    SheetsWanted: _show_sheets,
+    SolverWanted: _show_solver,
+}
+
+
+def show_wanted(frame: Frame, wanted: Wanted) -> None:
+    """Bring what is wanted to the front of a window."""
+    _WAYS[type(wanted)](frame, wanted)
 
 
 def _parts(key: str) -> tuple[str, list[str]]:

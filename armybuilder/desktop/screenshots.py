@@ -17,6 +17,7 @@ from armybuilder.desktop.army.roster_rows import models_in
 from armybuilder.desktop.battle.bout import default_pair, is_infantry
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.wanted import SheetsWanted
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter
 from armybuilder.library.store import Library
@@ -70,7 +71,7 @@ def _screens(window: MainWindow, folder: Path, mode: str) -> list[Path]:
         "weapon": partial(window.open, _fullest(window, "weapon")),
         "vehicle": partial(window.open, _fullest(window, "vehicle")),
         "army": partial(window.open, _largest_army(window)),
-        "print": partial(window.print_sheets, _largest_army(window)),
+        "print": partial(window.show_wanted, SheetsWanted(_largest_army(window))),
         "odds": partial(_fight, window),
         "battle": partial(_watch, window),
         "by-hand": partial(_play, window),

@@ -14,6 +14,7 @@ from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
+from armybuilder.desktop.wanted import BattleWanted
 from armybuilder.editing.fields import set_field
 from tests.benchmarks.screen import GREAT, HOST, WAR, Rounds, longest
 
@@ -171,7 +172,7 @@ def _about(window: MainWindow, name: str) -> None:
 def _watching(window: MainWindow) -> Iterator[Step]:
     """Tell a long battle: an army against itself, more than a thousand events."""
     side = side_of(_LEVY, window.desk)
-    yield "watch a long battle", lambda: window.watch(Setup(side, side))
+    yield "watch a long battle", lambda: window.show_wanted(BattleWanted(Setup(side, side)))
 
 
 def _playing(window: MainWindow) -> Iterator[Step]:

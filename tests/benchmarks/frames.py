@@ -25,6 +25,7 @@ from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.battle.replay.player import EVENT_MS
 from armybuilder.desktop.main_window import MainWindow
+from armybuilder.desktop.wanted import BattleWanted
 from armybuilder.model.army import Army, Entry
 from tests.benchmarks import screen
 from tests.benchmarks.battles import bar
@@ -81,7 +82,7 @@ def crowd(documents: dict[str, object], key: str) -> Army:
 def watched(window: MainWindow) -> BattlePage:
     """Return the page of a battle of both armies, all of it shown."""
     left, right = (side_of(key, window.desk) for key in ("m-left", "m-right"))
-    window.watch(Setup(left, right, turns=2, seed=3))
+    window.show_wanted(BattleWanted(Setup(left, right, turns=2, seed=3)))
     page = window.page()
     assert isinstance(page, BattlePage)
     while page.told is None:

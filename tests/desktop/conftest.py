@@ -18,6 +18,7 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.wanted import BattleWanted, OddsWanted
 from armybuilder.library.store import Library
 from tests.desktop.parts import PATIENCE_MS
 
@@ -145,7 +146,7 @@ def fought(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) ->
 
     def fight(left: str = "", right: str = "") -> OddsPage:
         window.resize(1440, 900)
-        window.fight(left, right)
+        window.show_wanted(OddsWanted(left, right))
         page = window.page()
         assert isinstance(page, OddsPage)
         qtbot.waitUntil(lambda: page.odds is not None and not page.running)
@@ -166,7 +167,7 @@ def watched(qtbot: QtBot, window: MainWindow) -> Callable[[Setup], BattlePage]:
     """Return what tells a battle on its page, waits for it, and shows all of it."""
 
     def watch(bout: Setup) -> BattlePage:
-        window.watch(bout)
+        window.show_wanted(BattleWanted(bout))
         page = window.page()
         assert isinstance(page, BattlePage)
         qtbot.waitUntil(lambda: page.told is not None)

@@ -33,6 +33,7 @@ from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.screenshots import settle
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter
 from armybuilder.library.store import Library
@@ -102,7 +103,7 @@ def _told(window: MainWindow) -> None:
 
 
 def _odds(window: MainWindow) -> OddsPage:
-    window.fight(LEFT, RIGHT)
+    window.show_wanted(OddsWanted(LEFT, RIGHT))
     page = window.page()
     assert isinstance(page, OddsPage)
     page.set_up.seed.setText("7")
@@ -177,7 +178,7 @@ SCENES: dict[str, Scene] = {
     "army": Scene(_opens("a-overland"), _middle, 480),
     "history": Scene(_told, _middle, 420),
     "share": Scene(_opens(page_key("share", LEFT)), _middle, 400, width=1060),
-    "print": Scene(lambda window: window.print_sheets(LEFT), _whole, 0, 1.5),
+    "print": Scene(lambda window: window.show_wanted(SheetsWanted(LEFT)), _whole, 0, 1.5),
     "set-up": Scene(_odds, _left, 620, 2.0),
     "table": Scene(_opens(TABLE), _whole),
     "battle": Scene(_watched, _whole, 0, 2.5),

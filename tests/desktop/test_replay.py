@@ -21,6 +21,7 @@ from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.battle.replay.timeline import Timeline, chance_words
 from armybuilder.desktop.battle.replay.track import Track
 from armybuilder.desktop.theme import Role
+from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.workers import Workers
 from armybuilder.words import english
 from tests.battle.forces import contender
@@ -364,7 +365,7 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> B
 
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
     monkeypatch.setattr(chance_to_win, "FUTURES", 4)
-    window.fight()
+    window.show_wanted(OddsWanted())
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
     shown = window.page()
     assert isinstance(shown, BattlePage)

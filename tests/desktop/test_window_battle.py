@@ -14,6 +14,7 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.bout import default_pair, is_infantry
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.wanted import BattleWanted, OddsWanted
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
 from tests.desktop.parts import PATIENCE_MS, name_field, rest_of
@@ -104,7 +105,7 @@ def test_the_same_seed_is_the_same_battle_and_the_next_one_another(
     first = battle.log_side.log.as_text()
     made = battle.bout
     assert made is not None
-    twin = told_on_a_page_of_its_own(qtbot, window, lambda: window.watch(made))
+    twin = told_on_a_page_of_its_own(qtbot, window, lambda: window.show_wanted(BattleWanted(made)))
     assert twin is not battle
     assert twin.log_side.log.as_text() == first
     other = told_on_a_page_of_its_own(qtbot, window, twin.again.click)
@@ -214,7 +215,7 @@ def test_stop_ends_the_counting_and_the_window_never_waits(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 100_000)
-    window.fight()
+    window.show_wanted(OddsWanted())
     page = odds_page(window)
     ticks: list[float] = []
     timer = QTimer()
@@ -234,7 +235,7 @@ def test_armies_with_machines_fight(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
-    window.fight(machines(window), "")
+    window.show_wanted(OddsWanted(machines(window), ""))
     page = odds_page(window)
     qtbot.waitUntil(lambda: page.odds is not None and not page.running)
     assert not page.set_up.refusal.text()
@@ -247,7 +248,7 @@ def test_armies_with_machines_fight(
 def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: MainWindow) -> None:
     army = next(one for one in window.session.load("army") if isinstance(one, Army))
     window.session.apply(set_field(army, "units", ()))
-    window.fight(army.id, "")
+    window.show_wanted(OddsWanted(army.id, ""))
     page = odds_page(window)
     qtbot.waitUntil(lambda: bool(page.set_up.refusal.text()))
     assert army.name in page.set_up.refusal.text()
@@ -256,7 +257,7 @@ def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: Main
     assert army.name in page.see.toolTip()
     bout = page.set_up.bout()
     assert bout is not None
-    window.watch(bout)
+    window.show_wanted(BattleWanted(bout))
     told = window.page()
     assert isinstance(told, BattlePage)
     qtbot.waitUntil(lambda: army.name in told.empty._sentence.text())
@@ -310,7 +311,7 @@ def test_battles_of_the_army_before_an_edit_that_still_come_in_are_not_shown_as_
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 100_000)
-    window.fight()
+    window.show_wanted(OddsWanted())
     page = odds_page(window)
     rest_of(page).setInterval(PATIENCE_MS)
     qtbot.waitUntil(lambda: page.odds is not None)

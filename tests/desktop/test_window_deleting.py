@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QTreeView
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.model.bundle import Bundle, write
@@ -65,8 +66,8 @@ def test_everything_is_chosen_and_deleted_with_a_page_of_each_kind_open(
         if key != window.session.load("table")[0].id:
             window.open(page_key("history", key))
             window.open(page_key("share", key))
-    window.fight("a-levy", "a-reavers")
-    window.print_sheets("a-levy")
+    window.show_wanted(OddsWanted("a-levy", "a-reavers"))
+    window.show_wanted(SheetsWanted("a-levy"))
     window.open("a-levy")
     before, front = tabs(window), window.page()
     assert front is not None

@@ -12,6 +12,7 @@ from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets.buttons import FixButton
 from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
@@ -296,7 +297,7 @@ def test_every_field_of_the_page_is_reached_by_the_keyboard(window: MainWindow, 
 )
 def test_nothing_that_takes_the_keyboard_is_without_a_name(window: MainWindow, kind: str) -> None:
     if kind == "battle":
-        window.fight()
+        window.show_wanted(OddsWanted())
     else:
         window.open(window.session.load(kind)[0].id)
     assert nameless(window) == []

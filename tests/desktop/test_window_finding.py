@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.command_palette import Palette
 from armybuilder.desktop.theme import DARK, LIGHT
+from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.model.army import Army
@@ -98,7 +99,7 @@ def test_a_command_chosen_from_the_list_runs_once(qtbot: QtBot, window: MainWind
 
 
 def test_a_seed_that_is_none_is_refused_and_the_old_one_stays(qtbot: QtBot, window: MainWindow) -> None:
-    window.fight()
+    window.show_wanted(OddsWanted())
     set_up = window.page().set_up  # type: ignore[union-attr]
     kept = set_up.seed.text()
     set_up.seed.selectAll()

@@ -14,6 +14,7 @@ from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.gradual_restyle import GradualRestyle
 from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 from armybuilder.desktop.widgets.focus import FocusRing
 from armybuilder.editing import units, whole_documents
 from armybuilder.model.creature import Creature
@@ -56,8 +57,8 @@ PAGES: dict[str, Callable[[MainWindow], object]] = {
     "conversion": about("conversion", "a-levy", "a-reavers"),
     "settings": lambda window: window.run_command("settings"),
     "solve": lambda window: window.run_command("solve"),
-    "print": lambda window: window.print_sheets("a-levy"),
-    "odds": lambda window: window.fight("a-levy", "a-reavers"),
+    "print": lambda window: window.show_wanted(SheetsWanted("a-levy")),
+    "odds": lambda window: window.show_wanted(OddsWanted("a-levy", "a-reavers")),
 }
 
 
@@ -238,7 +239,7 @@ def test_a_list_whose_row_is_scrolled_out_of_sight_has_the_ring_itself(
 
 @pytest.mark.long
 def test_a_name_that_cannot_be_written_is_no_stop_for_the_keyboard(window: MainWindow) -> None:
-    window.print_sheets("a-levy")
+    window.show_wanted(SheetsWanted("a-levy"))
     page = window.page()
     assert page is not None
     assert not any(part.isReadOnly() for part in reached(window) if isinstance(part, QLineEdit))

@@ -11,6 +11,7 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.session import Session
+from armybuilder.desktop.wanted import SheetsWanted
 from armybuilder.editing import armies, whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army, Entry
@@ -199,7 +200,7 @@ def test_a_support_weapon_that_is_gone_is_a_problem_and_the_army_is_still_printe
     said = " ".join(f"{one.name} {one.text}" for one in page.problems.problems())
     assert "Missing unit" in said
     assert "Missing weapon" in said
-    window.print_sheets("a-levy")
+    window.show_wanted(SheetsWanted("a-levy"))
     printing = window.page()
     assert isinstance(printing, PrintPage)
     qtbot.waitUntil(lambda: not window.desk.workers.busy())

@@ -25,6 +25,7 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets import number_format
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import catalogue
@@ -221,7 +222,7 @@ def test_the_words_of_a_stepper_fit_between_its_buttons(window: MainWindow) -> N
 def test_the_set_up_is_no_wider_than_its_dock_in_large_text(window: MainWindow) -> None:
     window.resize(1440, 900)
     window.set_zoom(150)
-    window.fight()
+    window.show_wanted(OddsWanted())
     page = window.page()
     assert isinstance(page, OddsPage)
     inside = page.set_up.rules.parentWidget()

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QSignalSpy, QTest
 
+from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.editing import whole_documents
@@ -187,7 +188,7 @@ def test_an_empty_library_offers_a_beginning(qtbot: QtBot, tmp_path: Path) -> No
         qtbot.addWidget(window)
         window.show()
         assert window.library.bare.isVisibleTo(window)
-        window.fight()
+        window.show_wanted(OddsWanted())
         window.library.bare.acted.emit()
         assert window.page().title()  # type: ignore[union-attr]
         window.close()

@@ -13,6 +13,7 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.wanted import SheetsWanted
 from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from tests.desktop.test_window_printing import ready
@@ -136,12 +137,12 @@ def test_another_language_closes_the_window_so_that_one_which_speaks_it_stands_i
 
 @pytest.mark.long
 def test_the_preview_never_shows_the_sheets_of_another_army(qtbot: QtBot, window: MainWindow) -> None:
-    window.print_sheets("a-gate")
+    window.show_wanted(SheetsWanted("a-gate"))
     page = window.page()
     assert isinstance(page, PrintPage)
     ready(qtbot, page)
     assert page.preview.count()
-    window.print_sheets("a-reavers")
+    window.show_wanted(SheetsWanted("a-reavers"))
     assert page.preview.count() == 0
     assert not page.print_button.isEnabled()
     assert not page.empty.isVisible(), "there is something to print, only not yet"

@@ -20,6 +20,7 @@ from armybuilder.desktop.battle.playing.come import Come
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.editing import whole_documents
 from armybuilder.library import starter
 from armybuilder.library.store import Library
@@ -96,7 +97,7 @@ def until(qtbot: QtBot, page: PlayingPage, words: str) -> None:
 
 @pytest.mark.long
 def test_the_odds_page_leads_to_a_battle_by_hand(qtbot: QtBot, window: MainWindow) -> None:
-    window.fight()
+    window.show_wanted(OddsWanted())
     odds = window.page()
     assert isinstance(odds, OddsPage)
     odds.stop()

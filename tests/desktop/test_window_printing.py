@@ -15,6 +15,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from armybuilder.desktop.printing import page_pictures
 from armybuilder.desktop.printing.options_panel import OptionsPanel
 from armybuilder.desktop.printing.page import PrintPage
+from armybuilder.desktop.wanted import SheetsWanted
 from armybuilder.desktop.workers import TaskControl
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.editing.fields import set_field
@@ -527,7 +528,7 @@ def test_an_edit_elsewhere_shows_in_the_sheets_and_a_deleted_army_leaves(
     assert isinstance(army, Army)
     window.open(army.id)
     window.session.apply(set_field(army, "name", "Lowmoor Guard"))
-    window.print_sheets()
+    window.show_wanted(SheetsWanted())
     ready(qtbot, page)
     assert page.title() == "Print: Lowmoor Guard"
     assert "Lowmoor Guard" in words(page)

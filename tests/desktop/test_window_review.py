@@ -15,6 +15,7 @@ from armybuilder.battle.levels.review import Effort
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.battle.review.page import ReviewPage
+from armybuilder.desktop.wanted import BattleWanted
 from tests.battle.levels.test_review import LITTLE, blundered
 from tests.desktop.test_window_playing import begun, settled
 
@@ -34,7 +35,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> Callable[..., ReviewPage]:
 
     def open_page(effort: Effort = LITTLE, *, wait: bool = True) -> ReviewPage:
         told = blundered()[0].told()
-        page = window.desk.show("review", lambda: ReviewPage(window.desk, told, effort))
+        page = window.show_page("review", lambda: ReviewPage(window.desk, told, effort))
         assert isinstance(page, ReviewPage)
         if wait:
             qtbot.waitUntil(lambda: page.found is not None)
@@ -61,7 +62,7 @@ def test_a_watched_battle_says_where_it_was_won(
     assert "chance" in page.luck.text()
     sides = [page.tables[side].as_table() for side in ("left", "right")]
     assert sum(len(table) - 1 for table in sides) == len(page.found.deeds)
-    window.desk.show(page.key, lambda: pytest.fail("it is open already"))
+    window.show_page(page.key, lambda: pytest.fail("it is open already"))
 
 
 @pytest.mark.long
@@ -70,7 +71,7 @@ def test_a_battle_that_is_thought_about_for_long_says_how_far_it_is(
 ) -> None:
     """A bar for the turns, while a veteran leads; none where the regular bot fights it in one go."""
     monkeypatch.setattr(players, "AHEAD", {"veteran": 24})
-    window.watch(replace(bout, turns=3, levels=written("veteran", "regular")))
+    window.show_wanted(BattleWanted(replace(bout, turns=3, levels=written("veteran", "regular"))))
     page = window.page()
     assert isinstance(page, BattlePage)
     seen: list[int] = []

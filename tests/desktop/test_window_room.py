@@ -16,6 +16,7 @@ from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.finder import Finder
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.printing.page import PrintPage
+from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.text import Text
@@ -61,7 +62,7 @@ def test_docks_keep_their_parts_whole_in_large_text(qtbot: QtBot, window: MainWi
 def test_the_panes_of_a_battle_stay_in_the_window(window: MainWindow) -> None:
     window.resize(1280, 800)
     window.set_zoom(200)
-    window.fight()
+    window.show_wanted(OddsWanted())
     page = window.page()
     assert isinstance(page, OddsPage)
     assert sum(window.panes.sizes()) <= 1280
@@ -209,7 +210,7 @@ def test_the_line_of_commands_and_the_search_are_found_while_the_library_is_fold
     window.actions_["find"].trigger()
     assert window.library.search.isVisible()
     assert window.focusWidget() is window.library.search
-    window.fight()
+    window.show_wanted(OddsWanted())
     window.actions_["find"].trigger()
     assert window.library.search.isVisible()
     assert window.focusWidget() is window.library.search
@@ -222,7 +223,7 @@ def test_nothing_of_a_page_is_cut_off_in_large_text(qtbot: QtBot, window: MainWi
     window.resize(1440, 900)
     window.set_zoom(200)
     if page_of == "print":
-        window.print_sheets("a-levy")
+        window.show_wanted(SheetsWanted("a-levy"))
     else:
         window.open(page_key(page_of, "a-levy"))
     page = window.page()

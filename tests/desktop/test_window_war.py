@@ -17,6 +17,7 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.session import Session
+from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.battle import Battle
@@ -263,7 +264,7 @@ def test_what_an_army_brings_is_said_in_the_set_up_and_forgotten_with_another_pa
     bout = odds.set_up.bout()
     assert bout is not None
     assert bout.left.condition == condition(campaign, LEFT)
-    window.fight(LEFT, RIGHT)
+    window.show_wanted(OddsWanted(LEFT, RIGHT))
     odds.stop()
     assert "missing" not in odds.set_up.summary.text()
     assert odds.set_up.bout().left.condition == FRESH  # type: ignore[union-attr]

@@ -16,6 +16,7 @@ from armybuilder.desktop.battle.replay import chance_to_win
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
@@ -41,7 +42,7 @@ def page(qtbot: QtBot, window: MainWindow, bout: Setup, monkeypatch: pytest.Monk
 
 def begun(qtbot: QtBot, window: MainWindow, bout: Setup) -> BattlePage:
     """Watch a battle, and return its page once it is told."""
-    window.watch(bout)
+    window.show_wanted(BattleWanted(bout))
     return told(qtbot, window)
 
 
@@ -264,7 +265,7 @@ def test_an_army_of_nobody_says_so_at_the_button_and_has_no_ticked_checks(
     first, *rest = army.panel.checks.as_table()
     assert first[2] == "error"
     assert {severity for _, _, severity in rest} == {IDLE}
-    window.fight("a-none", "a-levy")
+    window.show_wanted(OddsWanted("a-none", "a-levy"))
     odds = window.page()
     assert isinstance(odds, OddsPage)
     for button in (odds.see, odds.by_hand, odds.set_up.again):

@@ -65,6 +65,7 @@ for line in sys.stdin.read().splitlines():
 
 WINDOW = """
 from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 import armybuilder.desktop.battle.bout as bout
 from armybuilder.battle.series import decisive_turn, kills
 bout.BATTLES = kills.BATTLES = decisive_turn.BATTLES = 4
@@ -76,11 +77,11 @@ for name in ("guide", "readings"):
 army = library.summaries("army")[0].id
 window.open(page_key("share", army))
 window.open(page_key("history", army))
-window.print_sheets(army)
+window.show_wanted(SheetsWanted(army))
 until(lambda: window.page().made is not None)
-window.fight()
+window.show_wanted(OddsWanted())
 until(lambda: window.page().odds is not None and not window.page().running)
-window.fight()
+window.show_wanted(OddsWanted())
 until(lambda: window.page().told is not None)
 window.upkeep.begin()
 until(lambda: not window.workers.busy())

@@ -13,6 +13,7 @@ from PySide6.QtCore import QSettings
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
+from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 from armybuilder.library.store import Library
 
 if TYPE_CHECKING:
@@ -103,8 +104,8 @@ def test_every_key_may_hold_nonsense_on_every_page(
             for kind in ("army", "creature", "vehicle", "table"):
                 window.open(library.summaries(kind)[0].id)
             window.open(page_key("readings"))
-            window.print_sheets(library.summaries("army")[0].id)
-            window.fight()
+            window.show_wanted(SheetsWanted(library.summaries("army")[0].id))
+            window.show_wanted(OddsWanted())
             window.close()
             window.deleteLater()
     assert crashes.reports == [], crashes.reports[0].read_text(encoding="utf-8")

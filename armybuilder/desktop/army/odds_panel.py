@@ -9,6 +9,7 @@ from armybuilder.desktop.battle.bout import bins, default_pair, shown, side_of
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.theme import Role
+from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import NOTE_ROLE, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
@@ -44,7 +45,7 @@ class OddsPanel(LiveOdds):
     def _lay_out(self) -> None:
         self.head = DockHead(self.tr("Odds"), self.tr("against a saved army"))
         self.full = IconButton(Icon.MAXIMIZE, self.tr("Open the odds page"))
-        self.full.clicked.connect(lambda: self._desk.fight(self._army, self.opponent()))
+        self.full.clicked.connect(lambda: self._desk.show(OddsWanted(self._army, self.opponent())))
         self.head.add_button(self.full)
         self.opponents = DropDown(self.tr("Against"))
         self.opponents.activated.connect(self._pick)

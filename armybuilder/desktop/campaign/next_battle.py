@@ -11,6 +11,7 @@ from armybuilder.campaign import edits
 from armybuilder.campaign.aftermath import Fought
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import Role
+from armybuilder.desktop.wanted import CampaignOddsWanted
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
@@ -157,7 +158,7 @@ class NextBattle(TextSized):
     # -- what is done --------------------------------------------------------------------------------------
 
     def _fight(self) -> None:
-        self._page.desk.fight_on(self._page.campaign(), *self._pair())
+        self._page.desk.show(CampaignOddsWanted(self._page.campaign(), *self._pair()))
 
     def _take(self) -> None:
         """Note a battle without losses; they are marked in its aftermath."""

@@ -18,6 +18,7 @@ from armybuilder.desktop.library.menus import add_users
 from armybuilder.desktop.page import DocumentPanel, Gap, Page
 from armybuilder.desktop.receipt_words import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.session import ChangeKind
+from armybuilder.desktop.wanted import SheetsWanted
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.focus import first_control
 from armybuilder.desktop.widgets.headings import PageHeader
@@ -288,7 +289,7 @@ class DesignPage(Page):
         menu.addAction(
             self.tr("Copy the receipt"), lambda: QGuiApplication.clipboard().setText(self.receipt_text())
         )
-        menu.addAction(self.tr("Print…"), lambda: self.desk.print_sheets(self.key))
+        menu.addAction(self.tr("Print…"), lambda: self.desk.show(SheetsWanted(self.key)))
         menu.addAction(self.tr("Share"), lambda: self.desk.command("share"))
         menu.addAction(self.tr("Edit tags…"), self._edit_tags)
         add_users(menu, self.desk, [self.key])

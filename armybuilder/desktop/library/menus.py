@@ -9,6 +9,7 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.renaming import ask_name
 from armybuilder.desktop.translatable import in_words
+from armybuilder.desktop.wanted import SheetsWanted
 from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[LibraryRow]) -> Non
     if not fought:
         add(_tr("Copy"), lambda: deeds.copy(ids))
     if len(rows) == 1 and not fought:
-        add(_tr("Print…"), lambda: dock.desk.print_sheets(ids[0]), Icon.PRINT)
+        add(_tr("Print…"), lambda: dock.desk.show(SheetsWanted(ids[0])), Icon.PRINT)
     add(_tr("Export…"), lambda: dock.export_requested.emit(ids), Icon.UPLOAD)
     add(_tr("Move to trash"), lambda: deeds.trash(ids), Icon.TRASH)
 

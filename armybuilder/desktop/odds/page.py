@@ -23,6 +23,7 @@ from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.odds.worth_panel import WorthPanel
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.wanted import BattleWanted
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
@@ -296,7 +297,7 @@ class OddsPage(Page):
             self.desk.say(self.see.toolTip())
             return
         self.desk.session.keep()
-        self.desk.watch(bout, int(number))
+        self.desk.show(BattleWanted(bout, int(number)))
 
     def play(self, by_hand: frozenset[Side]) -> None:
         """Begin a battle that persons play on these sides, in a tab of its own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 
@@ -21,35 +21,15 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import NAMES, Measure, Unit, languages
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.actions import Actions
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.settings.appearance import Appearance
 
 __all__ = ["SettingsPage"]
-
-
-class Appearance(Protocol):
-    """What puts a setting on at once: the window."""
-
-    def set_mode(self, mode: str, /) -> None:
-        """Switch to light, dark, or as the system says."""
-
-    def set_zoom(self, percent: int, /) -> None:
-        """Show everything at a text size in percent."""
-
-    def set_language(self, language: str, /) -> None:
-        """Speak a language, "" for the system's."""
-
-    def set_measure(self, measure: Measure, /) -> None:
-        """Show distances in another unit or ground scale."""
-
-    def go_back_to(self, backup: Path, /) -> None:
-        """Open the library again as a backup has it."""
 
 
 class SettingsPage(Page):

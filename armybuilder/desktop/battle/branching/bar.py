@@ -12,6 +12,7 @@ from armybuilder.battle.choices.dice_to_throw import choice_of
 from armybuilder.battle.resolve import stepped
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.wanted import BranchWanted, ReviewWanted
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.layouts import lay_row
 
@@ -84,20 +85,14 @@ class BranchingBar(QWidget):
             button.set_label_shown(not compact)
 
     def _open(self, what: str) -> None:
-        from armybuilder.desktop.battle.branching.page import BranchingPage, open_branch
-
-        told, event, desk = self._told(), max(0, self._event()), self._desk
+        told, event = self._told(), max(0, self._event())
         if told is not None:
-            page = open_branch(desk, told, event, self._kept())
-            if isinstance(page, BranchingPage):
-                page.turn_to(what)
+            self._desk.show(BranchWanted(told, event, self._kept(), change=what))
 
     def _review(self) -> None:
-        from armybuilder.desktop.battle.review.page import open_review
-
         told = self._told()
         if told is not None:
-            open_review(self._desk, told)
+            self._desk.show(ReviewWanted(told))
 
     def play_on(self, by_hand: frozenset[Side]) -> None:
         """Let persons play on these sides from the moment after this event."""

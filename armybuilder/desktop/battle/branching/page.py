@@ -50,19 +50,9 @@ if TYPE_CHECKING:
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 
-__all__ = ["BranchingPage", "open_branch"]
+__all__ = ["BranchingPage"]
 
 _BOTH: frozenset[Side] = frozenset(("left", "right"))
-
-
-def open_branch(desk: Desk, told: Told, event: int, kept: str, choice: int | None = None) -> object:
-    """Show what might have been from an event of a battle, or from the choice of this number; `kept` is its id in the library."""
-    ids = [kept, str(event)]
-    if choice is not None:
-        key = f"branch {id(told)} choice {choice}"
-    else:
-        key = page_key("branch", *ids) if kept else f"branch {id(told)} {event}"
-    return desk.show(key, lambda: BranchingPage(desk, key, ids, told, choice))
 
 
 class BranchingPage(FieldPage):

@@ -44,6 +44,7 @@ from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.renaming import rename
 from armybuilder.desktop.theme import look
+from armybuilder.desktop.wanted import EndingWanted
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.workers import Latest
@@ -124,7 +125,7 @@ class PlayingPage(FieldPage):
         self.ending.setToolTip(
             self.tr("The moments that counted, what each unit did, and ways to fight again")
         )
-        self.ending.clicked.connect(lambda: self.desk.tell_over(self.key))
+        self.ending.clicked.connect(lambda: self.desk.show(EndingWanted(self.key)))
         self.ending.hide()
         self.header.add_tool(self.ending)
         self.ribbon = Ribbon()

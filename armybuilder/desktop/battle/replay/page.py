@@ -35,6 +35,7 @@ from armybuilder.desktop.held_picture import hold
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.renaming import ask_name
 from armybuilder.desktop.theme import look
+from armybuilder.desktop.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.workers import Latest
@@ -117,7 +118,7 @@ class BattlePage(FieldPage):
     def _build(self) -> None:
         self.header.setName(self.tr("Battle"), editable=False)
         self.odds = QuietButton(self.tr("Set-up and odds"), Icon.GAUGE)
-        self.odds.clicked.connect(lambda: self.desk.fight("", ""))
+        self.odds.clicked.connect(lambda: self.desk.show(OddsWanted()))
         self.copy = QuietButton(self.tr("Copy the log"), Icon.COPY)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.log_side.log.as_text()))
         self.again = QuietButton(self.tr("Fight again"), Icon.FIGHT, clicked=self.fight_again)
@@ -251,13 +252,13 @@ class BattlePage(FieldPage):
     def fight_again(self) -> None:
         """Fight the next battle of the same seed, on a page of its own."""
         if self.bout is not None:
-            self.desk.watch(self.bout, self.number + 1)
+            self.desk.show(BattleWanted(self.bout, self.number + 1))
 
     def exchange_sides(self) -> None:
         """Fight it once more on a page of its own, each army where the other began."""
         bout = self.bout
         if bout is not None:
-            self.desk.watch(_exchanged(bout), self.number)
+            self.desk.show(BattleWanted(_exchanged(bout), self.number))
 
     def fight_it_again(self) -> None:
         """Fight a battle that is told as it was kept anew, by today's rules; by hand where persons played it."""
@@ -267,7 +268,7 @@ class BattlePage(FieldPage):
         if kept is not None and kept.by_hand:
             play(self.desk, bout, frozenset(kept.by_hand), own_dice=kept.own_dice)
         else:
-            self.desk.watch(bout, self.number)
+            self.desk.show(BattleWanted(bout, self.number))
 
     def _fail(self, error: BaseException) -> None:
         self.empty.show_progress(0, 0, "")

@@ -18,6 +18,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.saving import ask_save, say_fault
 from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.wanted import BranchWanted
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
@@ -42,15 +43,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
-__all__ = ["PointRow", "ReviewPage", "open_review"]
-
-
-def open_review(desk: Desk, told: Told) -> ReviewPage:
-    """Open the page of a battle that is over, or show it where it is open."""
-    page = desk.show(f"review {id(told)}", lambda: ReviewPage(desk, told))
-    if not isinstance(page, ReviewPage):
-        raise TypeError(type(page))
-    return page
+__all__ = ["PointRow", "ReviewPage"]
 
 
 @dataclass(frozen=True)
@@ -230,11 +223,8 @@ class ReviewPage(Page):
 
     def branch(self, point: Weighed) -> None:
         """Go back to a turning point, to choose otherwise there."""
-        from armybuilder.desktop.battle.branching.page import open_branch
-
-        desk, told, number = self.desk, self.told, point.number
-        event = min(point.event, len(told.events) - 1)
-        open_branch(desk, told, event, "", number)
+        event = min(point.event, len(self.told.events) - 1)
+        self.desk.show(BranchWanted(self.told, event, choice=point.number))
 
     def _ask_save(self) -> None:
         name = safe_name(kept_battles.called(self.told))
