@@ -128,8 +128,7 @@ class Commands(QObject):
 
     def _upgrade(self) -> None:
         page = self._window.page()
-        if page is not None and page.upgrades is not None:
-            page.upgrades.begin_current()
+        self._answer(page, "upgrade")
 
     def update(self) -> None:
         """Name undo and redo, and enable the commands that can be used."""
@@ -151,12 +150,11 @@ class Commands(QObject):
         for key in ("duplicate", "trash", "export", "copy_receipt", "compare", "history", "share", "tags"):
             actions.enable(key, is_document, self.tr("Open a design or an army first"))
         actions.enable("other_rules", self._fights(page), self.tr("Open a design or an army first"))
-        if page is not None and page.exporter is not None and page.exporter.isEnabled():
+        answers = page.answers() if page is not None else {}
+        if "export" in answers:
             actions.enable("export", True)
-        actions.enable("day", page is not None and page.dawn is not None, self.tr("Open a campaign first"))
-        actions.enable(
-            "upgrade", page is not None and page.upgrades is not None, self.tr("Open a unit or an army first")
-        )
+        actions.enable("day", "day" in answers, self.tr("Open a campaign first"))
+        actions.enable("upgrade", "upgrade" in answers, self.tr("Open a unit or an army first"))
         actions.enable("magnify", _card_of(page) is not None, self.tr("Open a design first"))
         actions.enable("close", page is not None)
         actions.enable("reopen", window.reopenable(), self.tr("No tab was closed"))
@@ -244,9 +242,7 @@ class Commands(QObject):
     def _export(self) -> None:
         """Offer the ways out of the page in front, else ask where its document is to go."""
         page = self._window.page()
-        if page is not None and page.exporter is not None:
-            page.exporter.click()
-        elif page is not None:
+        if not self._answer(page, "export") and page is not None:
             saving.ask_export(self._window.desk, self._window, [page.key])
 
     def _print(self) -> None:
@@ -264,10 +260,15 @@ class Commands(QObject):
         else:
             self._window.show_wanted(OddsWanted(page.fighter(), page.opponent()))
 
+    def _answer(self, page: Page | None, command: str) -> bool:
+        """Let a page do what it does at a command; say whether it does anything."""
+        answer = page.answers().get(command) if page is not None else None
+        if answer is not None:
+            answer()
+        return answer is not None
+
     def _day(self) -> None:
-        page = self._window.page()
-        if page is not None and page.dawn is not None:
-            page.dawn.click()
+        self._answer(self._window.page(), "day")
 
     def _guide(self) -> None:
         """Open the guide where it tells of the page in front."""

@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QPainter
-from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import look, restyles, surface
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 
-    from armybuilder.desktop.army.upgrades import Upgrades
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import DocumentsChanged
@@ -50,12 +49,6 @@ class Page(QWidget):
         self.desk = desk
         self.key = key
         self.left: QWidget | None = None
-        self.exporter: QAbstractButton | None = None
-        """The button that opens the page's own ways out, where it has any beside a document's file."""
-        self.dawn: QAbstractButton | None = None
-        """The button that lets a day pass, where the page has days."""
-        self.upgrades: Upgrades | None = None
-        """What changes somebody in place, where people are listed."""
         self.side: QWidget = QWidget()
         self._stale = True
         self._left = False
@@ -96,6 +89,10 @@ class Page(QWidget):
     def fighter(self) -> str:
         """Return the id of the army that Fight would take from here, empty for the default."""
         return ""
+
+    def answers(self) -> Mapping[str, Callable[[], object]]:
+        """Return what the page does at a command of the window ("export", "day", "upgrade"), by the command's key."""
+        return {}
 
     def hear(self, change: DocumentsChanged) -> None:
         """Take note of a change; read again if the page can be seen."""

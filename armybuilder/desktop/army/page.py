@@ -39,7 +39,7 @@ from armybuilder.points.force_counts import force_counts
 from armybuilder.points.legality import problems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
@@ -62,7 +62,6 @@ class ArmyPage(DesignPage):
     family = "army"
     chapter = "armies"
     panel: ArmySide
-    upgrades: Upgrades
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the tree, the limit and the line that adds."""
@@ -141,6 +140,10 @@ class ArmyPage(DesignPage):
         if change.what & ChangeKind.SHELF:
             self.miniatures.read_again()
         super().hear(change)
+
+    def answers(self) -> Mapping[str, Callable[[], object]]:
+        """Upgrade somebody who is listed here."""
+        return {"upgrade": self.upgrades.begin_current}
 
     def touched(self, change: DocumentsChanged) -> bool:
         """Say yes to changes of contents; a saved version, or a new listing of the library, changes nothing here."""

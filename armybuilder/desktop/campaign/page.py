@@ -97,7 +97,6 @@ class CampaignPage(DesignPage):
         self.aftermath = AftermathSection(self, self.machines.parts_for)
         self.next_battle = NextBattle(self)
         self.days = DaysSection()
-        self.dawn = self.days.one
         self.armies = ArmiesSection(desk)
         self.people = PeopleSection()
         self.battles = BattlesSection(desk)
@@ -169,6 +168,10 @@ class CampaignPage(DesignPage):
         """Return the first army's id."""
         armies = self.campaign().armies if self.key in self.desk.session.documents else ()
         return armies[0] if armies else ""
+
+    def answers(self) -> Mapping[str, Callable[[], object]]:
+        """Let a day pass."""
+        return {"day": self.days.one.click}
 
     def illegal(self) -> bool:
         """Say no: nothing in a campaign is against the rules of design."""

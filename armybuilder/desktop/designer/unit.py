@@ -33,6 +33,8 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
 
@@ -45,7 +47,6 @@ class UnitPage(DesignPage):
     """The models that fight together."""
 
     chapter = "units"
-    upgrades: Upgrades
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the tree and the line that adds."""
@@ -99,6 +100,10 @@ class UnitPage(DesignPage):
         used = self.used_by()
         models = self.desk.words.text("desktop.models", count=count)
         return (self.tr("Unit"), models, *((used,) if used else ()))
+
+    def answers(self) -> Mapping[str, Callable[[], object]]:
+        """Upgrade somebody who is listed here."""
+        return {"upgrade": self.upgrades.begin_current}
 
     def show_design(self) -> None:
         """Read the members."""

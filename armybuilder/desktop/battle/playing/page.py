@@ -31,7 +31,7 @@ from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.aiming import Aiming
 from armybuilder.desktop.battle.playing.come import Come, come_to
 from armybuilder.desktop.battle.playing.dock import PlayingDock
-from armybuilder.desktop.battle.playing.hint import Hinting
+from armybuilder.desktop.battle.playing.hinting import Hinting
 from armybuilder.desktop.battle.playing.informed import Informed
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.reply_player import ReplyPlayer
@@ -52,7 +52,7 @@ from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from armybuilder.battle.choices.seen_battle import SeenBattle
     from armybuilder.battle.resolve import Choice, Told
@@ -112,7 +112,7 @@ class PlayingPage(FieldPage):
     def _build(self) -> None:
         self.header.setName(self.document.name)
         self.header.name_edited.connect(lambda name: rename(self.desk, self.key, name))
-        self.export = self.exporter = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
+        self.export = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
         self.export_menu = QMenu(self)
         self.ways_out.fill(self.export_menu)
         self.export.setMenu(self.export_menu)
@@ -219,6 +219,11 @@ class PlayingPage(FieldPage):
         """Return the battle's name."""
         held = self.desk.session.documents
         return held[self.key].name if self.key in held else self.document.name
+
+    def answers(self) -> Mapping[str, Callable[[], object]]:
+        """Offer the ways out of the battle, beside its file."""
+        ready = self.export.isEnabled() or self.key in self.desk.session.documents
+        return {"export": self.export.click} if ready else {}
 
     def touched(self, change: DocumentsChanged) -> bool:
         """Hear only of changes of the battle's name and tags: all else of it is this page's alone."""

@@ -43,7 +43,7 @@ from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from armybuilder.battle.resolve import Earlier, Told
     from armybuilder.desktop.battle.bout import Account
@@ -122,7 +122,7 @@ class BattlePage(FieldPage):
         self.copy = QuietButton(self.tr("Copy the log"), Icon.COPY)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.log_side.log.as_text()))
         self.again = QuietButton(self.tr("Fight again"), Icon.FIGHT, clicked=self.fight_again)
-        self.export = self.exporter = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
+        self.export = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
         self.export_menu = QMenu(self)
         self.ways_out.fill(self.export_menu)
         self.export.setMenu(self.export_menu)
@@ -171,6 +171,11 @@ class BattlePage(FieldPage):
         if self.bout is None:
             return self.tr("Battle")
         return self.tr("{0} against {1}").format(self.bout.left.army.name, self.bout.right.army.name)
+
+    def answers(self) -> Mapping[str, Callable[[], object]]:
+        """Offer the ways out of the battle, beside its file."""
+        ready = self.export.isEnabled() or self.key in self.desk.session.documents
+        return {"export": self.export.click} if ready else {}
 
     def touched(self, change: DocumentsChanged) -> bool:
         """Hear only of another measure and of the battle's name: a battle that was fought stays as it was."""
