@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
@@ -33,16 +33,12 @@ def missing_names() -> dict[str, str]:
 
 
 class AsTaken:
-    """A session as one army sees it: documents and what follows from them as the army took them, all else as in the session."""
+    """The documents as one army sees them, with what follows from them: designs as the army took them, all else as in the session."""
 
     def __init__(self, session: Session, army_id: str) -> None:
         """See a session as an army does."""
         self._session = session
         self._army = army_id
-
-    def __getattr__(self, name: str) -> object:
-        """Return an attribute of the session."""
-        return getattr(self._session, name)
 
     @property
     def documents(self) -> Mapping[str, AnyDocument]:
@@ -58,10 +54,24 @@ class AsTaken:
         document = self.documents[document_id]
         return self._session.priced(document, self.documents_of(document))
 
+    def priced(self, document: AnyDocument, among: Mapping[str, AnyDocument] | None = None) -> Receipt:
+        """Return the receipt of any document, as the session prices it."""
+        return self._session.priced(document, among)
+
     def problems(self, document_id: str) -> tuple[Problem, ...]:
         """Return what is wrong with a document as the army took it."""
         document = self.documents[document_id]
         return self._session.judged(document, self.documents_of(document))
+
+    def judged(
+        self, document: AnyDocument, among: Mapping[str, AnyDocument] | None = None
+    ) -> tuple[Problem, ...]:
+        """Return the problems of any document, as the session judges it."""
+        return self._session.judged(document, among)
+
+    def mended(self, document_id: str) -> tuple[Problem, ...]:
+        """Return what is wrong with a document as it stands, each with its cheapest remedy."""
+        return self._session.mended(document_id)
 
     def illegal(self, document_id: str) -> bool:
         """Say whether an error of its own keeps a document, as the army took it, out of battles."""
@@ -70,4 +80,4 @@ class AsTaken:
 
 def desk_as_taken(desk: Desk, army_id: str) -> Desk:
     """Return a desk whose documents are all as an army took them."""
-    return replace(desk, session=cast("Session", AsTaken(desk.session, army_id)))
+    return replace(desk, view=AsTaken(desk.session, army_id))

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.session import Session
     from armybuilder.desktop.settings.settings import Settings
+    from armybuilder.desktop.view import DocumentView
     from armybuilder.desktop.wanted import Wanted
     from armybuilder.desktop.workers import Workers
     from armybuilder.words import Words
@@ -32,9 +33,10 @@ def _nothing(*_: object) -> None:
 
 @dataclass
 class Desk:
-    """Handed to every page when it is made; the window fills in the calls below the line."""
+    """Handed to every page when it is made, with the calls of its window; `view` has the documents as the page sees them."""
 
     session: Session
+    view: DocumentView
     workers: Workers
     words: Words
     settings: Settings

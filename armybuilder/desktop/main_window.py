@@ -70,6 +70,7 @@ class MainWindow(QMainWindow):
         self.workers = Workers(failed, self)
         self.desk = Desk(
             session,
+            session,
             self.workers,
             spoken(QCoreApplication.instance()).copy(),
             settings,

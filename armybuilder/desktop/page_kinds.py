@@ -151,7 +151,7 @@ def page_for(desk: Desk, key: str) -> Page:
     name, ids = _parts(key)
     if name in _ABOUT:
         return _ABOUT[name](desk, key, ids)
-    kind = desk.session.documents[key].kind
+    kind = desk.view.documents[key].kind
     if kind == "table":
         return _table(desk, key)
     if kind == "campaign":
@@ -169,7 +169,7 @@ def _battle(desk: Desk, key: str) -> Page:
     from armybuilder.desktop.battle.playing.page import PlayingPage
     from armybuilder.desktop.battle.replay.page import BattlePage
 
-    battle = cast("Battle", desk.session.documents[key])
+    battle = cast("Battle", desk.view.documents[key])
     going_on = bool(battle.by_hand) and battle.outcome is None
     return PlayingPage(desk, key) if going_on else BattlePage(desk, key)
 

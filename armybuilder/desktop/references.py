@@ -19,4 +19,4 @@ _reached = DocumentCache(reached, 32)
 
 def named_by(document: AnyDocument, desk: Desk) -> dict[str, AnyDocument]:
     """Return every document that this one names, directly or through another; an army's as it took them."""
-    return dict(_reached(document, desk.session.documents_of(document)))
+    return dict(_reached(document, desk.view.documents_of(document)))

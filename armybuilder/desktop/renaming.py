@@ -25,7 +25,7 @@ def ask_name(desk: Desk, key: str, over: QWidget) -> None:
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(QCoreApplication.translate("Naming", "Rename"))
     dialog.setLabelText(QCoreApplication.translate("Naming", "Name"))
-    dialog.setTextValue(desk.session.documents[key].name)
+    dialog.setTextValue(desk.view.documents[key].name)
     dialog.textValueSelected.connect(lambda given: rename(desk, key, given))
     dialog.open()
 
@@ -35,8 +35,8 @@ def rename(desk: Desk, key: str, name: str) -> None:
 
     A battle that is played by hand is named as its choices are made, without undo: it would take them back too.
     """
-    session, name = desk.session, name.strip()
-    document = session.documents.get(key)
+    session, view, name = desk.session, desk.view, name.strip()
+    document = view.documents.get(key)
     if document is None or name in {"", document.name}:
         return
     if not isinstance(document, Battle) or not document.by_hand:

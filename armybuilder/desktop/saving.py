@@ -42,10 +42,10 @@ def _tr(words: str) -> str:
 
 def ask_export(desk: Desk, over: QWidget, ids: Sequence[str]) -> None:
     """Ask for a place and write those of the documents that are there, with everything they name, as an exchange file."""
-    keys = [key for key in ids if key in desk.session.documents]
+    keys = [key for key in ids if key in desk.view.documents]
     if not keys:
         return
-    name = desk.session.documents[keys[0]].name
+    name = desk.view.documents[keys[0]].name
     if len(keys) > 1:
         name = desk.words.text("desktop.chosen", count=len(keys))
 
@@ -91,7 +91,7 @@ def rescued(desk: Desk, documents: Sequence[AnyDocument], path: Path) -> bool:
         document = waiting.pop()
         if document.id not in found:
             found[document.id] = document
-            named = (desk.session.documents.get(key) for key in names_in(document))
+            named = (desk.view.documents.get(key) for key in names_in(document))
             waiting.extend(one for one in named if one is not None)
     try:
         write_whole(path, write(Bundle(tuple(found.values()))))

@@ -144,7 +144,7 @@ class Miniatures(QWidget):
 
     def show_army(self, army: Army) -> None:
         """Show what an army needs; the rows of its designs stay."""
-        wanted = needed(army, self._desk.session.documents)
+        wanted = needed(army, self._desk.view.documents)
         if wanted is self._needed:
             return
         self._needed, names = wanted, wanted.names
@@ -179,7 +179,7 @@ class Miniatures(QWidget):
     def own(self, key: str, count: int) -> None:
         """Note how many the owner has."""
         held = None if count == _NOT_COUNTED else count
-        document = self._desk.session.documents[key]
+        document = self._desk.view.documents[key]
         self._desk.session.apply(settings.owned(document, self._owned.get(key), held))
         self.read_again()
 

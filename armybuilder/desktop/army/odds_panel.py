@@ -17,12 +17,12 @@ from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
     from armybuilder.desktop.desk import Desk
     from armybuilder.errors import InputFault
-    from armybuilder.model.army import Army
 
 __all__ = ["OddsPanel"]
 
@@ -74,7 +74,7 @@ class OddsPanel(LiveOdds):
     def _question(self, army: Army) -> tuple[object, ...]:
         """Return everything that the odds depend on, to see whether it changed."""
         documents = side_of(army.id, self._desk).documents
-        session, foe = self._desk.session, self.opponent()
+        session, view, foe = self._desk.session, self._desk.view, self.opponent()
         return (
             army.name if self.refusal.isVisibleTo(self) else "",
             army.units,
@@ -82,25 +82,25 @@ class OddsPanel(LiveOdds):
             army.scale,
             session.readings,
             foe,
-            session.documents.get(foe),
+            view.documents.get(foe),
             tuple(documents.values()),
         )
 
     def _foe(self) -> str:
         """Return whom to fight: who was chosen, else who is nearest in points, once that is nearer by a quarter."""
         held, nearest = self.opponent(), default_pair(self._desk, self._army)[1]
-        if self._desk.session.documents.get(held) is None:
+        if self._desk.view.documents.get(held) is None:
             return nearest
         if not nearest or self._picked:
             return held
-        mine, far, near = (self._desk.session.receipt(key).total for key in (self._army, held, nearest))
+        mine, far, near = (self._desk.view.receipt(key).total for key in (self._army, held, nearest))
         return nearest if 4 * (abs(far - mine) - abs(near - mine)) > mine else held
 
     def _fill(self) -> None:
         """List the armies to fight, keeping the choice."""
         chosen = self._foe()
         armies = [army for army in self._desk.session.load("army") if army.id != self._army]
-        rows = [(army.name, army.id, grouped(self._desk.session.receipt(army.id).total)) for army in armies]
+        rows = [(army.name, army.id, grouped(self._desk.view.receipt(army.id).total)) for army in armies]
         listed = [
             (self.opponents.itemText(at), self.opponents.itemData(at)) for at in range(self.opponents.count())
         ]
@@ -122,8 +122,8 @@ class OddsPanel(LiveOdds):
         self._start()
 
     def _start(self) -> None:
-        army = self._desk.session.documents.get(self._army)
-        if army is not None:
+        army = self._desk.view.documents.get(self._army)
+        if isinstance(army, Army):
             self._asked = ()
             self.show_army(army)
 
@@ -137,7 +137,7 @@ class OddsPanel(LiveOdds):
             self._start()
 
     def _run(self) -> None:
-        opponent, documents = self.opponent(), self._desk.session.documents
+        opponent, documents = self.opponent(), self._desk.view.documents
         # An army that is gone stays on the list until the page is read again.
         if opponent not in documents or self._army not in documents or not self.isVisible():
             self._asked = ()

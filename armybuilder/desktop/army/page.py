@@ -173,7 +173,7 @@ class ArmyPage(DesignPage):
 
     def nobody(self) -> bool:
         """Say whether no unit of it has a model."""
-        return self.key in self.desk.session.documents and nobody_in(self.army(), self.desk.session.documents)
+        return self.key in self.desk.view.documents and nobody_in(self.army(), self.desk.view.documents)
 
     def illegal(self) -> bool:
         """Say whether an error in it, or in anything it names, keeps it out of battles."""
@@ -193,20 +193,20 @@ class ArmyPage(DesignPage):
 
     def refresh(self) -> None:
         """Read first the problems of everything that the army names, for the flag in the header."""
-        if self.key in self.desk.session.documents:
+        if self.key in self.desk.view.documents:
             self.panel.read_problems(self.army())
         super().refresh()
 
     def find_problems(self) -> tuple[Problem, ...]:
         """Return what is wrong at once; the remedies follow when they have been weighed, if there is any need."""
-        found = self.desk.session.problems(self.key)
+        found = self.desk.view.problems(self.key)
         self._mending.cancel()
         self._rest.start()
         return found
 
     def _mend(self) -> None:
         """Weigh remedies off the main thread."""
-        if not self.desk.session.problems(self.key):
+        if not self.desk.view.problems(self.key):
             return
         army, named = self.army(), named_by(self.army(), self.desk)
         readings = self.desk.session.readings
@@ -221,15 +221,15 @@ class ArmyPage(DesignPage):
     def show_design(self) -> None:
         """Read units and limit."""
         army = self.army()
-        session = self.desk.session
+        view = self.desk.view
         self.drift.show_army(army)
         self.agreed.show_army(army)
         self.support.show_army(army)
-        self.tree.show_nodes(army_nodes(army, self.desk, session.problems(self.key)))
+        self.tree.show_nodes(army_nodes(army, self.desk, view.problems(self.key)))
         self.tree.setVisible(bool(army.units))
         self.empty.setVisible(not army.units)
         self.upgrades.show_page()
-        self.units.setPoints(grouped(session.receipt(self.key).total))
+        self.units.setPoints(grouped(view.receipt(self.key).total))
         if self._read_below or len(army.units) < _MANY:
             self._show_below()
         else:
@@ -239,13 +239,13 @@ class ArmyPage(DesignPage):
 
     def _show_below(self) -> None:
         """Read the sections below the units; where there are many units these are out of sight at first, so they can wait."""
-        if self.key not in self.desk.session.documents:
+        if self.key not in self.desk.view.documents:
             return
         self._read_below = True
         army = self.army()
         self.profile.setVisible(bool(army.units))
         self.profile.show_force(
-            force_counts(army, self.desk.session.documents, self.desk.session.readings),
+            force_counts(army, self.desk.view.documents, self.desk.session.readings),
             models_in(army, self.desk),
             self.desk,
         )
@@ -284,7 +284,7 @@ class ArmyPage(DesignPage):
         if document_id != self.key:
             self.desk.open(document_id)
             return
-        errors = self.desk.session.problems(self.key)
+        errors = self.desk.view.problems(self.key)
         part = self.part_for(errors[0].field) if errors else None
         if part is not None:
             part.setFocus()

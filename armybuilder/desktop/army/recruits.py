@@ -36,12 +36,12 @@ _ROLES: tuple[Role, ...] = ("pilot", "gunner")
 
 def offers(desk: Desk, typed: str, *, but: str) -> list[Candidate]:
     """Return all that can be put into an army, but that army itself: units first, then what becomes one."""
-    session = desk.session
+    session, view = desk.session, desk.view
     return [
         Candidate(
             one.id,
             one.name,
-            str(session.receipt(one.id).total),
+            str(view.receipt(one.id).total),
             sign_of(one),
             note=in_words("Recruits", _NOTES[kind]) if kind in _NOTES else "",
         )

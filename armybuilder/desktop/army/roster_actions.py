@@ -52,7 +52,7 @@ class RosterActions:
     def carried(self, keys: list[str]) -> QMimeData | None:
         """Return rows as they are dragged or copied: entries, else members of the unit of the first."""
         entries = [key for key in keys if "/" not in key]
-        army, documents = self._page.army(), self._page.desk.session.documents
+        army, documents = self._page.army(), self._page.desk.view.documents
         if entries:
             return clip_data(
                 army.id, entries, clipboard.clip_entries(army, entries, documents), self._text(entries)
@@ -94,7 +94,7 @@ class RosterActions:
     def bring(self, data: QMimeData | None, place: int | None = None) -> None:
         """Bring in the rows that were copied or dropped, last or before a place; say why where they cannot come."""
         page = self._page
-        documents, words = page.desk.session.documents, page.desk.words
+        documents, words = page.desk.view.documents, page.desk.words
         self._try(lambda: clipboard.paste_entries(page.army(), clip_in(data), documents, place, words=words))
 
     def take(self, data: QMimeData, above: str, row: int) -> None:
@@ -110,7 +110,7 @@ class RosterActions:
 
     def _move(self, key: str, role: str, row: int) -> None:
         """Move an entry before the row of a role's group."""
-        army, documents = self._page.army(), self._page.desk.session.documents
+        army, documents = self._page.army(), self._page.desk.view.documents
         group = self._model.find(role)
         before = self._model.node(self._model.index(row, 0, group)) if row >= 0 else None
         place = armies.place_of(army, key)
@@ -141,7 +141,7 @@ class RosterActions:
 
     def remove(self, nodes: list[Node]) -> None:
         """Take the chosen rows away: entries from the army, as one step; members from their units."""
-        army, documents = self._page.army(), self._page.desk.session.documents
+        army, documents = self._page.army(), self._page.desk.view.documents
         entries = [node.key for node in nodes if "/" not in node.key]
         if entries:
             self._page.edit(clipboard.remove_entries(army, entries, documents))
@@ -161,7 +161,7 @@ class RosterActions:
         """Offer what can be done with an entry."""
         if "/" in node.key:
             return
-        army, documents = self._page.army(), self._page.desk.session.documents
+        army, documents = self._page.army(), self._page.desk.view.documents
         place = armies.place_of(army, node.key)
         entry = army.units[place]
         edit = self._page.edit
@@ -209,7 +209,7 @@ class RosterActions:
 
     def _offer_orders(self, menu: QMenu, army: Army, entry: Entry) -> None:
         """Offer an autonomous robot its standing orders. [CA-B-184]"""
-        documents = self._page.desk.session.documents
+        documents = self._page.desk.view.documents
         unit = documents[entry.unit]
         first = documents[unit.members[0].design] if isinstance(unit, Unit) and unit.members else None
         if not isinstance(first, Robot) or first.control != "autonomous":
@@ -235,7 +235,7 @@ class RosterActions:
     # -- who may do what ----------------------------------------------------------------------------------------
 
     def _designs(self, army: Army, key: str) -> list[object]:
-        documents = self._page.desk.session.documents
+        documents = self._page.desk.view.documents
         unit = documents[army.units[armies.place_of(army, key)].unit]
         return [documents[member.design] for member in unit.members] if isinstance(unit, Unit) else []
 
@@ -263,7 +263,7 @@ class RosterActions:
         ]
 
     def _name(self, army: Army, key: str) -> str:
-        return self._page.desk.session.documents[army.units[armies.place_of(army, key)].unit].name
+        return self._page.desk.view.documents[army.units[armies.place_of(army, key)].unit].name
 
     def _try(self, make: Callable[[], Edit], _checked: bool = False) -> None:
         """Make an edit, or say why it cannot be."""

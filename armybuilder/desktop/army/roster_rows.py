@@ -41,7 +41,7 @@ _ARMIES = 16
 
 def models_in(army: Army, desk: Desk) -> int:
     """Return how many models an army fields, crews included."""
-    documents = desk.session.documents
+    documents = desk.view.documents
     return sum(entry.count * _models(documents[entry.unit]) for entry in army.units)
 
 
@@ -53,7 +53,7 @@ def _models(unit: object) -> int:
 def role_points(army: Army, desk: Desk) -> Mapping[str, int]:
     """Return the points that each role takes of the army's, in the order of the bar; roles without units are left out."""
     paid = desk.session.readings_of(army)
-    return _role_points(army.units, desk.session.documents, paid, army.campaign)
+    return _role_points(army.units, desk.view.documents, paid, army.campaign)
 
 
 def _points_by_role(
@@ -95,9 +95,9 @@ def army_nodes(army: Army, desk: Desk, problems: Iterable[Problem]) -> tuple[Nod
 
     A row that says what it said before is the same row, and so are all of them together.
     """
-    session, words = desk.session, desk.words
+    session, view, words = desk.session, desk.view, desk.words
     terms = _terms(words, words.measure, session.readings, session.readings_of(army), army.campaign)
-    return _army_rows(army.units, session.documents, tuple(_faults(problems, "units").items()), terms)
+    return _army_rows(army.units, view.documents, tuple(_faults(problems, "units").items()), terms)
 
 
 def _rows_by_role(
@@ -131,7 +131,7 @@ _army_rows = DocumentCache(_rows_by_role, _ARMIES)
 def behind_rows(army: Army, desk: Desk) -> set[str]:
     """Return the ids of the documents that stand behind an army's rows: its units, and the designs in them."""
     found = {entry.unit for entry in army.units}
-    for unit in [desk.session.documents[key] for key in found]:
+    for unit in [desk.view.documents[key] for key in found]:
         for member in unit.members if isinstance(unit, Unit) else ():
             found |= {member.design, *(one.design for one in member.crew)}
     return found
@@ -224,8 +224,8 @@ def _entry_note(entry: Entry, near: tuple[str | None, str | None], unit: object,
 def unit_nodes(unit: Unit, desk: Desk, problems: Iterable[Problem]) -> list[Node]:
     """Return a unit's members with those aboard."""
     found = _faults(problems, "members")
-    session = desk.session
-    made = _RowMaker(session.documents, desk.words, session.readings, lambda one: session.priced(one).total)
+    session, view = desk.session, desk.view
+    made = _RowMaker(view.documents, desk.words, session.readings, lambda one: view.priced(one).total)
     nodes = []
     for place, member in enumerate(unit.members):
         node = made.member(str(place), member)

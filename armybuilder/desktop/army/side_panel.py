@@ -53,15 +53,15 @@ class ArmySide(DocumentPanel):
 
     def read_problems(self, army: Army) -> None:
         """Judge the army and everything it names."""
-        session = self._desk.session
-        self._found = tuple(all_problems(army, session.documents, session.readings))
+        session, view = self._desk.session, self._desk.view
+        self._found = tuple(all_problems(army, view.documents, session.readings))
 
     def show_document(self, army: AnyDocument) -> None:
         """Read total, roles and checks; let the odds run anew."""
         if not isinstance(army, Army):
             return
-        session, words = self._desk.session, self._desk.words
-        total = session.receipt(army.id).total
+        session, view, words = self._desk.session, self._desk.view, self._desk.words
+        total = view.receipt(army.id).total
         self.total.set_total(total, limit=army.points_limit)
         show_change(self.total, session.step(army.id), total, self._desk)
         shares = tuple(
@@ -71,7 +71,7 @@ class ArmySide(DocumentPanel):
         self.roles.set_shares(shares, army.points_limit)
         errors = sum(problem.severity == "error" for _, problem in self._found)
         self.checks_head.set_note(words.text("desktop.errors", count=errors) if errors else "")
-        self._nobody = nobody_in(army, session.documents)
+        self._nobody = nobody_in(army, view.documents)
         self._show_checks()
         self.odds.show_army(army)
 

@@ -95,8 +95,8 @@ class Support(QWidget):
 
     def show_army(self, army: Army) -> None:
         """Show what is bought; rows are made anew only where others are needed."""
-        session = self.page.desk.session
-        amounts = {line.field: line.amount for line in session.receipt(army.id).lines}
+        view = self.page.desk.view
+        amounts = {line.field: line.amount for line in view.receipt(army.id).lines}
 
         def paid(field: str) -> str:
             return number(
@@ -120,7 +120,7 @@ class Support(QWidget):
             self._rows.removeWidget(old)
             old.hide()
             old.deleteLater()
-        documents = self.page.desk.session.documents
+        documents = self.page.desk.view.documents
         self._weapons = [
             self._weapon_row(documents[key].name, place) for place, key in enumerate(army.support_weapons)
         ]
@@ -132,7 +132,7 @@ class Support(QWidget):
         page = self.page
 
         def remove() -> None:
-            page.edit(armies.remove_support_weapon(page.army(), place, page.desk.session.documents))
+            page.edit(armies.remove_support_weapon(page.army(), place, page.desk.view.documents))
 
         words = Text(page.desk.words.text("points.trait.off_table"), tone="ink2")
         return LedgerRow(name, body=_line(words, self.bin(name, remove)), price="")
@@ -144,14 +144,12 @@ class Support(QWidget):
         return button
 
     def _offers(self, typed: str) -> list[Candidate]:
-        session = self.page.desk.session
+        session, view = self.page.desk.session, self.page.desk.view
         weapons = (one for one in session.like(typed, "weapon") if isinstance(one, Weapon) and one.off_table)
-        return [
-            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons
-        ]
+        return [Candidate(one.id, one.name, str(view.receipt(one.id).total), sign_of(one)) for one in weapons]
 
     def _add(self, key: str) -> None:
-        weapon = self.page.desk.session.documents.get(key)
+        weapon = self.page.desk.view.documents.get(key)
         if isinstance(weapon, Weapon):
             self.page.edit(armies.add_support_weapon(self.page.army(), weapon))
 

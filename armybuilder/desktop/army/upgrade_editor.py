@@ -152,7 +152,7 @@ class UpgradeEditor(QWidget):
         for change in edit.changes:
             after = change.after
             if self._draft is not None and isinstance(after, Creature | Robot | Vehicle):
-                self._draft.put(after)
+                self._draft.design = after
         self._show()
 
     def set(self, path: str, value: object) -> None:
@@ -173,7 +173,7 @@ class UpgradeEditor(QWidget):
 
     def begin(self, whom: Whom) -> None:
         """Show somebody as they are, and give the keyboard to the line that adds."""
-        design = self._page.desk.session.documents[design_at(whom.unit, whom.at)]
+        design = self._page.desk.view.documents[design_at(whom.unit, whom.at)]
         if not isinstance(design, Creature | Robot | Vehicle) or isinstance(design, Missing):
             self._page.desk.say(self.tr("{0} cannot be upgraded: the design is gone").format(design.name))
             return
@@ -251,8 +251,8 @@ class UpgradeEditor(QWidget):
         self.arms.show_design()
         if isinstance(draft.design, Creature):
             self.rank.setValue(draft.design.officer_rank)
-        was = self._page.desk.session.receipt(draft.before.id).total
-        now = draft.desk.session.receipt(draft.design.id).total
+        was = self._page.desk.view.receipt(draft.before.id).total
+        now = draft.desk.view.receipt(draft.design.id).total
         delta = self.tr("{0}, was {1}").format(signed(now - was), grouped(was)) if now != was else ""
         self.head.setPoints(grouped(now))
         wanted = self.upgrade()
@@ -270,29 +270,29 @@ class UpgradeEditor(QWidget):
         """Return what the document of the page would cost."""
         if edit is None:
             return ""
-        documents = with_edit(edit, self._page.desk.session.documents)
+        documents = with_edit(edit, self._page.desk.view.documents)
         after = documents[self._page.key]
-        total = self._page.desk.session.priced(after, documents).total
+        total = self._page.desk.view.priced(after, documents).total
         return self.tr("{0}: {1}").format(after.name, grouped(total))
 
     def _tell(self, edit: Edit | None) -> None:
         """Name the variant, and tell what would be wrong that is not wrong now."""
-        session, words = self._page.desk.session, self._page.desk.words
+        view, words = self._page.desk.view, self._page.desk.words
         made = [] if edit is None else [one.after for one in edit.changes if one.after is not None]
         people = [one for one in made if isinstance(one, Creature | Robot | Vehicle) and original(one)]
         self.name.setPlaceholderText(people[0].name if people else "")
         self.name.setVisible(bool(people))
-        documents = session.documents if edit is None else with_edit(edit, session.documents)
+        documents = view.documents if edit is None else with_edit(edit, view.documents)
         known = {
             (one.code, one.message)
             for change in (edit.changes if edit is not None else ())
             if change.before is not None
-            for one in session.judged(change.before, session.documents)
+            for one in view.judged(change.before, view.documents)
         }
         found = [
             one
             for document in made
-            for one in session.judged(document, documents)
+            for one in view.judged(document, documents)
             if (one.code, one.message) not in known
         ]
         errors = [one for one in found if one.severity == "error"]

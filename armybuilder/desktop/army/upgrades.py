@@ -62,7 +62,7 @@ class Upgrades:
 
     def _whom(self) -> Whom | None:
         """Return whom the row is about, None where nobody is there any more."""
-        document, documents = self._page.document, self._page.desk.session.documents
+        document, documents = self._page.document, self._page.desk.view.documents
         head, _, aboard = self._key.partition("/c")
         steps = head.split("/")
         crew = int(aboard) if aboard else None

@@ -56,7 +56,7 @@ BATTLES = 10_000
 
 def side_of(army_id: str, desk: Desk) -> Contender:
     """Return an army as it stands, with everything it names. Raises KeyError for an id that is no army's."""
-    army = desk.session.documents[army_id]
+    army = desk.view.documents[army_id]
     if not isinstance(army, Army):
         raise KeyError(army_id)
     return Contender(army, named_by(army, desk), desk.session.readings)
@@ -162,12 +162,12 @@ def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
     """
     armies = [army for army in desk.session.load("army") if isinstance(army, Army)]
     ready = [army for army in armies if is_infantry(army, desk)] or armies
-    points = {army.id: desk.session.receipt(army.id).total for army in armies}
+    points = {army.id: desk.view.receipt(army.id).total for army in armies}
     left = wanted or (ready[0].id if ready else "")
     if not left:
         return "", ""
     others = [army.id for army in armies if army.id != left]
-    fit = [key for key in others if points[key] and not desk.session.illegal(key)] or others
+    fit = [key for key in others if points[key] and not desk.view.illegal(key)] or others
     return left, min(fit, key=lambda key: abs(points[key] - points.get(left, 0)), default=left)
 
 

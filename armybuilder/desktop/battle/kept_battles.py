@@ -161,7 +161,7 @@ def watched(desk: Desk, key: str) -> Callable[[TaskControl], Account]:
     """
     desk.session.keep()
     library, own = desk.session.library, desk.words.copy()
-    document = cast("Battle", desk.session.documents[key])
+    document = cast("Battle", desk.view.documents[key])
 
     def work(_job: TaskControl) -> Account:
         from armybuilder.desktop.battle.bout import account

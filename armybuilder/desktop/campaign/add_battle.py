@@ -129,8 +129,8 @@ class AddBattle:
 
     def _enter(self, fought: Fought, campaign_id: str) -> None:
         """Make the edit, and open the campaign at its aftermath."""
-        session = self._desk.session
-        held = session.documents.get(campaign_id)
+        session, view = self._desk.session, self._desk.view
+        held = view.documents.get(campaign_id)
         here = self._own(fought)
         if isinstance(held, Campaign):
             campaign = held
@@ -139,7 +139,7 @@ class AddBattle:
             campaign = cast("Campaign", whole_documents.start("campaign", named))
         session.seal()
         try:
-            edit = edits.fought(campaign, here, session.documents, new=held is None)
+            edit = edits.fought(campaign, here, view.documents, new=held is None)
         except InputFault as fault:
             self._desk.say(DayView(campaign, session, self._desk.words).fault(fault))
             return
@@ -149,7 +149,7 @@ class AddBattle:
 
     def _own(self, fought: Fought) -> Fought:
         """Return a battle with the armies of the library: one that was changed since, or came from elsewhere, has another id there."""
-        documents = self._desk.session.documents
+        documents = self._desk.view.documents
         battle = documents.get(fought.battle)
         sides = (battle.left, battle.right) if isinstance(battle, Battle) else ("", "")
         found: list[Army] = []

@@ -123,17 +123,17 @@ class ArmyBlock(TextSized):
 
     def _units(self, typed: str) -> list[Candidate]:
         """Return the units of the library at their price in a campaign; those that cannot be paid say so."""
-        session, left = self._desk.session, self.reserve.value()
+        session, view, left = self._desk.session, self._desk.view, self.reserve.value()
         found = []
         for one in session.like(typed, "unit"):
-            points = price(one, session.documents_of(one), session.readings_of(one), campaign=True).total
+            points = price(one, view.documents_of(one), session.readings_of(one), campaign=True).total
             barred = self.tr("{0} points are left").format(grouped(left)) if points > left else ""
             found.append(Candidate(one.id, one.name, grouped(points), sign_of(one), barred))
         return found
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take units of the library."""
-        documents = self._desk.session.documents
+        documents = self._desk.view.documents
         kinds = {documents[key].kind for key in documents_in(event.mimeData()) if key in documents}
         if kinds == {"unit"} and not self._past:
             event.acceptProposedAction()
@@ -222,10 +222,10 @@ class ArmiesSection(QWidget):
             block.set_compact(compact)
 
     def _armies(self, typed: str) -> list[Candidate]:
-        session = self._desk.session
+        session, view = self._desk.session, self._desk.view
         there = self._present.campaign.armies if self._present is not None else ()
         return [
-            Candidate(one.id, one.name, grouped(session.receipt(one.id).total), sign_of(one))
+            Candidate(one.id, one.name, grouped(view.receipt(one.id).total), sign_of(one))
             for one in session.like(typed, "army")
             if one.id not in there
         ]

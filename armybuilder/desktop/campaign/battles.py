@@ -71,7 +71,7 @@ class BattlesSection(TextSized):
 
     def _open(self, key: str) -> None:
         document = self._documents.get(key, "")
-        if document in self._desk.session.documents:
+        if document in self._desk.view.documents:
             self._desk.open(document)
         else:
             self._desk.say(self.tr("This battle was not kept as a document"))

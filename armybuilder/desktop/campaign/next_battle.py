@@ -174,7 +174,7 @@ class NextBattle(TextSized):
             ruleset=self.ruleset.currentData(),
             score=(self.scores[0].value(), self.scores[1].value()),
         )
-        documents = self._page.desk.session.documents
+        documents = self._page.desk.view.documents
         if not self._page.do(lambda campaign: edits.fought(campaign, fought, documents)):
             self.by_hand.setChecked(False)
             self.noted.emit()

@@ -166,7 +166,7 @@ class CampaignPage(DesignPage):
 
     def fighter(self) -> str:
         """Return the first army's id."""
-        armies = self.campaign().armies if self.key in self.desk.session.documents else ()
+        armies = self.campaign().armies if self.key in self.desk.view.documents else ()
         return armies[0] if armies else ""
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
@@ -218,7 +218,7 @@ class CampaignPage(DesignPage):
 
     def _read_on(self, works: list[Callable[[], None]]) -> None:
         """Read a long campaign part by part, each painted before the next, so that the page opens at once."""
-        if self.present is None or self.key not in self.desk.session.documents:
+        if self.present is None or self.key not in self.desk.view.documents:
             return
         works[0]()
         if works[1:]:
@@ -300,7 +300,7 @@ class CampaignPage(DesignPage):
 
     def join(self, key: str) -> None:
         """Let an army join by its id."""
-        army = self.desk.session.documents.get(key)
+        army = self.desk.view.documents.get(key)
         if isinstance(army, Army):
             self.do(lambda campaign: edits.join(campaign, army))
         else:
@@ -308,12 +308,12 @@ class CampaignPage(DesignPage):
 
     def reinforce(self, army_id: str, unit_id: str) -> None:
         """Let a unit join an army, paid from its points for reinforcements, or say why not."""
-        documents = self.desk.session.documents
+        documents = self.desk.view.documents
         army, unit = documents.get(army_id), documents.get(unit_id)
         if not isinstance(army, Army) or not isinstance(unit, Unit):
             self.desk.say(self.tr("Reinforcements are units"))
             return
-        view = self.desk.session.documents_of(army)
+        view = self.desk.view.documents_of(army)
         refused = self.do(lambda campaign: edits.reinforce(campaign, army, unit, view))
         if army_id in self.armies.blocks:
             self.armies.blocks[army_id].refuse(refused)

@@ -121,15 +121,15 @@ class ComparePage(Page):
         self.freshen()
 
     def _documents(self) -> list[AnyDocument]:
-        held = self.desk.session.documents
+        held = self.desk.view.documents
         return [held[key] for key in self._ids if key in held]
 
     def _offers(self, typed: str) -> list[Candidate]:
-        session = self.desk.session
+        session, view = self.desk.session, self.desk.view
         here = self._documents()
         kinds = {here[0].kind} if here else {"creature"}
         return [
-            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
+            Candidate(one.id, one.name, str(view.receipt(one.id).total), sign_of(one))
             for kind in kinds
             for one in session.like(typed, kind)
             if one.id not in self._ids
@@ -137,7 +137,7 @@ class ComparePage(Page):
 
     def refresh(self) -> None:
         """Read the designs and lay them side by side."""
-        self._ids = [key for key in self._ids if key in self.desk.session.documents]
+        self._ids = [key for key in self._ids if key in self.desk.view.documents]
         documents = self._documents()
         self.header.setName(self.tr("Compare"), editable=False)
         kinds = dict.fromkeys(document.kind for document in documents)
@@ -177,7 +177,7 @@ class ComparePage(Page):
 
     def _show(self) -> None:
         """Fill the tables."""
-        session, words = self.desk.session, self.desk.words
+        view, words = self.desk.view, self.desk.words
         documents = self._documents()
         enough = len(documents) > 1
         for part in (self.receipts_head, self.receipts, self.facts_head, self.facts, self.only):
@@ -185,13 +185,13 @@ class ComparePage(Page):
         if not enough:
             self.words.setText(self.tr("Two designs or more can be compared: add one by its name."))
             return
-        receipts = [session.receipt(document.id) for document in documents]
+        receipts = [view.receipt(document.id) for document in documents]
         self.words.setText(self._summary(documents, [receipt.total for receipt in receipts]))
         only = self.only.isChecked()
         rows = receipt_rows(aligned(receipts), words, only=only)
         columns = _columns(documents, self.tr("Term"))
         self.receipts.show_rows([*rows, total_row(receipts, self.tr("Points"))], columns)
-        facts = side_by_side(documents, session.documents)
+        facts = side_by_side(documents, view.documents)
         names = [Column(self.tr("Field"), 170), *(Column(document.name) for document in documents)]
         self.facts.show_rows(fact_rows(facts, words, only=only), names)
 

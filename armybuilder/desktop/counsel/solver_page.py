@@ -88,7 +88,7 @@ class SolverPage(Page):
         """Hear of weapons and readings, which change the answer, and of the measure, which changes its words."""
         if self.movement.measure() != self.desk.words.measure:
             return True
-        now = [self.desk.session.documents.get(key) for key in change.ids]
+        now = [self.desk.view.documents.get(key) for key in change.ids]
         arms = not now or any(one is None or one.kind == "weapon" for one in now)
         return arms and bool(change.what & ChangeKind.DOCUMENTS)
 

@@ -53,9 +53,9 @@ class ArmsRow:
 
 def arms_rows(desk: Desk, design: Creature | Robot | Vehicle) -> tuple[tuple[str, ...], tuple[ArmsRow, ...]]:
     """Return the headings between category and points, and the rows, of what a design carries."""
-    session, words = desk.session, desk.words
+    session, view, words = desk.session, desk.view, desk.words
     readings = session.readings_of(design)
-    documents = session.documents
+    documents = view.documents
     carried = [documents[mounted.weapon] for mounted in design.weapons]
     arms = [
         arm(weapon, documents, readings, words)
@@ -63,8 +63,8 @@ def arms_rows(desk: Desk, design: Creature | Robot | Vehicle) -> tuple[tuple[str
         if isinstance(weapon, Weapon | LinkedWeapon)
     ]
     bands = columns(arms)
-    amounts = _amounts(session.receipt(design.id))
-    faults = {problem.field: problem.severity for problem in reversed(session.problems(design.id))}
+    amounts = _amounts(view.receipt(design.id))
+    faults = {problem.field: problem.severity for problem in reversed(view.problems(design.id))}
     rows: list[ArmsRow] = []
     for place, (mounted, weapon, one) in enumerate(zip(design.weapons, carried, arms, strict=True)):
         field = f"weapons.{place}"

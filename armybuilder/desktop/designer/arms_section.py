@@ -162,9 +162,7 @@ class ArmsSection(QWidget):
         self._model.show(headings, rows)
         self.table.setVisible(bool(rows))
         self.head.set_note(self._note(design))
-        self.head.setPoints(
-            working(section_sum(self._page.desk.session.receipt(design.id), "weapons", "items"))
-        )
+        self.head.setPoints(working(section_sum(self._page.desk.view.receipt(design.id), "weapons", "items")))
 
     def _note(self, design: Creature | Robot | Vehicle) -> str:
         if not design.weapons:
@@ -182,7 +180,12 @@ class ArmsSection(QWidget):
 
     def _offers(self, typed: str) -> list[Candidate]:
         """Return everything that could be added, with its price; what a rule forbids comes last, with the reason."""
-        session, words, design = self._page.desk.session, self._page.desk.words, self._design()
+        session, view, words, design = (
+            self._page.desk.session,
+            self._page.desk.view,
+            self._page.desk.words,
+            self._design(),
+        )
         prices = self._item_prices()
         found = [
             Candidate(
@@ -201,17 +204,17 @@ class ArmsSection(QWidget):
                 if alike not in judged:
                     judged[alike] = self._barred(designs.add_weapon(design, weapon)), weapon.name
                 said, name = judged[alike]
-                points = str(session.receipt(weapon.id).total)
+                points = str(view.receipt(weapon.id).total)
                 barred = said.replace(name, weapon.name)
                 found.append(Candidate(weapon.id, weapon.name, points, sign_of(weapon), barred))
         return sorted(found, key=lambda one: (bool(one.barred), one.key.startswith("item:")))
 
     def _barred(self, edit: Edit) -> str:
         """Return the error that an edit would cause, empty where the rules allow the edit."""
-        session = self._page.desk.session
-        known = {(one.code, one.field) for one in session.problems(self._design().id)}
+        view = self._page.desk.view
+        known = {(one.code, one.field) for one in view.problems(self._design().id)}
         for other in (change.after for change in edit.changes if change.after is not None):
-            for one in session.judged(other):
+            for one in view.judged(other):
                 if one.severity == "error" and (one.code, one.field) not in known:
                     return self._page.desk.words.say(one.message)
         return ""
@@ -226,7 +229,7 @@ class ArmsSection(QWidget):
         if key.startswith("item:"):
             self._page.edit(designs.add_item(design, key.removeprefix("item:")))  # type: ignore[arg-type]
             return
-        weapon = self._page.desk.session.documents[key]
+        weapon = self._page.desk.view.documents[key]
         if isinstance(weapon, Weapon | LinkedWeapon):
             self._page.edit(designs.add_weapon(design, weapon))
 
@@ -237,7 +240,7 @@ class ArmsSection(QWidget):
         elif len(parts) == 3:
             self._page.set(row.field, False)
         else:
-            self._page.edit(designs.remove_weapon(design, int(parts[1]), self._page.desk.session.documents))
+            self._page.edit(designs.remove_weapon(design, int(parts[1]), self._page.desk.view.documents))
 
     def _more(self, row: ArmsRow, step: int) -> None:
         parts = row.field.split(".")

@@ -160,7 +160,7 @@ class CreaturePage(DesignPage):
     def show_design(self) -> None:
         """Read profile, abilities and arms."""
         creature = self._creature()
-        receipt = self.desk.session.receipt(self.key)
+        receipt = self.desk.view.receipt(self.key)
         base = tables().creature.cost
         self.profile.set_note(self.tr("baseline creature {0}").format(base))
         self.profile.setPoints(working(section_sum(receipt, "profile")))

@@ -70,13 +70,13 @@ class CrewSection(QWidget):
     def _machine(self) -> Robot | Vehicle | None:
         if self._place is None:
             return None
-        found = self._page.desk.session.documents[self._member().design]
+        found = self._page.desk.view.documents[self._member().design]
         return found if isinstance(found, Robot | Vehicle) else None
 
     def _people(self, typed: str) -> list[Candidate]:
-        session = self._page.desk.session
+        session, view = self._page.desk.session, self._page.desk.view
         return [
-            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
+            Candidate(one.id, one.name, str(view.receipt(one.id).total), sign_of(one))
             for one in session.like(typed, "creature")
         ]
 
@@ -92,7 +92,7 @@ class CrewSection(QWidget):
 
     def _assign(self, key: str, spot: Spot | None) -> None:
         """Make a creature serve at a spot; the one that served there makes way."""
-        person = self._page.desk.session.documents.get(key)
+        person = self._page.desk.view.documents.get(key)
         if self._place is None or not isinstance(person, Creature):
             self._page.desk.say(self.tr("Only creatures serve aboard a machine."))
             return
@@ -118,5 +118,5 @@ class CrewSection(QWidget):
         """Take whoever serves at a spot off the machine."""
         spot = self.plan.spot(place)
         if spot is not None and spot.crew >= 0 and self._place is not None:
-            documents = self._page.desk.session.documents
+            documents = self._page.desk.view.documents
             self._page.edit(units.remove_crew(self._unit(), self._place, spot.crew, documents))

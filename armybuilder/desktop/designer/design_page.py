@@ -85,15 +85,15 @@ class DesignPage(Page):
     @property
     def document(self) -> AnyDocument:
         """The document as it stands."""
-        return self.desk.session.documents[self.key]
+        return self.desk.view.documents[self.key]
 
     def title(self) -> str:
         """Return the document's name."""
-        return self.document.name if self.key in self.desk.session.documents else ""
+        return self.document.name if self.key in self.desk.view.documents else ""
 
     def mark(self) -> Mark | None:
         """Return the document's sign."""
-        return sign_of(self.document) if self.key in self.desk.session.documents else None
+        return sign_of(self.document) if self.key in self.desk.view.documents else None
 
     def unsaved(self) -> bool:
         """Say whether there are edits in no version yet."""
@@ -101,11 +101,11 @@ class DesignPage(Page):
 
     def illegal(self) -> bool:
         """Say whether an error keeps it out of battles."""
-        return self.key in self.desk.session.documents and self.desk.session.illegal(self.key)
+        return self.key in self.desk.view.documents and self.desk.view.illegal(self.key)
 
     def receipt_text(self) -> str:
         """Return the receipt as lines of text."""
-        return receipt_text(self.desk.session.receipt(self.key), self.document.name, self.desk.words)
+        return receipt_text(self.desk.view.receipt(self.key), self.document.name, self.desk.words)
 
     def leave(self) -> None:
         """Let go of the card and of what was remembered for the delta."""
@@ -115,7 +115,7 @@ class DesignPage(Page):
 
     def refresh(self) -> None:
         """Read the document and show all of it."""
-        if self.key not in self.desk.session.documents:
+        if self.key not in self.desk.view.documents:
             return
         document = self.document
         self.panel.begin(document)
@@ -131,12 +131,12 @@ class DesignPage(Page):
     def _kin(self) -> tuple[str, ...]:
         """Return what it is a variant of, in words, where that is there."""
         told = original(self.document)
-        found = self.desk.session.documents.get(told) if told is not None else None
+        found = self.desk.view.documents.get(told) if told is not None else None
         return () if found is None else (self.tr("variant of {0}").format(found.name),)
 
     def find_problems(self) -> tuple[Problem, ...]:
         """Return what is wrong, with remedies where they are found quickly."""
-        return self.desk.session.mended(self.key)
+        return self.desk.view.mended(self.key)
 
     def show_problems(self, found: tuple[Problem, ...]) -> None:
         """Show problems at the foot; their buttons do what stands there."""
@@ -241,7 +241,7 @@ class DesignPage(Page):
             if problem_key(place, problem) == key and which < len(problem.fixes):
                 fix = problem.fixes[which]
                 changes = tuple(
-                    Change(self.desk.session.documents.get(document.id), document) for document in fix.changed
+                    Change(self.desk.view.documents.get(document.id), document) for document in fix.changed
                 )
                 self.edit(Edit(fix.label, changes))
                 self._go_on_from(problem)

@@ -45,5 +45,5 @@ class FactsPage(DesignPage):
 
     def show_design(self) -> None:
         """Read every plain field."""
-        facts = side_by_side([self.document], self.desk.session.documents)
+        facts = side_by_side([self.document], self.desk.view.documents)
         self.facts.show_facts(tuple(row.cells for row in fact_rows(facts, self.desk.words, only=False)))

@@ -80,12 +80,12 @@ class StatRow:
     def show_value(self, receipt: Receipt) -> None:
         """Read the value and what every other would cost."""
         value = int(value_at(self._page.document, self.stat.path))
-        session, words = self._page.desk.session, self._page.desk.words
+        words = self._page.desk.words
         self.stepper.setRange(min(self.stat.least, value), max(self.stat.most, value))
         self.stepper.setValue(value)
         if self.stat.distance:
             self.stepper.set_measure(words.measure)
-        steps = rungs(session, words, self._page.document, self.stat.path, self._offered(value), self._label)
+        steps = rungs(self._page.desk, self._page.document, self.stat.path, self._offered(value), self._label)
         self.ladder.set_rungs(steps, value)
         self.row.set_price(paid(receipt, self.stat.path))
 
@@ -140,7 +140,7 @@ class LadderRows:
         for path, (ladder, row, values) in self._rows.items():
             held = value_at(page.document, path)
             offered = values if held in values else (*values, held)
-            steps = rungs(page.desk.session, page.desk.words, page.document, path, offered, self._label)
+            steps = rungs(page.desk, page.document, path, offered, self._label)
             ladder.set_rungs(steps, held)
             row.set_price(paid(receipt, path))
 
@@ -159,10 +159,10 @@ def show_checks(page: DocumentEditor, checks: Mapping[str, TickBox], row: CheckR
     moved = False
     for path, check in checks.items():
         on = bool(value_at(page.document, path))
-        given = offer(page.desk.session, page.desk.words, page.document, path, True)
+        given = offer(page.desk, page.document, path, True)
         moved |= check.set_price(given.price)
         check.show_checked(on)
         check.set_barred("" if on else given.error)
     if moved:
         row.lay_out()
-    row.set_price(paid(page.desk.session.receipt(page.key), *checks))
+    row.set_price(paid(page.desk.view.receipt(page.key), *checks))

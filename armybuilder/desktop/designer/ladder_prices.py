@@ -26,7 +26,7 @@ from armybuilder.points.receipt import signed
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from armybuilder.desktop.session import Session
+    from armybuilder.desktop.desk import Desk
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.lookup import Documents
     from armybuilder.points.problem import Problem
@@ -50,8 +50,7 @@ class LadderPrice:
 
 
 def rungs(
-    session: Session,
-    words: Words,
+    desk: Desk,
     document: AnyDocument,
     path: str,
     values: Sequence[int | str],
@@ -59,7 +58,7 @@ def rungs(
 ) -> tuple[Rung, ...]:
     """Return the rungs of a ladder; one that a rule forbids is disabled unless it is the value held."""
     held = value_at(document, path)
-    offers = _offers(session, words, document, path, tuple(values))
+    offers = _offers(desk, document, path, tuple(values))
     return tuple(_rung(value, held, given, label(value)) for value, given in zip(values, offers, strict=True))
 
 
@@ -76,16 +75,16 @@ def _rung(value: int | str, held: object, given: LadderPrice, label: str) -> Run
     )
 
 
-def offer(session: Session, words: Words, document: AnyDocument, path: str, value: bool) -> LadderPrice:
+def offer(desk: Desk, document: AnyDocument, path: str, value: bool) -> LadderPrice:
     """Return what ticking a field, or clearing it, would cost, and what would be wrong that else is not."""
-    return _offers(session, words, document, path, (value, not value))[0]
+    return _offers(desk, document, path, (value, not value))[0]
 
 
 def _offers(
-    session: Session, words: Words, document: AnyDocument, path: str, values: tuple[Value, ...]
+    desk: Desk, document: AnyDocument, path: str, values: tuple[Value, ...]
 ) -> tuple[LadderPrice, ...]:
-    terms = words, words.measure, session.readings, path, values
-    return _kept(_unsaid(document), session.documents, *terms)
+    terms = desk.words, desk.words.measure, desk.session.readings, path, values
+    return _kept(_unsaid(document), desk.view.documents, *terms)
 
 
 _mute: IdentityCache[AnyDocument] = IdentityCache(64)

@@ -145,7 +145,7 @@ class MachinePage(DesignPage):
 
     def show_design(self) -> None:
         """Read chassis, equipment, seats and arms."""
-        machine, receipt = self._machine(), self.desk.session.receipt(self.key)
+        machine, receipt = self._machine(), self.desk.view.receipt(self.key)
         for stat in self.stats:
             stat.show_value(receipt)
         self.ladders.show_values(receipt)

@@ -36,7 +36,7 @@ def show_machine(
     plan: PlanChart, machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, page: DocumentEditor
 ) -> None:
     """Draw a machine with its crew; None for a design that has none."""
-    documents, words = page.desk.session.documents, page.desk.words
+    documents, words = page.desk.view.documents, page.desk.words
     plan.show_plan(
         hull_of(machine),
         spots_of(machine, crew, documents, words),
@@ -132,7 +132,7 @@ class MountsSection(QWidget):
 
     def show_design(self) -> None:
         """Read the machine again."""
-        machine, session = self._machine(), self._page.desk.session
+        machine, view = self._machine(), self._page.desk.view
         show_machine(self.plan, machine, None, self._page)
         while len(self.rows) > len(machine.weapons):
             gone = self.rows.pop()
@@ -142,12 +142,12 @@ class MountsSection(QWidget):
             self.rows.append(_MountRow(self, len(self.rows)))
             self._list.addWidget(self.rows[-1])
         for place, (row, mounted) in enumerate(zip(self.rows, machine.weapons, strict=True)):
-            row.show_weapon(session.documents[mounted.weapon].name, mounted, self._reasons(machine, place))
+            row.show_weapon(view.documents[mounted.weapon].name, mounted, self._reasons(machine, place))
 
     def _reasons(self, machine: Robot | Vehicle, place: int) -> dict[Mount, str]:
         """Return what forbids each mount of a weapon."""
-        session, say = self._page.desk.session, self._page.desk.words.say
-        barred = barring(machine, f"weapons.{place}.mount", _MOUNTS, session.documents, session.readings)
+        session, view, say = self._page.desk.session, self._page.desk.view, self._page.desk.words.say
+        barred = barring(machine, f"weapons.{place}.mount", _MOUNTS, view.documents, session.readings)
         return {
             mount: say(errors[0].message) for mount, errors in zip(_MOUNTS, barred, strict=True) if errors
         }

@@ -276,7 +276,7 @@ class AboutSection(TextSized):
         return document
 
     def _shown(self) -> Picture | None:
-        held = self._page.desk.session.documents.get(self._document().portrait or "")
+        held = self._page.desk.view.documents.get(self._document().portrait or "")
         return held if isinstance(held, Picture) else None
 
     def show_design(self) -> None:
@@ -312,7 +312,7 @@ class AboutSection(TextSized):
         def done(read: Picture | None) -> None:
             if read is None:
                 self._page.desk.say(self.tr("{0} is not a picture that can be read").format(path.name))
-            elif self._page.key in self._page.desk.session.documents:
+            elif self._page.key in self._page.desk.view.documents:
                 self._page.edit(portraits.picture(self._page.document, read, self._own()))
 
         self._page.desk.workers.run(work, done=done)

@@ -53,8 +53,8 @@ class DesignSide(DocumentPanel):
 
     def show_document(self, document: AnyDocument) -> None:
         """Show the price of a document as it stands, its last change marked."""
-        session, words = self._desk.session, self._desk.words
-        receipt = session.receipt(document.id)
+        session, view, words = self._desk.session, self._desk.view, self._desk.words
+        receipt = view.receipt(document.id)
         step = session.step(document.id)
         before = step.before if step is not None else None
         self.total.set_total(receipt.total)

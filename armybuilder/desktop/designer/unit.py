@@ -108,26 +108,24 @@ class UnitPage(DesignPage):
     def show_design(self) -> None:
         """Read the members."""
         unit = self._unit()
-        self.tree.show_nodes(unit_nodes(unit, self.desk, self.desk.session.problems(self.key)), unfold=True)
+        self.tree.show_nodes(unit_nodes(unit, self.desk, self.desk.view.problems(self.key)), unfold=True)
         self.tree.setVisible(bool(unit.members))
         self.empty.setVisible(not unit.members)
         self.crew.show_member(self._machine_place())
         self.upgrades.show_page()
-        self.members.setPoints(grouped(self.desk.session.receipt(self.key).total))
+        self.members.setPoints(grouped(self.desk.view.receipt(self.key).total))
 
     def _offers(self, typed: str) -> list[Candidate]:
-        session = self.desk.session
+        session, view = self.desk.session, self.desk.view
         designs = session.like(typed, "creature", "robot", "vehicle")
-        return [
-            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in designs
-        ]
+        return [Candidate(one.id, one.name, str(view.receipt(one.id).total), sign_of(one)) for one in designs]
 
     def _machine_place(self) -> int | None:
         """Return the place of the machine that crew is added to: the one chosen in the tree, else the first."""
         machines = [
             place
             for place, member in enumerate(self._unit().members)
-            if isinstance(self.desk.session.documents[member.design], Vehicle)
+            if isinstance(self.desk.view.documents[member.design], Vehicle)
         ]
         node = self._model.node(self.tree.currentIndex())
         chosen = int(node.key.partition("/")[0]) if node is not None else -1
@@ -146,7 +144,7 @@ class UnitPage(DesignPage):
 
     def _add(self, key: str) -> None:
         """Add a design as a member; a creature dropped on a machine's unit joins as a member too."""
-        design = self.desk.session.documents.get(key)
+        design = self.desk.view.documents.get(key)
         if isinstance(design, Creature | Robot | Vehicle):
             self.edit(units.add_member(self._unit(), design))
         elif design is not None:
@@ -159,7 +157,7 @@ class UnitPage(DesignPage):
     def _remove(self, nodes: list[Node]) -> None:
         """Take the first of the rows chosen away, a member or somebody aboard."""
         place, _, crew = nodes[0].key.partition("/c")
-        documents = self.desk.session.documents
+        documents = self.desk.view.documents
         if crew:
             self.edit(units.remove_crew(self._unit(), int(place), int(crew), documents))
         else:
@@ -168,7 +166,7 @@ class UnitPage(DesignPage):
     def _carried(self, keys: list[str]) -> QMimeData | None:
         """Return members as they are dragged or copied."""
         places = {int(key.partition("/")[0]) for key in keys}
-        unit, documents = self._unit(), self.desk.session.documents
+        unit, documents = self._unit(), self.desk.view.documents
         names = "\n".join(documents[unit.members[place].design].name for place in sorted(places))
         return (
             clip_data(unit.id, keys, clipboard.clip_members(unit, places, documents), names)
@@ -191,11 +189,11 @@ class UnitPage(DesignPage):
             place = int(keys[0])
             to = row - (place < row)
             if to != place:
-                self.edit(units.move_member(self._unit(), place, to, self.desk.session.documents))
+                self.edit(units.move_member(self._unit(), place, to, self.desk.view.documents))
 
     def _bring(self, data: QMimeData | None) -> None:
         """Bring the models of a clip in, or say why not."""
-        documents, words = self.desk.session.documents, self.desk.words
+        documents, words = self.desk.view.documents, self.desk.words
         try:
             self.edit(clipboard.paste_members(self._unit(), clip_in(data), documents, words=words))
         except InputFault as fault:

@@ -122,8 +122,8 @@ class WeaponPage(DesignPage):
     def show_design(self) -> None:
         """Read the ladders, the traits and what follows from them."""
         weapon = self._weapon()
-        session, words = self.desk.session, self.desk.words
-        receipt = session.receipt(self.key)
+        session, view, words = self.desk.session, self.desk.view, self.desk.words
+        receipt = view.receipt(self.key)
         self._show_categories(receipt)
         for rows in (self._pens, self._radius):
             rows.show_values(receipt)
@@ -132,15 +132,14 @@ class WeaponPage(DesignPage):
         self.weapon.setPoints(working(section_sum(receipt, "category", "pen_level", "attack")))
         traits = ("area_radius_cm", "targeting_bonus", "limited_use", *self.checks)
         self.traits.setPoints(working(section_sum(receipt, *traits)))
-        one = arm(weapon, session.documents, session.readings_of(weapon), words)
+        one = arm(weapon, view.documents, session.readings_of(weapon), words)
         self.facts.show_facts(reach_facts(one, self))
 
     def _show_categories(self, receipt: Receipt) -> None:
         """Show ten categories on three lines; the price paid stands on the line that holds the choice."""
         weapon = self._weapon()
-        session, words = self.desk.session, self.desk.words
         for rows, part in self._categories:
-            steps = rungs(session, words, weapon, "category", part, self._label)
+            steps = rungs(self.desk, weapon, "category", part, self._label)
             rows["category"].set_rungs(steps, weapon.category if weapon.category in part else None)
             rows.row("category").set_price(paid(receipt, "category") if weapon.category in part else "")
 
@@ -214,27 +213,25 @@ class LinkedWeaponPage(DesignPage):
 
     def show_design(self) -> None:
         """Read the two weapons and what the pair does."""
-        session = self.desk.session
+        session, view = self.desk.session, self.desk.view
         pair = self._pair()
-        receipt = session.receipt(self.key)
+        receipt = view.receipt(self.key)
         for place, key in enumerate(pair.weapons):
-            name = session.documents[key].name
+            name = view.documents[key].name
             self.named[place].setText(name)
             self.rows[place].set_price(paid(receipt, f"weapons.{place}"))
             self.finders[place].line.setAccessibleDescription(name)
         self.pair.setPoints(grouped(receipt.total))
-        one = arm(pair, session.documents, session.readings_of(pair), self.desk.words)
+        one = arm(pair, view.documents, session.readings_of(pair), self.desk.words)
         self.facts.show_facts(reach_facts(one, self))
 
     def _offers(self, typed: str) -> list[Candidate]:
-        session = self.desk.session
+        session, view = self.desk.session, self.desk.view
         weapons = session.like(typed, "weapon")
-        return [
-            Candidate(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons
-        ]
+        return [Candidate(one.id, one.name, str(view.receipt(one.id).total), sign_of(one)) for one in weapons]
 
     def _replace(self, place: int, key: str) -> None:
-        documents = self.desk.session.documents
+        documents = self.desk.view.documents
         both = [documents[name] for name in self._pair().weapons]
         both[place] = documents[key]
         first, second = both

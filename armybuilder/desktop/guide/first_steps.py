@@ -251,12 +251,12 @@ class FirstSteps(TextSized):
 
     def made(self, kind: str) -> AnyDocument | None:
         """Return what was made of a kind since the tour began, None for nothing, or nothing that is still there."""
-        found: AnyDocument | None = self.desk.session.documents.get(self._made.get(kind, ""))
+        found: AnyDocument | None = self.desk.view.documents.get(self._made.get(kind, ""))
         return found
 
     def note(self, document_id: str) -> None:
         """Take the first of a kind that is made for the tour's own."""
-        found = self.desk.session.documents.get(document_id)
+        found = self.desk.view.documents.get(document_id)
         if self.isHidden() or found is None or found.kind not in _KINDS or self.made(found.kind) is not None:
             return
         self._made[found.kind] = found.id

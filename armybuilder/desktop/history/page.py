@@ -86,16 +86,16 @@ class HistoryPage(Page):
         return bool(change.what & (ChangeKind.SHELF | ChangeKind.DOCUMENTS))
 
     def _name(self) -> str:
-        document = self.desk.session.documents.get(self._id)
+        document = self.desk.view.documents.get(self._id)
         return document.name if document is not None else self.tr("nothing")
 
     def refresh(self) -> None:
         """Read the moments anew; the one chosen stays."""
         told = moments(self.desk.session.library, self._id)
-        here = self._id in self.desk.session.documents
+        here = self._id in self.desk.view.documents
         self._moments = {f"{moment.version}/{place}": moment for place, moment in enumerate(reversed(told))}
         self.header.setName(self._name(), editable=False)
-        kind = self.desk.session.documents[self._id].kind if here else ""
+        kind = self.desk.view.documents[self._id].kind if here else ""
         self.header.set_crumbs(
             (self.tr("History"), self.desk.words.text(f"sheets.kind.{kind}")) if kind else ()
         )
@@ -145,7 +145,7 @@ class HistoryPage(Page):
     def _show_moment(self) -> None:
         """Show the receipt of the moment chosen, and what changed."""
         moment = self.chosen()
-        document = self.desk.session.documents.get(self._id)
+        document = self.desk.view.documents.get(self._id)
         if moment is None or document is None:
             gone = document is None and bool(self._moments)
             self.changes.setText(
@@ -168,14 +168,14 @@ class HistoryPage(Page):
         return told[place - 1] if place else None
 
     def _show_changes(self, moment: HistoryMoment) -> None:
-        session, words = self.desk.session, self.desk.words
+        session, view, words = self.desk.session, self.desk.view, self.desk.words
         older = max(
             (one.version for one in self._moments.values() if one.version < moment.version), default=0
         )
         to_now = self.against.currentData() == _NOW
         old = session.library.fetch(self._id, moment.version)
         if to_now:
-            pair = (old, session.documents[self._id])
+            pair = (old, view.documents[self._id])
             self.changes_head.set_note(self.tr("from version {0} to now").format(moment.version))
         elif moment.moved:
             self.changes.setText(self.tr("The document stayed as it was; only its price changed."))
@@ -188,13 +188,13 @@ class HistoryPage(Page):
         else:
             pair = (session.library.fetch(self._id, older), old)
             self.changes_head.set_note(self.tr("from version {0} to {1}").format(older, moment.version))
-        found = [words.say(one) for one in differences(*pair, session.documents)]
+        found = [words.say(one) for one in differences(*pair, view.documents)]
         self.changes.setText("\n".join(found) or self.tr("Nothing."))
 
     def _restore(self) -> None:
         """Make the version chosen what the document says now; undo takes that back."""
         moment = self.chosen()
-        document = self.desk.session.documents.get(self._id)
+        document = self.desk.view.documents.get(self._id)
         if moment is None or document is None:
             return
         self.desk.session.keep()

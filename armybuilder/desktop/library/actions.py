@@ -111,7 +111,7 @@ class LibraryActions(QObject):
         said = self.tr("{0} is used by {1}: remove it there first")
         if len(held) > 1:
             said = self.tr("{2} are in use and stay; {0} by {1}")
-        self._desk.say(said.format(self._desk.session.documents[key].name, names, len(held)))
+        self._desk.say(said.format(self._desk.view.documents[key].name, names, len(held)))
 
     def restore(self, ids: Sequence[str]) -> None:
         """Take documents out of the trash, as an edit that undo takes back."""
@@ -197,5 +197,5 @@ class LibraryActions(QObject):
         self._desk.say(self._desk.words.text("desktop.copied", count=len(ids)))
 
     def _documents(self, ids: Sequence[str]) -> list[AnyDocument]:
-        held = self._desk.session.documents
+        held = self._desk.view.documents
         return [held[key] for key in ids if key in held]

@@ -68,7 +68,7 @@ class ClashDialog(QDialog):
         self.setWindowTitle(self.tr("Import"))
         self._desk, self._mine = desk, mine
         self._theirs = {one.id: one for one in theirs}
-        held = desk.session.documents
+        held = desk.view.documents
         self._brought = ChainMap({one.id: one for one in bundle}, held)  # type: ignore[arg-type]
         self.answers: dict[str, Clash] = dict.fromkeys(self._theirs, "keep")
         self._words: dict[Clash, str] = {
@@ -201,7 +201,7 @@ class ClashDialog(QDialog):
         self.name.setText(f"{theirs.name} \N{MIDDLE DOT} {kind}")
         self.choices[self.answers[key]].setChecked(True)
         only = self.only.isChecked()
-        facts = two_sides(mine, theirs, (self._desk.session.documents, self._brought))
+        facts = two_sides(mine, theirs, (self._desk.view.documents, self._brought))
         rows = [*self._points(mine, theirs, only=only), *fact_rows(facts, self._desk.words, only=only)]
         columns = (
             Column(self.tr("Field"), 190),

@@ -301,7 +301,7 @@ class DocumentImport(QObject):
 
     def _show(self, brought: _Brought, notes: int) -> None:
         """Let undo take it back, say what came, and bring the first battle, else the first army, to the front."""
-        session, words = self._desk.session, self._desk.words
+        session, view, words = self._desk.session, self._desk.view, self._desk.words
         if brought.after:
             session.record(whole_documents.imported(brought.before, brought.after))
         said = [words.text("desktop.imported", count=len(brought.after))] if brought.after else []
@@ -313,7 +313,7 @@ class DocumentImport(QObject):
             said.append(words.text("desktop.tidied", count=notes))
         self._desk.say(". ".join(said))
         ids = [document.id for document in brought.after] + list(brought.same)
-        held = {key: session.documents[key].kind for key in ids if key in session.documents}
+        held = {key: view.documents[key].kind for key in ids if key in view.documents}
         first = [key for kind in ("battle", "army") for key in held if held[key] == kind]
         for key in (first or ids)[:1]:
             self._desk.open(key)

@@ -64,8 +64,8 @@ class TagPopup(QFrame):
         self.line.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _title(self, desk: Desk) -> str:
-        if len(self._ids) == 1 and self._ids[0] in desk.session.documents:
-            return desk.session.documents[self._ids[0]].name
+        if len(self._ids) == 1 and self._ids[0] in desk.view.documents:
+            return desk.view.documents[self._ids[0]].name
         return desk.words.text("desktop.chosen", count=len(self._ids))
 
     def _complete(self, desk: Desk) -> None:

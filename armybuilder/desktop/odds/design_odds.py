@@ -55,11 +55,11 @@ class DesignOdds(LiveOdds):
 
     def _army(self) -> Army | None:
         """Return an army that uses the design, directly or through another document."""
-        session = self._desk.session
+        session, view = self._desk.session, self._desk.view
         names = {self._design}
         for _ in range(_FAR):
             users = {one.id for name in names for one in session.library.used_by(name)}
-            found = (session.documents.get(key) for key in sorted(users))
+            found = (view.documents.get(key) for key in sorted(users))
             armies = sorted((one for one in found if isinstance(one, Army)), key=lambda one: one.name)
             if armies:
                 return armies[0]
@@ -67,7 +67,7 @@ class DesignOdds(LiveOdds):
         return None
 
     def _run(self) -> None:
-        document = self._desk.session.documents.get(self._design)
+        document = self._desk.view.documents.get(self._design)
         army = self._army() if document is not None and self.isVisible() else None
         if document is None or army is None:
             self._show_parts(False)

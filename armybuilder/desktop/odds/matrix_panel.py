@@ -69,16 +69,16 @@ class MatrixPanel(WorkPanel):
 
     def _armies(self) -> tuple[Contender, ...]:
         """Return the armies to compare: those set up, then those nearest to mine in points."""
-        bout, session = self._bout, self._desk.session
+        bout, session, view = self._bout, self._desk.session, self._desk.view
         if bout is None:
             return ()
-        mine = session.receipt(bout.left.army.id).total if bout.left.army.id in session.documents else 0
+        mine = view.receipt(bout.left.army.id).total if bout.left.army.id in view.documents else 0
         first = [bout.left.army.id, bout.right.army.id]
         others = sorted(
             (one.id for one in session.load("army") if one.id not in first),
-            key=lambda key: abs(session.receipt(key).total - mine),
+            key=lambda key: abs(view.receipt(key).total - mine),
         )
-        here = dict.fromkeys(key for key in (*first, *others) if key in session.documents)
+        here = dict.fromkeys(key for key in (*first, *others) if key in view.documents)
         return tuple(side_of(key, self._desk) for key in list(here)[:MOST])
 
     def begin(self) -> None:

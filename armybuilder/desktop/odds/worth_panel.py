@@ -217,11 +217,11 @@ class WorthPanel(WorkPanel):
         if known is None or known.blamed is None:
             return
         step = known.blamed.step
-        before = self._desk.session.documents.get(step.changed.id)
+        before = self._desk.view.documents.get(step.changed.id)
         if before is not None:
-            session = self._desk.session
+            session, view = self._desk.session, self._desk.view
             session.apply(Edit(step.label, (Change(before, step.changed),), step.field))
-            if self._side is not None and self._side.army.id in session.documents:
+            if self._side is not None and self._side.army.id in view.documents:
                 session.take_changes(self._side.army.id, (step.changed.id,))
 
     def _rows(self) -> tuple[WorthRow, ...]:
@@ -240,8 +240,8 @@ class WorthPanel(WorkPanel):
         return tuple(rows)
 
     def _cost(self, unit: Unit) -> int:
-        session = self._desk.session
-        return session.receipt(unit.id).total if unit.id in session.documents else 0
+        view = self._desk.view
+        return view.receipt(unit.id).total if unit.id in view.documents else 0
 
     def _show(self) -> None:
         super()._show()

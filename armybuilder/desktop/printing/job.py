@@ -134,11 +134,11 @@ def order_of(
     documents: dict[str, AnyDocument] = {}
     readings: dict[str, Mapping[str, str]] = {}
     for key in dict.fromkeys(job.document for job in jobs if job.document):
-        document = desk.session.documents[key]
+        document = desk.view.documents[key]
         documents |= {key: document, **named_by(document, desk)}
         readings[key] = desk.session.readings_of(document)
-    if options.campaign in desk.session.documents:
-        campaign = desk.session.documents[options.campaign]
+    if options.campaign in desk.view.documents:
+        campaign = desk.view.documents[options.campaign]
         # What an army has taken stands before what others know by the same name.
         documents = {options.campaign: campaign, **named_by(campaign, desk), **documents}
     return PrintJob(jobs, documents, readings, options, desk.words, ruleset)

@@ -144,13 +144,13 @@ class PrintPage(Page):
 
     def title(self) -> str:
         """Return what is printed."""
-        documents = self.desk.session.documents
+        documents = self.desk.view.documents
         names = [documents[key].name for key in self.queue.documents() if key in documents]
         return self.tr("Print: {0}").format(", ".join(names)) if names else self.tr("Print")
 
     def fighter(self) -> str:
         """Return the id of the first army that is queued, empty where none is."""
-        documents = self.desk.session.documents
+        documents = self.desk.view.documents
         return next((key for key in self.queue.documents() if isinstance(documents.get(key), Army)), "")
 
     def mark(self) -> Mark | None:

@@ -124,7 +124,7 @@ class QueuePanel(TextSized):
 
     def refresh(self) -> None:
         """Forget documents that are gone, and show the others by the names they now have."""
-        documents = self._desk.session.documents
+        documents = self._desk.view.documents
         self._lines = {
             key: line
             for key, line in self._lines.items()
@@ -135,7 +135,7 @@ class QueuePanel(TextSized):
     def _append(self, key: str) -> None:
         from armybuilder.sheets.print_queue import QueuedPrint, jobs_for
 
-        document = self._desk.session.documents.get(key)
+        document = self._desk.view.documents.get(key)
         jobs = (QueuedPrint("", "templates"),) if key == _TEMPLATES else jobs_for(document, key)
         for job in jobs:
             name = _APART.join((key, job.part))
@@ -169,7 +169,7 @@ class QueuePanel(TextSized):
         if not line.job.document:
             words = self._desk.words.text("desktop.print.part.templates")
             return SortableRow(key, words, "", None, line.ticked)
-        document = self._desk.session.documents[line.job.document]
+        document = self._desk.view.documents[line.job.document]
         if line.job.part == "card":
             return SortableRow(key, document.name, "", sign_of(document), line.ticked)
         words = self._desk.words.text(f"desktop.print.part.{line.job.part}")
@@ -184,7 +184,7 @@ class QueuePanel(TextSized):
 
     def _army(self) -> Army | None:
         line = self._lines.get(self.queue.key())
-        document = self._desk.session.documents.get(line.job.document) if line else None
+        document = self._desk.view.documents.get(line.job.document) if line else None
         return document if isinstance(document, Army) else None
 
     def _show_units(self) -> None:
@@ -198,7 +198,7 @@ class QueuePanel(TextSized):
         from armybuilder.sheets.options import Options
 
         entries = in_order(army, Options(order=line.job.order))
-        documents = self._desk.session.documents_of(army)
+        documents = self._desk.view.documents_of(army)
         units = [(entry, documents[entry.unit]) for entry in entries]
         self.units.set_rows(
             [

@@ -166,7 +166,7 @@ class ReadingsPage(Page):
 
     def army(self) -> Army | None:
         """Return the army whose readings are shown, None for those of the library."""
-        found = self.desk.session.documents.get(str(self.scope.currentData() or ""))
+        found = self.desk.view.documents.get(str(self.scope.currentData() or ""))
         return found if isinstance(found, Army) else None
 
     def _in_force(self) -> Mapping[str, str]:
@@ -214,14 +214,14 @@ class ReadingsPage(Page):
         """Work the effects out off the main thread, on the army whose readings these are, else on the one chosen."""
         army = self.army()
         key = army.id if army is not None else str(self.measure.currentData() or "")
-        document = self.desk.session.documents.get(key)
+        document = self.desk.view.documents.get(key)
         self.measure.setReason(self.tr("The effects are those on this army") if army is not None else "")
         if document is None:
             for switch in self.switches.values():
                 switch.show_effects({})
             return
         named, held = named_by(document, self.desk), self.desk.session.readings
-        total = self.desk.session.receipt(key).total
+        total = self.desk.view.receipt(key).total
         self.prices.set_note(
             self.desk.words.text("desktop.effects_on", name=document.name, points=grouped(total))
         )

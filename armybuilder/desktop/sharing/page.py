@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, cast, get_args
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
@@ -84,7 +84,7 @@ class SharePage(Page):
 
     def title(self) -> str:
         """Return the words on the tab."""
-        document = self.desk.session.documents.get(self._id)
+        document = self.desk.view.documents.get(self._id)
         return self.tr("Share {0}").format(document.name if document is not None else "")
 
     def mark(self) -> Mark | None:
@@ -97,7 +97,7 @@ class SharePage(Page):
 
     def refresh(self) -> None:
         """Work out line and codes of the document as it stands."""
-        document = self.desk.session.documents.get(self._id)
+        document = self.desk.view.documents.get(self._id)
         here = isinstance(document, get_args(sharing.Shared))
         self.header.setName(document.name if document is not None else self.tr("Share"), editable=False)
         reason = "" if here else self.tr("This cannot be shared as a line")
@@ -106,7 +106,7 @@ class SharePage(Page):
             self._show_codes(())
             self.line.setPlainText("")
             return
-        shared: sharing.Shared = document
+        shared = cast("sharing.Shared", document)
         kind = self.desk.words.text(f"sheets.kind.{shared.kind}")
         self.header.set_crumbs((self.tr("Share"), kind))
         text = sharing.line(shared, named_by(shared, self.desk), self.desk.session.readings_of(shared))

@@ -94,7 +94,7 @@ class BranchingPage(FieldPage):
         """Tell the battle where the page was opened without it; list the units that there are now."""
         if self.told is None and not self._asked:
             self._asked = True
-            if self.battle not in self.desk.session.documents:
+            if self.battle not in self.desk.view.documents:
                 self.panel.say(self.tr("This battle is not in the library any more."))
                 return
             work = kept_battles.watched(self.desk, self.battle)
@@ -308,12 +308,12 @@ class BranchingPage(FieldPage):
 
     def put_unit(self) -> None:
         """Fight the battle anew with another unit in an entry of an army."""
-        told, session = self.told, self.desk.session
+        told, view = self.told, self.desk.view
         if told is None or self.entry.currentData() is None or self.unit.currentData() is None:
             return
         (side, entry), unit = self.entry.currentData(), str(self.unit.currentData())
         contender = told.setup.left if side == "left" else told.setup.right
-        fresh = {unit: session.documents[unit], **named_by(session.documents[unit], self.desk)}
+        fresh = {unit: view.documents[unit], **named_by(view.documents[unit], self.desk)}
         documents = {**fresh, **contender.documents}
 
         def fork() -> Fork:

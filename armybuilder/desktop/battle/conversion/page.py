@@ -128,7 +128,7 @@ class ConversionPage(Page):
         """List the armies, keeping the one chosen, and read its designs."""
         kept = self.army.currentData() or self._ids[0]
         self.army.clear()
-        alone = self.desk.session.documents.get(self._ids[0])
+        alone = self.desk.view.documents.get(self._ids[0])
         if alone is not None and not isinstance(alone, Army):
             self.army.add(self.tr("{0} alone").format(alone.name), alone.id)
         for army in self.desk.session.load("army"):
@@ -157,7 +157,7 @@ class ConversionPage(Page):
 
     def _side(self) -> Contender | None:
         """Return the army that is chosen, or an army of the design or unit alone; None where it is gone."""
-        chosen = self.desk.session.documents.get(str(self.army.currentData() or ""))
+        chosen = self.desk.view.documents.get(str(self.army.currentData() or ""))
         if isinstance(chosen, Army):
             return side_of(chosen.id, self.desk)
         if not isinstance(chosen, Creature | Robot | Vehicle | Unit):
@@ -275,7 +275,7 @@ class ConversionPage(Page):
             self._apply(one, dict.fromkeys(one.own))
 
     def _apply(self, one: Converted, values: Mapping[str, int | str | None]) -> None:
-        session = self.desk.session
-        document = session.documents[one.design]
+        session, view = self.desk.session, self.desk.view
+        document = view.documents[one.design]
         if isinstance(document, Creature | Robot | Vehicle):
-            session.apply(set_values(document, self.chosen_ruleset(), values, session.documents))
+            session.apply(set_values(document, self.chosen_ruleset(), values, view.documents))

@@ -180,7 +180,7 @@ class Informed(QObject):
         cast_ = page.account.cast if page.account is not None else None
         figure = cast_.figures.get(key) if cast_ is not None else None
         design = figure.design if figure is not None else None
-        held = page.desk.session.documents.get(getattr(design, "portrait", None) or "")
+        held = page.desk.view.documents.get(getattr(design, "portrait", None) or "")
         self.card.show_model(token, facts, design, held if isinstance(held, Picture) else None)
 
     def _explain(self, target: Key) -> None:

@@ -80,7 +80,7 @@ class PlayingPage(FieldPage):
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Take the battle up in a worker; nothing is shown before."""
         super().__init__(desk, document_id)
-        self.document = cast("Battle", desk.session.documents[document_id])
+        self.document = cast("Battle", desk.view.documents[document_id])
         self.hand: Hand | None = None
         self.seen: SeenBattle | None = None
         self.account: Account | None = None
@@ -217,17 +217,17 @@ class PlayingPage(FieldPage):
 
     def title(self) -> str:
         """Return the battle's name."""
-        held = self.desk.session.documents
+        held = self.desk.view.documents
         return held[self.key].name if self.key in held else self.document.name
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
         """Offer the ways out of the battle, beside its file."""
-        ready = self.export.isEnabled() or self.key in self.desk.session.documents
+        ready = self.export.isEnabled() or self.key in self.desk.view.documents
         return {"export": self.export.click} if ready else {}
 
     def touched(self, change: DocumentsChanged) -> bool:
         """Hear only of changes of the battle's name and tags: all else of it is this page's alone."""
-        held = self.desk.session.documents
+        held = self.desk.view.documents
         return self.key in held and held[self.key] != self.document
 
     def refresh(self) -> None:
@@ -238,7 +238,7 @@ class PlayingPage(FieldPage):
             self._note()
 
     def _take_names(self) -> None:
-        held = self.desk.session.documents.get(self.key)
+        held = self.desk.view.documents.get(self.key)
         if held is not None:
             kept = {name: getattr(self.document, name) for name in _OWN}
             self.document = cast("Battle", held).model_copy(update=kept)
@@ -260,7 +260,7 @@ class PlayingPage(FieldPage):
             self._done.wait()
             self._note()
         self._doing.cancel()
-        if self.hand is not None and self.key in self.desk.session.documents:
+        if self.hand is not None and self.key in self.desk.view.documents:
             self._take_names()
             start.save(self.desk, self.document)
 
@@ -536,8 +536,8 @@ class PlayingPage(FieldPage):
         self.branching.set_compact(self.width() < look().px(_WORDS))
 
     def _note(self) -> None:
-        session = self.desk.session
-        if self.hand is not None and session.library.writable and self.key in session.documents:
+        session, view = self.desk.session, self.desk.view
+        if self.hand is not None and session.library.writable and self.key in view.documents:
             self._take_names()
             self.document = kept_battles.note(self.desk, self.document, self.hand.steps, self._log)
 

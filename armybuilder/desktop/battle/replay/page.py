@@ -107,13 +107,13 @@ class BattlePage(FieldPage):
     @property
     def document(self) -> Battle | None:
         """The battle's document, None where it could not be kept."""
-        found = self.desk.session.documents.get(self.key)
+        found = self.desk.view.documents.get(self.key)
         return found if isinstance(found, Battle) else None
 
     @property
     def kept(self) -> str:
         """The id of the battle in the library, empty for one that could not be kept."""
-        return self.key if self.key in self.desk.session.documents else ""
+        return self.key if self.key in self.desk.view.documents else ""
 
     def _build(self) -> None:
         self.header.setName(self.tr("Battle"), editable=False)
@@ -167,14 +167,14 @@ class BattlePage(FieldPage):
     def title(self) -> str:
         """Return the name of a kept battle, else the two armies."""
         if self.kept:
-            return self.desk.session.documents[self.key].name
+            return self.desk.view.documents[self.key].name
         if self.bout is None:
             return self.tr("Battle")
         return self.tr("{0} against {1}").format(self.bout.left.army.name, self.bout.right.army.name)
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
         """Offer the ways out of the battle, beside its file."""
-        ready = self.export.isEnabled() or self.key in self.desk.session.documents
+        ready = self.export.isEnabled() or self.key in self.desk.view.documents
         return {"export": self.export.click} if ready else {}
 
     def touched(self, change: DocumentsChanged) -> bool:

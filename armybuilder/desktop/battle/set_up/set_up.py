@@ -213,7 +213,7 @@ class SetUp(TextSized):
         for choice, chosen in ((self.mine, mine), (self.theirs, theirs)):
             choice.clear()
             for army in armies:
-                points = grouped(self._desk.session.receipt(army.id).total)
+                points = grouped(self._desk.view.receipt(army.id).total)
                 choice.add(army.name, army.id, note=points, sign=Sign.ARMY)
             if choice is self.theirs and armies:
                 choice.add(self.tr("A random army"), RANDOM, note=self.tr("to the same points"))
@@ -276,11 +276,11 @@ class SetUp(TextSized):
     def mine_side(self) -> Contender | None:
         """Return my army as it stands, whoever it fights; None where there is none."""
         mine = self._chosen()[0]
-        return side_of(mine, self._desk) if mine in self._desk.session.documents else None
+        return side_of(mine, self._desk) if mine in self._desk.view.documents else None
 
     def _sides(self) -> tuple[Contender | None, Contender | None]:
         theirs = self._chosen()[1]
-        documents = self._desk.session.documents
+        documents = self._desk.view.documents
         left = self.mine_side()
         if theirs == RANDOM:
             return left, self.foe.side()
@@ -327,11 +327,11 @@ class SetUp(TextSized):
     def _dependents(self) -> None:
         """Show what follows from the armies chosen: the random enemy, targets, defaults, the summary."""
         self._show_ruleset()
-        mine = self._desk.session.documents.get(self._chosen()[0])
+        mine = self._desk.view.documents.get(self._chosen()[0])
         random = self._chosen()[1] == RANDOM
         self.foe.setVisible(random)
         if random and isinstance(mine, Army):
-            self.foe.want(mine, self._desk.session.receipt(mine.id).total)
+            self.foe.want(mine, self._desk.view.receipt(mine.id).total)
         self.goal.show_field(self.ground.ground(), *self._sides())
         bout = self.bout()
         self.rules.show_bout(bout)

@@ -142,7 +142,7 @@ class TableFields(QWidget):
         table = self.ground()
         if table is None:
             return
-        if table.id not in self._desk.session.documents:
+        if table.id not in self._desk.view.documents:
             made = table.model_copy(update={"id": whole_documents.new_id()})
             self._desk.session.apply(whole_documents.create(made))
             self.refresh()
