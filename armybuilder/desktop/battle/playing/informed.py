@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QShortcut
+from PySide6.QtCore import QObject
 
 from armybuilder.battle.choices.explained import explained, natural, taken
 from armybuilder.desktop.battle.battlefield.sides_rows import Acts
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.moments import Moment
     from armybuilder.desktop.battle.playing.come import Come
-    from armybuilder.desktop.battle.playing.page import PlayingPage
+    from armybuilder.desktop.battle.playing.played_battle import PlayedBattle
     from armybuilder.model.document import Side
     from armybuilder.model.table import Objective
 
@@ -35,9 +34,9 @@ __all__ = ["Informed"]
 class Informed(QObject):
     """The parts at the right and what fills them. `actor` is the model whose chances are told: who acts, else who was chosen."""
 
-    def __init__(self, page: PlayingPage) -> None:
-        """Know nothing yet."""
-        super().__init__(page)
+    def __init__(self, page: PlayedBattle, parent: QObject) -> None:
+        """Know nothing yet of the battle on a page."""
+        super().__init__(parent)
         self._page = page
         self.card, self.hits, self.since = ModelCard(), WhatHits(), SinceLastOrder()
         self._come: Come | None = None
@@ -50,17 +49,6 @@ class Informed(QObject):
         self._score = (0, 0)
         self._at = 0
         """The number of the event that is being played."""
-
-    def connect_parts(self) -> None:
-        """Listen to the table, the lists and the clock, once the page has them."""
-        page = self._page
-        page.field.hovered.connect(self.point)
-        page.play.table.chosen.connect(self.choose)
-        page.sides.chosen.connect(self.point)
-        page.pane.board.chosen.connect(self.point)
-        page.timeline.reckoned.connect(self.show_standing)
-        key = QShortcut(Qt.Key.Key_Y, page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        key.activated.connect(self.since.again.click)
 
     def parts(self) -> tuple[tuple[ModelCard | WhatHits | SinceLastOrder, int], ...]:
         """Return the parts with their shares of the height."""

@@ -12,8 +12,8 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.battle.choices.hand import Hand
@@ -98,7 +98,7 @@ class PlayingPage(FieldPage):
         self._roster: Roster | None = None
         self._doing = Latest(desk.workers)
         self._done = threading.Event()
-        self.informed = Informed(self)
+        self.informed = Informed(self, self)
         self.replies = ReplyPlayer(desk.settings, self)
         self._come: Come | None = None
         self._told_so_far = 0
@@ -206,7 +206,14 @@ class PlayingPage(FieldPage):
         self.field.chosen.connect(self.play.choose_model)
         self.sides.chosen.connect(self.play.look_up)
         self.log_side.moved.connect(self._show_event)
-        self.informed.connect_parts()
+        informed = self.informed
+        self.field.hovered.connect(informed.point)
+        self.play.table.chosen.connect(informed.choose)
+        self.sides.chosen.connect(informed.point)
+        self.pane.board.chosen.connect(informed.point)
+        self.timeline.reckoned.connect(informed.show_standing)
+        key = QShortcut(Qt.Key.Key_Y, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key.activated.connect(informed.since.again.click)
         since = self.informed.since
         since.seen_again.connect(self.see_again)
         since.gone_to.connect(self._show_event)

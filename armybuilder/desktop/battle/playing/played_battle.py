@@ -1,0 +1,44 @@
+"""What the parts beside the table ask of the page on which a battle is played by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from armybuilder.battle.choices.hand import Hand
+    from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.telling.moments import Moments
+    from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+    from armybuilder.desktop.battle.battlefield.pane import FieldPane
+    from armybuilder.desktop.battle.battlefield.sides import SidesDock
+    from armybuilder.desktop.battle.bout import Account
+    from armybuilder.desktop.battle.playing.ribbon import Ribbon
+    from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["PlayedBattle"]
+
+
+class PlayedBattle(Protocol):
+    """A battle on its page: what is known of it, and the parts that show it."""
+
+    desk: Desk
+    hand: Hand | None
+    seen: SeenBattle | None
+    account: Account | None
+    busy: bool
+    """Whether something happens that is not to be disturbed by questions."""
+    field: Battlefield
+    pane: FieldPane
+    sides: SidesDock
+    timeline: PlayingTimeline
+    ribbon: Ribbon
+
+    @property
+    def told(self) -> Told | None:
+        """The battle as far as it has been told."""
+
+    @property
+    def moments(self) -> Moments:
+        """The moments of the battle as far as it has been told."""
