@@ -27,7 +27,7 @@ from armybuilder.sheets.battle_report import battle_report
 if TYPE_CHECKING:
     from armybuilder.battle.levels.review import Review
     from armybuilder.battle.levels.review_words import SaidReview
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.model.bundle import Bundle
     from armybuilder.sheets.export import Form
 

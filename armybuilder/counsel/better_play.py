@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from armybuilder.battle.encoding.encode import Encoded
-    from armybuilder.battle.resolve import Block
+    from armybuilder.battle.kernel.state import Block
     from armybuilder.battle.terms import Setup
     from armybuilder.model.document import Level, Side
 

@@ -13,6 +13,7 @@ from armybuilder.battle.choices import reach, shots
 from armybuilder.battle.choices.at_table import AtTable
 from armybuilder.battle.choices.hand import Hand
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import Setup
 from armybuilder.words import english
 from tests.battle.forces import contender, force, trooper
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from armybuilder.battle.choices.seen_battle import SeenBattle
-    from armybuilder.battle.resolve import Block
+    from armybuilder.battle.kernel.state import Block
     from armybuilder.model.document import Ruleset
 
 PLACED: tuple[Ruleset, ...] = ("combat-action", "edge", "phase", "initiative")
@@ -98,7 +99,7 @@ def test_a_place_in_a_shaded_area_is_gone_to_and_one_outside_is_refused(ruleset:
     assert outside
 
 
-def _all_allowed(steps: resolve.Skirmish, choices: tuple[resolve.Choice, ...]) -> bool:
+def _all_allowed(steps: resolve.Skirmish, choices: tuple[Choice, ...]) -> bool:
     """Say whether choices can be made one after the other."""
     now: resolve.Skirmish | None = steps
     for choice in choices:

@@ -9,6 +9,7 @@ import pytest
 from armybuilder.battle import resolve
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.decisions import MenuRow
 from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.terms import SIDES, Setup
@@ -129,7 +130,7 @@ def test_hidden_enemies_are_not_named() -> None:
     figure = next(one for one in options.figures(steps) if one.who.side != SIDES[option.side])
     row = st.MODELS_AT + figure.number * st.MODEL_WIDTH
     fire = options.Option(
-        resolve.MenuRow(verbs.STANDARD_FIRE, option.offer.actor, 1, st.SAY_MODEL, 0, -1),
+        MenuRow(verbs.STANDARD_FIRE, option.offer.actor, 1, st.SAY_MODEL, 0, -1),
         option.side,
         "standard_fire",
         option.words,

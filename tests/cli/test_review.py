@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from armybuilder.battle.levels.review import Review
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
 
 
 @pytest.fixture

@@ -24,8 +24,9 @@ from armybuilder.battle.choices import dice_to_throw as thrown
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices import routes as ways
 from armybuilder.battle.kernel import state
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.register import KITS
-from armybuilder.battle.resolve import Choice, Skirmish
+from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.terms import PLAYED, Contender, Setup
 from armybuilder.model import bundle
 from armybuilder.model.battle import Battle

@@ -15,7 +15,7 @@ from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.choices import shots as shooting
 from armybuilder.battle.choices.seen_battle import InWords
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.telling.miniatures import cast
 from armybuilder.battle.terms import SIDES
 from armybuilder.numbers import decimal

@@ -18,14 +18,15 @@ from armybuilder.battle import table as tables
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.encoding.block import pieces, shape_of
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from armybuilder.battle.choices.options import ModelNow, Option
-    from armybuilder.battle.resolve import MenuRow, Skirmish
+    from armybuilder.battle.records.decisions import MenuRow
+    from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["MOST", "as_the_menu_says", "full_choices"]
 

@@ -20,7 +20,8 @@ from armybuilder.battle.series.threads import on_threads, threads
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from armybuilder.battle.resolve import Block, Skirmish
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.resolve import Skirmish
 
 __all__ = [
     "FEW",

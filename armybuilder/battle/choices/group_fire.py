@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.choices import options
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.errors import message
 
 if TYPE_CHECKING:

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.formations import Formation
     from armybuilder.battle.choices.options import ModelNow, Option
-    from armybuilder.battle.resolve import Choice, Skirmish
-    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Who
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Value
 
 __all__ = ["Course", "GroupOrder", "LeftOut", "again", "order_of", "way_of"]

@@ -39,8 +39,9 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.orders import Posts
     from armybuilder.battle.choices.routes import ReachedGround
     from armybuilder.battle.choices.seen_battle import ChoiceEntry
-    from armybuilder.battle.resolve import Choice, Skirmish
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Event
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 

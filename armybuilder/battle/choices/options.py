@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.register import KITS
-from armybuilder.battle.resolve import Choice
 from armybuilder.battle.terms import SIDES
 from armybuilder.errors import Message, Value, message
 
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from types import ModuleType
 
-    from armybuilder.battle.choices.choice_words import Saying
-    from armybuilder.battle.resolve import Block, Decision, Forecast, MenuRow, Skirmish
-    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.records.choice_words import Saying
+    from armybuilder.battle.records.decisions import Decision, Forecast, MenuRow
+    from armybuilder.battle.records.events import Who
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Ruleset, Side
 
 __all__ = [

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.choices.routes import ReachedGround
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Message
 
 __all__ = ["Area", "Way", "cheapest", "contact", "length", "moves", "owned", "reach", "turned"]

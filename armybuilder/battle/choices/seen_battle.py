@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.options import Aim, ModelNow, Option
     from armybuilder.battle.choices.orders import SeenOrder
     from armybuilder.battle.choices.routes import ReachedGround
-    from armybuilder.battle.resolve import Choice, Skirmish, Told
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.telling.moments import Moment, Moments
     from armybuilder.model.document import Side
     from armybuilder.words import Words

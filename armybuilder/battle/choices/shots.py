@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from armybuilder.battle.choices.options import Aim, Option
-    from armybuilder.battle.resolve import Block, Choice, Skirmish
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Message
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table

@@ -13,7 +13,8 @@ from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
 from armybuilder.battle.telling.effects import does
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Skirmish, Told
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["Sight", "Witness"]
 

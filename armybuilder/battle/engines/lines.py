@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.battle.choices import options
 from armybuilder.battle.engines.position import name_of, name_of_unit
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.errors import message
 from armybuilder.words import english
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.battle.engines.position import Positions
-    from armybuilder.battle.resolve import Forecast, MenuRow
+    from armybuilder.battle.records.decisions import Forecast, MenuRow
     from armybuilder.errors import Value
 
 __all__ = ["PROTOCOL", "Tongue", "Unfit", "line", "reading"]

@@ -6,9 +6,9 @@ import tomllib
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.choices.options import tongue_of
-from armybuilder.battle.engines import fields as shared
 from armybuilder.battle.engines.lines import PROTOCOL
 from armybuilder.battle.engines.position import UNSEEN, tables
+from armybuilder.battle.records import fields as shared
 from armybuilder.battle.register import KITS
 from armybuilder.model.schema import DIALECT, schema_id
 from armybuilder.paths import resources
@@ -16,7 +16,7 @@ from armybuilder.paths import resources
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from armybuilder.battle.engines.fields import Field, Under
+    from armybuilder.battle.records.fields import Field, Under
     from armybuilder.model.document import Ruleset
 
 __all__ = ["Sentences", "schema"]

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from armybuilder.battle.encoding.encode import Encoded
-    from armybuilder.battle.resolve import Block
+    from armybuilder.battle.kernel.state import Block
     from armybuilder.model.document import Level
 
 __all__ = ["serve"]

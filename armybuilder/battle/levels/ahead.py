@@ -22,7 +22,9 @@ from armybuilder.battle.series.threads import on_threads
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.resolve import Block, Choice, Skirmish
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["Ahead", "best_of", "thinks"]
 

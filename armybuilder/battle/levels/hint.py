@@ -16,7 +16,8 @@ from armybuilder.battle.series.threads import on_threads
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Value
 
 __all__ = ["BATTLES", "Advice", "Hint", "hint", "weighed"]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from concurrent.futures import Executor, Future
 
-    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.records.events import Who
     from armybuilder.battle.terms import Setup
     from armybuilder.errors import Message
 

@@ -22,7 +22,8 @@ from armybuilder.model.unit import Unit
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.battle.resolve import Skirmish, Told
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.series.kills import Kills
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.telling.miniatures import Cast

@@ -24,7 +24,8 @@ from tests.battle.forces import contender
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.resolve import Block, Skirmish
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Ruleset
 
 PAIRS = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"), ("a-overland", "a-foundry"))

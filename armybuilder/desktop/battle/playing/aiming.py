@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.hand import Hand
     from armybuilder.battle.choices.seen_battle import Aimed, Reached, SeenBattle, Target
-    from armybuilder.battle.resolve import Choice
+    from armybuilder.battle.records.decisions import Choice
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.panel import PlayingPanel
     from armybuilder.desktop.workers import Workers

@@ -54,7 +54,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.choices.seen_battle import SeenBattle
-    from armybuilder.battle.resolve import Choice, Told
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.told import Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import TaskControl

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.levels.review import Effort, Review, Weighed
     from armybuilder.battle.levels.review_words import SaidReview
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import DocumentsChanged
