@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.choices.shots import looks, shots, watchers
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kernel.state import UNSEEN
 from armybuilder.battle.records.decisions import Choice
-from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.encoding.block import pieces, shape_of
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
+from armybuilder.battle.kernel.state import UNSEEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal
 from armybuilder.battle import backend, doors
 from armybuilder.battle.choices import futures
 from armybuilder.battle.doors import NOBODY
+from armybuilder.battle.kernel.state import UNSEEN
 from armybuilder.battle.resolve import stepped
-from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
 from armybuilder.battle.telling.effects import does
 
 if TYPE_CHECKING:
