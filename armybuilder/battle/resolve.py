@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, doors, register
-from armybuilder.battle.choices import dice_names
+from armybuilder.battle import backend, dice_names, doors, register
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import log

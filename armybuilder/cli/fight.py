@@ -15,10 +15,10 @@ from armybuilder.battle.levels import led_battles, levels
 from armybuilder.battle.random_table import LANDS, random_table
 from armybuilder.battle.records import events
 from armybuilder.battle.series import odds as many
-from armybuilder.battle.series.threads import threads
 from armybuilder.battle.telling import log_files
 from armybuilder.battle.telling import replay as playing
 from armybuilder.battle.terms import DEFAULT_TURNS, MOST_TURNS, OPTIONS, Setup
+from armybuilder.battle.threads import threads
 from armybuilder.cli.armies import contender
 from armybuilder.cli.commands import Choice, Whole, command, option
 from armybuilder.cli.console import (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.battle import resolve
+from armybuilder.battle import resolve, verb_names
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.decisions import MenuRow
@@ -40,7 +40,7 @@ def of(steps: resolve.Skirmish, name: str) -> options.Option:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_every_decision_verb_number_reason_and_die_has_words(ruleset: Ruleset, language: str) -> None:
-    words, tongue = catalogue(language), options._TONGUES[ruleset]
+    words, tongue = catalogue(language), verb_names._TONGUES[ruleset]
     own = tongue.saying.words
     for name in tongue.decisions.values():
         assert words.has(f"play.ask.{own}{name}"), name

@@ -157,6 +157,8 @@ FLOORS = {
             "*/event_kinds.py",
             "*/events.py",
             "*/fields.py",
+            "*/threads.py",
+            "*/wilson.py",
         ),
     ),
     "campaign": Floor(

@@ -26,9 +26,9 @@ from armybuilder.battle.choices.spoken import option_of
 from armybuilder.battle.levels.hint import BATTLES, hint
 from armybuilder.battle.levels.led_battles import Leaders
 from armybuilder.battle.levels.review_words import hint_lines
-from armybuilder.battle.series.threads import threads
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import SIDES
+from armybuilder.battle.threads import threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

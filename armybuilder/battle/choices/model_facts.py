@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.options import row_of
 from armybuilder.battle.encoding import army_squads
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.encoding.conversion import conversion
 from armybuilder.battle.engines.position import UNSEEN, Positions, name_of, name_of_unit
 from armybuilder.battle.kernel import state as st

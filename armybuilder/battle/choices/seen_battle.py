@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.spoken import DIRECTIONS, along
 from armybuilder.battle.kernel import state as st
@@ -206,7 +207,7 @@ class InWords:
     def entry(self, number: int, option: Option, figures: tuple[ModelNow, ...]) -> ChoiceEntry:
         """Return a line of the list of choices."""
         cost, actor = option.offer.action_points, option.offer.actor
-        saying = options.tongue(self.steps).saying
+        saying = verb_names.tongue(self.steps).saying
         own = option.who is not None and (actor >= 0 or self.contested() or self._by_unit(option))
         left = figures[actor].action_points if actor >= 0 else 0
         promise = self._promise(option)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.choices import options as choosing
-from armybuilder.battle.encoding.block import pieces, shape_of
+from armybuilder.battle.encoding.block import pieces, row_of, shape_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kernel.state import UNSEEN
 
@@ -129,7 +129,7 @@ def _distance(steps: Skirmish, option: Option, choice: Choice) -> int:
 
 
 def _place(block: Block, number: int) -> Place:
-    row = choosing.row_of(block, number)
+    row = row_of(block, number)
     return block[row + st.X], block[row + st.Y]
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, Terrain
 
-__all__ = ["RIGHT_DICE", "Die", "FieldedModel", "FieldedUnit", "Force", "pieces", "write"]
+__all__ = ["RIGHT_DICE", "Die", "FieldedModel", "FieldedUnit", "Force", "pieces", "row_of", "write"]
 
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
@@ -157,6 +157,12 @@ class _Pen:
     units: int = 0
     weapons: int = 0
     points: int = 0
+
+
+def row_of(block: Block, number: int) -> int:
+    """Return where the row of a model stands in the block, by its number."""
+    row = st.MODELS_AT + number * st.MODEL_WIDTH
+    return row + block[row + st.ROW_SHIFT]
 
 
 def _fill(block: Block, row: int, values: dict[int, int]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.choices import options
+from armybuilder.battle import verb_names
 from armybuilder.battle.engines.position import name_of, name_of_unit
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.decisions import Choice
@@ -69,7 +69,7 @@ class Tongue:
     def __init__(self, positions: Positions) -> None:
         """Take the names of a battle."""
         encoded = positions.encoded
-        calls, tongue = encoded.calls, options.tongue_of(encoded.terms.ruleset)
+        calls, tongue = encoded.calls, verb_names.tongue_of(encoded.terms.ruleset)
         self._reasons, self._rules = tongue.reasons, tongue.rules
         self._verbs = tongue.verbs
         self._numbers = {name: number for number, name in tongue.verbs.items()}

@@ -16,11 +16,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.choices.options import row_of, tongue_of
 from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records import fields as shared
 from armybuilder.battle.register import KITS
+from armybuilder.battle.verb_names import tongue_of
 
 if TYPE_CHECKING:
     from armybuilder.battle.encoding.encode import Encoded

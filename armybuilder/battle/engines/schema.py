@@ -5,11 +5,11 @@ from __future__ import annotations
 import tomllib
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.choices.options import tongue_of
 from armybuilder.battle.engines.lines import PROTOCOL
 from armybuilder.battle.engines.position import UNSEEN, tables
 from armybuilder.battle.records import fields as shared
 from armybuilder.battle.register import KITS
+from armybuilder.battle.verb_names import tongue_of
 from armybuilder.model.schema import DIALECT, schema_id
 from armybuilder.paths import resources
 

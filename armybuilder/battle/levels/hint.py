@@ -11,7 +11,7 @@ from armybuilder.battle.choices.spoken import spoken
 from armybuilder.battle.levels.ahead import Ahead, best_of
 from armybuilder.battle.levels.levels import AHEAD
 from armybuilder.battle.levels.trials import Case, Trial, gain
-from armybuilder.battle.series.threads import on_threads
+from armybuilder.battle.threads import on_threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

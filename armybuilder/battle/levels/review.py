@@ -22,8 +22,8 @@ from armybuilder.battle.levels.trials import CERTAIN, Case, Trial, gain, won
 from armybuilder.battle.records.told import WINNERS, Told
 from armybuilder.battle.resolve import stepped
 from armybuilder.battle.series.kills import taken
-from armybuilder.battle.series.threads import on_threads, threads
 from armybuilder.battle.terms import SIDES
+from armybuilder.battle.threads import on_threads, threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

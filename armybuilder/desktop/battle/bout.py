@@ -100,7 +100,7 @@ def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[TaskControl],
 
     def work(job: TaskControl) -> Account:
         from armybuilder.battle.levels.led_battles import fight as fought
-        from armybuilder.battle.series.threads import threads
+        from armybuilder.battle.threads import threads
 
         def moved(steps: Skirmish) -> None:
             job.report((steps.turn, steps.encoded.terms.turns))
