@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.choices import options
-from armybuilder.battle.engines.standing import Standing
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.positions.standing import Standing
 from armybuilder.battle.telling.decode import KINDS
 from armybuilder.battle.telling.effects import does
 

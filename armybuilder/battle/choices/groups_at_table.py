@@ -16,8 +16,8 @@ from armybuilder.battle.choices.group_moves import Stands, planned, within_reach
 from armybuilder.battle.choices.groups import Course, GroupOrder
 from armybuilder.battle.choices.model_facts import who_is_done
 from armybuilder.battle.encoding.block import row_of
-from armybuilder.battle.engines.position import Positions
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.positions.position import Positions
 from armybuilder.battle.telling.miniatures import cast
 from armybuilder.battle.terms import SIDES
 from armybuilder.model.unit import Unit

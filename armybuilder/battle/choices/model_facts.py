@@ -13,8 +13,8 @@ from immutabledict import immutabledict
 from armybuilder.battle.encoding import army_squads
 from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.encoding.conversion import conversion
-from armybuilder.battle.engines.position import UNSEEN, Positions, name_of, name_of_unit
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.positions.position import UNSEEN, Positions, name_of, name_of_unit
 from armybuilder.battle.records.fields import SIDES
 from armybuilder.battle.register import KITS
 

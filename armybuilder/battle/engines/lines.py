@@ -10,8 +10,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle import verb_names
-from armybuilder.battle.engines.position import name_of, name_of_unit
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.positions.position import name_of, name_of_unit
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.errors import message
 from armybuilder.words import english
@@ -19,7 +19,7 @@ from armybuilder.words import english
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.engines.position import Positions
+    from armybuilder.battle.positions.position import Positions
     from armybuilder.battle.records.decisions import Forecast, MenuRow
     from armybuilder.errors import Value
 

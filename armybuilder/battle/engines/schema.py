@@ -6,7 +6,7 @@ import tomllib
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.engines.lines import PROTOCOL
-from armybuilder.battle.engines.position import UNSEEN, tables
+from armybuilder.battle.positions.position import UNSEEN, tables
 from armybuilder.battle.records import fields as shared
 from armybuilder.battle.register import KITS
 from armybuilder.battle.verb_names import tongue_of
