@@ -10,9 +10,9 @@ from armybuilder.battle import resolve, verb_names
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.formations import middle
 from armybuilder.battle.choices.groups import GroupOrder
-from armybuilder.battle.choices.groups_at_table import GroupsAtTable
-from armybuilder.battle.choices.hand import Hand
-from armybuilder.battle.choices.orders import posts_of
+from armybuilder.battle.playing.groups_at_table import GroupsAtTable
+from armybuilder.battle.playing.hand import Hand
+from armybuilder.battle.playing.orders import posts_of
 from armybuilder.battle.terms import Setup
 from armybuilder.model.table import Table
 from armybuilder.model.weapon import MountedWeapon, Weapon
@@ -20,7 +20,7 @@ from armybuilder.words import english
 from tests.battle.forces import force, trooper
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.model.document import Ruleset
 
 NARROW = Table(id="narrow", name="Narrow", width_cm=76, depth_cm=60)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle import record, resolve
-from armybuilder.battle.choices.hand import Hand
-from armybuilder.battle.choices.seen_battle import Aimed, ChoiceEntry, Target
 from armybuilder.battle.levels import led_battles
 from armybuilder.battle.levels.levels import written
+from armybuilder.battle.playing.hand import Hand
+from armybuilder.battle.playing.seen_battle import Aimed, ChoiceEntry, Target
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.playing.panel import PlayingPanel

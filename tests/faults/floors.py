@@ -145,7 +145,9 @@ FLOORS = {
         ),
     ),
     "battle": Floor(
-        tuple(f"armybuilder/battle/{one}*.py" for one in ("", "choices/", "encoding/", "records/")),
+        tuple(
+            f"armybuilder/battle/{one}*.py" for one in ("", "choices/", "encoding/", "playing/", "records/")
+        ),
         14,
         tuple(f"tests/battle/test_{one}.py" for one in BATTLE_TESTS),
         (

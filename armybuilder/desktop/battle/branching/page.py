@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from armybuilder.battle.choices.branches import another_die, another_order, another_unit, chances
 from armybuilder.battle.choices.dice_to_throw import choice_of
-from armybuilder.battle.choices.hand import Hand
+from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.resolve import stepped
 from armybuilder.battle.telling.narrate import line
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.branches import Fork
     from armybuilder.battle.choices.futures import Outlook
-    from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.battle.records.told import Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from armybuilder.battle.choices.formations import Formation
-    from armybuilder.battle.choices.hand import Hand
     from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Value
     from armybuilder.words import Words

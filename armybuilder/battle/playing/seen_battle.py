@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.dice_to_throw import Draw
     from armybuilder.battle.choices.options import Aim, ModelNow, Option
-    from armybuilder.battle.choices.orders import SeenOrder
     from armybuilder.battle.choices.routes import ReachedGround
+    from armybuilder.battle.playing.orders import SeenOrder
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.resolve import Skirmish
