@@ -15,7 +15,6 @@ from armybuilder.battle.choices.dice_to_throw import next_draw, told_by
 from armybuilder.battle.choices.spoken import option_of
 from armybuilder.battle.levels.hint import BATTLES, hint
 from armybuilder.battle.levels.led_battles import Leaders
-from armybuilder.battle.levels.review_words import hint_lines
 from armybuilder.battle.playing.orders import Orders, SetUp
 from armybuilder.battle.playing.seen_battle import (
     Aimed,
@@ -26,6 +25,7 @@ from armybuilder.battle.playing.seen_battle import (
     WayThere,
     as_seen,
 )
+from armybuilder.battle.review.review_words import hint_lines
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import SIDES
 from armybuilder.battle.threads import threads
