@@ -393,7 +393,8 @@ def fight(
     (True, True)
     """
     from armybuilder.battle.levels import led_battles
-    from armybuilder.battle.telling import events, log_files
+    from armybuilder.battle.records import events
+    from armybuilder.battle.telling import log_files
 
     with _one_fault():
         said = _words(language)

@@ -7,7 +7,7 @@ What was brought into the battle is not told again. Fortifications are built ane
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
@@ -15,8 +15,10 @@ from armybuilder.battle import backend, doors, fortifications
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.leavings import Field, Leavings
+from armybuilder.battle.records.told import WINNERS, Told
 from armybuilder.battle.register import KITS
-from armybuilder.battle.resolve import WINNERS, Skirmish, Told, played, stepped
+from armybuilder.battle.resolve import Skirmish, played, stepped
 from armybuilder.battle.terms import SIDES
 from armybuilder.errors import message
 from armybuilder.model.campaign import Down, Toll
@@ -30,22 +32,10 @@ if TYPE_CHECKING:
     from armybuilder.model.campaign import Fall, LocationDamage, Ruin
     from armybuilder.model.document import Side
 
-__all__ = ["Leavings", "toll"]
+__all__ = ["toll"]
 
-Field = Literal["left", "right", "draw"]
 RUINS: Mapping[int, Ruin] = {st.PIERCED: "pierced", st.BREACHED: "collapsed", st.RUINED: "destroyed"}
 UP = {st.IN_PLAY, st.ABOARD, st.WAITING}
-
-
-@dataclass(frozen=True, slots=True)
-class Leavings:
-    """What a battle leaves of both sides and of the table; `reason` says why that side holds the field."""
-
-    left: Toll
-    right: Toll
-    ruins: Mapping[str, Ruin]
-    field: Field
-    reason: Message
 
 
 @dataclass(frozen=True, slots=True)

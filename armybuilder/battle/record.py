@@ -16,7 +16,9 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.levels.led_battles import lead
 from armybuilder.battle.losses import toll
-from armybuilder.battle.resolve import Choice, Earlier, Ending, Skirmish, Told, stepped
+from armybuilder.battle.records.decisions import Choice
+from armybuilder.battle.records.told import Earlier, Ending, Told
+from armybuilder.battle.resolve import Skirmish, stepped
 from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
 from armybuilder.battle.terms import FRESH, OPTIONS, Contender, Setup, Terms
 from armybuilder.errors import InputFault, message

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, get_args
 from immutabledict import immutabledict
 
 from armybuilder.battle import doors
-from armybuilder.battle.choices.choice_words import Saying
-from armybuilder.battle.encoding.block import OwnColumns
+from armybuilder.battle.records.choice_words import Saying
+from armybuilder.battle.records.own_columns import OwnColumns
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
 from armybuilder.battle.rulesets.combat_action import losses as combat_action_losses
 from armybuilder.battle.rulesets.combat_action import position as combat_action_position
@@ -54,11 +54,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from types import ModuleType
 
-    from armybuilder.battle.encoding.block import Block
-    from armybuilder.battle.encoding.printed import PrintedForm
-    from armybuilder.battle.encoding.profile import Arm, Fighter, Line
-    from armybuilder.battle.encoding.squad import Squad
-    from armybuilder.battle.engines.fields import Fields
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.records.fields import Fields
+    from armybuilder.battle.records.printed import PrintedForm
+    from armybuilder.battle.records.profile import Arm, Fighter, Line
+    from armybuilder.battle.records.squad import Squad
     from armybuilder.battle.terms import Contender, Terms
     from armybuilder.errors import Message, Value
     from armybuilder.model.campaign import Fall, LocationDamage

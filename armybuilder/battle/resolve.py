@@ -1,4 +1,4 @@
-"""The register of rulesets; one battle told, one battle stepped through by a person.
+"""One battle fought and told, one battle stepped through by a person.
 
 `play` is the same loop for the story, the odds and a person: `begin`, then `choose` and `apply` until
 nothing is pending. There is one engine.
@@ -7,126 +7,41 @@ nothing is pending. There is one engine.
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, doors, register
-from armybuilder.battle.choices import dice_names
+from armybuilder.battle import backend, dice_names, doors, register
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kernel.state import Block
+from armybuilder.battle.records.decisions import Choice, Decision, Forecast, MenuRow
+from armybuilder.battle.records.told import CAUSES, WINNERS, Ending, Told
 from armybuilder.battle.telling import decode
-from armybuilder.errors import InputFault, Message
+from armybuilder.errors import InputFault
 from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from armybuilder.battle.losses import Leavings
-    from armybuilder.battle.telling.events import Event, Who
-    from armybuilder.battle.terms import Setup, Terms
-    from armybuilder.model.bundle import Bundle
+    from armybuilder.battle.records.events import Event, Who
+    from armybuilder.battle.terms import Setup
     from armybuilder.model.document import Ruleset, Side
 
-__all__ = [
-    "RULESETS",
-    "Choice",
-    "Decision",
-    "Earlier",
-    "Ending",
-    "Forecast",
-    "MenuRow",
-    "Skirmish",
-    "Told",
-    "fight",
-    "played",
-    "stepped",
-]
-
-Winner = Literal["left", "right", "draw"]
-WINNERS: dict[int, Winner] = {st.LEFT: "left", st.RIGHT: "right", -1: "draw"}
-CAUSES = {
-    st.END_TURNS: "turns",
-    st.END_FIELD: "field",
-    st.END_STALLED: "stalled",
-    st.END_CONCEDED: "conceded",
-}
+__all__ = ["RULESETS", "Skirmish", "fight", "played", "stepped"]
 
 LOG_ROWS = 8_000
 """Room for a usual battle's log; a longer one is played again with more."""
 MENU_ROWS = 512
-HEAD = 8
-"""Numbers of a choice before its points."""
 _SIDES: tuple[Side, Side, Literal["both"]] = ("left", "right", "both")
 _SPARE: blocks.Die = (-2, -2, -2, -2, 1)
 """A die without a name: its row is reserved for a die that is tried."""
 
-if TYPE_CHECKING:
-    Block = MutableSequence[int]
-
 
 RULESETS: tuple[Ruleset, ...] = tuple(register.KITS)
 """The rulesets that can be fought."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How a battle stands or ended: scores in points, the cause None while it goes on."""
-
-    winner: Winner
-    score: tuple[int, int]
-    turns: int
-    cause: str | None
-    losses: tuple[tuple[Who, ...], tuple[Who, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Earlier:
-    """Why a battle is only told, from what was kept of it: the line that says so, its name, the program that fought it, its file.
-
-    It was fought under other rules, or does not come out as it was kept, so nothing of it can be played again; a new one can be
-    fought from its setup. `has_log`: it is
-    told event by event; else no more is known than who fought and how it ended. `left` is what it left, where that was kept.
-    """
-
-    line: Message
-    name: str
-    program: str
-    file: Bundle
-    has_log: bool
-    left: Leavings | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One battle told from beginning to end."""
-
-    setup: Setup
-    terms: Terms
-    number: int
-    ending: Ending
-    events: tuple[Event, ...]
-    dice: immutabledict[str, int] = NOTHING
-    """Faces set by hand, by the names of their dice."""
-    choices: tuple[Choice, ...] = ()
-    """The choices that were made one by one; none of a battle that the bot fought in one go."""
-    unadvised: tuple[int, ...] = ()
-    """The numbers of the choices before which the bot did not think."""
-    earlier: Earlier | None = None
-    """What is to be known of a battle that is told as an earlier program kept it, and cannot be played again."""
-
-    @property
-    def winner(self) -> Winner:
-        """Who won."""
-        return self.ending.winner
-
-    @property
-    def notes(self) -> tuple[Message, ...]:
-        """What the players should know before they read on."""
-        return self.terms.notes
 
 
 def rows(block: Block) -> list[list[int]]:
@@ -181,94 +96,6 @@ def fight(setup: Setup, number: int = 0) -> Told:
     block = played(encoded, number)
     told = tuple(decode.decode(rows(block), encoded.calls))
     return Told(encoded.setup, encoded.terms, number, _ending(block, encoded), told)
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What is to be decided: a DECIDE_... of the ruleset, by which side, about whom; numbers, -1 for none."""
-
-    decision: int
-    side: int
-    unit: int
-    model: int
-    cause: int
-    rule: int
-
-
-@dataclass(frozen=True, slots=True)
-class MenuRow:
-    """A row of the menu: a verb, who does it, its action points, and what must still be said (SAY_...)."""
-
-    verb: int
-    actor: int
-    action_points: int
-    says: int
-    weapon: int
-    unit: int
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A decision said in full. Numbers as in the roll call, -1 for none; places in tenths of a mm."""
-
-    verb: int
-    side: int
-    unit: int = -1
-    actor: int = -1
-    weapon: int = -1
-    target: int = -1
-    target_unit: int = -1
-    number: int = 0
-    path: tuple[tuple[int, int], ...] = ()
-
-    def words(self) -> Block:
-        """Return the choice as the kernel reads it. Raises ValueError for a path too long."""
-        if len(self.path) > st.PATH_POINTS:
-            raise ValueError("a path has too many points")
-        block = backend.new_block(st.CHOICE_WIDTH)
-        head = (self.verb, self.side, self.unit, self.actor, self.weapon, self.target, self.target_unit)
-        corners = (part for point in self.path for part in point)
-        for place, word in enumerate((*head, self.number, len(self.path), *corners)):
-            block[place] = word
-        return block
-
-    def plain(self) -> tuple[int, ...]:
-        """Return the choice as it stands in a document: verb to number, then the points."""
-        head = (self.verb, self.side, self.unit, self.actor, self.weapon, self.target, self.target_unit)
-        return (*head, self.number, *(part for point in self.path for part in point))
-
-    @staticmethod
-    def of(plain: Sequence[int]) -> Choice:
-        """Return the choice that stands in a document. Raises ValueError for one that cannot be."""
-        if not HEAD <= len(plain) <= HEAD + 2 * st.PATH_POINTS or len(plain) % 2:
-            raise ValueError("a choice has eight numbers and whole points")
-        verb, side, unit, actor, weapon, target, target_unit, number = plain[:HEAD]
-        path = tuple(zip(plain[HEAD::2], plain[HEAD + 1 :: 2], strict=True))
-        return Choice(verb, side, unit, actor, weapon, target, target_unit, number, path)
-
-    @staticmethod
-    def read(words: Block) -> Choice:
-        """Return the choice that the kernel wrote."""
-        points = range(words[st.CHOICE_POINTS])
-        path = tuple((words[st.CHOICE_PATH + 2 * n], words[st.CHOICE_PATH + 2 * n + 1]) for n in points)
-        verb, side, unit, actor, weapon, target, target_unit, number = words[: st.CHOICE_POINTS]
-        return Choice(verb, side, unit, actor, weapon, target, target_unit, number, path)
-
-
-@dataclass(frozen=True, slots=True)
-class Forecast:
-    """What a choice is likely to bring: cases out of `cases`, points times 1,000; `reason` 0 if allowed.
-
-    `details` are the rest of it, as the ruleset writes them from FORECAST_MODIFIERS on.
-    """
-
-    reason: int
-    hit: int
-    hurt: int
-    cases: int
-    gain: int
-    against: int
-    details: tuple[int, ...] = ()
 
 
 class Skirmish:

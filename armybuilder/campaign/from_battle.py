@@ -13,7 +13,7 @@ from armybuilder.campaign.happening_values import refuse
 from armybuilder.model.campaign_names import named
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
 
 __all__ = ["taken"]
 

@@ -13,11 +13,12 @@ from armybuilder.battle import record as records
 from armybuilder.battle import resolve, table
 from armybuilder.battle.levels import led_battles, levels
 from armybuilder.battle.random_table import LANDS, random_table
+from armybuilder.battle.records import events
 from armybuilder.battle.series import odds as many
-from armybuilder.battle.series.threads import threads
-from armybuilder.battle.telling import events, log_files
+from armybuilder.battle.telling import log_files
 from armybuilder.battle.telling import replay as playing
 from armybuilder.battle.terms import DEFAULT_TURNS, MOST_TURNS, OPTIONS, Setup
+from armybuilder.battle.threads import threads
 from armybuilder.cli.armies import contender
 from armybuilder.cli.commands import Choice, Whole, command, option
 from armybuilder.cli.console import (
@@ -41,7 +42,8 @@ from armybuilder.model.table import Table
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from armybuilder.battle.resolve import Skirmish, Told
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Contender
     from armybuilder.counsel.every_ruleset import Verdict

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from armybuilder.battle import record as records
-from armybuilder.battle.levels.review import review as reviewed
-from armybuilder.battle.levels.review_words import as_record, in_words, luck_lines, point_lines
+from armybuilder.battle.review.review import review as reviewed
+from armybuilder.battle.review.review_words import as_record, in_words, luck_lines, point_lines
 from armybuilder.battle.telling import log_files
 from armybuilder.battle.terms import SIDES
 from armybuilder.cli.commands import command, option
@@ -25,9 +25,9 @@ from armybuilder.sheets import export
 from armybuilder.sheets.battle_report import battle_report
 
 if TYPE_CHECKING:
-    from armybuilder.battle.levels.review import Review
-    from armybuilder.battle.levels.review_words import SaidReview
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.review.review import Review
+    from armybuilder.battle.review.review_words import SaidReview
     from armybuilder.model.bundle import Bundle
     from armybuilder.sheets.export import Form
 

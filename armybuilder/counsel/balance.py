@@ -17,8 +17,9 @@ from immutabledict import immutabledict
 from armybuilder.battle import record
 from armybuilder.battle.register import KITS
 from armybuilder.battle.resolve import Skirmish
-from armybuilder.battle.series.odds import Z_95, odds
+from armybuilder.battle.series.odds import odds
 from armybuilder.battle.terms import agree
+from armybuilder.battle.wilson import Z_95
 from armybuilder.counsel.better_play import led_by
 from armybuilder.errors import Message, message
 from armybuilder.model.table import Objective, Table

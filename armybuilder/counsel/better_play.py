@@ -15,10 +15,10 @@ from immutabledict import immutabledict
 from armybuilder.battle import backend
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.series.odds import Z_95
 from armybuilder.battle.series.tasks import fight_battles
-from armybuilder.battle.series.threads import on_threads, threads
 from armybuilder.battle.terms import SIDES
+from armybuilder.battle.threads import on_threads, threads
+from armybuilder.battle.wilson import Z_95
 from armybuilder.errors import Message, message
 from armybuilder.model.document import NOTHING
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from armybuilder.battle.encoding.encode import Encoded
-    from armybuilder.battle.resolve import Block
+    from armybuilder.battle.kernel.state import Block
     from armybuilder.battle.terms import Setup
     from armybuilder.model.document import Level, Side
 

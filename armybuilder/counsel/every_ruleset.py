@@ -7,7 +7,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.resolve import RULESETS
-from armybuilder.battle.series.odds import Z_95, odds, wilson
+from armybuilder.battle.series.odds import odds
+from armybuilder.battle.wilson import Z_95, wilson
 from armybuilder.counsel.causes import deciding
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.numbers import percent

@@ -19,8 +19,8 @@ from armybuilder.model.readings import STANDARD
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from armybuilder.battle.telling.event_kinds import Wish
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.event_kinds import Wish
+    from armybuilder.battle.records.events import Event
     from armybuilder.model.document import Side
 
 __all__ = ["Heap", "SideLuck", "Throw", "chance", "luck", "throws"]

@@ -23,7 +23,7 @@ from armybuilder.sheets.own_terms import DesignTerms, OwnTerms, TermsWeapon
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from armybuilder.battle.encoding.printed import PrintedArm, PrintedFigure
+    from armybuilder.battle.records.printed import PrintedArm, PrintedFigure
     from armybuilder.model.document import Ruleset
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.words import Words

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.battle.terms import Setup
     from armybuilder.model.battle import Battle
     from armybuilder.model.campaign import Campaign

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import strategies as some
 
-from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import Arm, Fighter
 from armybuilder.model.abilities import declared
 
 VALUES = ("mv", "ss", "fa", "pf", "dp")

@@ -10,9 +10,10 @@ import pytest
 from armybuilder.battle import resolve, table
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.choices import reach, shots
-from armybuilder.battle.choices.at_table import AtTable
-from armybuilder.battle.choices.hand import Hand
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.playing.at_table import AtTable
+from armybuilder.battle.playing.hand import Hand
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import Setup
 from armybuilder.words import english
 from tests.battle.forces import contender, force, trooper
@@ -20,8 +21,8 @@ from tests.battle.forces import contender, force, trooper
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from armybuilder.battle.choices.seen_battle import SeenBattle
-    from armybuilder.battle.resolve import Block
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.model.document import Ruleset
 
 PLACED: tuple[Ruleset, ...] = ("combat-action", "edge", "phase", "initiative")
@@ -98,7 +99,7 @@ def test_a_place_in_a_shaded_area_is_gone_to_and_one_outside_is_refused(ruleset:
     assert outside
 
 
-def _all_allowed(steps: resolve.Skirmish, choices: tuple[resolve.Choice, ...]) -> bool:
+def _all_allowed(steps: resolve.Skirmish, choices: tuple[Choice, ...]) -> bool:
     """Say whether choices can be made one after the other."""
     now: resolve.Skirmish | None = steps
     for choice in choices:

@@ -9,6 +9,7 @@ import pytest
 
 from armybuilder.battle import resolve
 from armybuilder.battle.choices import branches, dice_to_throw, options
+from armybuilder.battle.records.told import Told
 from armybuilder.battle.resolve import stepped
 from armybuilder.battle.terms import Setup
 from armybuilder.model.unit import Unit
@@ -18,7 +19,7 @@ SETUP = Setup(contender("a-gate"), contender("a-reavers"))
 
 
 @cache
-def told() -> resolve.Told:
+def told() -> Told:
     return resolve.fight(SETUP, 3)
 
 

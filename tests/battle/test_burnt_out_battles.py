@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from armybuilder.battle import resolve, table
-from armybuilder.battle.telling.events import Event
+from armybuilder.battle.records.events import Event
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 

@@ -14,9 +14,10 @@ from immutabledict import immutabledict
 
 from armybuilder import words
 from armybuilder.battle import backend, record, resolve
-from armybuilder.battle.encoding import army_squads, earlier_battles, earlier_battles_notes, encode, locations
+from armybuilder.battle.encoding import army_squads, earlier_battles, earlier_battles_notes, encode
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.kernel import state
+from armybuilder.battle.records import locations
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.rulesets.manoeuvre.convert import rated
 from armybuilder.battle.series import odds

@@ -10,6 +10,7 @@ from immutabledict import immutabledict
 from armybuilder import words
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kernel.state import Block
 from armybuilder.battle.rulesets.combat_action import convert, numbers, tables
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.terms import Contender, Setup, agree
@@ -32,11 +33,11 @@ def refused(setup: Setup) -> list[str]:
     return [one.code.removeprefix("battle.refused.") for one in found]
 
 
-def written(setup: Setup) -> block.Block:
+def written(setup: Setup) -> Block:
     return block.write(encode.encode(setup).force)
 
 
-def model(made: block.Block, number: int, column: int) -> int:
+def model(made: Block, number: int, column: int) -> int:
     return made[st.MODELS_AT + number * st.MODEL_WIDTH + column]
 
 
@@ -45,7 +46,7 @@ def with_weapon(**fields: Any) -> Setup:
     return mirror(force(trooper(weapons=CARRIED), others=(special,)))
 
 
-def weapon_words(made: block.Block, number: int, *columns: int) -> list[int]:
+def weapon_words(made: Block, number: int, *columns: int) -> list[int]:
     row = made[st.WEAPONS_AT] + number * st.WEAPON_WIDTH
     return [made[row + column] for column in columns]
 

@@ -8,13 +8,14 @@ import pytest
 
 from armybuilder.battle.backend import kernel_sources
 from armybuilder.battle.kernel import log
+from armybuilder.battle.records import events
 from armybuilder.battle.rulesets.combat_action import events as combat_action_events
 from armybuilder.battle.rulesets.combat_action import telling as combat_action
 from armybuilder.battle.rulesets.edge import telling as edge
 from armybuilder.battle.rulesets.initiative import telling as initiative
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre
 from armybuilder.battle.rulesets.phase import telling as phase
-from armybuilder.battle.telling import decode, events
+from armybuilder.battle.telling import decode
 
 CALLS = events.RollCall(
     sides=(events.Who("left", "a", "Reds"), events.Who("right", "b", "Blues")),

@@ -14,6 +14,7 @@ from armybuilder.battle.choices import options
 from armybuilder.battle.choices.full_choices import as_the_menu_says, full_choices
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 
@@ -32,7 +33,7 @@ def battle(ruleset: Ruleset, left: str = "a-overland", right: str = "a-foundry")
     return resolve.Skirmish(setup)
 
 
-def is_of(choice: resolve.Choice, option: Option) -> bool:
+def is_of(choice: Choice, option: Option) -> bool:
     """Say whether a choice is one of a row of the menu."""
     offer = option.offer
     named = ((offer.weapon, choice.weapon), (offer.unit, choice.unit))
@@ -71,7 +72,7 @@ def test_a_battle_whose_choices_are_listed_goes_on_as_if_nobody_had_looked(rules
 LOG_ROWS = 400
 
 
-def what_it_does(steps: resolve.Skirmish, choice: resolve.Choice) -> bytes:
+def what_it_does(steps: resolve.Skirmish, choice: Choice) -> bytes:
     """Return how a battle stands after a choice, and what is told of it; not how the choice was said."""
     state = steps.state()
     block = backend.new_block(len(state) + LOG_ROWS * log.LOG_WIDTH)

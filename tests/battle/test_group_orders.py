@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.battle import resolve
+from armybuilder.battle import resolve, verb_names
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.formations import middle
 from armybuilder.battle.choices.groups import GroupOrder
-from armybuilder.battle.choices.groups_at_table import GroupsAtTable
-from armybuilder.battle.choices.hand import Hand
-from armybuilder.battle.choices.orders import posts_of
+from armybuilder.battle.playing.groups_at_table import GroupsAtTable
+from armybuilder.battle.playing.hand import Hand
+from armybuilder.battle.playing.orders import posts_of
 from armybuilder.battle.terms import Setup
 from armybuilder.model.table import Table
 from armybuilder.model.weapon import MountedWeapon, Weapon
@@ -20,7 +20,7 @@ from armybuilder.words import english
 from tests.battle.forces import force, trooper
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.model.document import Ruleset
 
 NARROW = Table(id="narrow", name="Narrow", width_cm=76, depth_cm=60)
@@ -48,7 +48,7 @@ def mine(hand: Hand) -> tuple[int, ...]:
 def at_the_first_turn(hand: Hand) -> SeenBattle:
     """Have everybody set up, and go on to the first decision about models."""
     seen = hand.set_up()
-    while hand.steps.turn == 1 and options.tongue(hand.steps).decisions[_asked(hand)] == "initiative":
+    while hand.steps.turn == 1 and verb_names.tongue(hand.steps).decisions[_asked(hand)] == "initiative":
         seen = hand.choose(hand.steps.choose())
     return seen
 
@@ -107,7 +107,7 @@ def test_a_group_is_set_up_round_a_place_in_one_order(ruleset: Ruleset) -> None:
     """The bot sets up its units in between."""
     hand = by_hand(ruleset)
     seen = hand.look()
-    while options.tongue(hand.steps).decisions[_asked(hand)] == "deployment":
+    while verb_names.tongue(hand.steps).decisions[_asked(hand)] == "deployment":
         seen = hand.choose(hand.steps.choose())
     seen = hand.order(GroupOrder("place", mine(hand), (1500, 6000), "line"))
     placed = [one for one in options.figures(hand.steps) if one.who.side == "left"]
@@ -171,7 +171,7 @@ def test_an_order_waits_for_dice_that_are_thrown_at_the_table_and_goes_on() -> N
     seen = hand.look()
     while hand.steps.turn == 0 or seen.asked is not None or seen.side != "left":
         seen = hand.throw(0) if seen.asked is not None else hand.set_up()
-    while options.tongue(hand.steps).decisions[_asked(hand)] == "initiative":
+    while verb_names.tongue(hand.steps).decisions[_asked(hand)] == "initiative":
         seen = hand.choose(hand.steps.choose())
         while seen.asked is not None:
             seen = hand.throw(0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from armybuilder.battle import resolve, table
+from armybuilder.battle import resolve, table, verb_names
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.formations import FORMATIONS, middle
 from armybuilder.battle.choices.group_moves import Stands
@@ -163,7 +163,7 @@ def test_no_unit_that_hangs_together_is_torn_apart_by_an_order(seed: int) -> Non
         asked = steps.pending()
         if asked is None:
             break
-        if asked.side or options.tongue(steps).decisions[asked.decision] != "activation":
+        if asked.side or verb_names.tongue(steps).decisions[asked.decision] != "activation":
             steps.apply(steps.choose())
             continue
         unit = next(one.offer.unit for one in options.options(steps))
@@ -216,7 +216,7 @@ def test_a_group_is_done_at_once(ruleset: Ruleset) -> None:
     """Whoever can be done now is."""
     steps = squads(ruleset=ruleset)
     while (asked := steps.pending()) is not None and (
-        asked.side or options.tongue(steps).decisions[asked.decision] not in {"move", "act"}
+        asked.side or verb_names.tongue(steps).decisions[asked.decision] not in {"move", "act"}
     ):
         steps.apply(steps.choose())
     made = len(steps.choices)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle import record, resolve
-from armybuilder.battle.choices.hand import Hand
-from armybuilder.battle.choices.seen_battle import Aimed, ChoiceEntry, Target
 from armybuilder.battle.levels import led_battles
 from armybuilder.battle.levels.levels import written
-from armybuilder.battle.resolve import Choice
+from armybuilder.battle.playing.hand import Hand
+from armybuilder.battle.playing.seen_battle import Aimed, ChoiceEntry, Target
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.model import bundle

@@ -12,6 +12,7 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle import losses, resolve
+from armybuilder.battle.records.told import Told
 from armybuilder.battle.register import KITS
 from armybuilder.battle.telling import kept_log, narrate, scenes
 from armybuilder.battle.telling.kept_log import KeptLog, packed, unpacked
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Ruleset
 
 
-def told(ruleset: Ruleset) -> resolve.Told:
+def told(ruleset: Ruleset) -> Told:
     """Return a battle of infantry against machines, two turns long."""
     setup = Setup(contender("a-foundry"), contender("a-reavers"), ruleset=ruleset, turns=2, seed=6)
     return resolve.fight(setup)
 
 
-def log_of(battle: resolve.Told) -> KeptLog:
+def log_of(battle: Told) -> KeptLog:
     return KeptLog(battle.events, battle.ending, battle.notes, losses.toll(battle))
 
 

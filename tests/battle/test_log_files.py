@@ -11,8 +11,9 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle import resolve
-from armybuilder.battle.resolve import Told
-from armybuilder.battle.telling import events, log_files, narrate
+from armybuilder.battle.records import events
+from armybuilder.battle.records.told import Told
+from armybuilder.battle.telling import log_files, narrate
 from tests.battle.forces import contender, force, mirror, trooper
 
 WORDS = words.english()

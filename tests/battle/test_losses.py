@@ -12,8 +12,9 @@ from immutabledict import immutabledict
 
 from armybuilder import words
 from armybuilder.battle import losses, record, resolve
-from armybuilder.battle.encoding import army_squads, earlier_battles_notes, locations
+from armybuilder.battle.encoding import army_squads, earlier_battles_notes
 from armybuilder.battle.kernel import state
+from armybuilder.battle.records import locations
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.rulesets.edge import state as we
 from armybuilder.battle.rulesets.initiative import state as tr

@@ -10,6 +10,7 @@ import pytest
 from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kernel.state import Block
 from armybuilder.battle.rulesets.combat_action import convert, verbs
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.terms import Contender, Setup
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
 NAMES = ["riders.1/1.1", "riders.1/1.2", "armour.1/1.1", "armour.1/1.1/c1", "armour.1/1.1/c2"]
 
 
-def written(scale: str = "large") -> tuple[encode.Encoded, block.Block]:
+def written(scale: str = "large") -> tuple[encode.Encoded, Block]:
     """Return the motor pool against itself."""
     made = encode.encode(mirror(motor_pool(), scale=scale))
     return made, block.write(made.force)
 
 
-def of(sheet: block.Block, number: int, column: int) -> int:
+def of(sheet: Block, number: int, column: int) -> int:
     return sheet[st.MODELS_AT + number * st.MODEL_WIDTH + column]
 
 

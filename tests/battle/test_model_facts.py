@@ -21,7 +21,7 @@ from armybuilder.model.army import Army
 from armybuilder.words import english
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
     from armybuilder.model.document import Ruleset
 
 KINDS = ("creature", "weapon", "robot", "vehicle", "unit", "army")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from armybuilder import words
-from armybuilder.battle.resolve import Told, fight
+from armybuilder.battle.records.events import Event, Who
+from armybuilder.battle.records.told import Told
+from armybuilder.battle.resolve import fight
 from armybuilder.battle.table import preset
-from armybuilder.battle.telling.events import Event, Who
 from armybuilder.battle.telling.moments import Blast, Cloud, Moment, Moments
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender

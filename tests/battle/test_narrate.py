@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from armybuilder import words
+from armybuilder.battle.records.event_kinds import Kind
+from armybuilder.battle.records.events import Event, Modifier, Who
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.telling.decode import KINDS, REASONS
-from armybuilder.battle.telling.event_kinds import Kind
-from armybuilder.battle.telling.events import Event, Modifier, Who
 
 LEFT = Who("left", "1.1/1.1", "Rifleman 1")
 RIGHT = Who("right", "1.1/1.1", "Raider 1")

@@ -12,6 +12,7 @@ from armybuilder import words
 from armybuilder.battle import backend, doors, resolve, table
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state
+from armybuilder.battle.kernel.state import Block
 from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.edge import state as edge
 from armybuilder.battle.terms import Setup
@@ -47,14 +48,14 @@ def aiming(ruleset: Ruleset, kind: ObjectiveType, target: str, left: str, right:
     return Setup(contender(left), contender(right), table=ground, ruleset=ruleset)
 
 
-def fought(setup: Setup) -> block.Block:
+def fought(setup: Setup) -> Block:
     """Return a battle's block as it begins."""
     made = block.write(encode.encode(setup).force)
     doors.begin(made, 5, 0)
     return made
 
 
-def earns(made: block.Block) -> int:
+def earns(made: Block) -> int:
     """Return what the left side scores more than it would without the objective."""
     out = backend.new_block(state.RESULT_UNITS + made[state.UNIT_COUNT])
     row = made[state.OBJECTIVES_AT]
@@ -67,20 +68,20 @@ def earns(made: block.Block) -> int:
     return scores[0] - scores[1]
 
 
-def models(made: block.Block, which: Callable[[int], bool]) -> list[int]:
+def models(made: Block, which: Callable[[int], bool]) -> list[int]:
     rows = range(state.MODELS_AT, made[state.MODELS_END], state.MODEL_WIDTH)
     return [row for row in rows if which(row)]
 
 
-def of_side(made: block.Block, side: int) -> list[int]:
+def of_side(made: Block, side: int) -> list[int]:
     return models(made, lambda row: made[row + state.SIDE] == side)
 
 
-def targets(made: block.Block) -> list[int]:
+def targets(made: Block) -> list[int]:
     return models(made, lambda row: bool(made[row + state.GOALS] & 1))
 
 
-def stand_all(made: block.Block, x: int, y: int) -> None:
+def stand_all(made: Block, x: int, y: int) -> None:
     """Let everybody stand on the table, all at one place."""
     for row in models(made, lambda _: True):
         made[row + state.STATUS] = state.IN_PLAY

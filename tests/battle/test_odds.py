@@ -11,6 +11,7 @@ from armybuilder.battle import backend, resolve
 from armybuilder.battle.series import odds
 from armybuilder.battle.series.odds import Odds
 from armybuilder.battle.terms import Setup
+from armybuilder.battle.wilson import wilson
 from tests.battle.forces import contender
 
 pytestmark = pytest.mark.kernel
@@ -71,7 +72,7 @@ def test_another_seed_is_another_sample() -> None:
     ],
 )
 def test_wilson_interval(hits: int, tries: int, low: float, high: float) -> None:
-    assert odds.wilson(hits, tries) == pytest.approx((low, high), abs=1e-4)
+    assert wilson(hits, tries) == pytest.approx((low, high), abs=1e-4)
 
 
 def test_histogram_holds_every_battle() -> None:

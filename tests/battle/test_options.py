@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.battle import resolve
+from armybuilder.battle import resolve, verb_names
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.decisions import MenuRow
 from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.terms import SIDES, Setup
@@ -39,7 +40,7 @@ def of(steps: resolve.Skirmish, name: str) -> options.Option:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_every_decision_verb_number_reason_and_die_has_words(ruleset: Ruleset, language: str) -> None:
-    words, tongue = catalogue(language), options._TONGUES[ruleset]
+    words, tongue = catalogue(language), verb_names._TONGUES[ruleset]
     own = tongue.saying.words
     for name in tongue.decisions.values():
         assert words.has(f"play.ask.{own}{name}"), name
@@ -129,7 +130,7 @@ def test_hidden_enemies_are_not_named() -> None:
     figure = next(one for one in options.figures(steps) if one.who.side != SIDES[option.side])
     row = st.MODELS_AT + figure.number * st.MODEL_WIDTH
     fire = options.Option(
-        resolve.MenuRow(verbs.STANDARD_FIRE, option.offer.actor, 1, st.SAY_MODEL, 0, -1),
+        MenuRow(verbs.STANDARD_FIRE, option.offer.actor, 1, st.SAY_MODEL, 0, -1),
         option.side,
         "standard_fire",
         option.words,

@@ -13,6 +13,7 @@ from armybuilder import words
 from armybuilder.battle import backend, doors, losses, record, resolve
 from armybuilder.battle.choices import branches
 from armybuilder.battle.kernel import state
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.telling import log_files, narrate, replay
@@ -96,7 +97,7 @@ def played_on(steps: resolve.Skirmish, until: int = 10_000) -> resolve.Skirmish:
             continue
         words = backend.new_block(state.CHOICE_WIDTH)
         doors.choose(steps.block[:], words)
-        steps.apply(resolve.Choice.read(words))
+        steps.apply(Choice.read(words))
     return steps
 
 
@@ -351,13 +352,13 @@ def test_an_open_place_named_to_an_arcing_weapon_is_kept() -> None:
     assert branch.events() == steps.events()
 
 
-def at_open_place(steps: resolve.Skirmish) -> resolve.Choice | None:
+def at_open_place(steps: resolve.Skirmish) -> Choice | None:
     """Return an order to fire at the middle of the table, or the shot there, where the rules allow it."""
     asked = steps.pending()
     for offer in steps.menu() if asked else ():
         if asked and offer.verb in {verbs.ORDER_COORDINATES, verbs.FIRE_AT_SPOT}:
             path = ((6000, 6000),) if offer.verb == verbs.ORDER_COORDINATES else ()
-            said = resolve.Choice(offer.verb, asked.side, actor=offer.actor, weapon=offer.weapon, path=path)
+            said = Choice(offer.verb, asked.side, actor=offer.actor, weapon=offer.weapon, path=path)
             if steps.allows(said) == 0:
                 return said
     return None

@@ -13,7 +13,7 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle import resolve
-from armybuilder.battle.resolve import Told
+from armybuilder.battle.records.told import Told
 from armybuilder.battle.telling import log_files, narrate, replay
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender, force, mirror, trooper

@@ -11,8 +11,11 @@ import pytest
 from armybuilder import words
 from armybuilder.battle import resolve
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.telling import events, narrate
-from armybuilder.battle.telling.events import Event
+from armybuilder.battle.records import events
+from armybuilder.battle.records.decisions import Choice
+from armybuilder.battle.records.events import Event
+from armybuilder.battle.records.told import Told
+from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Setup
 from armybuilder.chances import shooting
 from armybuilder.errors import InputFault
@@ -28,7 +31,7 @@ AFTER_DEATH = {"unit_lost", "round_ends", "move_stopped"}
 
 
 @cache
-def told(number: int, scale: str) -> resolve.Told:
+def told(number: int, scale: str) -> Told:
     return resolve.fight(SMALL if scale == "small" else LARGE, number)
 
 
@@ -187,7 +190,7 @@ def test_menus_hold_what_the_bot_chooses() -> None:
 
 def test_a_forbidden_choice_is_refused() -> None:
     steps = resolve.Skirmish(SMALL)
-    wrong = resolve.Choice(verb=10, side=st.LEFT, actor=0, path=((0, 0),))
+    wrong = Choice(verb=10, side=st.LEFT, actor=0, path=((0, 0),))
     assert steps.allows(wrong) != 0
     with pytest.raises(ValueError, match="not allowed"):
         steps.apply(wrong)
@@ -301,8 +304,8 @@ def test_dice_are_named_as_the_log_throws_them() -> None:
 
 def test_a_way_has_as_many_points_as_a_choice_holds_and_no_more() -> None:
     longest = tuple((10 * at, 20 * at) for at in range(1, st.PATH_POINTS + 1))
-    said = resolve.Choice(1, 0, path=longest).words()
+    said = Choice(1, 0, path=longest).words()
     assert said[st.CHOICE_POINTS] == st.PATH_POINTS
     assert tuple(said[st.CHOICE_PATH :][: 2 * st.PATH_POINTS]) == tuple(part for at in longest for part in at)
     with pytest.raises(ValueError, match="too many points"):
-        resolve.Choice(1, 0, path=(*longest, (0, 0))).words()
+        Choice(1, 0, path=(*longest, (0, 0))).words()

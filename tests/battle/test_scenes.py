@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle import resolve
+from armybuilder.battle.records.events import Event, Who
 from armybuilder.battle.telling import scenes
-from armybuilder.battle.telling.events import Event, Who
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender, force, mirror, trooper
 

@@ -13,9 +13,9 @@ import pytest
 from armybuilder.battle import doors, resolve, table
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.events import Event, Who
 from armybuilder.battle.rulesets.combat_action import events
 from armybuilder.battle.telling import decode
-from armybuilder.battle.telling.events import Event, Who
 from armybuilder.battle.terms import Contender, Setup
 from tests.battle.forces import contender, force, mirror, trooper
 from tests.battle.machines import motor_pool

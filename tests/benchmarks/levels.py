@@ -21,12 +21,12 @@ from math import sqrt
 from typing import TYPE_CHECKING, get_args
 
 from armybuilder.battle import table
-from armybuilder.battle.choices.options import tongue
 from armybuilder.battle.engines.match import sequential
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.players import player
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.terms import SIDES, Contender, Setup
+from armybuilder.battle.verb_names import tongue
 from armybuilder.model.document import Level, Ruleset
 from tests.battle.forces import contender
 

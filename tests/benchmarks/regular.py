@@ -22,12 +22,12 @@ from typing import TYPE_CHECKING, cast, get_args
 
 from armybuilder import paths
 from armybuilder.battle import backend, doors, table
-from armybuilder.battle.choices.options import tongue_of
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import choices
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import Contender, Setup
+from armybuilder.battle.verb_names import tongue_of
 from armybuilder.counsel.random_army import muster
 from armybuilder.model.bundle import index
 from armybuilder.model.document import Ruleset

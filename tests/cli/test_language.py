@@ -20,7 +20,7 @@ from armybuilder import paths
 from armybuilder.battle.engines import match as matches
 from armybuilder.battle.engines.limits import Limit
 from armybuilder.battle.engines.seats import level_seat
-from armybuilder.battle.levels import review as levels
+from armybuilder.battle.review import review as levels
 from armybuilder.cli import language, main, tour
 from armybuilder.cli import review as reviewing
 from armybuilder.cli.commands import Command
@@ -28,7 +28,7 @@ from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
 from armybuilder.model import bundle
 from armybuilder.words import NAMES, catalogue, languages
-from tests.battle.levels.test_review import LITTLE
+from tests.battle.review.test_review import LITTLE
 from tests.cli.examples import dearest, every_command, lay_out
 
 if TYPE_CHECKING:

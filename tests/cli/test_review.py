@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle import record
-from armybuilder.battle.levels import review as levels
+from armybuilder.battle.review import review as levels
 from armybuilder.cli import review as command
 from armybuilder.cli.main import run
 from armybuilder.model import bundle
-from tests.battle.levels.test_review import LITTLE, blundered, reviewed
+from tests.battle.review.test_review import LITTLE, blundered, reviewed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from armybuilder.battle.levels.review import Review
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.review.review import Review
 
 
 @pytest.fixture

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from armybuilder.battle.resolve import RULESETS
-from armybuilder.battle.series.odds import odds, wilson
+from armybuilder.battle.series.odds import odds
 from armybuilder.battle.terms import Setup
+from armybuilder.battle.wilson import wilson
 from armybuilder.counsel import every_ruleset as counsel
 from armybuilder.counsel.every_ruleset import Verdict
 from armybuilder.words import catalogue

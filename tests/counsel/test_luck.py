@@ -9,8 +9,8 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle import resolve
+from armybuilder.battle.records.events import Event, Who
 from armybuilder.battle.telling.decode import KINDS
-from armybuilder.battle.telling.events import Event, Who
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel import luck
 from tests.battle.forces import bombardiers, contender, mirror

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from armybuilder import words
 from armybuilder.battle import table
-from armybuilder.battle.telling.events import Event, Who
+from armybuilder.battle.records.events import Event, Who
 from armybuilder.battle.telling.moments import Moment, Moments
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.ground import GroundPainter

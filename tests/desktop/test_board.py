@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 
-from armybuilder.battle.telling.events import Event, Who
+from armybuilder.battle.records.events import Event, Who
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.board.board import Board

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from armybuilder.battle.choices.orders import posts_of
+from armybuilder.battle.playing.orders import posts_of
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.page import PlayingPage

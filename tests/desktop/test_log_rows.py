@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from armybuilder.battle.telling.events import Event, Modifier, Who
+from armybuilder.battle.records.events import Event, Modifier, Who
 from armybuilder.desktop.battle.log.rows import log_rows
 from armybuilder.words import english
 

@@ -17,7 +17,7 @@ from tests.battle.forces import bombardiers, contender, mirror
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.battle.telling.moments import Moment
 
 Seen = dict[tuple[str, str], tuple[tuple[int, int], frozenset[str], bool]]

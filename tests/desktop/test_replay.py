@@ -11,6 +11,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.battle import resolve
+from armybuilder.battle.records.told import Told
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel.luck import luck, throws
 from armybuilder.desktop.battle.log import luck_line
@@ -38,7 +39,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 @cache
-def told() -> resolve.Told:
+def told() -> Told:
     return resolve.fight(Setup(contender("a-gate"), contender("a-reavers")))
 
 
@@ -450,7 +451,7 @@ def test_luck_is_told_as_far_as_the_battle_has_come(qtbot: QtBot) -> None:
     ("pips", "ending"), [(21, "as in most battles."), (30, "this lucky."), (9, "this unlucky.")]
 )
 def test_luck_in_plain_words(pips: int, ending: str) -> None:
-    from armybuilder.battle.telling.events import Event, Who
+    from armybuilder.battle.records.events import Event, Who
 
     who = Who("left", "1", "Ann")
     faces = [pips // 6 + (place < pips % 6) for place in range(6)]

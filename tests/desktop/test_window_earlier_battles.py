@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.battle import record, resolve
+from armybuilder.battle.records.told import Told
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.page import PlayingPage
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.page import Page
 
 
-def kept(window: MainWindow, battle: resolve.Told | resolve.Skirmish, **fields: object) -> Battle:
+def kept(window: MainWindow, battle: Told | resolve.Skirmish, **fields: object) -> Battle:
     """Put a battle into the library as if it had been fought under other rules."""
     file = record.recorded(battle, "The old ford")
     document = file.documents[0].model_copy(update={"rules_hash": "other", **fields})

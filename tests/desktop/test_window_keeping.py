@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle import resolve
+from armybuilder.battle.records.told import Told
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.bout import fought_again
@@ -33,7 +34,7 @@ def setup(bout: Setup) -> Setup:
 
 
 def kept(
-    qtbot: QtBot, window: MainWindow, battle: resolve.Told | resolve.Skirmish, name: str = "", key: str = ""
+    qtbot: QtBot, window: MainWindow, battle: Told | resolve.Skirmish, name: str = "", key: str = ""
 ) -> Battle:
     """Keep a battle, and return its document."""
     found: list[Battle] = []
@@ -42,7 +43,7 @@ def kept(
     return found[0]
 
 
-def told(window: MainWindow, key: str) -> resolve.Told:
+def told(window: MainWindow, key: str) -> Told:
     """Tell a battle of the library."""
     return kept_battles.watched(window.desk, key)(TaskControl(lambda _value: None)).told
 

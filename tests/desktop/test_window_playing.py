@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.battle.choices.hand import Hand
-    from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.battle.playing.hand import Hand
+    from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.desktop.app import CrashDesk
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.model import document

@@ -9,14 +9,14 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.battle.levels import players
-from armybuilder.battle.levels import review as reviews
 from armybuilder.battle.levels.levels import written
-from armybuilder.battle.levels.review import Effort
+from armybuilder.battle.review import review as reviews
+from armybuilder.battle.review.review import Effort
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.battle.review.page import ReviewPage
 from armybuilder.desktop.wanted import BattleWanted
-from tests.battle.levels.test_review import LITTLE, blundered
+from tests.battle.review.test_review import LITTLE, blundered
 from tests.desktop.test_window_playing import begun, settled
 
 if TYPE_CHECKING:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.main_window import MainWindow
 

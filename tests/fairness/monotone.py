@@ -10,8 +10,8 @@ from dataclasses import replace
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import CATEGORIES, Arm, Fighter
 from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.phase.tables import figures as phase_figures
 from armybuilder.points.tables import tables

@@ -145,7 +145,9 @@ FLOORS = {
         ),
     ),
     "battle": Floor(
-        ("armybuilder/battle/*.py", "armybuilder/battle/encoding/*.py", "armybuilder/battle/choices/*.py"),
+        tuple(
+            f"armybuilder/battle/{one}*.py" for one in ("", "choices/", "encoding/", "playing/", "records/")
+        ),
         14,
         tuple(f"tests/battle/test_{one}.py" for one in BATTLE_TESTS),
         (
@@ -154,6 +156,11 @@ FLOORS = {
             "*/random_table.py",
             "*/earlier_battles*.py",
             "*/choice_words.py",
+            "*/event_kinds.py",
+            "*/events.py",
+            "*/fields.py",
+            "*/threads.py",
+            "*/wilson.py",
         ),
     ),
     "campaign": Floor(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder import words
 from armybuilder.battle import resolve, table
+from armybuilder.battle.records.told import Told
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
@@ -32,7 +33,7 @@ BATTLES = {
 }
 
 
-def _lines(told: resolve.Told) -> Iterator[str]:
+def _lines(told: Told) -> Iterator[str]:
     say = words.english().say
     yield from (f"({say(note)})" for note in told.notes)
     for event in told.events:

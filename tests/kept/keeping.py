@@ -11,15 +11,15 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.choices.options import _TONGUES
 from armybuilder.battle.losses import toll
+from armybuilder.battle.records.events import as_record
 from armybuilder.battle.register import KITS
-from armybuilder.battle.telling.events import as_record
+from armybuilder.battle.verb_names import _TONGUES
 from armybuilder.errors import Message
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Told
-    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.records.events import Who
+    from armybuilder.battle.records.told import Told
     from armybuilder.model.document import Ruleset
 
 HERE = Path(__file__).resolve().parent

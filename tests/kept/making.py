@@ -19,13 +19,14 @@ from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, doors, record, table
+from armybuilder.battle import backend, doors, record, table, verb_names
 from armybuilder.battle.choices import dice_to_throw as thrown
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices import routes as ways
 from armybuilder.battle.kernel import state
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.register import KITS
-from armybuilder.battle.resolve import Choice, Skirmish
+from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.terms import PLAYED, Contender, Setup
 from armybuilder.model import bundle
 from armybuilder.model.battle import Battle
@@ -259,7 +260,7 @@ def _played(plan: Plan, luck: Random, used: Counter[str], thrown_for: Counter[st
             steps = _typed(steps, choice, luck, thrown_for)
             if not mine:
                 steps.choose()
-        used[options.tongue(steps).verbs[choice.verb]] += 1
+        used[verb_names.tongue(steps).verbs[choice.verb]] += 1
         steps.apply(choice)
     return steps
 
@@ -269,7 +270,7 @@ def made(plan: Plan, used: Counter[str], thrown_for: Counter[str]) -> bundle.Bun
     luck = Random(plan.setup.seed)
     steps = _loaded(plan, luck, thrown_for) if plan.loaded else _played(plan, luck, used, thrown_for)
     if plan.loaded:
-        used.update(options.tongue(steps).verbs[choice.verb] for choice in steps.choices)
+        used.update(verb_names.tongue(steps).verbs[choice.verb] for choice in steps.choices)
     name = f"{plan.setup.ruleset} {plan.name}"
     file = record.recorded(steps, name)
     battle = file.documents[0]
@@ -280,7 +281,7 @@ def made(plan: Plan, used: Counter[str], thrown_for: Counter[str]) -> bundle.Bun
 
 def _told(steps: Skirmish) -> dict[str, Any]:
     """Return how a battle ended, how often each verb was chosen, and what dice were set for."""
-    names = options.tongue(steps).verbs
+    names = verb_names.tongue(steps).verbs
     said = Counter(names[choice.verb] for choice in steps.choices)
     draws = sorted({name.split()[2] for name in steps.dice})
     return keeping.outcome(steps.told()) | {"verbs": dict(sorted(said.items())), "draws": draws}

@@ -1,1 +1,1 @@
-"""What a person does in a battle: choices and their dice, what a model sees and reaches, other futures."""
+"""Choices of a battle: options and groups, dice to throw, where a model gets, whom it sees and hits, and other futures."""

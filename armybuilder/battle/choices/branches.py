@@ -9,15 +9,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.choices import dice_to_throw, futures
-from armybuilder.battle.resolve import Skirmish, Told, stepped
+from armybuilder.battle.records.told import Told
+from armybuilder.battle.resolve import Skirmish, stepped
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from armybuilder.battle.choices.futures import Outlook
-    from armybuilder.battle.resolve import Choice
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Event
     from armybuilder.battle.terms import Contender
     from armybuilder.model.document import Side
 

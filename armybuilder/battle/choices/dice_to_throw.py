@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from armybuilder.battle.encoding.block import Die
-    from armybuilder.battle.resolve import Block, Choice, Skirmish
-    from armybuilder.battle.telling.events import Event, Who
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Event, Who
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Side
 
 __all__ = ["Draw", "choice_of", "draw_of", "draws", "next_draw", "told_by"]

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.choices import options
-from armybuilder.battle.engines.standing import Standing
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.positions.standing import Standing
 from armybuilder.battle.telling.decode import KINDS
 from armybuilder.battle.telling.effects import does
 
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from armybuilder.battle.choices.options import Aim, Option
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Event, Who
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.telling.effects import Key
-    from armybuilder.battle.telling.events import Event, Who
     from armybuilder.words import Words
 
 __all__ = ["Explained", "Way", "explained", "natural", "taken"]

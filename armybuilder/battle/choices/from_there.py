@@ -11,11 +11,13 @@ from fractions import Fraction
 from math import hypot
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.choices.shots import looks, shots, watchers
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice
-from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
+from armybuilder.battle.kernel.state import UNSEEN
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
@@ -120,7 +122,7 @@ def _best(found: Iterable[Shot]) -> dict[int, Shot]:
 
 def _foreseen(there: Skirmish, shooter: int, target: int) -> Fraction | None:
     """Return the chance of a model's best shot at another, None where it cannot be foreseen out of its turn."""
-    verbs = {name: number for number, name in choosing.tongue(there).verbs.items()}
+    verbs = {name: number for number, name in verb_names.tongue(there).verbs.items()}
     chances = []
     for name in _FIRE:
         if name not in verbs:
@@ -136,7 +138,7 @@ def _foreseen(there: Skirmish, shooter: int, target: int) -> Fraction | None:
 def weapons(steps: Skirmish, model: int) -> Iterator[int]:
     """Yield the numbers of a model's weapons."""
     block = steps.block
-    row = choosing.row_of(block, model)
+    row = row_of(block, model)
     for place in range(block[row + st.ARMED]):
         yield block[block[row + st.WEAPONS] + place * st.WEAPON_WIDTH + st.WEAPON_NUMBER]
 

@@ -15,17 +15,19 @@ from itertools import chain, count, islice, product
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import table as tables
+from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options, routes
-from armybuilder.battle.encoding.block import pieces, shape_of
+from armybuilder.battle.encoding.block import pieces, row_of, shape_of
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from armybuilder.battle.choices.options import ModelNow, Option
-    from armybuilder.battle.resolve import MenuRow, Skirmish
+    from armybuilder.battle.records.decisions import MenuRow
+    from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["MOST", "as_the_menu_says", "full_choices"]
 
@@ -114,7 +116,7 @@ class _Seen:
 
     def _at_units(self, option: Option) -> Iterator[Choice]:
         numbers = options.numbers(self._steps, option)
-        if option.name in options.tongue(self._steps).saying.alone:
+        if option.name in verb_names.tongue(self._steps).saying.alone:
             yield options.said(option)
         nearest = dict.fromkeys(model.unit for model in self._nearest(option))
         for unit, number in product(nearest, numbers):
@@ -131,7 +133,7 @@ class _Seen:
     def _at_places(self, option: Option) -> Iterator[Choice]:
         """Yield ways to places, each with the number said first; to the first that is allowed also with the others."""
         numbers = options.numbers(self._steps, option)
-        if option.name in options.tongue(self._steps).saying.pieces:
+        if option.name in verb_names.tongue(self._steps).saying.pieces:
             for number in numbers:
                 yield from self._ways(option, number, self._into(option, number))
             return
@@ -210,7 +212,7 @@ class _Seen:
         model = self._models[number]
         if model.in_play:
             return model.place
-        carrier = self._steps.block[options.row_of(self._steps.block, number) + st.CARRIED_BY]
+        carrier = self._steps.block[row_of(self._steps.block, number) + st.CARRIED_BY]
         if carrier == 0:
             return None
         return self._steps.block[carrier + st.X], self._steps.block[carrier + st.Y]

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.series.odds import wilson
-from armybuilder.battle.series.threads import on_threads, threads
+from armybuilder.battle.threads import on_threads, threads
+from armybuilder.battle.wilson import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from armybuilder.battle.resolve import Block, Skirmish
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.resolve import Skirmish
 
 __all__ = [
     "FEW",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
@@ -44,14 +46,14 @@ def best(steps: Skirmish, rows: Iterable[Option], meant: Collection[int]) -> tup
 def why_none(steps: Skirmish, model: int, meant: Collection[int], verbs: Sequence[str]) -> Value:
     """Return why a model that has no shot on the menu may not fire at the nearest of some models with its first weapon."""
     block, figures = steps.block, options.figures(steps)
-    row = options.row_of(block, model)
+    row = row_of(block, model)
     up = [figures[one] for one in meant if figures[one].in_play]
     own = figures[model].place
     at = min(up, key=lambda one: (one.place[0] - own[0]) ** 2 + (one.place[1] - own[1]) ** 2, default=None)
     if at is None:
         return message("play.group.gone")
     asked = steps.pending()
-    numbers = {name: number for number, name in options.tongue(steps).verbs.items()}
+    numbers = {name: number for number, name in verb_names.tongue(steps).verbs.items()}
     if block[row + st.ARMED] and asked is not None and verbs:
         weapon = (block[row + st.WEAPONS] - block[st.WEAPONS_AT]) // st.WEAPON_WIDTH
         shot = Choice(numbers[verbs[0]], asked.side, at.unit, model, weapon, at.number, at.unit)

@@ -11,15 +11,17 @@ from itertools import product
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import doors
+from armybuilder.battle import doors, verb_names
 from armybuilder.battle.choices import options as choosing
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from armybuilder.battle.choices.options import Option
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["Going", "Stands", "planned", "within_reach"]
 
@@ -66,24 +68,24 @@ class Stands:
 
     def place(self, model: int) -> Place:
         """Return where a model stands here."""
-        row = choosing.row_of(self.block, model)
+        row = row_of(self.block, model)
         return self.block[row + st.X], self.block[row + st.Y]
 
     def put(self, model: int, place: Place) -> None:
         """Stand a model elsewhere."""
-        row = choosing.row_of(self.block, model)
+        row = row_of(self.block, model)
         self.block[row + st.X], self.block[row + st.Y] = place
 
     def base(self, model: int) -> int:
         """Return the width of a model's base."""
-        return 2 * self.block[choosing.row_of(self.block, model) + st.RADIUS]
+        return 2 * self.block[row_of(self.block, model) + st.RADIUS]
 
     def parts(self, steps: Skirmish, models: Iterable[int]) -> int:
         """Return into how many parts a unit's models in play fall, each in reach of another of its part; 0 where nobody must keep together. [CA-B-058]"""
-        keeps = choosing.tongue(steps).saying.together.keeps
+        keeps = verb_names.tongue(steps).saying.together.keeps
         if keeps is None or not self.block[st.RULES_AT + keeps[0]]:
             return 0
-        rows = [choosing.row_of(self.block, model) for model in models]
+        rows = [row_of(self.block, model) for model in models]
         left = [row for row in rows if self.block[row + st.STATUS] == st.IN_PLAY]
         parts = 0
         while left:

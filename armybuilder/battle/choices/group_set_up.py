@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle import table as tables
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.formations import APART, CLOSE, abreast
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import SIDES
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.formations import Formation
     from armybuilder.battle.choices.options import ModelNow, Option
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Side
 
 __all__ = ["berth", "layout"]
@@ -97,7 +99,7 @@ def _box(
     steps: Skirmish, figures: Sequence[ModelNow], unit: int, formation: Formation
 ) -> tuple[int, int, int]:
     """Return how wide and deep a unit stands, and how many abreast."""
-    rows = [options.row_of(steps.block, one.number) for one in figures if one.unit == unit]
+    rows = [row_of(steps.block, one.number) for one in figures if one.unit == unit]
     standing = [row for row in rows if steps.block[row + st.HOME] == 0] or rows
     pitch = 2 * max(steps.block[row + st.RADIUS] for row in standing) + CLOSE
     number = 0 if formation == "loose" else abreast(formation, len(standing))

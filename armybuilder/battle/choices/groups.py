@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
+from armybuilder.battle import verb_names
 from armybuilder.battle.choices import group_fire, group_set_up, options
 from armybuilder.battle.choices.formations import middle, posts
 from armybuilder.battle.choices.group_moves import Going, Stands, planned, within_reach
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.formations import Formation
     from armybuilder.battle.choices.options import ModelNow, Option
-    from armybuilder.battle.resolve import Choice, Skirmish
-    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Who
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Value
 
 __all__ = ["Course", "GroupOrder", "LeftOut", "again", "order_of", "way_of"]
@@ -77,12 +79,12 @@ class Course:
         asked = steps.pending()
         self.side = asked.side if asked is not None else -1
         self._turn = steps.turn
-        self._together = together = options.tongue(steps).saying.together
+        self._together = together = verb_names.tongue(steps).saying.together
         decisions = {
             "place": together.placing,
             "move": together.moving,
             "fire": together.firing,
-            "end": frozenset(options.tongue(steps).decisions.values()),
+            "end": frozenset(verb_names.tongue(steps).decisions.values()),
         }
         self.decisions = decisions[order.kind]
         self._todo = self._enrolled(steps)
@@ -122,7 +124,7 @@ class Course:
         asked = steps.pending()
         if not self._todo or asked is None or asked.side != self.side:
             return None
-        if options.tongue(steps).decisions[asked.decision] not in self.decisions:
+        if verb_names.tongue(steps).decisions[asked.decision] not in self.decisions:
             return None
         offered = options.options(steps)
         begins = self._beginning(steps, offered)
@@ -138,14 +140,14 @@ class Course:
     def _enrolled(self, steps: Skirmish) -> list[int]:
         """Return those of the group who can be ordered, in their order; of a unit that acts as one its first."""
         figures, together = options.figures(steps), self._together
-        ends = options.tongue(steps).saying.ends
+        ends = verb_names.tongue(steps).saying.ends
         verbs = {"place": together.place, "move": together.moves, "fire": together.fires, "end": ends}
         own = [one for one in self.order.who if figures[one].who.side == _side(self.side)]
         if not verbs[self.order.kind]:
             return []
         if self.order.kind == "place":
             return [one for one in own if not figures[one].in_play]
-        if options.tongue(steps).saying.by_units or not together.moves:
+        if verb_names.tongue(steps).saying.by_units or not together.moves:
             units = dict.fromkeys(figures[one].unit for one in own)
             up = [one for one in figures if one.in_play or not together.moves]
             firsts = (next((one.number for one in up if one.unit == unit), -1) for unit in units)
@@ -178,7 +180,7 @@ class Course:
 
     def _beginning(self, steps: Skirmish, offered: Sequence[Option]) -> Option | None:
         """Return the row by which the unit of the first of them begins to act, None where none can or need."""
-        begins = options.tongue(steps).saying.begins
+        begins = verb_names.tongue(steps).saying.begins
         if self.order.kind in {"place", "end"}:
             return None
         units = {one.offer.unit: one for one in offered if one.name in begins}
@@ -338,7 +340,7 @@ class Course:
 
     def _ended(self, steps: Skirmish, offered: Sequence[Option]) -> Choice | None:
         """Return how the next of them is done for now."""
-        ends = options.tongue(steps).saying.ends
+        ends = verb_names.tongue(steps).saying.ends
         for model in tuple(self._todo):
             for row in self._rows(steps, offered, model):
                 if row.name in ends and row.complete and steps.allows(options.said(row)) == 0:
@@ -374,8 +376,8 @@ def order_of(steps: Skirmish, choice: Choice) -> GroupOrder | None:
 
     So what one has done can be done again by the next.
     """
-    together = options.tongue(steps).saying.together
-    verb = options.tongue(steps).verbs.get(choice.verb, "")
+    together = verb_names.tongue(steps).saying.together
+    verb = verb_names.tongue(steps).verbs.get(choice.verb, "")
     figures = options.figures(steps)
     own = [one.number for one in figures if one.unit == choice.unit and one.in_play]
     who = (choice.actor,) if choice.actor >= 0 else tuple(own)

@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.options import row_of
 from armybuilder.battle.encoding import army_squads
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.encoding.conversion import conversion
-from armybuilder.battle.engines.fields import SIDES
-from armybuilder.battle.engines.position import UNSEEN, Positions, name_of, name_of_unit
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.positions.position import UNSEEN, Positions, name_of, name_of_unit
+from armybuilder.battle.records.fields import SIDES
 from armybuilder.battle.register import KITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.encoding.profile import Arm
+    from armybuilder.battle.records.events import Who
+    from armybuilder.battle.records.profile import Arm
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.telling.effects import Key
-    from armybuilder.battle.telling.events import Who
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 

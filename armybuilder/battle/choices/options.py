@@ -9,22 +9,22 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from immutabledict import immutabledict
-
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.register import KITS
-from armybuilder.battle.resolve import Choice
 from armybuilder.battle.terms import SIDES
+from armybuilder.battle.verb_names import tongue
 from armybuilder.errors import Message, Value, message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from types import ModuleType
+    from collections.abc import Iterator
 
-    from armybuilder.battle.choices.choice_words import Saying
-    from armybuilder.battle.resolve import Block, Decision, Forecast, MenuRow, Skirmish
-    from armybuilder.battle.telling.events import Who
-    from armybuilder.model.document import Ruleset, Side
+    from armybuilder.battle.records.choice_words import Saying
+    from armybuilder.battle.records.decisions import Decision, Forecast, MenuRow
+    from armybuilder.battle.records.events import Who
+    from armybuilder.battle.resolve import Skirmish
+    from armybuilder.model.document import Side
 
 __all__ = [
     "Aim",
@@ -38,7 +38,6 @@ __all__ = [
     "options",
     "question",
     "reason",
-    "row_of",
     "said",
 ]
 
@@ -47,61 +46,8 @@ POINTS = 1000
 _TWO_WAYS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class _Tongue:
-    """A ruleset's names by number, of its decisions, verbs and reasons, and how they are said."""
-
-    rules: str
-    decisions: Mapping[int, str]
-    verbs: Mapping[int, str]
-    reasons: Mapping[int, str]
-    saying: Saying
-
-
 _EVERYWHERE = {st.REASON_NOBODY: "unknown", st.REASON_POINTS: "no_path"}
 """The reasons that every ruleset has against a choice."""
-_OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_")
-
-
-def _named(module: ModuleType, catalogue: str, prefix: str = "") -> immutabledict[int, str]:
-    """Return the names of a module's numbers that begin with a prefix; without a prefix, those of its verbs.
-
-    A name that two rulesets share begins with the catalogue of the second, as `PH_AIM` does; that part is not said.
-    """
-    numbers = {
-        name.removeprefix(f"{catalogue}_"): number
-        for name, number in vars(module).items()
-        if name.isupper() and isinstance(number, int)
-    }
-    return immutabledict(
-        {
-            number: name.removeprefix(prefix).lower()
-            for name, number in numbers.items()
-            if (name.startswith(prefix) if prefix else not name.startswith(_OTHERS))
-        }
-    )
-
-
-_TONGUES: dict[Ruleset, _Tongue] = {
-    ruleset: _Tongue(
-        rules=kit.catalogue,
-        decisions=_named(kit.verbs, kit.catalogue, "DECIDE_"),
-        verbs=_named(kit.verbs, kit.catalogue, kit.saying.verbs),
-        reasons=_named(kit.verbs, kit.catalogue, "REASON_"),
-        saying=kit.saying,
-    )
-    for ruleset, kit in KITS.items()
-}
-
-
-def tongue_of(ruleset: Ruleset) -> _Tongue:
-    """Return the names of a ruleset's decisions, verbs and reasons."""
-    return _TONGUES[ruleset]
-
-
-def tongue(steps: Skirmish) -> _Tongue:
-    """Return the names of the ruleset that a battle is fought by."""
-    return _TONGUES[steps.setup.ruleset]
 
 
 def _saying(steps: Skirmish) -> Saying:
@@ -183,12 +129,6 @@ class Aim:
     against: Fraction | None = None
     of: str = "hits"
     contest: Message | None = None
-
-
-def row_of(block: Block, number: int) -> int:
-    """Return where the row of a model stands in the block, by its number."""
-    row = st.MODELS_AT + number * st.MODEL_WIDTH
-    return row + block[row + st.ROW_SHIFT]
 
 
 def figures(steps: Skirmish) -> tuple[ModelNow, ...]:

@@ -10,8 +10,10 @@ from itertools import pairwise
 from math import cos, hypot, isqrt, radians, sin
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.choices import routes
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 
 if TYPE_CHECKING:
@@ -19,7 +21,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.choices.routes import ReachedGround
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Message
 
 __all__ = ["Area", "Way", "cheapest", "contact", "length", "moves", "owned", "reach", "turned"]
@@ -86,7 +89,7 @@ def owned(steps: Skirmish, offered: Sequence[Option], models: Iterable[int]) -> 
 
 def moves(steps: Skirmish, option: Option) -> bool:
     """Say whether the model that chooses this goes somewhere itself."""
-    return option.on_the_ground and option.name not in choosing.tongue(steps).saying.aimed
+    return option.on_the_ground and option.name not in verb_names.tongue(steps).saying.aimed
 
 
 def reach(
@@ -177,9 +180,9 @@ def _start(steps: Skirmish, area: Area) -> Place:
 def _around(steps: Skirmish, start: Place, actor: int, target: int) -> list[Place]:
     """Return the places at which a model touches another, the nearest to where it comes from first."""
     block = steps.block
-    foe = choosing.row_of(block, target)
+    foe = row_of(block, target)
     x, y = block[foe + st.X], block[foe + st.Y]
-    own = block[choosing.row_of(block, actor) + st.RADIUS] if actor >= 0 else block[foe + st.RADIUS]
+    own = block[row_of(block, actor) + st.RADIUS] if actor >= 0 else block[foe + st.RADIUS]
     away = own + block[foe + st.RADIUS]
     far = max(1.0, hypot(start[0] - x, start[1] - y))
     ahead = ((start[0] - x) / far, (start[1] - y) / far)

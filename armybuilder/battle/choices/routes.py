@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import table as tables
+from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import SIDES
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from armybuilder.battle.choices.options import Option
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Message
     from armybuilder.model.document import Shape
 
@@ -108,7 +110,7 @@ class _Search:
         self._option = option
         self._number = number
         self._legs = st.PATH_POINTS if option.needs(st.SAY_PATH) else 1
-        self._far = choosing.tongue(steps).saying.too_far
+        self._far = verb_names.tongue(steps).saying.too_far
         self._reached: dict[Place, Path] = {}
         self._pitch = pitch
         self._limits: dict[int, int] = {}

@@ -12,15 +12,17 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.choices import options as choosing
-from armybuilder.battle.encoding.block import pieces, shape_of
+from armybuilder.battle.encoding.block import pieces, row_of, shape_of
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
+from armybuilder.battle.kernel.state import UNSEEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from armybuilder.battle.choices.options import Aim, Option
-    from armybuilder.battle.resolve import Block, Choice, Skirmish
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Message
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table
@@ -127,7 +129,7 @@ def _distance(steps: Skirmish, option: Option, choice: Choice) -> int:
 
 
 def _place(block: Block, number: int) -> Place:
-    row = choosing.row_of(block, number)
+    row = row_of(block, number)
     return block[row + st.X], block[row + st.Y]
 
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Literal
 from armybuilder.battle import backend, doors
 from armybuilder.battle.choices import futures
 from armybuilder.battle.doors import NOBODY
+from armybuilder.battle.kernel.state import UNSEEN
 from armybuilder.battle.resolve import stepped
-from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
 from armybuilder.battle.telling.effects import does
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Skirmish, Told
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["Sight", "Witness"]
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.battle.choices.options import Option
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Value
 
 __all__ = ["DIRECTIONS", "along", "option_of", "spoken"]

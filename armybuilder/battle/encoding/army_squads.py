@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding import earlier_battles
-from armybuilder.battle.encoding.squad import Soldier, Squad
 from armybuilder.battle.kernel import state
+from armybuilder.battle.records.squad import Soldier, Squad
 from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.rulesets.manoeuvre.tables import characters
 from armybuilder.battle.terms import FRESH
@@ -27,7 +27,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.encoding.profile import Fighter
+    from armybuilder.battle.records.profile import Fighter
     from armybuilder.battle.terms import Contender, Terms
     from armybuilder.model.army import Entry
     from armybuilder.model.document import Ruleset

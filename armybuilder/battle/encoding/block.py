@@ -6,14 +6,14 @@ Lengths are tenths of a millimetre.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, get_args
 
 from armybuilder.battle.backend import new_block
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.kernel.state import OBJECTIVE_REACH, OBJECTIVE_TIMES
+from armybuilder.battle.kernel.state import OBJECTIVE_REACH, OBJECTIVE_TIMES, Block
+from armybuilder.battle.records.own_columns import OwnColumns
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.model.abilities import declared
@@ -23,20 +23,19 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.records.profile import Arm, Fighter
     from armybuilder.battle.terms import Terms
     from armybuilder.model.campaign import Ruin
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, Terrain
 
-__all__ = ["RIGHT_DICE", "Die", "FieldedModel", "FieldedUnit", "Force", "OwnColumns", "pieces", "write"]
+__all__ = ["RIGHT_DICE", "Die", "FieldedModel", "FieldedUnit", "Force", "pieces", "row_of", "write"]
 
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
 RIGHT_DICE = 2000
 """Where the right side's dice names begin."""
 
-Block = MutableSequence[int]
 Die = tuple[int, int, int, int, int]
 """A die set by hand: turn, the dice name of its thrower, purpose, count, face; -1 stands for any, except as a face."""
 
@@ -50,14 +49,6 @@ _WALLS = {
     "woods": "woods",
 }
 """What terrain is made of where its PF is not said, else rock. [CA-D-107, CA-D-121]"""
-
-
-@dataclass(frozen=True, slots=True)
-class OwnColumns:
-    """Words that a ruleset gives a model's row, and the rows of its weapons, in their order."""
-
-    model: Mapping[int, int] = field(default_factory=dict)
-    arms: tuple[Mapping[int, int], ...] = ()
 
 
 _NOTHING = OwnColumns()
@@ -166,6 +157,12 @@ class _Pen:
     units: int = 0
     weapons: int = 0
     points: int = 0
+
+
+def row_of(block: Block, number: int) -> int:
+    """Return where the row of a model stands in the block, by its number."""
+    row = st.MODELS_AT + number * st.MODEL_WIDTH
+    return row + block[row + st.ROW_SHIFT]
 
 
 def _fill(block: Block, row: int, values: dict[int, int]) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.encoding.army_squads import SquadBuilder
-from armybuilder.battle.encoding.profile import Line
+from armybuilder.battle.records.profile import Line
 from armybuilder.battle.register import KITS
 from armybuilder.errors import message
 from armybuilder.model import by_hand
@@ -19,8 +19,8 @@ from armybuilder.points import lookup
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from armybuilder.battle.encoding.printed import PrintedFigure
-    from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.records.printed import PrintedFigure
+    from armybuilder.battle.records.profile import Arm, Fighter
     from armybuilder.battle.register import Kit
     from armybuilder.battle.terms import Contender
     from armybuilder.errors import Message, Value

@@ -9,16 +9,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding import locations
 from armybuilder.battle.kernel import state
+from armybuilder.battle.records import locations
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
 from armybuilder.battle.terms import FRESH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from armybuilder.battle.encoding.profile import Arm, Fighter
-    from armybuilder.battle.encoding.squad import Soldier
+    from armybuilder.battle.records.profile import Arm, Fighter
+    from armybuilder.battle.records.squad import Soldier
     from armybuilder.model.campaign import Condition, LocationDamage
     from armybuilder.model.document import Ruleset
 

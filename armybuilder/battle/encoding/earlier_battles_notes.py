@@ -15,7 +15,7 @@ from armybuilder.errors import message
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from armybuilder.battle.encoding.squad import Soldier, Squad
+    from armybuilder.battle.records.squad import Soldier, Squad
     from armybuilder.battle.terms import Contender, Setup, Terms
     from armybuilder.errors import Message
 

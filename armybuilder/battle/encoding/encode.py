@@ -15,9 +15,9 @@ from armybuilder.battle import fortifications
 from armybuilder.battle import table as tables
 from armybuilder.battle.encoding import army_squads, earlier_battles_notes, objectives
 from armybuilder.battle.encoding import block as blocks
+from armybuilder.battle.records.events import RollCall, Who
 from armybuilder.battle.register import KITS
 from armybuilder.battle.rulesets.combat_action import convert
-from armybuilder.battle.telling.events import RollCall, Who
 from armybuilder.battle.terms import FRESH, SIDES, Contender, Setup, Terms, agree, models_in, names_in
 from armybuilder.errors import InputFault, Message, Value, message
 from armybuilder.model.bundle import AnyDocument
@@ -27,8 +27,8 @@ from armybuilder.points import legality, lookup
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.encoding.profile import Arm
-    from armybuilder.battle.encoding.squad import Squad
+    from armybuilder.battle.records.profile import Arm
+    from armybuilder.battle.records.squad import Squad
     from armybuilder.model.army import OrderType
     from armybuilder.model.document import Shape, Side
     from armybuilder.model.table import Table

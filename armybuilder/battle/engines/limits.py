@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.battle.levels.players import Player
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Level
 
 __all__ = ["Limit", "limited"]

@@ -9,18 +9,18 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.choices import options
-from armybuilder.battle.engines.position import name_of, name_of_unit
+from armybuilder.battle import verb_names
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice
+from armybuilder.battle.positions.position import name_of, name_of_unit
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.errors import message
 from armybuilder.words import english
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.engines.position import Positions
-    from armybuilder.battle.resolve import Forecast, MenuRow
+    from armybuilder.battle.positions.position import Positions
+    from armybuilder.battle.records.decisions import Forecast, MenuRow
     from armybuilder.errors import Value
 
 __all__ = ["PROTOCOL", "Tongue", "Unfit", "line", "reading"]
@@ -69,7 +69,7 @@ class Tongue:
     def __init__(self, positions: Positions) -> None:
         """Take the names of a battle."""
         encoded = positions.encoded
-        calls, tongue = encoded.calls, options.tongue_of(encoded.terms.ruleset)
+        calls, tongue = encoded.calls, verb_names.tongue_of(encoded.terms.ruleset)
         self._reasons, self._rules = tongue.reasons, tongue.rules
         self._verbs = tongue.verbs
         self._numbers = {name: number for number, name in tongue.verbs.items()}

@@ -15,10 +15,10 @@ from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.engines.program import Failed
 from armybuilder.battle.engines.seats import Field
-from armybuilder.battle.engines.standing import Standing
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.series.odds import wilson
+from armybuilder.battle.positions.standing import Standing
 from armybuilder.battle.terms import SIDES
+from armybuilder.battle.wilson import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -5,18 +5,18 @@ from __future__ import annotations
 import tomllib
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.choices.options import tongue_of
-from armybuilder.battle.engines import fields as shared
 from armybuilder.battle.engines.lines import PROTOCOL
-from armybuilder.battle.engines.position import UNSEEN, tables
+from armybuilder.battle.positions.position import UNSEEN, tables
+from armybuilder.battle.records import fields as shared
 from armybuilder.battle.register import KITS
+from armybuilder.battle.verb_names import tongue_of
 from armybuilder.model.schema import DIALECT, schema_id
 from armybuilder.paths import resources
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from armybuilder.battle.engines.fields import Field, Under
+    from armybuilder.battle.records.fields import Field, Under
     from armybuilder.model.document import Ruleset
 
 __all__ = ["Sentences", "schema"]

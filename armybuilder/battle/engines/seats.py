@@ -10,11 +10,11 @@ from armybuilder.battle.choices.full_choices import full_choices
 from armybuilder.battle.engines import scenario
 from armybuilder.battle.engines.limits import limited
 from armybuilder.battle.engines.lines import Tongue, Unfit, line
-from armybuilder.battle.engines.position import Positions, digest
 from armybuilder.battle.engines.program import Failed, Program
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice
-from armybuilder.battle.telling.events import as_record
+from armybuilder.battle.positions.position import Positions, digest
+from armybuilder.battle.records.decisions import Choice
+from armybuilder.battle.records.events import as_record
 from armybuilder.battle.terms import SIDES
 from armybuilder.errors import message
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.encoding.encode import Encoded
     from armybuilder.battle.engines.limits import Limit
-    from armybuilder.battle.engines.standing import Standing
     from armybuilder.battle.levels.players import Player
-    from armybuilder.battle.resolve import MenuRow
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.positions.standing import Standing
+    from armybuilder.battle.records.decisions import MenuRow
+    from armybuilder.battle.records.events import Event
     from armybuilder.model.document import Level, Side
 
 __all__ = ["Field", "ProgramSeat", "Seat", "level_seat", "program_seat"]

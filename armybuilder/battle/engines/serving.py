@@ -14,13 +14,13 @@ from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.engines import scenario
 from armybuilder.battle.engines.limits import Limit, limited
 from armybuilder.battle.engines.lines import PROTOCOL, Tongue, Unfit, line, reading
-from armybuilder.battle.engines.position import UNSEEN, Positions, digest
-from armybuilder.battle.engines.standing import Standing
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.ahead import Ahead
 from armybuilder.battle.levels.hint import weighed
 from armybuilder.battle.levels.levels import LEVELS
 from armybuilder.battle.levels.trials import CERTAIN
+from armybuilder.battle.positions.position import UNSEEN, Positions, digest
+from armybuilder.battle.positions.standing import Standing
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.terms import SIDES
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from armybuilder.battle.encoding.encode import Encoded
-    from armybuilder.battle.resolve import Block
+    from armybuilder.battle.kernel.state import Block
     from armybuilder.model.document import Level
 
 __all__ = ["serve"]

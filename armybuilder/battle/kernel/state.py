@@ -469,3 +469,6 @@ DIE_COUNT = DIE_ROW.column()  # which die of that turn, actor and purpose: 0 the
 DIE_FACE = DIE_ROW.column()
 DIE_USED = DIE_ROW.column()
 SIDE_ACTOR = 4000  # 4000 left, 4001 right
+
+# ---- sight -----------------------------------------------------------------------------------------------------
+UNSEEN = -1  # in the place of a target's cover: no line of sight leads to it

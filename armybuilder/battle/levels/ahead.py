@@ -17,12 +17,14 @@ from armybuilder.battle import backend
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.candidates import candidates
 from armybuilder.battle.levels.trials import Case, Trial
-from armybuilder.battle.series.threads import on_threads
+from armybuilder.battle.threads import on_threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.resolve import Block, Choice, Skirmish
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["Ahead", "best_of", "thinks"]
 

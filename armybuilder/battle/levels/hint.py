@@ -11,12 +11,13 @@ from armybuilder.battle.choices.spoken import spoken
 from armybuilder.battle.levels.ahead import Ahead, best_of
 from armybuilder.battle.levels.levels import AHEAD
 from armybuilder.battle.levels.trials import Case, Trial, gain
-from armybuilder.battle.series.threads import on_threads
+from armybuilder.battle.threads import on_threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Value
 
 __all__ = ["BATTLES", "Advice", "Hint", "hint", "weighed"]

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, MutableSequence
 
     from armybuilder.battle.encoding.encode import Encoded
-    from armybuilder.battle.resolve import Block, Choice, Skirmish, Told
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.terms import Setup
     from armybuilder.model.document import Level, Side
 

@@ -18,7 +18,8 @@ from armybuilder.battle.levels.trials import drawn
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Level
 
 __all__ = ["Player", "Recruit", "Regular", "player"]

@@ -21,7 +21,9 @@ from armybuilder.battle.kernel import state as st
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.battle.resolve import Block, Choice, Skirmish
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Ruleset
 
 __all__ = ["CERTAIN", "Case", "Trial", "drawn", "gain", "won"]

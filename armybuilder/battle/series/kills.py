@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, MutableSequence, Sequence
 
     from armybuilder.battle.encoding.encode import Encoded
-    from armybuilder.battle.resolve import Told
-    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.records.events import Who
+    from armybuilder.battle.records.told import Told
     from armybuilder.battle.terms import Setup
 
 __all__ = ["BATTLES", "Kills", "kills", "kills_of", "taken"]

@@ -15,7 +15,7 @@ from collections import Counter
 from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass, field
 from functools import partial
-from math import ceil, sqrt
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle import backend
@@ -24,26 +24,33 @@ from armybuilder.battle.encoding.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.led_battles import play_many
 from armybuilder.battle.series import tasks
-from armybuilder.battle.series.threads import POLL_SECONDS, on_threads, threads
+from armybuilder.battle.threads import POLL_SECONDS, on_threads, threads
+from armybuilder.battle.wilson import wilson
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from concurrent.futures import Executor, Future
 
-    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.records.events import Who
     from armybuilder.battle.terms import Setup
     from armybuilder.errors import Message
 
     _Share = Future[tuple[str, bytes | str]]
 
-__all__ = ["SLOW_BATTLES", "Margin", "Odds", "Survivors", "as_record", "odds", "wilson"]
+__all__ = [
+    "SLOW_BATTLES",
+    "Margin",
+    "Odds",
+    "Survivors",
+    "as_record",
+    "odds",
+]
 
 CHUNK_SECONDS = 0.02
 SLOW_BATTLES = 300
 """The most battles that an interpreted kernel is asked for."""
 MOST_BINS = 24
-Z_95 = 1.959963984540054
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +103,6 @@ class Odds:
     def battles_per_second(self) -> float:
         """How fast it went."""
         return self.battles / self.seconds if self.seconds > 0 else 0.0
-
-
-def wilson(hits: int, tries: int) -> tuple[float, float]:
-    """Return the 95 % Wilson interval of a share; (0, 1) where nothing was tried."""
-    if tries == 0:
-        return 0.0, 1.0
-    share, square = hits / tries, Z_95 * Z_95
-    middle = share + square / (2 * tries)
-    reach = Z_95 * sqrt(share * (1 - share) / tries + square / (4 * tries * tries))
-    whole = 1 + square / tries
-    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.series.tasks import fight_battles
-from armybuilder.battle.series.threads import on_threads, threads
+from armybuilder.battle.threads import on_threads, threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,18 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.kernel import log
+from armybuilder.battle.records.events import Event, Modifier
 from armybuilder.battle.rulesets.combat_action import telling as combat_action
 from armybuilder.battle.rulesets.edge import telling as edge
 from armybuilder.battle.rulesets.initiative import telling as initiative
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre
 from armybuilder.battle.rulesets.phase import telling as phase
-from armybuilder.battle.telling.events import Event, Modifier
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from armybuilder.battle.telling.event_kinds import Kind
-    from armybuilder.battle.telling.events import RollCall, Who
+    from armybuilder.battle.records.event_kinds import Kind
+    from armybuilder.battle.records.events import RollCall, Who
 
 __all__ = ["HARMS", "KINDS", "REASONS", "RULES", "decode"]
 

@@ -13,8 +13,8 @@ from immutabledict import immutabledict
 from armybuilder.battle.telling.decode import KINDS
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.event_kinds import Does
-    from armybuilder.battle.telling.events import Event, Who
+    from armybuilder.battle.records.event_kinds import Does
+    from armybuilder.battle.records.events import Event, Who
 
 __all__ = [
     "CLOUDS",

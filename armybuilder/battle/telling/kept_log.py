@@ -28,11 +28,11 @@ from immutabledict import immutabledict
 from pydantic import TypeAdapter
 
 from armybuilder import words as catalogue
-from armybuilder.battle.losses import Leavings
-from armybuilder.battle.resolve import CAUSES, Ending
+from armybuilder.battle.records.events import Event, Modifier, Who
+from armybuilder.battle.records.leavings import Leavings
+from armybuilder.battle.records.told import CAUSES, Ending
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.telling.decode import KINDS
-from armybuilder.battle.telling.events import Event, Modifier, Who
 from armybuilder.battle.terms import SIDES
 from armybuilder.errors import InputFault, Message, Value
 from armybuilder.model.battle import LARGEST_FACE, LARGEST_LOG, LONGEST_LOG, inflated

@@ -13,14 +13,15 @@ import io
 import json
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from armybuilder.battle.telling import events, narrate
+from armybuilder.battle.records import events
+from armybuilder.battle.telling import narrate
 from armybuilder.numbers import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.resolve import Told
-    from armybuilder.battle.telling.events import Event, Who
+    from armybuilder.battle.records.events import Event, Who
+    from armybuilder.battle.records.told import Told
     from armybuilder.errors import Value
     from armybuilder.words import Words
 

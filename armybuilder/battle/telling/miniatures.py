@@ -22,8 +22,8 @@ from armybuilder.points import lookup
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.encoding.profile import Arm
-    from armybuilder.battle.encoding.squad import Soldier
+    from armybuilder.battle.records.profile import Arm
+    from armybuilder.battle.records.squad import Soldier
     from armybuilder.battle.register import Kit
     from armybuilder.battle.terms import Contender, Setup, Terms
     from armybuilder.errors import Value

@@ -19,8 +19,8 @@ from armybuilder.points.machine_locations import LOCATIONS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.telling.event_kinds import Does
-    from armybuilder.battle.telling.events import Event, Who
+    from armybuilder.battle.records.event_kinds import Does
+    from armybuilder.battle.records.events import Event, Who
     from armybuilder.words import Words
 
 __all__ = ["Blast", "Cloud", "Deed", "Moment", "Moments", "Place", "Token"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.records.events import Modifier
 from armybuilder.battle.telling.decode import KINDS, RULES
-from armybuilder.battle.telling.events import Modifier
 from armybuilder.errors import Message, Value, message
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.event_kinds import Need
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.event_kinds import Need
+    from armybuilder.battle.records.events import Event
 
 __all__ = ["details", "is_of_need", "is_plain", "line", "need", "rule_of", "terms"]
 

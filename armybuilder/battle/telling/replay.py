@@ -25,8 +25,8 @@ from armybuilder.model.table import piece_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from armybuilder.battle.resolve import Told
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
+    from armybuilder.battle.records.told import Told
     from armybuilder.battle.telling.scenes import Scene, ShownModel
     from armybuilder.model.table import Table
     from armybuilder.words import Words

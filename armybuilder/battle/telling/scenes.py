@@ -22,8 +22,8 @@ from armybuilder.battle.telling.miniatures import cast
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from armybuilder.battle.telling.event_kinds import Does
-    from armybuilder.battle.telling.events import Event, Who
+    from armybuilder.battle.records.event_kinds import Does
+    from armybuilder.battle.records.events import Event, Who
     from armybuilder.battle.terms import Setup
 
 __all__ = ["Scene", "ShownModel", "players", "scenes"]

@@ -14,7 +14,7 @@ from armybuilder.battle.telling.narrate import line
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
     from armybuilder.words import Words
 
 __all__ = [

@@ -22,7 +22,8 @@ from armybuilder.model.unit import Unit
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.battle.resolve import Skirmish, Told
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.series.kills import Kills
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.telling.miniatures import Cast
@@ -99,7 +100,7 @@ def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[TaskControl],
 
     def work(job: TaskControl) -> Account:
         from armybuilder.battle.levels.led_battles import fight as fought
-        from armybuilder.battle.series.threads import threads
+        from armybuilder.battle.threads import threads
 
         def moved(steps: Skirmish) -> None:
             job.report((steps.turn, steps.encoded.terms.turns))

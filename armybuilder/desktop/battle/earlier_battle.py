@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.words import Words
 
 __all__ = ["EarlierBattle", "summary"]

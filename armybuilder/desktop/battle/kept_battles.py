@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.battle.record import log_of, opened, recorded
-from armybuilder.battle.resolve import Skirmish, Told
+from armybuilder.battle.records.told import Told
+from armybuilder.battle.resolve import Skirmish
 from armybuilder.desktop.saving import say_fault
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault

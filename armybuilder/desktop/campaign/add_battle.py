@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.battle.terms import Contender
     from armybuilder.campaign.aftermath import Fought
     from armybuilder.desktop.desk import Desk

@@ -18,11 +18,11 @@ from armybuilder.battle.engines import match, scenario
 from armybuilder.battle.engines.limits import Limit, limited
 from armybuilder.battle.engines.lines import Tongue, Unfit, reading
 from armybuilder.battle.engines.match import Lost, Tally
-from armybuilder.battle.engines.position import Positions
 from armybuilder.battle.engines.program import SILENCE
 from armybuilder.battle.engines.seats import level_seat, program_seat
 from armybuilder.battle.engines.serving import serve
 from armybuilder.battle.levels.ahead import thinks
+from armybuilder.battle.positions.position import Positions
 from armybuilder.battle.terms import SIDES, Setup
 from armybuilder.errors import message
 from tests.battle.forces import contender

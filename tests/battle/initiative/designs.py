@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import CATEGORIES, Arm, Fighter
 from armybuilder.points.tables import tables
 from tests.battle import designs
 

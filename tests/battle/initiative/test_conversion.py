@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import CATEGORIES, Arm, Fighter
 from armybuilder.battle.rulesets.initiative.convert import PROFILE, Person, Shot, lines, rated, shot
 from armybuilder.points.tables import tables
 from armybuilder.words import english

@@ -9,6 +9,7 @@ import pytest
 from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import block, encode
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kernel.state import Block
 from armybuilder.battle.rulesets.initiative import state
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.creature import Creature
@@ -25,13 +26,13 @@ TWIN = robot("autonomous", id="twin", name="Twin", weapons=(mounted("pair"),))
 
 
 @cache
-def begun(*designs: Creature | Robot) -> block.Block:
+def begun(*designs: Creature | Robot) -> Block:
     """Return a battle of an army with itself, everybody set up and the first round begun."""
     side = force(*designs, count=1, others=(GUN, PAIR)) if designs else motor_pool()
     return started(side)
 
 
-def started(side: Contender) -> block.Block:
+def started(side: Contender) -> Block:
     """Return a battle of a side against itself in its first round."""
     made = block.write(encode.encode(Setup(side, side, ruleset="initiative", scale="small")).force, 2000)
     doors.begin(made, 1, 0)
@@ -42,12 +43,12 @@ def started(side: Contender) -> block.Block:
     return made
 
 
-def of(made: block.Block, number: int, column: int) -> int:
+def of(made: Block, number: int, column: int) -> int:
     """Return a column of a model."""
     return made[st.MODELS_AT + number * st.MODEL_WIDTH + column]
 
 
-def categories(made: block.Block, number: int) -> list[int]:
+def categories(made: Block, number: int) -> list[int]:
     """Return of what categories a model's weapons are."""
     first = of(made, number, st.WEAPONS)
     rows = range(first, first + of(made, number, st.ARMED) * st.WEAPON_WIDTH, st.WEAPON_WIDTH)

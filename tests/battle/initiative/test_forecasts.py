@@ -18,7 +18,7 @@ from tests.rulebook.initiative.battles import Battle, Man, roll
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.encoding.profile import Fighter
+    from armybuilder.battle.records.profile import Fighter
 
 pytestmark = pytest.mark.kernel
 

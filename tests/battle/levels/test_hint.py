@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from armybuilder import words
-from armybuilder.battle.choices.hand import Hand
 from armybuilder.battle.levels.ahead import Ahead, thinks
 from armybuilder.battle.levels.hint import Advice, Hint, hint
-from armybuilder.battle.levels.review_words import hint_lines
-from armybuilder.battle.resolve import RULESETS, Choice, Skirmish
+from armybuilder.battle.playing.hand import Hand
+from armybuilder.battle.records.decisions import Choice
+from armybuilder.battle.resolve import RULESETS, Skirmish
+from armybuilder.battle.review.review_words import hint_lines
 from armybuilder.model.document import Ruleset
 from tests.battle.forces import force, mirror, trooper
-from tests.battle.levels.test_review import SMALL, sure_shot
+from tests.battle.review.test_review import SMALL, sure_shot
 
 FEW = 24
 

@@ -14,7 +14,8 @@ from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import block
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice, Skirmish
+from armybuilder.battle.records.decisions import Choice
+from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from armybuilder.battle.terms import Setup

@@ -10,14 +10,15 @@ import pytest
 
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice, Skirmish
+from armybuilder.battle.records.decisions import Choice
+from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.rulesets.phase import verbs
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import bombardiers, contender
 from tests.battle.machines import motor_pool
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Decision, MenuRow
+    from armybuilder.battle.records.decisions import Decision, MenuRow
     from armybuilder.battle.terms import Contender
     from armybuilder.model.document import Side
 

@@ -8,6 +8,7 @@ import pytest
 
 from armybuilder.battle import resolve
 from armybuilder.battle.choices import options
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import Setup
 from armybuilder.words import english
 from tests.battle.forces import contender
@@ -15,7 +16,7 @@ from tests.battle.forces import contender
 PAIRS = [("a-gate", "a-reavers"), ("a-overland", "a-foundry")]
 
 
-def chosen(steps: resolve.Skirmish, dice: random.Random) -> resolve.Choice:
+def chosen(steps: resolve.Skirmish, dice: random.Random) -> Choice:
     """Return a choice that is offered and needs no place, by chance; where there is none, the bot's."""
     option = dice.choice(options.options(steps))
     aims = () if option.on_the_ground else options.aims(steps, option)

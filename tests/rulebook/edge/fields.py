@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle.encoding.profile import CATEGORIES
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import CATEGORIES
 from armybuilder.battle.rulesets.edge import damage, machines, weapons
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.convert import columns, rated
@@ -19,7 +19,7 @@ from tests.battle.designs import arm, fighter
 from tests.rulebook.interpreted import kernel
 
 if TYPE_CHECKING:
-    from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.records.profile import Arm, Fighter
 
 MODELS, UNITS, WEAPONS, PIECES, DICE, LOG = 24, 8, 30, 6, 120, 300
 HOMES = (r, st, weapons, damage, machines)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.encoding.profile import Arm
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import Arm
 from armybuilder.battle.rulesets.edge import events, weapons
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.numbers import INCH

@@ -10,9 +10,10 @@ from immutabledict import immutabledict
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.encoding import block
-from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.own_columns import OwnColumns
+from armybuilder.battle.records.profile import Arm, Fighter
 from armybuilder.battle.rulesets.initiative import state, verbs
 from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot, shot_columns
 from armybuilder.battle.rulesets.initiative.tables import words
@@ -60,7 +61,7 @@ def model(man: Man, number: int) -> block.FieldedModel:
         controller=man.control,
         commands=man.commands,
         robot_type=man.robot_type,
-        own=block.OwnColumns(own, arms),
+        own=OwnColumns(own, arms),
     )
 
 

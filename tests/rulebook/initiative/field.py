@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import Arm, Fighter
 from armybuilder.battle.rulesets.initiative import events, state, verbs
 from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot, shot_columns
 from armybuilder.battle.rulesets.initiative.tables import words

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from armybuilder.battle.encoding.profile import Fighter
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import Fighter
 from armybuilder.battle.rulesets.initiative import events, verbs
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, A, arm, armed
 from tests.rulebook.initiative.battles import METRE, Battle, Man, roll, wall

@@ -6,9 +6,10 @@ import pytest
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records import events
 from armybuilder.battle.rulesets.initiative import events as codes
 from armybuilder.battle.rulesets.initiative import state
-from armybuilder.battle.telling import decode, events, narrate
+from armybuilder.battle.telling import decode, narrate
 from armybuilder.words import english
 from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
 from tests.rulebook.initiative.field import Field, roll

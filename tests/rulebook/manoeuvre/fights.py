@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice, Skirmish
+from armybuilder.battle.records.decisions import Choice
+from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.rulesets.manoeuvre import damage, state
 from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import force, trooper
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
     from armybuilder.model.creature import Creature
 
 LEFT, RIGHT = st.LEFT, st.RIGHT

@@ -3,7 +3,8 @@
 import pytest
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice, Skirmish
+from armybuilder.battle.records.decisions import Choice
+from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre import verbs as d
 from armybuilder.battle.terms import Setup

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple, get_args
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.encoding.profile import Arm, Fighter
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import Arm, Fighter
 from armybuilder.battle.rulesets.phase import events, state, verbs
 from armybuilder.battle.rulesets.phase.convert import columns, converted, shot_columns
 from armybuilder.battle.rulesets.phase.forecasts import FORECAST_BEATEN

@@ -5,10 +5,10 @@ import pytest
 from armybuilder.battle import doors
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.events import RollCall, Who
 from armybuilder.battle.rulesets.phase import events, state, verbs
 from armybuilder.battle.telling import narrate
 from armybuilder.battle.telling.decode import decode
-from armybuilder.battle.telling.events import RollCall, Who
 from armybuilder.words import english
 from tests.battle.arena import Model
 from tests.rulebook.phase.fields import LEFT, RIFLE, RIGHT, Battle, Field, three, weapon

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.profile import CATEGORIES, Arm, Fighter, Line
+from armybuilder.battle.records.profile import CATEGORIES, Arm, Fighter, Line
 from armybuilder.battle.rulesets.combat_action import state
 from armybuilder.battle.rulesets.combat_action.tables import figures
 from armybuilder.errors import Message, message

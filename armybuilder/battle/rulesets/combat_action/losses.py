@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding import locations
+from armybuilder.battle.records import locations
 from armybuilder.battle.rulesets.combat_action import state as st
 from armybuilder.battle.rulesets.combat_action.numbers import RULE_LARGE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from armybuilder.battle.encoding.profile import Fighter
+    from armybuilder.battle.records.profile import Fighter
     from armybuilder.model.campaign import Fall, LocationDamage
 
 __all__ = ["columns", "damage", "fate"]

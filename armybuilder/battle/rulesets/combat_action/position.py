@@ -1,11 +1,11 @@
-"""What of a battle under Combat Action belongs to its position, by public names; see `battle/engines/fields.py`."""
+"""What of a battle under Combat Action belongs to its position, by public names; see `battle/records/fields.py`."""
 
 from collections.abc import MutableSequence
 from math import isqrt
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.engines.fields import Field, Fields, Note, Under, plain, seen_hiding, where, who
+from armybuilder.battle.records.fields import Field, Fields, Note, Under, plain, seen_hiding, where, who
 from armybuilder.battle.rulesets.combat_action import state, verbs
 
 __all__ = ["POSITION"]

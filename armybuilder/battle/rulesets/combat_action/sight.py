@@ -18,7 +18,6 @@ from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
-UNSEEN = -1
 LOW_ALTITUDE = 1
 MEDIUM_HALF = 150  # half the height of a medium model: what is as high covers medium models
 

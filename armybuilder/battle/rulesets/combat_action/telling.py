@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.choice_words import Saying, Together
 from armybuilder.battle.kernel import log
+from armybuilder.battle.records.choice_words import Saying, Together
+from armybuilder.battle.records.event_kinds import Kind, Wish, purposes
 from armybuilder.battle.rulesets.combat_action import events, numbers
 from armybuilder.battle.rulesets.combat_action import state as st
-from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes
 from armybuilder.chances.shooting import gets_through, is_hit
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 

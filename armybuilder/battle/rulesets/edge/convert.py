@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.encoding.profile import Line
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import Line
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.guns import shot, shot_columns
 from armybuilder.battle.rulesets.edge.numbers import INCH
@@ -19,7 +19,7 @@ from armybuilder.model import by_hand
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.records.profile import Arm, Fighter
     from armybuilder.battle.rulesets.edge.guns import Shot
     from armybuilder.battle.rulesets.edge.tables import RowName
     from armybuilder.points.lookup import Design

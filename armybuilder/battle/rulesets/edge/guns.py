@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.encoding.profile import CATEGORIES
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import CATEGORIES
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.numbers import INCH
 from armybuilder.battle.rulesets.edge.tables import figures
@@ -18,7 +18,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.battle.encoding.profile import Arm
+    from armybuilder.battle.records.profile import Arm
     from armybuilder.battle.rulesets.edge.tables import PrintedGun, RowName
     from armybuilder.model.weapon import Category
 

@@ -1,8 +1,8 @@
-"""What of a battle of figures and vehicles belongs to its position, by public names; see `battle/engines/fields.py`."""
+"""What of a battle of figures and vehicles belongs to its position, by public names; see `battle/records/fields.py`."""
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.engines.fields import SIDES, Fields, Under, named, plain, who
+from armybuilder.battle.records.fields import SIDES, Fields, Under, named, plain, who
 from armybuilder.battle.rulesets.edge import state, verbs
 
 __all__ = ["POSITION"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.printed import (
+from armybuilder.battle.records.printed import (
     DASH,
     PrintedArm,
     PrintedFigure,
@@ -22,7 +22,7 @@ from armybuilder.model import by_hand
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.records.profile import Arm, Fighter
     from armybuilder.battle.rulesets.edge.convert import Figure
     from armybuilder.battle.rulesets.edge.guns import Shot
     from armybuilder.errors import Message

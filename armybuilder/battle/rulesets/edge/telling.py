@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.choice_words import Saying, Together
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.choice_words import Saying, Together
+from armybuilder.battle.records.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.battle.rulesets.edge import events, verbs
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.movement import MAKES_FOR_COVER
 from armybuilder.battle.rulesets.edge.orders import MOST_MORE
 from armybuilder.battle.rulesets.edge.tables import ORDERS, PARTS, RESULTS, figures
 from armybuilder.battle.rulesets.edge.weapons import FIRE_MODES, FIRE_STEADIES
-from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes, reasons
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from armybuilder.battle.telling.event_kinds import Does
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.event_kinds import Does
+    from armybuilder.battle.records.events import Event
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 

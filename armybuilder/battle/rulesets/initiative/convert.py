@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, get_args
 
-from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import CATEGORIES, Line
 from armybuilder.battle.rulesets.initiative import state
 from armybuilder.battle.rulesets.initiative.tables import TENTHS_OF_MM, figures
 from armybuilder.errors import message
@@ -16,7 +16,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.records.profile import Arm, Fighter
 
 __all__ = [
     "CANNOT",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding import locations
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records import locations
 from armybuilder.battle.rulesets.initiative import state
 from armybuilder.battle.rulesets.initiative.damage import DRIVE_MOST, GUN_MOST, SENSOR_MOST
 from armybuilder.model.campaign import LocationDamage

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.printed import (
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.printed import (
     DASH,
     PrintedArm,
     PrintedFigure,
@@ -13,7 +14,6 @@ from armybuilder.battle.encoding.printed import (
     number,
     tenths,
 )
-from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative.convert import CANNOT, OUT_OF_REACH, rated, shot, thinks
 from armybuilder.errors import message
 from armybuilder.model import by_hand
@@ -21,7 +21,7 @@ from armybuilder.model import by_hand
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.records.profile import Arm, Fighter
     from armybuilder.battle.rulesets.initiative.convert import Person, Shot
     from armybuilder.errors import Message
     from armybuilder.points.lookup import Design

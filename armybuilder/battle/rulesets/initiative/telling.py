@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.choice_words import Saying, Together
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.choice_words import Saying, Together
+from armybuilder.battle.records.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.battle.rulesets.initiative import events, forecasts, state, verbs
 from armybuilder.battle.rulesets.initiative.tables import LOCATIONS, figures
-from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
     from armybuilder.errors import Message, Value
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]

@@ -11,7 +11,7 @@ from armybuilder.model import by_hand
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.battle.encoding.profile import Arm, Fighter, Line
+    from armybuilder.battle.records.profile import Arm, Fighter, Line
     from armybuilder.points.lookup import Design
 
 __all__ = ["explained", "fired_by", "rings", "rows", "support"]

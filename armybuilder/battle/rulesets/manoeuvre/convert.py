@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.profile import Line
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import Line
 from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre.tables import figures
 from armybuilder.errors import message
@@ -14,7 +14,7 @@ from armybuilder.errors import message
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.records.profile import Arm, Fighter
     from armybuilder.points.lookup import Design
 
 __all__ = ["PROFILE", "Ratings", "arm_columns", "columns", "damage", "lines", "rated", "rows"]

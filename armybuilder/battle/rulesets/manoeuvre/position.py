@@ -1,8 +1,8 @@
-"""What of a fight by manoeuvres belongs to its position, by public names; see `battle/engines/fields.py`."""
+"""What of a fight by manoeuvres belongs to its position, by public names; see `battle/records/fields.py`."""
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.engines.fields import Fields, Under, named, plain, who
+from armybuilder.battle.records.fields import Fields, Under, named, plain, who
 from armybuilder.battle.rulesets.manoeuvre import state, verbs
 
 __all__ = ["POSITION"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, number
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, number
 from armybuilder.battle.rulesets.manoeuvre.convert import damage, rated
 from armybuilder.model import by_hand
 
 if TYPE_CHECKING:
-    from armybuilder.battle.encoding.profile import Fighter
+    from armybuilder.battle.records.profile import Fighter
     from armybuilder.points.lookup import Design
 
 __all__ = ["PRINTED"]

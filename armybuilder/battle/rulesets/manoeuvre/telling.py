@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.choice_words import Saying, Together
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.choice_words import Saying, Together
+from armybuilder.battle.records.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.battle.rulesets.manoeuvre import damage, events, forecasts, state, verbs
-from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.chances.contests import contest as chance_of
 from armybuilder.errors import message
 from armybuilder.model.readings import choice
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
-    from armybuilder.battle.telling.event_kinds import Does
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.event_kinds import Does
+    from armybuilder.battle.records.events import Event
     from armybuilder.errors import Message, Value
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]

@@ -16,7 +16,7 @@ from armybuilder.points import lookup
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.encoding.squad import Soldier, Squad
+    from armybuilder.battle.records.squad import Soldier, Squad
     from armybuilder.battle.rulesets.manoeuvre.convert import Ratings
     from armybuilder.battle.terms import Contender, Terms
 

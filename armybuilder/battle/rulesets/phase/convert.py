@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.profile import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import CATEGORIES, Line
 from armybuilder.battle.rulesets.phase import state as p
 from armybuilder.battle.rulesets.phase.tables import NAMES, figures
 from armybuilder.errors import message
@@ -15,7 +15,7 @@ from armybuilder.model import by_hand
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.encoding.profile import Arm, Fighter
+    from armybuilder.battle.records.profile import Arm, Fighter
     from armybuilder.battle.rulesets.phase.tables import Weapon
     from armybuilder.points.lookup import Design
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding import locations
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records import locations
 from armybuilder.battle.rulesets.phase import state as p
 
 if TYPE_CHECKING:

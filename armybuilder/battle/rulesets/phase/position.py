@@ -1,8 +1,8 @@
-"""What of a battle by phases belongs to its position, by public names; see `battle/engines/fields.py`."""
+"""What of a battle by phases belongs to its position, by public names; see `battle/records/fields.py`."""
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.engines.fields import Fields, Note, Under, plain, who
+from armybuilder.battle.records.fields import Fields, Note, Under, plain, who
 from armybuilder.battle.rulesets.phase import state, verbs
 
 __all__ = ["POSITION"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.encoding.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, number, tenths
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.printed import DASH, PrintedArm, PrintedFigure, PrintedForm, number, tenths
 from armybuilder.battle.rulesets.phase.convert import converted, shot
 from armybuilder.errors import message
 from armybuilder.model import by_hand
@@ -13,7 +13,7 @@ from armybuilder.model import by_hand
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.encoding.profile import Fighter
+    from armybuilder.battle.records.profile import Fighter
     from armybuilder.battle.rulesets.phase.convert import Figure, Shot
     from armybuilder.errors import Message
     from armybuilder.points.lookup import Design

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ConfigDict
 
-from armybuilder.battle.encoding.profile import CATEGORIES
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.profile import CATEGORIES
 from armybuilder.battle.rulesets.phase import numbers
 from armybuilder.model.readings import READINGS, STANDARD, choice, matters
 from armybuilder.points.tables import Cells, rule_file

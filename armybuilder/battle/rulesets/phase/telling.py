@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.choices.choice_words import Saying, Together
+from armybuilder.battle.records.choice_words import Saying, Together
+from armybuilder.battle.records.event_kinds import Kind, Wish, purposes, reasons
 from armybuilder.battle.rulesets.phase import dice, events, shooting, verbs
-from armybuilder.battle.telling.event_kinds import Kind, Wish, purposes, reasons
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 

@@ -13,7 +13,7 @@ from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.headings import PageHeader
 
 if TYPE_CHECKING:
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.battle.telling.moments import Moment
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk

@@ -9,7 +9,7 @@ from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
     from armybuilder.battle.choices.sight import Sight
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.desktop.battle.battlefield.picture import FieldPicture
     from armybuilder.desktop.workers import TaskControl, Workers
 

@@ -19,7 +19,8 @@ from armybuilder.desktop.widgets.layouts import lay_row
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.resolve import Skirmish, Told
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.document import Side

@@ -21,7 +21,7 @@ from armybuilder.desktop.widgets.text import Text
 if TYPE_CHECKING:
     from armybuilder.battle.choices.branches import Fork
     from armybuilder.battle.choices.futures import Outlook
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.words import Words
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
-from armybuilder.battle import resolve
 from armybuilder.battle.choices.branches import another_die, another_order, another_unit, chances
 from armybuilder.battle.choices.dice_to_throw import choice_of
-from armybuilder.battle.choices.hand import Hand
+from armybuilder.battle.playing.hand import Hand
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.resolve import stepped
 from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle import kept_battles
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.branches import Fork
     from armybuilder.battle.choices.futures import Outlook
-    from armybuilder.battle.choices.seen_battle import SeenBattle
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.playing.seen_battle import SeenBattle
+    from armybuilder.battle.records.told import Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import TaskControl
@@ -256,7 +256,7 @@ class BranchingPage(FieldPage):
         match self._change:
             case ("order", numbers):
                 with suppress(ValueError):
-                    self.give_order(resolve.Choice.of([int(one) for one in numbers.split(",")]))
+                    self.give_order(Choice.of([int(one) for one in numbers.split(",")]))
             case ("die", face) if face.isdecimal():
                 self.turn_to("die")
                 self.set_die(int(face))
@@ -282,7 +282,7 @@ class BranchingPage(FieldPage):
 
     # -- what is changed -----------------------------------------------------------------------------------
 
-    def give_order(self, choice: resolve.Choice) -> None:
+    def give_order(self, choice: Choice) -> None:
         """Fight on from another order."""
         told, count = self.told, self.count
         if told is None:

@@ -22,7 +22,7 @@ from armybuilder.model.readings import STANDARD
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
     from armybuilder.counsel.luck import Heap
     from armybuilder.words import Words
 

@@ -17,7 +17,7 @@ from armybuilder.points.receipt import number, signed
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from armybuilder.battle.telling.events import Event, Modifier
+    from armybuilder.battle.records.events import Event, Modifier
     from armybuilder.words import Words
 
 __all__ = ["kept", "log_rows"]

@@ -22,7 +22,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
 
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.widgets.event_log import EventRow
     from armybuilder.words import Words

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
-    from armybuilder.battle.choices.seen_battle import ChoiceEntry
+    from armybuilder.battle.playing.seen_battle import ChoiceEntry
     from armybuilder.desktop.battle.playing.on_table import OnTable
 
     _Wanted = tuple[str, str, Callable[[], object], bool, int]

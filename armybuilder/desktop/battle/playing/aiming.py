@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from armybuilder.battle.choices.seen_battle import WayThere
+from armybuilder.battle.playing.seen_battle import WayThere
 from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
-    from armybuilder.battle.choices.hand import Hand
-    from armybuilder.battle.choices.seen_battle import Aimed, Reached, SeenBattle, Target
-    from armybuilder.battle.resolve import Choice
+    from armybuilder.battle.playing.hand import Hand
+    from armybuilder.battle.playing.seen_battle import Aimed, Reached, SeenBattle, Target
+    from armybuilder.battle.records.decisions import Choice
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.panel import PlayingPanel
     from armybuilder.desktop.workers import Workers

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.choices.at_table import SeenShot
+    from armybuilder.battle.playing.at_table import SeenShot
 
 __all__ = ["Arm", "gathered", "shot_at", "targets"]
 

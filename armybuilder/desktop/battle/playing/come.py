@@ -12,9 +12,9 @@ from armybuilder.battle.record import log_of
 from armybuilder.desktop.battle.bout import Account, account
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.hand import Hand
-    from armybuilder.battle.choices.seen_battle import SeenBattle
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.playing.hand import Hand
+    from armybuilder.battle.playing.seen_battle import SeenBattle
+    from armybuilder.battle.records.events import Event
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 

@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.text import Text
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPaintEvent
 
-    from armybuilder.battle.choices.seen_battle import DieToThrow
+    from armybuilder.battle.playing.seen_battle import DieToThrow
 
 __all__ = ["DieAsked"]
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 
 from armybuilder.battle.choices.formations import middle
 from armybuilder.battle.choices.groups import GroupOrder
-from armybuilder.battle.choices.groups_at_table import GroupsAtTable, GroupWeapon, SeenGroup, SeenPosts
+from armybuilder.battle.playing.groups_at_table import GroupsAtTable, GroupWeapon, SeenGroup, SeenPosts
 from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture
 from armybuilder.desktop.workers import Latest
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from armybuilder.battle.choices.formations import Formation
-    from armybuilder.battle.choices.hand import Hand
-    from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.battle.playing.hand import Hand
+    from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
     from armybuilder.desktop.workers import Workers
     from armybuilder.errors import Value

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
-from armybuilder.battle.choices.orders import posts_of
+from armybuilder.battle.playing.orders import posts_of
 from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.key_button import KeyButton
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from armybuilder.battle.choices.formations import Formation
-    from armybuilder.battle.choices.hand import Hand
-    from armybuilder.battle.choices.orders import Posts
-    from armybuilder.battle.choices.seen_battle import SeenBattle
+    from armybuilder.battle.playing.hand import Hand
+    from armybuilder.battle.playing.orders import Posts
+    from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.battle.playing.groups import Groups
     from armybuilder.desktop.settings.settings import Settings

@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.seen_battle import SeenHint
+    from armybuilder.battle.playing.seen_battle import SeenHint
 
 __all__ = ["HintPart"]
 

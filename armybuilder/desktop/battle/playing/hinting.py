@@ -11,8 +11,8 @@ from armybuilder.battle.levels.hint import BATTLES
 from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.hand import Hand
-    from armybuilder.battle.choices.seen_battle import SeenHint
+    from armybuilder.battle.playing.hand import Hand
+    from armybuilder.battle.playing.seen_battle import SeenHint
     from armybuilder.desktop.battle.playing.aiming import Aiming
     from armybuilder.desktop.battle.playing.hint import HintPart
     from armybuilder.desktop.workers import TaskControl, Workers

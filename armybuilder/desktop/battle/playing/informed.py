@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.battle.choices.explained import Explained
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.moments import Moment
     from armybuilder.desktop.battle.playing.come import Come

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 
-from armybuilder.battle.choices.at_table import AtTable, SeenReach, SeenShot, SeenThere, SeenWay
+from armybuilder.battle.playing.at_table import AtTable, SeenReach, SeenShot, SeenThere, SeenWay
 from armybuilder.desktop.battle.battlefield.hand_picture import Patch
 from armybuilder.desktop.battle.playing import who_acts
 from armybuilder.desktop.battle.playing.arms import gathered, shot_at, targets
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.choices import from_there
-    from armybuilder.battle.choices.hand import Hand
-    from armybuilder.battle.choices.seen_battle import ChoiceEntry, SeenBattle
+    from armybuilder.battle.playing.hand import Hand
+    from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.arms import Arm
     from armybuilder.desktop.workers import TaskControl, Workers

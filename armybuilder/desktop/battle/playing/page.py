@@ -16,8 +16,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QMenu
 
-from armybuilder.battle.choices.hand import Hand
 from armybuilder.battle.choices.model_facts import Roster
+from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.record import opened, taken_up
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle import kept_battles
@@ -54,8 +54,9 @@ from armybuilder.model.bundle import Bundle
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.battle.choices.seen_battle import SeenBattle
-    from armybuilder.battle.resolve import Choice, Told
+    from armybuilder.battle.playing.seen_battle import SeenBattle
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.told import Told
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import TaskControl

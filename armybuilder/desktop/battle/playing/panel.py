@@ -22,7 +22,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.widgets.tick_box import TickBox
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.seen_battle import (
+    from armybuilder.battle.playing.seen_battle import (
         Aimed,
         ChoiceEntry,
         Reached,

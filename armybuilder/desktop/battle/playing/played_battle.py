@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.hand import Hand
-    from armybuilder.battle.choices.seen_battle import SeenBattle
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.playing.hand import Hand
+    from armybuilder.battle.playing.seen_battle import SeenBattle
+    from armybuilder.battle.records.told import Told
     from armybuilder.battle.telling.moments import Moments
     from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
     from armybuilder.desktop.battle.battlefield.pane import FieldPane

@@ -15,7 +15,7 @@ from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.replay.player import EVENT_MS, SPEEDS
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
     from armybuilder.battle.telling.moments import Moment, Moments
     from armybuilder.desktop.settings.settings import Settings
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QEvent
 
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
     from armybuilder.desktop.battle.playing.reply_player import ReplyPlayer
     from armybuilder.desktop.widgets.event_log import EventRow
 

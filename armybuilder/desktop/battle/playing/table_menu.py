@@ -12,7 +12,7 @@ from armybuilder.desktop.workers import Latest
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.choices.at_table import Forbidden, SeenShot
+    from armybuilder.battle.playing.at_table import Forbidden, SeenShot
     from armybuilder.desktop.battle.playing.on_table import OnTable
     from armybuilder.desktop.workers import TaskControl, Workers
 

@@ -17,8 +17,8 @@ from armybuilder.desktop.battle.playing.table_menu import TableMenu
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from armybuilder.battle.choices.hand import Hand
-    from armybuilder.battle.choices.seen_battle import ChoiceEntry, SeenBattle
+    from armybuilder.battle.playing.hand import Hand
+    from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.aiming import Aiming
     from armybuilder.desktop.battle.playing.panel import PlayingPanel

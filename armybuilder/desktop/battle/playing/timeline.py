@@ -14,7 +14,7 @@ from armybuilder.desktop.workers import Latest
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.desktop.workers import Workers
 
 __all__ = ["PlayingTimeline"]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from armybuilder.battle.choices.explained import Explained, Way
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
     from armybuilder.words import Words
 
 __all__ = ["WhatHits", "faces_words"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.seen_battle import ChoiceEntry, SeenBattle
+    from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
 
 __all__ = ["acting", "crew", "entries", "idle", "own"]
 

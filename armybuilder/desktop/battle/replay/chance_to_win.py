@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from armybuilder.battle.choices.futures import Outlook, StartingPoint
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.desktop.workers import TaskControl
 
 __all__ = ["ENOUGH", "FUTURES", "ChancePoint", "Swing", "around", "course", "known", "swings"]

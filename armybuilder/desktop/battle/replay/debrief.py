@@ -23,7 +23,7 @@ from armybuilder.desktop.workers import Latest
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.battle.series.kills import Kills
     from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint, Swing
     from armybuilder.desktop.battle.replay.track import Track

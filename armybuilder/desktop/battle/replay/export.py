@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QMenu, QWidget
 
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
     from armybuilder.battle.telling.log_files import Form
     from armybuilder.battle.telling.moments import Moments
     from armybuilder.desktop.battle.battlefield.pane import FieldPane

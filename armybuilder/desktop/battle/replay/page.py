@@ -45,7 +45,7 @@ from armybuilder.model.battle import Battle
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.battle.resolve import Earlier, Told
+    from armybuilder.battle.records.told import Earlier, Told
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.battle.kept_battles import Shown
     from armybuilder.desktop.desk import Desk

@@ -16,7 +16,7 @@ from armybuilder.desktop.theme import Role, look
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
     from armybuilder.battle.telling.moments import Moments
     from armybuilder.desktop.battle.battlefield.picture import FieldPicture
     from armybuilder.desktop.battle.board.board import Board

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
-    from armybuilder.battle.resolve import Told
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
+    from armybuilder.battle.records.told import Told
     from armybuilder.desktop.workers import Workers
 
 __all__ = ["EVENT_MS", "STAY_MS", "ReplayControls"]

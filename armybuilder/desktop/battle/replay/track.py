@@ -11,8 +11,8 @@ from armybuilder.battle.telling import effects
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.telling.event_kinds import Does
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.event_kinds import Does
+    from armybuilder.battle.records.events import Event
     from armybuilder.model.document import Side
 
 __all__ = ["Pace", "Tick", "Track"]

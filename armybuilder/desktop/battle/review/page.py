@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from armybuilder.battle.levels.review import Effort, Review, Weighed
-    from armybuilder.battle.levels.review_words import SaidReview
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.review.review import Effort, Review, Weighed
+    from armybuilder.battle.review.review_words import SaidReview
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import DocumentsChanged
@@ -257,8 +257,8 @@ def _reviewed(told: Told, words: Words, effort: Effort | None) -> Callable[[Task
     """Return the work that reviews a battle and says it."""
 
     def work(job: TaskControl) -> _Reckoned:
-        from armybuilder.battle.levels import review
-        from armybuilder.battle.levels.review_words import in_words
+        from armybuilder.battle.review import review
+        from armybuilder.battle.review.review_words import in_words
 
         found = review.review(
             told,

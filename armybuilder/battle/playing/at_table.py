@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import verb_names
 from armybuilder.battle.choices import from_there, reach
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.choices import shots as shooting
-from armybuilder.battle.choices.seen_battle import InWords
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import Choice
+from armybuilder.battle.playing.seen_battle import InWords
+from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.telling.miniatures import cast
 from armybuilder.battle.terms import SIDES
 from armybuilder.numbers import decimal
@@ -25,10 +27,10 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from armybuilder.battle.choices.from_there import Patch, SightFrom
-    from armybuilder.battle.choices.hand import Hand
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.choices.reach import Area, Way
     from armybuilder.battle.choices.shots import Shot
+    from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.words import Words
 
@@ -192,7 +194,7 @@ class AtTable:
 
     def _taken_up(self, now: _Now, models: tuple[int, ...]) -> _Now:
         """Return what these models may choose: as the battle stands, or as it would once their unit is taken up and no order is given."""
-        tongue = choosing.tongue(now.steps).saying
+        tongue = verb_names.tongue(now.steps).saying
         rows = reach.owned(now.steps, now.offered, models)
         first = next((row for row in rows if _is_simple(now.offered[row], tongue.begins)), None)
         if first is None:
@@ -500,10 +502,10 @@ class AtTable:
     def _refused(
         self, steps: Skirmish, offered: Sequence[Option], model: int, side: int
     ) -> Iterable[tuple[str, str]]:
-        tongue = choosing.tongue(steps)
+        tongue = verb_names.tongue(steps)
         verbs = {name: number for number, name in tongue.verbs.items()}
         unit = choosing.figures(steps)[model].unit
-        crewed = steps.block[choosing.row_of(steps.block, model) + st.KIND] == st.KIND_CREATURE
+        crewed = steps.block[row_of(steps.block, model) + st.KIND] == st.KIND_CREATURE
         mine = {
             (offered[row].name, offered[row].offer.weapon) for row in reach.owned(steps, offered, (model,))
         }

@@ -10,8 +10,9 @@ from armybuilder.battle.telling import decode
 
 if TYPE_CHECKING:
     from armybuilder.battle.encoding.encode import Encoded
-    from armybuilder.battle.resolve import Block, Choice
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Event
     from armybuilder.model.document import Side
 
 __all__ = ["Standing"]

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import verb_names
 from armybuilder.battle.choices import group_set_up, options
 from armybuilder.battle.choices.group_moves import Stands, planned, within_reach
 from armybuilder.battle.choices.groups import Course, GroupOrder
 from armybuilder.battle.choices.model_facts import who_is_done
-from armybuilder.battle.engines.position import Positions
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.positions.position import Positions
 from armybuilder.battle.telling.miniatures import cast
 from armybuilder.battle.terms import SIDES
 from armybuilder.model.unit import Unit
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from armybuilder.battle.choices.formations import Formation
-    from armybuilder.battle.choices.hand import Hand
     from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Value
     from armybuilder.words import Words
@@ -103,7 +105,7 @@ class GroupsAtTable:
     def waiting(self) -> tuple[SeenGroup, ...]:
         """Return the units that are to be set up by who decides now, with those of their models that can be."""
         with self._hand.held() as (steps, offered):
-            place = options.tongue(steps).saying.together.place
+            place = verb_names.tongue(steps).saying.together.place
             units = {one.offer.unit for one in offered if one.name == place}
             models = steps.encoded.calls.models
             keys = {
@@ -131,7 +133,7 @@ class GroupsAtTable:
         self, steps: Skirmish, offered: Sequence[Option], who: Sequence[int], to: Place, formation: Formation
     ) -> SeenPosts:
         figures, stands = options.figures(steps), Stands(steps)
-        place = options.tongue(steps).saying.together.place
+        place = verb_names.tongue(steps).saying.together.place
         rows = {one.offer.unit: one for one in offered if one.name == place}
         units = [unit for unit in dict.fromkeys(figures[one].unit for one in who) if unit in rows]
         ends: list[tuple[Key, Place]] = []
@@ -141,7 +143,7 @@ class GroupsAtTable:
                 without += 1
                 continue
             for one in figures:
-                if one.unit == unit and stands.block[options.row_of(stands.block, one.number) + st.HOME] == 0:
+                if one.unit == unit and stands.block[row_of(stands.block, one.number) + st.HOME] == 0:
                     ends.append(((one.who.side, one.who.id), stands.place(one.number)))
                     self._stand(stands, one.number)
         words = self._words.text("play.group.without_room", count=without) if without else ""
@@ -149,7 +151,7 @@ class GroupsAtTable:
 
     def _stand(self, stands: Stands, model: int) -> None:
         """Let a model that is to be set up take its room from those after it."""
-        stands.block[options.row_of(stands.block, model) + st.STATUS] = st.IN_PLAY
+        stands.block[row_of(stands.block, model) + st.STATUS] = st.IN_PLAY
 
     def _sent(self, steps: Skirmish, order: GroupOrder) -> SeenPosts:
         course = Course(steps, order)

@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle.choices import options, routes
 from armybuilder.battle.choices.dice_to_throw import next_draw, told_by
-from armybuilder.battle.choices.orders import Orders, SetUp
-from armybuilder.battle.choices.seen_battle import (
+from armybuilder.battle.choices.spoken import option_of
+from armybuilder.battle.levels.hint import BATTLES, hint
+from armybuilder.battle.levels.led_battles import Leaders
+from armybuilder.battle.playing.orders import Orders, SetUp
+from armybuilder.battle.playing.seen_battle import (
     Aimed,
     InWords,
     Reached,
@@ -22,13 +25,10 @@ from armybuilder.battle.choices.seen_battle import (
     WayThere,
     as_seen,
 )
-from armybuilder.battle.choices.spoken import option_of
-from armybuilder.battle.levels.hint import BATTLES, hint
-from armybuilder.battle.levels.led_battles import Leaders
-from armybuilder.battle.levels.review_words import hint_lines
-from armybuilder.battle.series.threads import threads
+from armybuilder.battle.review.review_words import hint_lines
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import SIDES
+from armybuilder.battle.threads import threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -36,11 +36,12 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.dice_to_throw import Draw
     from armybuilder.battle.choices.groups import GroupOrder
     from armybuilder.battle.choices.options import Option
-    from armybuilder.battle.choices.orders import Posts
     from armybuilder.battle.choices.routes import ReachedGround
-    from armybuilder.battle.choices.seen_battle import ChoiceEntry
-    from armybuilder.battle.resolve import Choice, Skirmish
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.playing.orders import Posts
+    from armybuilder.battle.playing.seen_battle import ChoiceEntry
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Event
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from types import ModuleType
 
-    from armybuilder.battle.telling.events import Event
+    from armybuilder.battle.records.events import Event
 
 __all__ = ["Does", "Kind", "Need", "Wish", "purposes", "reasons"]
 

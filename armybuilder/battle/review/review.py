@@ -19,16 +19,19 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.levels.ahead import thinks
 from armybuilder.battle.levels.candidates import candidates
 from armybuilder.battle.levels.trials import CERTAIN, Case, Trial, gain, won
-from armybuilder.battle.resolve import WINNERS, Told, stepped
+from armybuilder.battle.records.told import WINNERS, Told
+from armybuilder.battle.resolve import stepped
 from armybuilder.battle.series.kills import taken
-from armybuilder.battle.series.threads import on_threads, threads
 from armybuilder.battle.terms import SIDES
+from armybuilder.battle.threads import on_threads, threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.resolve import Choice, Ending, Skirmish
-    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Who
+    from armybuilder.battle.records.told import Ending
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.terms import Setup
     from armybuilder.errors import Value
     from armybuilder.model.document import Side

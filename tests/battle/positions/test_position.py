@@ -13,10 +13,10 @@ from armybuilder.battle import backend, resolve, table
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.full_choices import full_choices
 from armybuilder.battle.encoding.encode import encode
-from armybuilder.battle.engines.position import UNSEEN, Positions, digest
 from armybuilder.battle.engines.schema import schema
-from armybuilder.battle.engines.standing import Standing
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.positions.position import UNSEEN, Positions, digest
+from armybuilder.battle.positions.standing import Standing
 from armybuilder.battle.register import KITS
 from armybuilder.battle.terms import PLAYED, SIDES, Setup
 from tests.battle.forces import contender
@@ -24,7 +24,8 @@ from tests.battle.forces import contender
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.resolve import Block, Skirmish
+    from armybuilder.battle.kernel.state import Block
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Ruleset
 
 PAIRS = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"), ("a-overland", "a-foundry"))

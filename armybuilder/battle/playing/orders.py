@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from armybuilder.battle import verb_names
 from armybuilder.battle.choices import groups, options
 from armybuilder.battle.choices.group_set_up import berth
 from armybuilder.battle.choices.groups import Course, LeftOut
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from armybuilder.battle.choices.groups import GroupOrder
-    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
@@ -96,7 +98,7 @@ class SetUp:
 
     def _as_before(self, steps: Skirmish) -> Choice | None:
         """Return where the first unit with a known place goes; a unit that cannot stand there or near it is named and left to the bot."""
-        place = options.tongue(steps).saying.together.place
+        place = verb_names.tongue(steps).saying.together.place
         units = steps.encoded.calls.units
         for option in options.options(steps):
             name = units[option.offer.unit].id if option.offer.unit >= 0 else ""
@@ -111,7 +113,7 @@ class SetUp:
 
 def posts_of(steps: Skirmish, side: Side) -> Posts:
     """Return where a side's units were set up, by what was chosen for them."""
-    tongue, calls = options.tongue(steps), steps.encoded.calls
+    tongue, calls = verb_names.tongue(steps), steps.encoded.calls
     place = next(
         (number for number, name in tongue.verbs.items() if name == tongue.saying.together.place), -1
     )
@@ -189,13 +191,13 @@ class Orders:
         course = self._waiting(steps)
         if asked is None or course is None or asked.side != course.side:
             return None
-        if options.tongue(steps).decisions[asked.decision] not in course.decisions:
+        if verb_names.tongue(steps).decisions[asked.decision] not in course.decisions:
             return None
         figures = options.figures(steps)
         units = {figures[one].unit for one in course.order.who}
         if asked.model not in course.order.who and asked.unit not in units:
             return None
-        ends = options.tongue(steps).saying.ends
+        ends = verb_names.tongue(steps).saying.ends
         rows = (one for one in options.options(steps) if one.name in ends and one.complete)
         return next((options.said(one) for one in rows if steps.allows(options.said(one)) == 0), None)
 

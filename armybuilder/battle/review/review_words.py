@@ -9,8 +9,8 @@ from armybuilder.errors import Message, message
 
 if TYPE_CHECKING:
     from armybuilder.battle.levels.hint import Hint
-    from armybuilder.battle.levels.review import Better, Luck, Review, Weighed
-    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.review.review import Better, Luck, Review, Weighed
     from armybuilder.words import Words
 
 __all__ = ["SaidReview", "as_record", "hint_lines", "in_words", "luck_lines", "percent", "point_lines"]

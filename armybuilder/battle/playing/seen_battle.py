@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options
 from armybuilder.battle.choices.spoken import DIRECTIONS, along
 from armybuilder.battle.kernel import state as st
@@ -19,9 +20,11 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.dice_to_throw import Draw
     from armybuilder.battle.choices.options import Aim, ModelNow, Option
-    from armybuilder.battle.choices.orders import SeenOrder
     from armybuilder.battle.choices.routes import ReachedGround
-    from armybuilder.battle.resolve import Choice, Skirmish, Told
+    from armybuilder.battle.playing.orders import SeenOrder
+    from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.telling.moments import Moment, Moments
     from armybuilder.model.document import Side
     from armybuilder.words import Words
@@ -204,7 +207,7 @@ class InWords:
     def entry(self, number: int, option: Option, figures: tuple[ModelNow, ...]) -> ChoiceEntry:
         """Return a line of the list of choices."""
         cost, actor = option.offer.action_points, option.offer.actor
-        saying = options.tongue(self.steps).saying
+        saying = verb_names.tongue(self.steps).saying
         own = option.who is not None and (actor >= 0 or self.contested() or self._by_unit(option))
         left = figures[actor].action_points if actor >= 0 else 0
         promise = self._promise(option)

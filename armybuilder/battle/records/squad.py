@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from armybuilder.battle.encoding.profile import Fighter
+    from armybuilder.battle.records.profile import Fighter
     from armybuilder.model.army import Order
 
 __all__ = ["Soldier", "Squad"]

@@ -12,10 +12,11 @@ from armybuilder import words
 from armybuilder.battle import record
 from armybuilder.battle.choices.full_choices import full_choices
 from armybuilder.battle.choices.spoken import spoken
-from armybuilder.battle.levels.review import TOLD, Effort, Review, review
-from armybuilder.battle.levels.review_words import as_record, luck_lines, percent, point_lines
 from armybuilder.battle.levels.trials import Trial, gain
-from armybuilder.battle.resolve import RULESETS, Choice, Skirmish, fight
+from armybuilder.battle.records.decisions import Choice
+from armybuilder.battle.resolve import RULESETS, Skirmish, fight
+from armybuilder.battle.review.review import TOLD, Effort, Review, review
+from armybuilder.battle.review.review_words import as_record, luck_lines, percent, point_lines
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.series.kills import taken
 from armybuilder.battle.terms import SIDES

@@ -16,16 +16,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.choices.options import row_of, tongue_of
 from armybuilder.battle.encoding import block as blocks
-from armybuilder.battle.engines import fields as shared
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records import fields as shared
 from armybuilder.battle.register import KITS
+from armybuilder.battle.verb_names import tongue_of
 
 if TYPE_CHECKING:
     from armybuilder.battle.encoding.encode import Encoded
-    from armybuilder.battle.engines.fields import Field, Fields, Under
-    from armybuilder.battle.telling.events import Who
+    from armybuilder.battle.records.events import Who
+    from armybuilder.battle.records.fields import Field, Fields, Under
 
 __all__ = ["UNSEEN", "Positions", "digest", "name_of", "name_of_unit", "tables"]
 

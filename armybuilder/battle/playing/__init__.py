@@ -1,0 +1,1 @@
+"""A person plays: what the table shows and asks, groups and their orders, and what can be taken back."""

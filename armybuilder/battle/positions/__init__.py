@@ -1,0 +1,1 @@
+"""A battle as it stands, by public names, and a battle taken on from there."""

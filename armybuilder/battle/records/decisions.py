@@ -1,0 +1,107 @@
+"""A decision of a battle: what is asked, what the menu offers, a choice said in full, and its forecast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.battle import backend
+from armybuilder.battle.kernel import state as st
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from armybuilder.battle.kernel.state import Block
+
+__all__ = ["HEAD", "Choice", "Decision", "Forecast", "MenuRow"]
+
+HEAD = 8
+"""Numbers of a choice before its points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is to be decided: a DECIDE_... of the ruleset, by which side, about whom; numbers, -1 for none."""
+
+    decision: int
+    side: int
+    unit: int
+    model: int
+    cause: int
+    rule: int
+
+
+@dataclass(frozen=True, slots=True)
+class MenuRow:
+    """A row of the menu: a verb, who does it, its action points, and what must still be said (SAY_...)."""
+
+    verb: int
+    actor: int
+    action_points: int
+    says: int
+    weapon: int
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision said in full. Numbers as in the roll call, -1 for none; places in tenths of a mm."""
+
+    verb: int
+    side: int
+    unit: int = -1
+    actor: int = -1
+    weapon: int = -1
+    target: int = -1
+    target_unit: int = -1
+    number: int = 0
+    path: tuple[tuple[int, int], ...] = ()
+
+    def words(self) -> Block:
+        """Return the choice as the kernel reads it. Raises ValueError for a path too long."""
+        if len(self.path) > st.PATH_POINTS:
+            raise ValueError("a path has too many points")
+        block = backend.new_block(st.CHOICE_WIDTH)
+        head = (self.verb, self.side, self.unit, self.actor, self.weapon, self.target, self.target_unit)
+        corners = (part for point in self.path for part in point)
+        for place, word in enumerate((*head, self.number, len(self.path), *corners)):
+            block[place] = word
+        return block
+
+    def plain(self) -> tuple[int, ...]:
+        """Return the choice as it stands in a document: verb to number, then the points."""
+        head = (self.verb, self.side, self.unit, self.actor, self.weapon, self.target, self.target_unit)
+        return (*head, self.number, *(part for point in self.path for part in point))
+
+    @staticmethod
+    def of(plain: Sequence[int]) -> Choice:
+        """Return the choice that stands in a document. Raises ValueError for one that cannot be."""
+        if not HEAD <= len(plain) <= HEAD + 2 * st.PATH_POINTS or len(plain) % 2:
+            raise ValueError("a choice has eight numbers and whole points")
+        verb, side, unit, actor, weapon, target, target_unit, number = plain[:HEAD]
+        path = tuple(zip(plain[HEAD::2], plain[HEAD + 1 :: 2], strict=True))
+        return Choice(verb, side, unit, actor, weapon, target, target_unit, number, path)
+
+    @staticmethod
+    def read(words: Block) -> Choice:
+        """Return the choice that the kernel wrote."""
+        points = range(words[st.CHOICE_POINTS])
+        path = tuple((words[st.CHOICE_PATH + 2 * n], words[st.CHOICE_PATH + 2 * n + 1]) for n in points)
+        verb, side, unit, actor, weapon, target, target_unit, number = words[: st.CHOICE_POINTS]
+        return Choice(verb, side, unit, actor, weapon, target, target_unit, number, path)
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What a choice is likely to bring: cases out of `cases`, points times 1,000; `reason` 0 if allowed.
+
+    `details` are the rest of it, as the ruleset writes them from FORECAST_MODIFIERS on.
+    """
+
+    reason: int
+    hit: int
+    hurt: int
+    cases: int
+    gain: int
+    against: int
+    details: tuple[int, ...] = ()

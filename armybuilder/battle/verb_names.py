@@ -1,0 +1,75 @@
+"""The names that each ruleset gives to its decisions, verbs and reasons, by their numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.battle.register import KITS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import ModuleType
+
+    from armybuilder.battle.records.choice_words import Saying
+    from armybuilder.battle.resolve import Skirmish
+    from armybuilder.model.document import Ruleset
+
+__all__ = ["tongue", "tongue_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Tongue:
+    """A ruleset's names by number, of its decisions, verbs and reasons, and how they are said."""
+
+    rules: str
+    decisions: Mapping[int, str]
+    verbs: Mapping[int, str]
+    reasons: Mapping[int, str]
+    saying: Saying
+
+
+_OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_")
+
+
+def _named(module: ModuleType, catalogue: str, prefix: str = "") -> immutabledict[int, str]:
+    """Return the names of a module's numbers that begin with a prefix; without a prefix, those of its verbs.
+
+    A name that two rulesets share begins with the catalogue of the second, as `PH_AIM` does; that part is not said.
+    """
+    numbers = {
+        name.removeprefix(f"{catalogue}_"): number
+        for name, number in vars(module).items()
+        if name.isupper() and isinstance(number, int)
+    }
+    return immutabledict(
+        {
+            number: name.removeprefix(prefix).lower()
+            for name, number in numbers.items()
+            if (name.startswith(prefix) if prefix else not name.startswith(_OTHERS))
+        }
+    )
+
+
+_TONGUES: dict[Ruleset, _Tongue] = {
+    ruleset: _Tongue(
+        rules=kit.catalogue,
+        decisions=_named(kit.verbs, kit.catalogue, "DECIDE_"),
+        verbs=_named(kit.verbs, kit.catalogue, kit.saying.verbs),
+        reasons=_named(kit.verbs, kit.catalogue, "REASON_"),
+        saying=kit.saying,
+    )
+    for ruleset, kit in KITS.items()
+}
+
+
+def tongue_of(ruleset: Ruleset) -> _Tongue:
+    """Return the names of a ruleset's decisions, verbs and reasons."""
+    return _TONGUES[ruleset]
+
+
+def tongue(steps: Skirmish) -> _Tongue:
+    """Return the names of the ruleset that a battle is fought by."""
+    return _TONGUES[steps.setup.ruleset]
