@@ -1,11 +1,9 @@
-"""A session as one army sees it, with designs as the army took them, and the names shown for documents that are gone."""
+"""The documents as one army sees them: designs as the army took them, all else as in the session."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QCoreApplication
 
 from armybuilder.points.legality import blocks
 
@@ -18,18 +16,7 @@ if TYPE_CHECKING:
     from armybuilder.points.legality import Problem
     from armybuilder.points.receipt import Receipt
 
-__all__ = ["AsTaken", "desk_as_taken", "missing_names"]
-
-
-def missing_names() -> dict[str, str]:
-    """Return the names shown in place of documents that are gone, by their kinds."""
-    return {
-        "weapon": QCoreApplication.translate("Taken", "Missing weapon"),
-        "creature": QCoreApplication.translate("Taken", "Missing creature"),
-        "robot": QCoreApplication.translate("Taken", "Missing robot"),
-        "design": QCoreApplication.translate("Taken", "Missing design"),
-        "unit": QCoreApplication.translate("Taken", "Missing unit"),
-    }
+__all__ = ["AsTaken", "desk_as_taken"]
 
 
 class AsTaken:

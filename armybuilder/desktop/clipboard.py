@@ -4,38 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QStringListModel
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtCore import QMimeData, QStringListModel
+from PySide6.QtGui import QGuiApplication
 
+from armybuilder.desktop.widgets.drops import CLIP_MIME, DOCUMENT_MIME, ROWS_MIME
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle, sharing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtWidgets import QWidget
-
     from armybuilder.model.bundle import Bundle
 
 __all__ = [
-    "CLIP_MIME",
-    "DOCUMENT_MIME",
-    "ROWS_MIME",
-    "carries_documents",
     "clip_data",
     "clip_in",
     "documents_in",
-    "no_words_of_drops",
     "put_on_clipboard",
     "rows_in",
 ]
-
-DOCUMENT_MIME = "application/x-armybuilder-document"
-"""The ids of documents of the library, one a line."""
-CLIP_MIME = "application/x-armybuilder-clip"
-"""An exchange file with the rows and all they name."""
-ROWS_MIME = "application/x-armybuilder-rows"
-"""The document the rows were taken from and their keys, one a line: rows moved within it stay what they are."""
 
 
 def clip_data(owner: str, keys: Iterable[str], clip: bytes, text: str) -> QMimeData:
@@ -87,26 +74,3 @@ def rows_in(data: QMimeData) -> tuple[str, list[str]]:
     """Return the document rows were taken from and their keys; nothing where they are none of ours."""
     owner, *keys = bytes(data.data(ROWS_MIME).data()).decode().split("\n")
     return owner, keys
-
-
-def carries_documents(data: QMimeData) -> bool:
-    """Say whether documents of the library, or rows of one, are dragged."""
-    return data.hasFormat(DOCUMENT_MIME) or data.hasFormat(CLIP_MIME)
-
-
-class _NoWords(QObject):
-    """Leaves documents that are dragged over a field of text to what lies beneath it."""
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass on what enters with documents; what comes from other programs is left to the field."""
-        if event.type() != QEvent.Type.DragEnter or not isinstance(event, QDropEvent):
-            return False
-        if not carries_documents(event.mimeData()):
-            return False
-        event.ignore()
-        return True
-
-
-def no_words_of_drops(field: QWidget) -> None:
-    """Let documents that are dropped on a field of text go to the page beneath it, never their names into the text."""
-    field.installEventFilter(_NoWords(field))

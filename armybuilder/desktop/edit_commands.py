@@ -15,16 +15,10 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.actions import Actions
 
-__all__ = ["EDIT_KEYS", "EditCommands"]
+__all__ = ["EditCommands"]
 
-EDIT_KEYS = {
-    "cut": QKeySequence.StandardKey.Cut,
-    "copy": QKeySequence.StandardKey.Copy,
-    "paste_here": QKeySequence.StandardKey.Paste,
-    "delete": QKeySequence.StandardKey.Delete,
-    "select_all": QKeySequence.StandardKey.SelectAll,
-}
-"""The commands and the keys that they stand for. The keys stay with the part: the command is no shortcut for them."""
+
+from armybuilder.desktop.edit_keys import EDIT_KEYS
 
 
 class EditCommands(QObject):

@@ -10,11 +10,11 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStanda
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
 from armybuilder.desktop import icons
-from armybuilder.desktop.clipboard import no_words_of_drops
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
+from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.text import begin_at_the_side
 
 if TYPE_CHECKING:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QPainter
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import look, restyles, surface
 
@@ -14,14 +13,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["NARROW", "DocumentPanel", "Gap", "Page", "Rule", "SidePanel", "scrolled"]
+__all__ = [
+    "NARROW",
+    "Page",
+]
 
 _BEAT_MS = 20
 NARROW, LEAST = 700, 380
@@ -189,122 +190,3 @@ class Page(QWidget):
         self.middle.setMinimumWidth(px(LEAST))
         self.body.setContentsMargins(margin, px(16), margin, px(20))
         self.body.setSpacing(0)
-
-
-class SidePanel(QWidget):
-    """The right dock of a page: parts under each other on `dock`, some inset, some from edge to edge.
-
-    What is pinned stays at the top; the rest scrolls where the dock is too low for it.
-    """
-
-    def __init__(self) -> None:
-        """Start empty."""
-        super().__init__()
-        self._pinned = QVBoxLayout()
-        self._pinned.setSpacing(0)
-        self.inside = QWidget()
-        surface(self.inside, "dock")
-        self.body = QVBoxLayout(self.inside)
-        self.body.setSpacing(0)
-        self.area = scrolled(self.inside)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addLayout(self._pinned)
-        whole.addWidget(self.area, 1)
-        self._insets: list[tuple[QVBoxLayout, int]] = []
-        self._measure()
-        surface(self, "dock")
-
-    def pin(self, *parts: QWidget) -> None:
-        """Add parts at the top, inset by the dock's margin, that stay where they are while the rest scrolls."""
-        self._inset(self._pinned, parts, 0, 0)
-        self._measure()
-
-    def add(self, *parts: QWidget, stretch: int = 0, top: int = 8) -> None:
-        """Add parts inset by the dock's margin, `top` pixels at 100 % below what stands above."""
-        self._inset(self.body, parts, stretch, top)
-        self._measure()
-
-    def _inset(self, column: QVBoxLayout, parts: tuple[QWidget, ...], stretch: int, top: int) -> None:
-        inset = QVBoxLayout()
-        inset.setSpacing(0)
-        column.addLayout(inset, stretch)
-        for part in parts:
-            inset.addWidget(part, 1 if stretch else 0)
-        self._insets.append((inset, top))
-
-    def add_wide(self, part: QWidget, stretch: int = 0) -> None:
-        """Add a part from edge to edge."""
-        self.body.addWidget(part, stretch)
-
-    def add_rule(self) -> None:
-        """Rule off what follows."""
-        self.body.addWidget(Rule())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_insets"):
-            self._measure()
-
-    def _measure(self) -> None:
-        px = look().px
-        above = px(14)
-        self._pinned.setContentsMargins(0, above if self._pinned.count() else 0, 0, 0)
-        self.body.setContentsMargins(0, 0 if self._pinned.count() else above, 0, px(16))
-        for inset, top in self._insets:
-            inset.setContentsMargins(px(20), px(top), px(20), px(8))
-
-
-class DocumentPanel(SidePanel):
-    """A right dock that shows a document."""
-
-    def begin(self, document: AnyDocument) -> None:
-        """Begin what takes a while off the main thread, before all else is read."""
-
-    def show_document(self, document: AnyDocument) -> None:
-        """Read a document as it stands."""
-
-    def stop(self) -> None:
-        """Stop what runs for this dock."""
-
-
-class Rule(QWidget):
-    """A hairline across a dock."""
-
-    heard_as = QAccessible.Role.Separator
-
-    def __init__(self) -> None:
-        """Draw in the tone of section rules."""
-        super().__init__()
-        self.setFixedHeight(1)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Fill the line."""
-        QPainter(self).fillRect(self.rect(), look().colour("line2"))
-
-
-class Gap(QWidget):
-    """Room between two sections, in pixels at 100 %."""
-
-    def __init__(self, height: int = 14) -> None:
-        """Leave so much room, in every text size."""
-        super().__init__()
-        self._height = height
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """Return the room."""
-        return QSize(0, look().px(self._height))
-
-
-def scrolled(inside: QWidget, colour: str = "dock") -> QScrollArea:
-    """Return a scroll area round a widget, as wide as the area unless that is too narrow; `colour` names its surface."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(inside)
-    surface(area.viewport(), colour)
-    return area

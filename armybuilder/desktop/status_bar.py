@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QStatusBar
 
+from armybuilder.desktop.document_kinds import KINDS
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.library.library_model import KINDS
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.heard import announce

@@ -13,8 +13,8 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
-from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.desktop.wanted import BattleWanted
+from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.editing.fields import set_field
 from tests.benchmarks.screen import GREAT, HOST, WAR, Rounds, longest
 

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop import app as desktop
 from armybuilder.desktop.battle.bout import default_pair, side_of
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.wanted import BattleWanted, OddsWanted
 from armybuilder.library.store import Library
 from tests.desktop.parts import PATIENCE_MS
@@ -64,9 +64,9 @@ def library(tmp_path: Path, starter_library: bytes) -> Iterator[Library]:
 
 
 @pytest.fixture
-def crashes() -> desktop.CrashDesk:
+def crashes() -> CrashDesk:
     """Where errors of threads go."""
-    return desktop.CrashDesk()
+    return CrashDesk()
 
 
 def borrowed() -> set[int]:
@@ -110,7 +110,7 @@ def window(
     qtbot: QtBot,
     tmp_path: Path,
     library: Library,
-    crashes: desktop.CrashDesk,
+    crashes: CrashDesk,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[MainWindow]:
     """The main window on the starter library, shown.
@@ -121,7 +121,7 @@ def window(
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
     settings = Settings(tmp_path / "desktop.ini")
     settings.keep("battle/reply speed", "0.0")  # a test that wants to see what is played says so
-    made = desktop.make_window(library, settings, crashes)
+    made = make_window(library, settings, crashes)
     made.set_mode("light")
     # The offscreen display is small, and a window is never larger than its screen by itself.
     made.resize(1440, 900)

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from armybuilder import paths
 from armybuilder.counsel import worth
 from armybuilder.desktop import theme, translation
-from armybuilder.desktop.app import CrashDesk, application, make_window
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.desk import page_key
@@ -33,6 +32,7 @@ from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.screenshots import settle
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter

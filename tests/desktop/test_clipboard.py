@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.desktop.clipboard import CLIP_MIME
+from armybuilder.desktop.widgets.drops import CLIP_MIME
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 

@@ -11,8 +11,8 @@ import shiboken6
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.desktop import app as desktop
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.start import CrashDesk, make_window
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,7 +57,7 @@ def test_a_window_that_is_closed_is_given_back(
     qtbot: QtBot, library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
-    window = desktop.make_window(library, Settings(tmp_path / "desktop.ini"), desktop.CrashDesk())
+    window = make_window(library, Settings(tmp_path / "desktop.ini"), CrashDesk())
     for kind in ("army", "unit", "creature", "weapon"):
         window.open(next(document.id for document in window.session.load(kind)))
     window.show()

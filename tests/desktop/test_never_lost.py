@@ -19,6 +19,7 @@ from armybuilder.desktop import app as desktop
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.library.opening import open_library
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.library import backups, starter
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
@@ -55,7 +56,7 @@ def path(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def opened(qtbot: QtBot, library: Library, path: Path) -> MainWindow:
     """Return the window on a library."""
-    window = desktop.make_window(library, Settings(path.with_suffix(".ini")), desktop.CrashDesk())
+    window = make_window(library, Settings(path.with_suffix(".ini")), CrashDesk())
     qtbot.addWidget(window, before_close_func=lambda one: setattr(one.leaving, "_agreed", True))
     window.show()
     return window

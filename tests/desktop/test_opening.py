@@ -92,8 +92,8 @@ def test_a_second_program_reads_and_says_so_until_the_first_lets_go(qtbot: QtBot
 
 @pytest.mark.long
 def test_the_workspace_comes_back(qtbot: QtBot, window: MainWindow, library: Library, tmp_path: Path) -> None:
-    from armybuilder.desktop.app import CrashDesk, make_window
     from armybuilder.desktop.settings.settings import Settings
+    from armybuilder.desktop.start import CrashDesk, make_window
 
     keys = [window.session.load(kind)[0].id for kind in ("creature", "weapon", "army")]
     for key in keys:

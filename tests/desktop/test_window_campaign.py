@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.page import CampaignPage
-from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.desktop.session import Session
+from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import message
 from armybuilder.library import starter

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 
 from armybuilder import paths
 from armybuilder.desktop import translation
-from armybuilder.desktop.app import CrashDesk, make_window
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets import number_format

@@ -10,8 +10,8 @@ import pytest
 from armybuilder.battle import resolve
 from armybuilder.battle.records.told import Told
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle import kept_battles
-from armybuilder.desktop.battle.bout import fought_again
+from armybuilder.desktop.battle import kept_battles, watched_battles
+from armybuilder.desktop.battle.log.account import fought_again
 from armybuilder.desktop.workers import TaskControl
 from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library
@@ -45,7 +45,7 @@ def kept(
 
 def told(window: MainWindow, key: str) -> Told:
     """Tell a battle of the library."""
-    return kept_battles.watched(window.desk, key)(TaskControl(lambda _value: None)).told
+    return watched_battles.watched(window.desk, key)(TaskControl(lambda _value: None)).told
 
 
 def change_a_trooper(window: MainWindow, setup: Setup) -> None:

@@ -180,8 +180,8 @@ def test_enter_opens_and_a_click_opens(qtbot: QtBot, window: MainWindow) -> None
 
 
 def test_an_empty_library_offers_a_beginning(qtbot: QtBot, tmp_path: Path) -> None:
-    from armybuilder.desktop.app import CrashDesk, make_window
     from armybuilder.desktop.settings.settings import Settings
+    from armybuilder.desktop.start import CrashDesk, make_window
 
     with Library.open(tmp_path / "empty.db") as library:
         window = make_window(library, Settings(tmp_path / "empty.ini"), CrashDesk())
@@ -196,8 +196,8 @@ def test_an_empty_library_offers_a_beginning(qtbot: QtBot, tmp_path: Path) -> No
 
 @pytest.mark.long
 def test_an_empty_library_offers_the_starter_designs(qtbot: QtBot, tmp_path: Path) -> None:
-    from armybuilder.desktop.app import CrashDesk, make_window
     from armybuilder.desktop.settings.settings import Settings
+    from armybuilder.desktop.start import CrashDesk, make_window
 
     with Library.open(tmp_path / "empty.db") as library:
         window = make_window(library, Settings(tmp_path / "empty.ini"), CrashDesk())

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.desktop import app as desktop
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.wanted import SheetsWanted
 from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
@@ -37,7 +37,7 @@ def start(
     made: list[MainWindow] = []
 
     def begin() -> MainWindow:
-        window = desktop.make_window(library, Settings(tmp_path / "desktop.ini"), desktop.CrashDesk())
+        window = make_window(library, Settings(tmp_path / "desktop.ini"), CrashDesk())
         window.show()
         qtbot.waitExposed(window)
         made.append(window)

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import SeenBattle
-    from armybuilder.desktop.app import CrashDesk
     from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.start import CrashDesk
     from armybuilder.model import document
 
 
@@ -475,11 +475,11 @@ def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytes
         assert isinstance(battle, Battle)
         assert len(battle.choices) == made
         assert battle.by_hand == ("left",)
-        from armybuilder.desktop import app as desktop
         from armybuilder.desktop.settings.settings import Settings
+        from armybuilder.desktop.start import CrashDesk, make_window
 
         monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
-        window = desktop.make_window(again, Settings(tmp_path / "desktop.ini"), desktop.CrashDesk())
+        window = make_window(again, Settings(tmp_path / "desktop.ini"), CrashDesk())
         qtbot.addWidget(window)
         window.show()
         window.open(battle.id)

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.clipboard import CLIP_MIME
 from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.widgets.drops import CLIP_MIME
 from armybuilder.editing import armies, units
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import message

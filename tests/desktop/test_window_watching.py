@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.desktop import app as desktop
 from armybuilder.desktop.army.checks import IDLE
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.branching.page import BranchingPage
@@ -16,6 +15,7 @@ from armybuilder.desktop.battle.replay import chance_to_win
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.library.store import Library
@@ -185,7 +185,7 @@ def test_pages_of_battles_and_branches_come_back_after_another_start(
     window: MainWindow,
     page: BattlePage,
     tmp_path: Path,
-    crashes: desktop.CrashDesk,
+    crashes: CrashDesk,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page.player.show_all()
@@ -203,7 +203,7 @@ def test_pages_of_battles_and_branches_come_back_after_another_start(
     parted = branch.futures.branch.told.events
     library = window.session.library
     window.close()
-    again = desktop.make_window(Library.open(library.path), Settings(tmp_path / "desktop.ini"), crashes)
+    again = make_window(Library.open(library.path), Settings(tmp_path / "desktop.ini"), crashes)
     try:
         again.show()
         again.restore_pages()

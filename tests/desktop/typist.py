@@ -7,9 +7,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.desktop import app as desktop
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from tests.desktop.parts import name_field
@@ -23,11 +23,11 @@ def tell(line: str) -> None:
 
 def main(path: Path) -> int:
     """Type until the end."""
-    app = desktop.application(["typist"])
+    app = application(["typist"])
     assert isinstance(app, QApplication)
     library = Library.open(path)
     starter.fill(library)
-    window = desktop.make_window(library, Settings(path.with_suffix(".ini")), desktop.CrashDesk())
+    window = make_window(library, Settings(path.with_suffix(".ini")), CrashDesk())
     window.show()
     key = window.session.load("creature")[0].id
     window.open(key)

@@ -114,16 +114,16 @@ def at_window(path: Path, seed: int, say: Say) -> None:
     """Type names into a page of the window for ever, ten letters a second and faster."""
     from PySide6.QtTest import QTest
 
-    from armybuilder.desktop import app as desktop
     from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.desktop.settings.settings import Settings
+    from armybuilder.desktop.start import CrashDesk, application, make_window
     from tests.desktop.parts import name_field
 
-    app = desktop.application(["soak"])
+    app = application(["soak"])
     library = Library.open(path)
     if not library.count():
         starter.fill(library)
-    window = desktop.make_window(library, Settings(path.with_suffix(".ini")), desktop.CrashDesk())
+    window = make_window(library, Settings(path.with_suffix(".ini")), CrashDesk())
     window.show()
     draw, count = random.Random(seed), 0
     keys = [row.id for row in library.summaries() if row.kind in {"creature", "weapon"}]

@@ -28,9 +28,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 
 from armybuilder import garbage
 from armybuilder.battle.series import odds
-from armybuilder.desktop import app as desktop
 from armybuilder.desktop import translation
 from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.library import backups, starter
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
@@ -77,9 +77,9 @@ class User:
         self.folder = folder
         os.environ["ARMYBUILDER_HOME"] = str(folder / "home")
         self.path = folder / "library.db"
-        app = desktop.application(["soak"])
+        app = application(["soak"])
         assert isinstance(app, QApplication)
-        self.app, self.crashes = app, desktop.CrashDesk()
+        self.app, self.crashes = app, CrashDesk()
         sys.excepthook = self.crashes.hook
         QDesktopServices.openUrl = staticmethod(lambda _url: True)  # type: ignore[method-assign]
         QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
@@ -97,7 +97,7 @@ class User:
         settings = Settings(self.folder / "desktop.ini")
         settings.keep("battle/reply speed", "0.0")
         translation.put_on(self.app, translation.chosen(settings.language))
-        self.window: MainWindow = desktop.make_window(self.library, settings, self.crashes)
+        self.window: MainWindow = make_window(self.library, settings, self.crashes)
         self.window.resize(1280, 720)
         self.window.show()
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.desktop.app import CrashDesk
+from armybuilder.desktop.start import CrashDesk
 from armybuilder.errors import write_crash_report
 from tests.trust.stranger import STARTER
 

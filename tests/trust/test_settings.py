@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QSettings
 
-from armybuilder.desktop import app as desktop
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
+from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 from armybuilder.library.store import Library
 
@@ -74,9 +74,9 @@ def test_the_window_opens_on_all_of_them(
     for number, data in enumerate((*SPOILT.values(), mutated(1))):
         file = tmp_path / f"{number}.ini"
         file.write_bytes(data)
-        crashes = desktop.CrashDesk()
+        crashes = CrashDesk()
         with Library.open(settled.library) as library:
-            window = desktop.make_window(library, Settings(file), crashes)
+            window = make_window(library, Settings(file), crashes)
             window.show()
             window.open(library.summaries("army")[0].id)
             assert window.page() is not None
@@ -91,7 +91,7 @@ def test_every_key_may_hold_nonsense_on_every_page(
     """What the window remembers of a run is spoilt, key by key, and the same pages are opened again."""
     monkeypatch.setenv("ARMYBUILDER_HOME", str(settled.home))
     file = tmp_path / "desktop.ini"
-    crashes = desktop.CrashDesk()
+    crashes = CrashDesk()
     for nonsense in (None, "²", '{"left": [1', "[[[", ",\n,\n=\n", "9" * 50):
         if nonsense is not None:
             kept = QSettings(str(file), QSettings.Format.IniFormat)
@@ -99,7 +99,7 @@ def test_every_key_may_hold_nonsense_on_every_page(
                 kept.setValue(key, nonsense)
             kept.sync()
         with Library.open(settled.library) as library:
-            window = desktop.make_window(library, Settings(file), crashes)
+            window = make_window(library, Settings(file), crashes)
             window.show()
             for kind in ("army", "creature", "vehicle", "table"):
                 window.open(library.summaries(kind)[0].id)

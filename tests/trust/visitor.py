@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from armybuilder.desktop import app
 from armybuilder.desktop.main_window import MainWindow
+from armybuilder.desktop.start import application
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,6 +81,6 @@ class Visitor:
 
 
 if __name__ == "__main__":
-    application = app.application(["armybuilder"])
+    running = application(["armybuilder"])
     visitor = Visitor(sys.argv[1:])
     sys.exit(app.run(["armybuilder"]))

@@ -14,8 +14,9 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from armybuilder.desktop.clipboard import CLIP_MIME, DOCUMENT_MIME, documents_in
+from armybuilder.desktop.clipboard import documents_in
 from armybuilder.desktop.widgets.delegates import RowRole
+from armybuilder.desktop.widgets.drops import CLIP_MIME, DOCUMENT_MIME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -5,7 +5,7 @@ What loads the kernel is imported inside the work: odds stand beside an army, an
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -22,28 +22,20 @@ from armybuilder.model.unit import Unit
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from armybuilder.battle.records.told import Told
-    from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.series.kills import Kills
     from armybuilder.battle.series.odds import Odds
-    from armybuilder.battle.telling.miniatures import Cast
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.widgets.event_log import EventRow
     from armybuilder.desktop.workers import TaskControl
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Level, Side
-    from armybuilder.words import Measure, Words
+    from armybuilder.words import Words
 
 __all__ = [
     "BATTLES",
-    "Account",
     "Sample",
-    "account",
     "bins",
     "count",
     "default_pair",
-    "fight",
-    "fought_again",
     "is_infantry",
     "nobody_in",
     "sample",
@@ -63,51 +55,9 @@ def side_of(army_id: str, desk: Desk) -> Contender:
     return Contender(army, named_by(army, desk), desk.session.readings)
 
 
-def fought_again(told: Told) -> Setup:
-    """Return what a told battle was fought from, so that it can be fought again."""
-    return replace(told.setup, scale=told.terms.scale, turns=told.terms.turns)
-
-
 def wanted(battles: int = 0, levels: Mapping[Side, Level] = NOTHING) -> int:
     """Return how many battles are counted: the number given, or for 0 the usual number at these levels."""
     return battles or (sensible_battles(levels) if levels else BATTLES)
-
-
-@dataclass(frozen=True)
-class Account:
-    """A battle told, its log in lines for people, the measure that distances are given in, and who fights it."""
-
-    told: Told
-    rows: tuple[EventRow, ...]
-    measure: Measure
-    cast: Cast
-
-
-def account(told: Told, words: Words) -> Account:
-    """Return a battle with its log in words."""
-    from armybuilder.battle.telling.miniatures import cast
-    from armybuilder.desktop.battle.log.rows import log_rows
-
-    return Account(told, log_rows(told.events, words), words.measure, cast(told.setup))
-
-
-def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
-    """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight.
-
-    Where a side is led by one who thinks for long, each choice is reported as the turn under way and how many turns there are.
-    """
-    own = words.copy()
-
-    def work(job: TaskControl) -> Account:
-        from armybuilder.battle.levels.led_battles import fight as fought
-        from armybuilder.battle.threads import threads
-
-        def moved(steps: Skirmish) -> None:
-            job.report((steps.turn, steps.encoded.terms.turns))
-
-        return account(fought(bout, number, threads(None), moved, job.cancelled), own)
-
-    return work
 
 
 def count(bout: Setup, battles: int = 0) -> Callable[[TaskControl], Odds]:

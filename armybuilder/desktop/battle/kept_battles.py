@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.battle.record import log_of, opened, recorded
+from armybuilder.battle.record import log_of, recorded
 from armybuilder.battle.records.told import Told
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.desktop.saving import say_fault
@@ -20,21 +19,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.library.battles import KeptBattle
 
-__all__ = ["Shown", "called", "fought_and_kept", "keep", "keep_file", "keep_scenario", "note", "watched"]
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A battle told, and what of it is new in the library; or why it could not be kept there."""
-
-    account: Account
-    kept: KeptBattle | None = None
-    why_not: InputFault | None = None
+__all__ = [
+    "called",
+    "keep",
+    "keep_file",
+    "keep_scenario",
+    "note",
+]
 
 
 def called(battle: Skirmish | Told) -> str:
@@ -111,31 +106,6 @@ def _kept(
     return desk.workers.run(work, done=kept, failed=lambda error: say_fault(desk, error))
 
 
-def fought_and_kept(desk: Desk, bout: Setup, number: int, key: str) -> Callable[[TaskControl], Shown]:
-    """Return the work that fights a battle, tells it, and keeps it in the library under an id of its own, never over another.
-
-    It raises InputFault where they cannot fight. Where the library cannot be written the battle is told all the same.
-    """
-    from armybuilder.desktop.battle.bout import fight
-
-    desk.session.keep()
-    library, told_by = desk.session.library, fight(bout, desk.words, number)
-
-    def work(job: TaskControl) -> Shown:
-        from armybuilder.library.battles import kept_battle
-
-        account = told_by(job)
-        if job.cancelled():
-            return Shown(account)
-        try:
-            kept = kept_battle(library, recorded(account.told, called(account.told)), key)
-        except InputFault as fault:
-            return Shown(account, why_not=fault)
-        return Shown(account, kept)
-
-    return work
-
-
 def note(desk: Desk, document: Battle, battle: Skirmish, log: str | None = None) -> Battle:
     """Note in the journal how far a battle has come that was kept before: a kill loses no choice. Returns it so.
 
@@ -152,22 +122,3 @@ def note(desk: Desk, document: Battle, battle: Skirmish, log: str | None = None)
         desk.session.failed.emit(fault)
     desk.session.documents.put(noted.id, noted)
     return noted
-
-
-def watched(desk: Desk, key: str) -> Callable[[TaskControl], Account]:
-    """Return the work that tells a battle of the library as it was, its armies those it was kept with.
-
-    Where the rules have changed since it is told from what was kept of it (`Told.earlier`). It raises InputFault for a battle of
-    which nothing has been fought that cannot be.
-    """
-    desk.session.keep()
-    library, own = desk.session.library, desk.words.copy()
-    document = cast("Battle", desk.view.documents[key])
-
-    def work(_job: TaskControl) -> Account:
-        from armybuilder.desktop.battle.bout import account
-
-        named = {**library.fetch_as_accepted(key), key: document}
-        return account(opened(Bundle(tuple(named.values()))), own)
-
-    return work

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from armybuilder.campaign.people import has_hospital
 from armybuilder.desktop.campaign.day_view import WAITS
 from armybuilder.desktop.campaign.strength_bar import StrengthBar, StrengthPart
-from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
+from armybuilder.desktop.clipboard import documents_in
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import beside, lay_column

@@ -22,11 +22,11 @@ from armybuilder.desktop.campaign.people import PeopleSection
 from armybuilder.desktop.campaign.state_transfer import HandingSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.page import Gap
 from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.errors import InputFault

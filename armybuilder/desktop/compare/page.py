@@ -13,13 +13,14 @@ from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.page import Page
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.tick_box import TickBox

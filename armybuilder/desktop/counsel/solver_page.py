@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from armybuilder.counsel.solver import BANDS, Quest, Solution, best, solve
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.page import Gap, Page, SidePanel
+from armybuilder.desktop.page import Page
 from armybuilder.desktop.receipt_words import receipt_rows
 from armybuilder.desktop.session import ChangeKind
+from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.widgets.buttons import PrimaryButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.empty_state import EmptyState
@@ -19,6 +20,7 @@ from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.tick_box import TickBox

@@ -8,21 +8,23 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
-from armybuilder.desktop.clipboard import carries_documents
 from armybuilder.desktop.designer.notes_section import AboutSection
 from armybuilder.desktop.designer.side_panel import DesignSide
+from armybuilder.desktop.document_kinds import KINDS
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.library.library_model import KINDS
-from armybuilder.desktop.library.menus import add_users
-from armybuilder.desktop.page import DocumentPanel, Gap, Page
+from armybuilder.desktop.page import Page
 from armybuilder.desktop.receipt_words import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.session import ChangeKind
+from armybuilder.desktop.side_panel import DocumentPanel
+from armybuilder.desktop.used_by import add_users
 from armybuilder.desktop.wanted import SheetsWanted
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
+from armybuilder.desktop.widgets.drops import carries_documents
 from armybuilder.desktop.widgets.focus import first_control
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.problems import ProblemBar
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.editing import fields
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault

@@ -8,9 +8,9 @@ from armybuilder.desktop.battle.battlefield.picture import FieldPicture
 from armybuilder.desktop.compare.rows import fact_rows
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.page import Gap
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.editing.side_by_side import side_by_side
 
 if TYPE_CHECKING:

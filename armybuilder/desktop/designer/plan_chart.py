@@ -20,10 +20,11 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
+from armybuilder.desktop.clipboard import documents_in
 from armybuilder.desktop.designer.machine_plan import Hull, Spot
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["PlanChart"]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.odds.design_odds import DesignOdds
-from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.receipt_words import receipt_rows
 from armybuilder.desktop.references import named_by
+from armybuilder.desktop.side_panel import DocumentPanel
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.headings import DockHead

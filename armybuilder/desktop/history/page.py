@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.history.side_panel import HistorySide
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.page import Page
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.number_format import grouped, signed
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import whole_documents

@@ -35,13 +35,13 @@ from armybuilder.desktop.library.menus import fill_menu, fill_trash_menu
 from armybuilder.desktop.library.search_chips import SearchChips
 from armybuilder.desktop.library.search_line import SearchLine
 from armybuilder.desktop.library.tag_popup import TagPopup
-from armybuilder.desktop.page import Rule
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.spacing import Rule
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 

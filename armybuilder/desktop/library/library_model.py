@@ -17,10 +17,10 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.desktop.document_signs import KIND_SIGNS, sign_of, sign_of_kind
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.delegates import RowRole
+from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.library.search_columns import RESULT
 from armybuilder.model.references import original
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ID_ROLE",
-    "KINDS",
     "Branch",
     "LibraryModel",
     "LibraryRow",
@@ -49,18 +48,6 @@ __all__ = [
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 ID_ROLE = int(Qt.ItemDataRole.UserRole) + 1
-KINDS = (
-    "army",
-    "unit",
-    "creature",
-    "weapon",
-    "linked_weapon",
-    "robot",
-    "vehicle",
-    "table",
-    "battle",
-    "campaign",
-)
 
 _STAYS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 _MOVES = _STAYS | Qt.ItemFlag.ItemIsDragEnabled

@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.desktop.document_kinds import KINDS
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.library.library_model import KINDS, LibraryRow, row_of, row_of_new
+from armybuilder.desktop.library.library_model import LibraryRow, row_of, row_of_new
 from armybuilder.desktop.session import LARGE
 from armybuilder.desktop.widgets.number_format import grouped
 

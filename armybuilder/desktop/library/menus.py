@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.renaming import ask_name
 from armybuilder.desktop.translatable import in_words
+from armybuilder.desktop.used_by import add_users
 from armybuilder.desktop.wanted import SheetsWanted
-from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from PySide6.QtWidgets import QMenu
 
-    from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.library.dock import LibraryDock
     from armybuilder.desktop.library.library_model import LibraryRow
 
-__all__ = ["add_users", "fill_menu", "fill_trash_menu"]
+__all__ = ["fill_menu", "fill_trash_menu"]
 
 MOST_COMPARED = 4
 _OPENED = 8
@@ -78,15 +76,6 @@ def fill_trash_menu(menu: QMenu, dock: LibraryDock, ids: Sequence[str]) -> None:
         menu.addAction(icons.icon(Icon.UNDO), _tr("Restore"), lambda: dock.deeds.restore(ids))
         menu.addSeparator()
     menu.addAction(icons.icon(Icon.TRASH), _tr("Empty the trash…"), dock.deeds.ask_empty_trash)
-
-
-def add_users(menu: QMenu, desk: Desk, ids: Sequence[str]) -> None:
-    """List what uses a document; of several, what uses any of them."""
-    users = {user.id: user for key in ids for user in desk.session.library.used_by(key)}
-    used = menu.addMenu(_tr("Used by"))
-    used.setEnabled(bool(users))
-    for user in users.values():
-        used.addAction(literal(user.name), partial(desk.open, user.id))
 
 
 def _why_not(rows: Sequence[LibraryRow]) -> str:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
 
-from armybuilder.desktop.clipboard import no_words_of_drops
 from armybuilder.desktop.finder import dress_matches
 from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate
+from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 
 if TYPE_CHECKING:

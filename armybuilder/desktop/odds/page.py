@@ -21,7 +21,8 @@ from armybuilder.desktop.odds.unit_rows import unit_rows
 from armybuilder.desktop.odds.verdicts_panel import VerdictsPanel
 from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.odds.worth_panel import WorthPanel
-from armybuilder.desktop.page import Gap, Page, SidePanel
+from armybuilder.desktop.page import Page
+from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.wanted import BattleWanted
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
@@ -31,6 +32,7 @@ from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.number_format import percent, signed
 from armybuilder.desktop.widgets.odds_bar import OddsBar
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.unit_strip import UnitStrip
 from armybuilder.desktop.workers import Latest

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.icons import Icon, Mark
-from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.page import Page
 from armybuilder.desktop.printing.job import SCREEN_PPI, PrintedPages, PrintJob, order_of
 from armybuilder.desktop.printing.options_panel import OptionsPanel
 from armybuilder.desktop.printing.output import Output
@@ -22,6 +22,7 @@ from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest, TaskControl
 from armybuilder.errors import InputFault

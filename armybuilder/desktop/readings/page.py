@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.page import Page
 from armybuilder.desktop.readings.range_grid import RangeGrid, read_cell
 from armybuilder.desktop.readings.switch import Switch
 from armybuilder.desktop.references import named_by
@@ -15,6 +15,7 @@ from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies, settings

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit
 
-from armybuilder.desktop.edit_commands import EDIT_KEYS
+from armybuilder.desktop.edit_keys import EDIT_KEYS
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.page import Page
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.settings.keys import KeysEditor
 from armybuilder.desktop.settings.library_care import CareOfLibrary
@@ -17,6 +17,7 @@ from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import NAMES, Measure, Unit, languages
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.page import Page
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.saving import say_fault
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
@@ -19,6 +19,7 @@ from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model import sharing
 from armybuilder.paths import safe_name, write_whole

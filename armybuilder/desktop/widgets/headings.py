@@ -7,10 +7,10 @@ from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPai
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop import icons
-from armybuilder.desktop.clipboard import no_words_of_drops
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.desktop.widgets.text_painter import TextPainter

@@ -8,14 +8,15 @@ from armybuilder.battle.telling.army_units import army_units
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.battlefield.sides import SidesDock
 from armybuilder.desktop.icons import Icon, Mark
-from armybuilder.desktop.page import NARROW, Gap, Page
+from armybuilder.desktop.page import NARROW, Page
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.headings import PageHeader
+from armybuilder.desktop.widgets.spacing import Gap
 
 if TYPE_CHECKING:
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.telling.moments import Moment
-    from armybuilder.desktop.battle.bout import Account
+    from armybuilder.desktop.battle.log.account import Account
     from armybuilder.desktop.desk import Desk
 
 __all__ = ["FieldPage"]

@@ -8,9 +8,10 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF, QTransform
 
 from armybuilder.desktop import icons
+from armybuilder.desktop.battle.symbols import symbol_of
 from armybuilder.desktop.icons import Mark, Sign
 from armybuilder.desktop.theme import Look, Role, look
 from armybuilder.desktop.widgets.side_marks import paint_side
@@ -22,14 +23,19 @@ if TYPE_CHECKING:
     from armybuilder.battle.telling.moments import Moment, Place, Token
     from armybuilder.desktop.battle.battlefield.view import View
 
-__all__ = ["LEAST", "PLAIN", "Kind", "TokenLook", "Tokens", "badges", "symbol_of"]
+__all__ = [
+    "LEAST",
+    "PLAIN",
+    "Kind",
+    "TokenLook",
+    "Tokens",
+    "badges",
+]
 
 LEAST = 9
 """No token is smaller, in pixels at 100 %."""
 _USUAL, _CROWD, _ROOM = 20, 40, 700
 """A token's size in pixels where no more than so many models stand on a field so wide."""
-_SYMBOL = {("light", "left"): "#FFFFFF", ("dark", "left"): "#0E1A26"}
-_DARK_SYMBOL = "#241303"
 _INFANTRY_RADIUS = 125
 _HEADING = 5
 """Degrees between two of the headings that creatures' tokens are drawn with: their pictures are kept."""
@@ -197,11 +203,6 @@ class Tokens:
             painter.drawRoundedRect(box, 2, 2)
             painter.setPen(worn.colour("page"))
             painter.drawText(box, _MIDDLE, words)
-
-
-def symbol_of(worn: Look, side: str) -> QColor:
-    """Return the colour of a sign on a side's fill."""
-    return QColor(_SYMBOL.get((worn.theme.name, side), _DARK_SYMBOL))
 
 
 def _unit(way: Place) -> QPointF:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from armybuilder.desktop.battle.battlefield.tokens import symbol_of
 from armybuilder.desktop.battle.board.layout import BANDS, BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import band_of, band_words, worn_by
+from armybuilder.desktop.battle.symbols import symbol_of
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.focus import draw_ring
 from armybuilder.desktop.widgets.side_marks import paint_side

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.board.board import Board
-from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.number_format import grouped, signed
+from armybuilder.desktop.widgets.spacing import scrolled
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.branches import Fork
     from armybuilder.battle.choices.futures import Outlook
     from armybuilder.battle.records.told import Told
-    from armybuilder.desktop.battle.bout import Account
+    from armybuilder.desktop.battle.log.account import Account
     from armybuilder.words import Words
 
 __all__ = ["BranchingView", "Futures"]

@@ -18,22 +18,22 @@ from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.resolve import stepped
 from armybuilder.battle.telling.narrate import line
-from armybuilder.desktop.battle import kept_battles
+from armybuilder.desktop.battle import kept_battles, watched_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
-from armybuilder.desktop.battle.bout import Account, account
 from armybuilder.desktop.battle.branching.futures import BranchingView, Futures
+from armybuilder.desktop.battle.log.account import Account, account
 from armybuilder.desktop.battle.playing.aiming import Aiming
 from armybuilder.desktop.battle.playing.dice import DieAsked
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.icons import Icon, Mark
-from armybuilder.desktop.page import Gap
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
@@ -97,7 +97,7 @@ class BranchingPage(FieldPage):
             if self.battle not in self.desk.view.documents:
                 self.panel.say(self.tr("This battle is not in the library any more."))
                 return
-            work = kept_battles.watched(self.desk, self.battle)
+            work = watched_battles.watched(self.desk, self.battle)
             self._fighting.start(work, lambda found: self._take(found.told), failed=self._fail)
         self._list_units()
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
 
     from armybuilder.battle.records.events import Event
-    from armybuilder.desktop.battle.bout import Account
+    from armybuilder.desktop.battle.log.account import Account
     from armybuilder.desktop.widgets.event_log import EventRow
     from armybuilder.words import Words
 

@@ -9,7 +9,7 @@ from armybuilder.battle import resolve
 from armybuilder.battle.choices.model_facts import Facts, Roster
 from armybuilder.battle.kernel import log
 from armybuilder.battle.record import log_of
-from armybuilder.desktop.battle.bout import Account, account
+from armybuilder.desktop.battle.log.account import Account, account
 
 if TYPE_CHECKING:
     from armybuilder.battle.playing.hand import Hand

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QSplitter, QStackedWidget, QWidget
 
-from armybuilder.desktop.page import Rule, scrolled
 from armybuilder.desktop.theme import surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.layouts import beside, lay_column
+from armybuilder.desktop.widgets.spacing import Rule, scrolled
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:

@@ -23,9 +23,9 @@ from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.battlefield.sight_lines import SightLines
-from armybuilder.desktop.battle.bout import Account, account, fought_again
 from armybuilder.desktop.battle.branching.bar import BranchingBar
 from armybuilder.desktop.battle.earlier_battle import EarlierBattle, summary
+from armybuilder.desktop.battle.log.account import Account, account, fought_again
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.aiming import Aiming

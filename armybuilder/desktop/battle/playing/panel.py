@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 from armybuilder.desktop.battle.playing.dice import DieAsked
 from armybuilder.desktop.battle.playing.hint import HintPart
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import beside, lay_column
+from armybuilder.desktop.widgets.spacing import scrolled
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized

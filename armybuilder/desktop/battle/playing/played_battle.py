@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.battlefield.sides import SidesDock
-    from armybuilder.desktop.battle.bout import Account
+    from armybuilder.desktop.battle.log.account import Account
     from armybuilder.desktop.battle.playing.ribbon import Ribbon
     from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
     from armybuilder.desktop.desk import Desk

@@ -11,7 +11,7 @@ from armybuilder.battle.telling import log_files
 from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle.replay.chance_to_win import swings
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.page import SidePanel
+from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, IconButton
 from armybuilder.desktop.widgets.headings import DockHead

@@ -18,12 +18,12 @@ from PySide6.QtWidgets import QMenu, QStackedWidget
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.telling.narrate import line
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle import kept_battles
+from armybuilder.desktop.battle import watched_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.battlefield.sight_lines import SightLines
-from armybuilder.desktop.battle.bout import account, fought_again
 from armybuilder.desktop.battle.branching.bar import BranchingBar
 from armybuilder.desktop.battle.earlier_battle import EarlierBattle, summary
+from armybuilder.desktop.battle.log.account import account, fought_again
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing.start import play
 from armybuilder.desktop.battle.replay.debrief import Debrief, result
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from armybuilder.battle.records.told import Earlier, Told
-    from armybuilder.desktop.battle.bout import Account
-    from armybuilder.desktop.battle.kept_battles import Shown
+    from armybuilder.desktop.battle.log.account import Account
+    from armybuilder.desktop.battle.watched_battles import Shown
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import TaskControl
@@ -186,7 +186,7 @@ class BattlePage(FieldPage):
         if self.title() != self._titled:
             self._say_title()
         if self.told is None and not self._asked and self.kept:
-            self._tell(kept_battles.watched(self.desk, self.key), self._show_account)
+            self._tell(watched_battles.watched(self.desk, self.key), self._show_account)
         if self.told is None or self.field.measure == self.desk.words.measure:
             return
         current, hidden = self.player.event_shown(), self.player.hidden()
@@ -223,7 +223,7 @@ class BattlePage(FieldPage):
     def watch(self, bout: Setup, number: int = 0) -> None:
         """Fight the battle of that number, keep it in the library and tell it, off the main thread."""
         self.bout, self.number = bout, number
-        self._tell(kept_battles.fought_and_kept(self.desk, bout, number, self.key), self._show_fought)
+        self._tell(watched_battles.fought_and_kept(self.desk, bout, number, self.key), self._show_fought)
         self.title_changed.emit()
 
     def _tell(self, work: Callable[[TaskControl], _Found], done: Callable[[_Found], None]) -> None:

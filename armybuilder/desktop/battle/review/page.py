@@ -15,13 +15,14 @@ from PySide6.QtWidgets import QBoxLayout, QProgressBar, QWidget
 from armybuilder.battle.terms import SIDES
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.page import Page
 from armybuilder.desktop.saving import ask_save, say_fault
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.wanted import BranchWanted
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized

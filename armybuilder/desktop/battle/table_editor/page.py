@@ -15,19 +15,19 @@ from armybuilder.desktop.battle.table_editor.canvas import LINE, POLYGON, SELECT
 from armybuilder.desktop.battle.table_editor.panel import TablePanel
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.icons import Sign
-from armybuilder.desktop.page import Gap
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.problems import ProblemRow
+from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import tables
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
-    from armybuilder.desktop.page import DocumentPanel
+    from armybuilder.desktop.side_panel import DocumentPanel
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, TerrainType
     from armybuilder.points.legality import Problem

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.desktop.battle.table_editor.escape_routes import EscapeRoutes
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.page import DocumentPanel
+from armybuilder.desktop.side_panel import DocumentPanel
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown, Field

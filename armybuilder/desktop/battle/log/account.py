@@ -1,0 +1,64 @@
+"""A battle told, with its log in words; and the work that fights one in a worker and tells it so.
+
+What loads the kernel is imported inside the work: the window opens without it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.battle.records.told import Told
+    from armybuilder.battle.resolve import Skirmish
+    from armybuilder.battle.telling.miniatures import Cast
+    from armybuilder.battle.terms import Setup
+    from armybuilder.desktop.widgets.event_log import EventRow
+    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.words import Measure, Words
+
+__all__ = ["Account", "account", "fight", "fought_again"]
+
+
+def fought_again(told: Told) -> Setup:
+    """Return what a told battle was fought from, so that it can be fought again."""
+    return replace(told.setup, scale=told.terms.scale, turns=told.terms.turns)
+
+
+@dataclass(frozen=True)
+class Account:
+    """A battle told, its log in lines for people, the measure that distances are given in, and who fights it."""
+
+    told: Told
+    rows: tuple[EventRow, ...]
+    measure: Measure
+    cast: Cast
+
+
+def account(told: Told, words: Words) -> Account:
+    """Return a battle with its log in words."""
+    from armybuilder.battle.telling.miniatures import cast
+    from armybuilder.desktop.battle.log.rows import log_rows
+
+    return Account(told, log_rows(told.events, words), words.measure, cast(told.setup))
+
+
+def fight(bout: Setup, words: Words, number: int = 0) -> Callable[[TaskControl], Account]:
+    """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight.
+
+    Where a side is led by one who thinks for long, each choice is reported as the turn under way and how many turns there are.
+    """
+    own = words.copy()
+
+    def work(job: TaskControl) -> Account:
+        from armybuilder.battle.levels.led_battles import fight as fought
+        from armybuilder.battle.threads import threads
+
+        def moved(steps: Skirmish) -> None:
+            job.report((steps.turn, steps.encoded.terms.turns))
+
+        return account(fought(bout, number, threads(None), moved, job.cancelled), own)
+
+    return work

@@ -1,0 +1,76 @@
+"""Battles fought to be watched and kept, and battles of the library told again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from armybuilder.battle.record import opened, recorded
+from armybuilder.desktop.battle.kept_battles import called
+from armybuilder.errors import InputFault
+from armybuilder.model.battle import Battle
+from armybuilder.model.bundle import Bundle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.battle.terms import Setup
+    from armybuilder.desktop.battle.log.account import Account
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.library.battles import KeptBattle
+
+__all__ = ["Shown", "fought_and_kept", "watched"]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A battle told, and what of it is new in the library; or why it could not be kept there."""
+
+    account: Account
+    kept: KeptBattle | None = None
+    why_not: InputFault | None = None
+
+
+def fought_and_kept(desk: Desk, bout: Setup, number: int, key: str) -> Callable[[TaskControl], Shown]:
+    """Return the work that fights a battle, tells it, and keeps it in the library under an id of its own, never over another.
+
+    It raises InputFault where they cannot fight. Where the library cannot be written the battle is told all the same.
+    """
+    from armybuilder.desktop.battle.log.account import fight
+
+    desk.session.keep()
+    library, told_by = desk.session.library, fight(bout, desk.words, number)
+
+    def work(job: TaskControl) -> Shown:
+        from armybuilder.library.battles import kept_battle
+
+        account = told_by(job)
+        if job.cancelled():
+            return Shown(account)
+        try:
+            kept = kept_battle(library, recorded(account.told, called(account.told)), key)
+        except InputFault as fault:
+            return Shown(account, why_not=fault)
+        return Shown(account, kept)
+
+    return work
+
+
+def watched(desk: Desk, key: str) -> Callable[[TaskControl], Account]:
+    """Return the work that tells a battle of the library as it was, its armies those it was kept with.
+
+    Where the rules have changed since it is told from what was kept of it (`Told.earlier`). It raises InputFault for a battle of
+    which nothing has been fought that cannot be.
+    """
+    desk.session.keep()
+    library, own = desk.session.library, desk.words.copy()
+    document = cast("Battle", desk.view.documents[key])
+
+    def work(_job: TaskControl) -> Account:
+        from armybuilder.desktop.battle.log.account import account
+
+        named = {**library.fetch_as_accepted(key), key: document}
+        return account(opened(Bundle(tuple(named.values()))), own)
+
+    return work

@@ -1,0 +1,16 @@
+"""The keys of cut, copy, paste and delete, by their commands."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QKeySequence
+
+__all__ = ["EDIT_KEYS"]
+
+EDIT_KEYS = {
+    "cut": QKeySequence.StandardKey.Cut,
+    "copy": QKeySequence.StandardKey.Copy,
+    "paste_here": QKeySequence.StandardKey.Paste,
+    "delete": QKeySequence.StandardKey.Delete,
+    "select_all": QKeySequence.StandardKey.SelectAll,
+}
+"""The commands and the keys that they stand for. The keys stay with the part: the command is no shortcut for them."""

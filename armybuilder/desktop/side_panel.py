@@ -1,0 +1,96 @@
+"""The dock at the right of a page: parts under each other, some pinned, the rest scrolling; and one that shows a document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from armybuilder.desktop.theme import look, restyles, surface
+from armybuilder.desktop.widgets.spacing import Rule, scrolled
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["DocumentPanel", "SidePanel"]
+
+
+class SidePanel(QWidget):
+    """The right dock of a page: parts under each other on `dock`, some inset, some from edge to edge.
+
+    What is pinned stays at the top; the rest scrolls where the dock is too low for it.
+    """
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self._pinned = QVBoxLayout()
+        self._pinned.setSpacing(0)
+        self.inside = QWidget()
+        surface(self.inside, "dock")
+        self.body = QVBoxLayout(self.inside)
+        self.body.setSpacing(0)
+        self.area = scrolled(self.inside)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(self._pinned)
+        whole.addWidget(self.area, 1)
+        self._insets: list[tuple[QVBoxLayout, int]] = []
+        self._measure()
+        surface(self, "dock")
+
+    def pin(self, *parts: QWidget) -> None:
+        """Add parts at the top, inset by the dock's margin, that stay where they are while the rest scrolls."""
+        self._inset(self._pinned, parts, 0, 0)
+        self._measure()
+
+    def add(self, *parts: QWidget, stretch: int = 0, top: int = 8) -> None:
+        """Add parts inset by the dock's margin, `top` pixels at 100 % below what stands above."""
+        self._inset(self.body, parts, stretch, top)
+        self._measure()
+
+    def _inset(self, column: QVBoxLayout, parts: tuple[QWidget, ...], stretch: int, top: int) -> None:
+        inset = QVBoxLayout()
+        inset.setSpacing(0)
+        column.addLayout(inset, stretch)
+        for part in parts:
+            inset.addWidget(part, 1 if stretch else 0)
+        self._insets.append((inset, top))
+
+    def add_wide(self, part: QWidget, stretch: int = 0) -> None:
+        """Add a part from edge to edge."""
+        self.body.addWidget(part, stretch)
+
+    def add_rule(self) -> None:
+        """Rule off what follows."""
+        self.body.addWidget(Rule())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_insets"):
+            self._measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        above = px(14)
+        self._pinned.setContentsMargins(0, above if self._pinned.count() else 0, 0, 0)
+        self.body.setContentsMargins(0, 0 if self._pinned.count() else above, 0, px(16))
+        for inset, top in self._insets:
+            inset.setContentsMargins(px(20), px(top), px(20), px(8))
+
+
+class DocumentPanel(SidePanel):
+    """A right dock that shows a document."""
+
+    def begin(self, document: AnyDocument) -> None:
+        """Begin what takes a while off the main thread, before all else is read."""
+
+    def show_document(self, document: AnyDocument) -> None:
+        """Read a document as it stands."""
+
+    def stop(self) -> None:
+        """Stop what runs for this dock."""

@@ -1,0 +1,117 @@
+"""How the desktop program starts: the application, the window on a library, and what is known of a crash."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from armybuilder import garbage, paths
+from armybuilder.desktop.incoming_files import Program
+from armybuilder.desktop.main_window import MainWindow
+from armybuilder.desktop.session import Session
+from armybuilder.desktop.translation import spoken
+from armybuilder.desktop.widgets import focus, heard
+from armybuilder.errors import InputFault, write_crash_report
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+    from types import TracebackType
+
+    from armybuilder.desktop.settings.settings import Settings
+    from armybuilder.library.store import Library
+
+__all__ = ["CrashDesk", "application", "make_window"]
+
+
+class CrashDesk:
+    """Writes one report for each kind of error that is our fault, and says where it lies."""
+
+    def __init__(self) -> None:
+        """Know of no window yet."""
+        self.window: MainWindow | None = None
+        self.reports: list[Path] = []
+        self.earlier: tuple[Path, ...] = ()
+        """Reports of earlier runs that ended before anybody could be told."""
+        self._told: dict[tuple[type[BaseException], str], str] = {}
+        """What was said of each kind of error, by its type and the place where it was raised."""
+
+    def report(self, error: BaseException) -> None:
+        """Say what the user can mend; for anything else write a report and say where it lies. The program goes on."""
+        if isinstance(error, InputFault) and self.window is not None:
+            self.window.say(
+                " ".join(spoken(QCoreApplication.instance()).say(fault) for fault in error.faults)
+            )
+            return
+        words = self.told(error)
+        if sys.stderr:  # a program without a console has none
+            sys.stderr.write(f"{words}\n")
+        if self.window is not None:
+            self.window.say(words)
+
+    def told(self, error: BaseException) -> str:
+        """Return what to say of an error that is our fault; the first time also keep a report of it."""
+        calls = traceback.extract_tb(error.__traceback__)
+        kind = (type(error), f"{calls[-1].filename}:{calls[-1].lineno}" if calls else "")
+        if kind not in self._told:
+            self._told[kind] = self._kept(error)
+        return self._told[kind]
+
+    def _kept(self, error: BaseException) -> str:
+        try:
+            place = write_crash_report(error, paths.log_folder)
+        except OSError:
+            said = QCoreApplication.translate(
+                "CrashDesk", "Something went wrong here ({0}), and no report of it could be written"
+            )
+            return said.format(f"{type(error).__name__}: {error}")
+        self.reports.append(place)
+        said = QCoreApplication.translate("CrashDesk", "Something went wrong here. There is a report at {0}")
+        return said.format(place)
+
+    def hook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Stand in for `sys.excepthook`: exceptions that leave a Qt slot come here."""
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        self.report(error)
+
+
+def application(argv: Sequence[str]) -> QApplication:
+    """Return the running QApplication, made and dressed where there is none."""
+    running = QApplication.instance()
+    if isinstance(running, QApplication):
+        return running
+    garbage.few_pools()
+    QCoreApplication.setApplicationName("Army Builder")
+    QCoreApplication.setApplicationVersion(version("armybuilder"))
+    app = Program(list(argv))
+    app.setDesktopFileName("armybuilder")
+    app.setWindowIcon(QIcon(str(paths.resources() / "icons" / "armybuilder.svg")))
+    return app
+
+
+def make_window(library: Library, settings: Settings, crashes: CrashDesk) -> MainWindow:
+    """Return the window on a library, dressed, with the tabs of the last run."""
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        focus.install(app)
+        heard.install(app)
+    window = MainWindow(Session(library), settings, crashes.report)
+    crashes.window = window
+    try:
+        window.dress()
+        window.restore_pages()
+    except InputFault:
+        # Nothing may go on running for a window that will never be seen.
+        crashes.window = None
+        window.workers.close()
+        window.deleteLater()
+        raise
+    return window

@@ -1,0 +1,31 @@
+"""The menu of the documents that use one, or any of several."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.translatable import in_words
+from armybuilder.desktop.widgets.text import literal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QMenu
+
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["add_users"]
+
+
+def _tr(words: str) -> str:
+    return in_words("LibraryMenu", words)
+
+
+def add_users(menu: QMenu, desk: Desk, ids: Sequence[str]) -> None:
+    """List what uses a document; of several, what uses any of them."""
+    users = {user.id: user for key in ids for user in desk.session.library.used_by(key)}
+    used = menu.addMenu(_tr("Used by"))
+    used.setEnabled(bool(users))
+    for user in users.values():
+        used.addAction(literal(user.name), partial(desk.open, user.id))
