@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder import parts, paths
-from armybuilder.desktop.fonts import Role
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.fonts import Role
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.parts import Part
 

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from armybuilder.desktop import icons
-from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Icon, Sign
+from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.words import NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["COMMANDS", "Actions", "Command"]
 

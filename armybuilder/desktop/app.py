@@ -10,15 +10,16 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from armybuilder import paths
-from armybuilder.desktop import theme, translation
 from armybuilder.desktop.crash_file import CrashFile
 from armybuilder.desktop.incoming_files import IncomingFiles
 from armybuilder.desktop.library.opening import open_library, ways_out
+from armybuilder.desktop.look import language as translation
+from armybuilder.desktop.look import theme
+from armybuilder.desktop.look.language import spoken
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, application, make_window
-from armybuilder.desktop.translation import spoken
 from armybuilder.errors import InputFault
 from armybuilder.library import backups
 from armybuilder.library.store import default_path

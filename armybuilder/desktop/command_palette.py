@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCompleter, QListView
 from armybuilder.desktop.document_kinds import KINDS
 from armybuilder.desktop.document_signs import sign_of_kind
 from armybuilder.desktop.finder import dress_matches, match_is_marked, show_rows
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 
 if TYPE_CHECKING:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
-from armybuilder.desktop import held_picture, saving
+from armybuilder.desktop import saving
 from armybuilder.desktop.command_palette import Palette
 from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.edit_commands import EditCommands
 from armybuilder.desktop.library.actions import NEW_KINDS
+from armybuilder.desktop.look import held_picture
 from armybuilder.desktop.settings.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.wanted import (
     GuideWanted,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.icons import Icon, Mark, Sign, rank_sign
+from armybuilder.desktop.look.icons import Icon, Mark, Sign, rank_sign
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, Weapon

@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, QTimer, Signa
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
-from armybuilder.desktop import icons
 from armybuilder.desktop.delay import Delay
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import look, restyles, surface
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import look, restyles, surface
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.text import begin_at_the_side
@@ -20,7 +20,7 @@ from armybuilder.desktop.widgets.text import begin_at_the_side
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
     from armybuilder.desktop.session import Session
 
 __all__ = ["Candidate", "Finder", "dress_matches", "match_is_marked", "show_rows"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from armybuilder.desktop import held_picture, saving, theme
+from armybuilder.desktop import saving
 from armybuilder.desktop.actions import Actions
 from armybuilder.desktop.background_work import BackgroundWork
 from armybuilder.desktop.battle.bout import default_pair
@@ -20,15 +20,16 @@ from armybuilder.desktop.gone_pages import GonePages
 from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import DocumentImport, files_in
+from armybuilder.desktop.look import held_picture, theme
+from armybuilder.desktop.look.language import chosen, language_of, spoken
+from armybuilder.desktop.look.theme import look, surface
 from armybuilder.desktop.page_kinds import is_page, is_scenario, page_for, show_wanted
 from armybuilder.desktop.reasons import Reasons
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged, Session
 from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.sharing.folder_watch import FolderWatch
 from armybuilder.desktop.status_bar import StatusLine
-from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
-from armybuilder.desktop.translation import chosen, language_of, spoken
 from armybuilder.desktop.wanted import ScenarioWanted
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import lay_column

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.desktop import icons
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import look, restyles
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.translatable import in_words
-from armybuilder.desktop.widgets.number_format import grouped, working
+from armybuilder.desktop.look.number_format import grouped, working
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.problems import ProblemRow
 from armybuilder.desktop.widgets.receipt import ReceiptRow
 from armybuilder.points.receipt import number, signed

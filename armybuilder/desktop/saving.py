@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from armybuilder.desktop.translatable import in_words
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle, names_in, write
 from armybuilder.paths import NO_ROOM, safe_name, why_refused, write_whole

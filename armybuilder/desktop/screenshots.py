@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.desktop import theme, translation
 from armybuilder.desktop.army.roster_rows import models_in
 from armybuilder.desktop.battle.bout import default_pair, is_infantry
+from armybuilder.desktop.look import language as translation
+from armybuilder.desktop.look import theme
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, application, make_window

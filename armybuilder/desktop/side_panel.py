@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from armybuilder.desktop.theme import look, restyles, surface
+from armybuilder.desktop.look.theme import look, restyles, surface
 from armybuilder.desktop.widgets.spacing import Rule, scrolled
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder import garbage, paths
 from armybuilder.desktop.incoming_files import Program
+from armybuilder.desktop.look.language import spoken
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.session import Session
-from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.widgets import focus, heard
 from armybuilder.errors import InputFault, write_crash_report
 

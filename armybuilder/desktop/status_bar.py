@@ -9,9 +9,9 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QStatusBar
 
 from armybuilder.desktop.document_kinds import KINDS
-from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.look.icons import Icon, Sign
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
-from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
 

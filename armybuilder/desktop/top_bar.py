@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
-from armybuilder.desktop import icons
-from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Icon, Sign
+from armybuilder.desktop.look.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.focus import draw_ring
 from armybuilder.desktop.widgets.layouts import lay_row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.translatable import in_words
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.campaign.aftermath import Fought, begin, roll_all
 from armybuilder.campaign.history import happen
-from armybuilder.desktop import theme
+from armybuilder.desktop.look import theme
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, application, make_window

@@ -14,7 +14,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from armybuilder.desktop import theme
+from armybuilder.desktop.look import theme
 from armybuilder.desktop.widgets import focus
 from tests.desktop import scenes_army, scenes_design
 

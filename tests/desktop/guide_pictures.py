@@ -23,11 +23,12 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from armybuilder import paths
 from armybuilder.counsel import worth
-from armybuilder.desktop import theme, translation
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.guide.chapters import DENSITY
+from armybuilder.desktop.look import language as translation
+from armybuilder.desktop.look import theme
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.screenshots import settle

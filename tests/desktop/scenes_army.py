@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHBoxLayout, QTreeView, QVBoxLayout, QWidget
 
-from armybuilder.desktop import theme
-from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.look import theme
+from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, FixButton, LinkButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag

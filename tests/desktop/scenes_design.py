@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QTableView, QVBoxLayout, QWidget
 
-from armybuilder.desktop import theme
-from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.look import theme
+from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader, SectionHead

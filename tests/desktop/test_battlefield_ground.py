@@ -15,7 +15,7 @@ from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.ground import GroundPainter
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture
 from armybuilder.desktop.battle.battlefield.view import View
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.theme import look
 from armybuilder.model.table import Objective
 from armybuilder.words import Measure
 

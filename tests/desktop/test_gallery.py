@@ -8,8 +8,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop import theme
-from armybuilder.desktop.gradual_restyle import GradualRestyle
+from armybuilder.desktop.look import theme
+from armybuilder.desktop.look.gradual_restyle import GradualRestyle
 from tests.desktop import gallery
 
 

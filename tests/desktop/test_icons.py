@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.desktop import icons
-from armybuilder.desktop.icons import Icon, Mark, Sign
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Icon, Mark, Sign
 from armybuilder.paths import resources
 
 MARKS: list[Mark] = [*Icon, *Sign]

@@ -21,7 +21,7 @@ from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint
 from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.battle.replay.timeline import Timeline, chance_words
 from armybuilder.desktop.battle.replay.track import Track
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.workers import Workers
 from armybuilder.words import english

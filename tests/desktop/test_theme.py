@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop import fonts, gradual_restyle, theme
-from armybuilder.desktop.fonts import Role
-from armybuilder.desktop.gradual_restyle import GradualRestyle
-from armybuilder.desktop.held_picture import HeldPicture
+from armybuilder.desktop.look import fonts, gradual_restyle, theme
+from armybuilder.desktop.look.fonts import Role
+from armybuilder.desktop.look.gradual_restyle import GradualRestyle
+from armybuilder.desktop.look.held_picture import HeldPicture
 from armybuilder.desktop.widgets import text
 
 THEMES = [theme.LIGHT, theme.DARK]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from armybuilder.desktop import translation
-from armybuilder.desktop.translatable import in_words
+from armybuilder.desktop.look import language as translation
+from armybuilder.desktop.look.translatable import in_words
 from tests.conftest import ROOT
 
 READING = """

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from armybuilder.battle.table import preset
 from armybuilder.campaign.history import happen
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.theme import Role, look
 from tests.desktop.campaigning import LEFT, RIGHT, click, codes, fought, machines, opened, people, war
 
 if TYPE_CHECKING:

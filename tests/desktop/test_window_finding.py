@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.command_palette import Palette
-from armybuilder.desktop.theme import DARK, LIGHT
+from armybuilder.desktop.look.theme import DARK, LIGHT
 from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import CommandField

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrol
 
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.gradual_restyle import GradualRestyle
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.gradual_restyle import GradualRestyle
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 from armybuilder.desktop.widgets.focus import FocusRing
 from armybuilder.editing import units, whole_documents

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder import paths
 from armybuilder.desktop.actions import COMMANDS
-from armybuilder.desktop.gradual_restyle import GradualRestyle
 from armybuilder.desktop.guide import markup
 from armybuilder.desktop.guide.chapters import chapters, found
 from armybuilder.desktop.guide.page import GuidePage
+from armybuilder.desktop.look.gradual_restyle import GradualRestyle
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.readings.page import ReadingsPage
 from armybuilder.library import search

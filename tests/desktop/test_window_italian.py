@@ -19,14 +19,14 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder import paths
-from armybuilder.desktop import translation
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.look import language as translation
+from armybuilder.desktop.look import number_format
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, make_window
-from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.wanted import OddsWanted
-from armybuilder.desktop.widgets import number_format
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import catalogue
 from tests.desktop.parts import number_field

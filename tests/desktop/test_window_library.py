@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QSignalSpy, QTest
 
+from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets.delegates import RowRole
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library

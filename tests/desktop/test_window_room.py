@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QTableView, QTreeView
 
-from armybuilder.desktop import theme
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.finder import Finder
+from armybuilder.desktop.look import theme
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.wanted import OddsWanted, SheetsWanted

@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from armybuilder.desktop import background_work
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.settings.page import SettingsPage
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, make_window
-from armybuilder.desktop.theme import look
 from armybuilder.editing.fields import set_field
 from armybuilder.library import backups
 from armybuilder.library.store import Library

@@ -8,15 +8,15 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMessageBox, QToolButton
 
-from armybuilder.desktop import icons
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.message_box import MessageBox
-from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.top_bar import DOT
 from armybuilder.desktop.widgets.status_bits import StatusBit
 from armybuilder.editing import fields, whole_documents

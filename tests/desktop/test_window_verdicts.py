@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.counsel.every_ruleset import _because
+from armybuilder.desktop.look.number_format import half_width
 from armybuilder.desktop.odds.verdicts_panel import _share
-from armybuilder.desktop.widgets.number_format import half_width
 from armybuilder.editing.fields import set_field
 from tests.counsel.test_every_ruleset import verdict
 

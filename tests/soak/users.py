@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 
 from armybuilder import garbage
 from armybuilder.battle.series import odds
-from armybuilder.desktop import translation
+from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.library import backups, starter

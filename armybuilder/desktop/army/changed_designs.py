@@ -11,11 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from armybuilder.desktop.held_picture import hold
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.held_picture import hold
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
 from armybuilder.desktop.widgets.layouts import lay_row
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.editing.differences import differences

@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.problems import severity_mark

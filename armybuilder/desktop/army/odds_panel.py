@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.bout import bins, default_pair, shown, side_of
-from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.look.icons import Icon, Sign
+from armybuilder.desktop.look.number_format import grouped, signed
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.odds.live_odds import LiveOdds
-from armybuilder.desktop.theme import Role
 from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import NOTE_ROLE, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.histogram import Histogram
-from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.army import Army

@@ -23,14 +23,14 @@ from armybuilder.desktop.clipboard import documents_in
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.finder import Candidate, Finder
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.drops import CLIP_MIME
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies

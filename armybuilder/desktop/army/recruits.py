@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
+from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.model.bundle import reached
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit

@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
 from armybuilder.desktop.clipboard import clip_data, clip_in, put_on_clipboard, rows_in
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
+from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import armies, clipboard, units
 from armybuilder.errors import InputFault

@@ -21,7 +21,7 @@ from armybuilder.desktop.widgets.drops import CLIP_MIME, DOCUMENT_MIME
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["COUNT_ROLE", "EDITABLE_ROLE", "Node", "RosterModel"]
 

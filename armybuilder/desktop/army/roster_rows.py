@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.army.roster_model import Node
 from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.icons import Sign
-from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.look.icons import Sign
+from armybuilder.desktop.look.number_format import grouped
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit

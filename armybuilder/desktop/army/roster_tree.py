@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.army.roster_model import COUNT_ROLE, EDITABLE_ROLE, Node, RosterModel
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look, restyles
 from armybuilder.desktop.widgets.delegates import (
     Header,
     RowRole,

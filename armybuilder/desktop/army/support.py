@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.translatable import in_words
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import working
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column, lay_row
 from armybuilder.desktop.widgets.ledger import LedgerRow
-from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import armies

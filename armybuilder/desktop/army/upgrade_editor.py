@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.desktop.army.upgrade_draft import Draft, with_edit
 from armybuilder.desktop.designer.arms_section import ArmsSection
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import grouped, signed
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import beside, lay_column
-from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.telling import log_files
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QColor
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.theme import Look
+    from armybuilder.desktop.look.theme import Look
 
 __all__ = ["symbol_of"]
 

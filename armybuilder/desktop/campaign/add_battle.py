@@ -12,9 +12,9 @@ from armybuilder.campaign import edits
 from armybuilder.campaign.army_strength import condition
 from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.campaign.day_view import DayView
-from armybuilder.desktop.icons import Sign
+from armybuilder.desktop.look.icons import Sign
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.saving import say_fault
-from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import whole_documents

@@ -12,8 +12,8 @@ from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.building_damage import RuinsLine
 from armybuilder.desktop.campaign.loss_rows import losses, medics
 from armybuilder.desktop.campaign.marking_panel import DAMAGE_KEYS, FALL_KEYS, MarkingPanel
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.drop_down import DropDown

@@ -13,14 +13,14 @@ from armybuilder.desktop.campaign.strength_bar import StrengthBar, StrengthPart
 from armybuilder.desktop.clipboard import documents_in
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
-from armybuilder.desktop.icons import Sign
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.icons import Sign
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import beside, lay_column
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.icons import Icon, Sign
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.icons import Sign
+from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown

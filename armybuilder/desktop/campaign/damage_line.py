@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 
 from armybuilder.campaign.machines import locations
 from armybuilder.desktop.finder import Candidate, Finder
-from armybuilder.desktop.icons import Sign
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.icons import Sign
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text_sized import TextSized

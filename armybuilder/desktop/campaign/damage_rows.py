@@ -13,7 +13,7 @@ from armybuilder.sheets import chronicle
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.day_view import DayView
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
     from armybuilder.errors import Value
     from armybuilder.model.campaign import BuildingState, LocationState
 

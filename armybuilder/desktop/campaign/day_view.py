@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.campaign.army_strength import ModelToday, Strength
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
     from armybuilder.desktop.session import Session
     from armybuilder.errors import InputFault, Value
     from armybuilder.model.bundle import AnyDocument

@@ -9,7 +9,7 @@ from armybuilder.campaign import people
 from armybuilder.campaign.aftermath import Due
 from armybuilder.desktop.campaign.damage_rows import chance_words, damages
 from armybuilder.desktop.campaign.people_rows import prospects
-from armybuilder.desktop.icons import Sign
+from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.widgets.table import TableRow
 from armybuilder.model.campaign import Down
 from armybuilder.model.creature import Creature

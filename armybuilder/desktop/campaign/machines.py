@@ -14,8 +14,8 @@ from armybuilder.campaign.repairs import fitting
 from armybuilder.desktop.campaign.damage_line import DamageLine
 from armybuilder.desktop.campaign.damage_rows import chance_words, damages, due_of, spare_rows
 from armybuilder.desktop.campaign.repair_panel import RepairPanel
-from armybuilder.desktop.icons import Sign
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.icons import Sign
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.headings import DockHead, SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow

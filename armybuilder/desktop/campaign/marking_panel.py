@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 
 from armybuilder.campaign.machines import locations
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import flowing, lay_column

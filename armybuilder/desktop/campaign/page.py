@@ -21,9 +21,9 @@ from armybuilder.desktop.campaign.next_battle import NextBattle
 from armybuilder.desktop.campaign.people import PeopleSection
 from armybuilder.desktop.campaign.state_transfer import HandingSection
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.session import ChangeKind
-from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.spacing import Gap

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.campaign.people_rows import FIT, STATES, WAITS, persons, sorted_by
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
 from armybuilder.desktop.widgets.drop_down import DropDown

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from armybuilder.desktop.campaign.day_view import DayView
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.campaign import Down
 
 __all__ = ["FIT", "STATES", "WAITS", "PersonRow", "per_cent", "persons", "prospects", "sorted_by"]

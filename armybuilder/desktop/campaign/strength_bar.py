@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor
 
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["StrengthBar", "StrengthPart"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout
 
 from armybuilder.counsel.random_army import Mustered, muster
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP, in_words
+from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text

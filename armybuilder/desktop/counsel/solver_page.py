@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.counsel.solver import BANDS, Quest, Solution, best, solve
 from armybuilder.desktop.delay import Delay
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.receipt_words import receipt_rows
 from armybuilder.desktop.session import ChangeKind
@@ -18,7 +19,6 @@ from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.front_chart import FrontChart, FrontMark
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.ledger import LedgerRow
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.stepper import Stepper

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QPersistentModelIndex, Qt
 
 from armybuilder.desktop.document_signs import item_sign, sign_of
-from armybuilder.desktop.icons import Sign
+from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.weapon import LinkedWeapon, Weapon
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.creature import Creature
     from armybuilder.model.machine import Robot
     from armybuilder.model.weapon import MountedWeapon

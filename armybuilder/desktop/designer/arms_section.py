@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QMenu, QWidget
 from armybuilder.desktop.designer.arms_model import ArmsModel, ArmsRow, arms_rows
 from armybuilder.desktop.document_signs import item_sign, sign_of
 from armybuilder.desktop.finder import Candidate, Finder
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.number_format import working
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.table import FittedTable
 from armybuilder.editing import designs
 from armybuilder.model.creature import Item

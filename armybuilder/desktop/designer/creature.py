@@ -13,10 +13,10 @@ from armybuilder.desktop.designer.field_rows import (
     make_checks,
     show_checks,
 )
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.look.number_format import working
+from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow
-from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.model.abilities import ticked
 from armybuilder.model.creature import Creature

@@ -12,7 +12,7 @@ from armybuilder.desktop.designer.notes_section import AboutSection
 from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.document_kinds import KINDS
 from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.receipt_words import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.session import ChangeKind
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.finder import Finder
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem

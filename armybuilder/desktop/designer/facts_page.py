@@ -15,7 +15,7 @@ from armybuilder.editing.side_by_side import side_by_side
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["FactsPage"]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.designer.ladder_prices import offer, rungs
-from armybuilder.desktop.translatable import in_words
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.ladder import PriceLadder
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.widgets.ladder import Rung
-from armybuilder.desktop.widgets.number_format import working
 from armybuilder.editing.fields import value_at
 from armybuilder.model.identity_cache import IdentityCache
 from armybuilder.points.cache import DocumentCache

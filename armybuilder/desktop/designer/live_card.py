@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QDialog
 
 from armybuilder.desktop.designer.card_view import CardView
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.focus import draw_ring, exempt
 from armybuilder.desktop.widgets.layouts import lay_column
 

@@ -14,10 +14,10 @@ from armybuilder.desktop.designer.field_rows import (
     show_checks,
 )
 from armybuilder.desktop.designer.mounts_section import MountsSection
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
+from armybuilder.desktop.look.number_format import working
+from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
-from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.tick_box import TickBox

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from armybuilder.desktop.designer.machine_plan import hull_of, spots_of
 from armybuilder.desktop.designer.plan_chart import PlanChart
-from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.look.theme import look, restyles
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column

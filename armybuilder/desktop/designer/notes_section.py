@@ -25,9 +25,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
-from armybuilder.desktop import icons
-from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Icon, Sign
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.headings import SectionHead

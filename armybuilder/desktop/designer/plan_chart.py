@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 
 from armybuilder.desktop.clipboard import documents_in
 from armybuilder.desktop.designer.machine_plan import Hull, Spot
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.desktop.widgets.text_painter import TextPainter

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.designer.live_card import LiveCard
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.receipt_words import receipt_rows
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.side_panel import DocumentPanel
-from armybuilder.desktop.theme import look
-from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.total import TotalView
 

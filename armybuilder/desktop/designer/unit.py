@@ -15,10 +15,10 @@ from armybuilder.desktop.designer.crew_section import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
+from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.widgets.drops import CLIP_MIME
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.editing import clipboard, units
 from armybuilder.errors import InputFault

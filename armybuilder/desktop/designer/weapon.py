@@ -12,13 +12,13 @@ from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, sho
 from armybuilder.desktop.designer.ladder_prices import rungs
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
-from armybuilder.desktop.theme import Role
-from armybuilder.desktop.translatable import in_words
+from armybuilder.desktop.look.number_format import grouped, working
+from armybuilder.desktop.look.theme import Role
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
-from armybuilder.desktop.widgets.number_format import grouped, working
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import designs

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit
 
 from armybuilder.desktop.guide.chapters import DENSITY, picture
 from armybuilder.desktop.guide.markup import body, pictures
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.theme import Role, look
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.history.side_panel import HistorySide
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import grouped, signed
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
-from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
-from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
@@ -22,7 +22,7 @@ from armybuilder.library.timeline import HistoryMoment, moments
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["HistoryPage"]
 

@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.compare.rows import DASH, fact_rows
 from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.answer import AnswerButton
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.layouts import beside, lay_column
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.table import Column, LongTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.tick_box import TickBox

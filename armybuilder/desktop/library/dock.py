@@ -17,12 +17,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
-from armybuilder.desktop import icons
 from armybuilder.desktop.battle.unknown_ends import end_is_unknown
 from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.document_signs import KIND_SIGNS
-from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.library.actions import NEW_KINDS, LibraryActions
 from armybuilder.desktop.library.library_model import (
     Branch,
@@ -35,8 +33,10 @@ from armybuilder.desktop.library.menus import fill_menu, fill_trash_menu
 from armybuilder.desktop.library.search_chips import SearchChips
 from armybuilder.desktop.library.search_line import SearchLine
 from armybuilder.desktop.library.tag_popup import TagPopup
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look, restyles, surface
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
-from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.empty_state import EmptyState

@@ -18,17 +18,17 @@ from PySide6.QtCore import (
 )
 
 from armybuilder.desktop.document_signs import KIND_SIGNS, sign_of, sign_of_kind
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.library.search_columns import RESULT
 from armybuilder.model.references import original
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
     from armybuilder.desktop.session import Session
     from armybuilder.library.records import Summary
     from armybuilder.model.bundle import AnyDocument

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.document_kinds import KINDS
-from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.library.library_model import LibraryRow, row_of, row_of_new
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.session import LARGE
-from armybuilder.desktop.widgets.number_format import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Callable

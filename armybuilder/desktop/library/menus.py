@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop import icons
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.renaming import ask_name
-from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.used_by import add_users
 from armybuilder.desktop.wanted import SheetsWanted
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.editing import settings
 from armybuilder.library.saved_searches import SavedSearch, saved_searches

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.bout import default_pair, shown, side_of
+from armybuilder.desktop.look.number_format import percent
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.references import named_by
-from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.number_format import percent
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.army import Army

@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from armybuilder.battle.series.matrix import bouts
 from armybuilder.battle.series.odds import odds
 from armybuilder.desktop.battle.bout import side_of
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.odds.work_panel import WorkPanel
-from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart

@@ -13,7 +13,9 @@ from armybuilder.desktop.battle.kept_battles import keep_scenario
 from armybuilder.desktop.battle.playing.start import play, play_menu
 from armybuilder.desktop.battle.set_up.set_up import SetUp
 from armybuilder.desktop.delay import Delay
-from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.look.icons import Icon, Mark
+from armybuilder.desktop.look.number_format import percent, signed
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.odds.balance_panel import BalancePanel
 from armybuilder.desktop.odds.better_play_panel import BetterPlayPanel
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
@@ -23,14 +25,12 @@ from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.odds.worth_panel import WorthPanel
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.side_panel import SidePanel
-from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.wanted import BattleWanted
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.histogram import Histogram
-from armybuilder.desktop.widgets.number_format import percent, signed
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text

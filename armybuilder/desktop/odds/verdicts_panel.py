@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.counsel.every_ruleset import named, summary, verdicts
+from armybuilder.desktop.look.number_format import decimal, grouped, percent
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.odds.work_panel import WorkPanel
-from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.number_format import decimal, grouped, percent
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import grouped, signed
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar
 
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.workers import Latest

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy
 from armybuilder.counsel.better_play import led_by
 from armybuilder.counsel.reference_armies import Gauntlet, Subject
 from armybuilder.counsel.worth import blame, verdict, weigh, why
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import signed
+from armybuilder.desktop.look.theme import Role, look, restyles, surface
 from armybuilder.desktop.odds.work_panel import WorkPanel
-from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, LinkButton
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.worth_meter import WorthMeter, WorthRow
 from armybuilder.editing.edit import Change, Edit

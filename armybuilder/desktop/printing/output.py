@@ -12,9 +12,9 @@ from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.desktop.clipboard import put_on_clipboard
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
 from armybuilder.desktop.saving import ask_save, say_fault
-from armybuilder.desktop.translatable import in_words
 from armybuilder.paths import safe_name
 
 if TYPE_CHECKING:

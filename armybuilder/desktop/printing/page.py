@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.delay import Delay
-from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.look.icons import Icon, Mark
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.printing.job import SCREEN_PPI, PrintedPages, PrintJob, order_of
 from armybuilder.desktop.printing.options_panel import OptionsPanel
 from armybuilder.desktop.printing.output import Output
 from armybuilder.desktop.printing.preview import Preview
 from armybuilder.desktop.printing.queue_panel import QueuePanel
-from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import PageHeader

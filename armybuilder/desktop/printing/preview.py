@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
+from armybuilder.desktop.look.theme import look, restyles
 from armybuilder.desktop.printing.page_pictures import drawn, shape
-from armybuilder.desktop.theme import look, restyles
 
 if TYPE_CHECKING:
     from armybuilder.desktop.workers import TaskControl, Workers

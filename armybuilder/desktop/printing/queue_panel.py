@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.document_signs import sign_of, sign_of_kind
 from armybuilder.desktop.finder import Candidate, Finder
-from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.look.icons import Icon, Sign
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Role, surface
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.printing.sortable_list import SortableList, SortableRow
-from armybuilder.desktop.theme import Role, surface
-from armybuilder.desktop.translatable import in_words
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.layouts import lay_column, lay_row
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.spacing import Rule, scrolled
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized

@@ -30,13 +30,13 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["SortableList", "SortableRow"]
 

@@ -8,15 +8,15 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView
 
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.number_format import MINUS, signed
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.delegates import RowRole
-from armybuilder.desktop.widgets.number_format import MINUS, signed
 from armybuilder.desktop.widgets.table import FittedTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["DASH", "RangeGrid"]
 

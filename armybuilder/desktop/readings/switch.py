@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup
 
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.number_format import signed
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.answer import AnswerButton
 from armybuilder.desktop.widgets.layouts import beside, lay_column
-from armybuilder.desktop.widgets.number_format import signed
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit
 
 from armybuilder.desktop.edit_keys import EDIT_KEYS
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.stack import Stack

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMessageBox
 
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import decimal
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.message_box import MessageBox
-from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
-from armybuilder.desktop.widgets.number_format import decimal
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["AnswerButton"]

@@ -13,9 +13,9 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
-from armybuilder.desktop.icons import Icon, Mark
-from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.widgets.number_format import signed
+from armybuilder.desktop.look.icons import Icon, Mark
+from armybuilder.desktop.look.number_format import signed
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
 

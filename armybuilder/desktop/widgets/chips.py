@@ -8,8 +8,8 @@ from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget, QWidgetItem
 
-from armybuilder.desktop.icons import Mark
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.icons import Mark
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.text_painter import TextPainter
 

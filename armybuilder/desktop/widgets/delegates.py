@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.icons import Icon, mark_of
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.look.icons import Icon, mark_of
+from armybuilder.desktop.look.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.problems import severity_mark
 from armybuilder.desktop.widgets.text_painter import TextPainter

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 
-from armybuilder.desktop.icons import Icon, Sign, mark_of
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.icons import Icon, Sign, mark_of
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.forced_choice import offer_force
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text, literal

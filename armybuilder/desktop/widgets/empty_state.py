@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QProgressBar, QVBoxLayout, QWidget
 
-from armybuilder.desktop.icons import Mark
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.icons import Mark
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.text import Text
 

@@ -38,8 +38,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Look, Role, look, restyles
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Look, Role, look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.side_marks import paint_side

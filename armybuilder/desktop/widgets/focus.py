@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.theme import look
 
 __all__ = ["FocusRing", "draw_ring", "exempt", "first_control", "install", "ring_for"]
 

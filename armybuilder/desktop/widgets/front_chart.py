@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.chart import Chart, round_step
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["FrontChart", "FrontMark"]

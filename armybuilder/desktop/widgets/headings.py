@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from armybuilder.desktop import icons
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.layouts import lay_row

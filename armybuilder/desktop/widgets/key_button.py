@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPen
 
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, _Skin
 
 if TYPE_CHECKING:

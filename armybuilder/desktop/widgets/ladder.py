@@ -25,9 +25,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
-from armybuilder.desktop.theme import Look, Role, look
+from armybuilder.desktop.look.number_format import DOUBLE_PRIME, MINUS
+from armybuilder.desktop.look.theme import Look, Role, look
 from armybuilder.desktop.widgets.forced_choice import offer_force
-from armybuilder.desktop.widgets.number_format import DOUBLE_PRIME, MINUS
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["PriceLadder", "Rung"]

@@ -12,9 +12,9 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
-from armybuilder.desktop.widgets.number_format import working
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import working
+from armybuilder.desktop.look.theme import Role, look, restyles
 from armybuilder.desktop.widgets.stepper import STEPPER_SIZE, Stepper
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.tick_box import TickBox

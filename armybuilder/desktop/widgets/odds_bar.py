@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPen
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.number_format import grouped, half_width, percent
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.number_format import grouped, half_width, percent
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["OddsBar", "OddsShares"]

@@ -9,9 +9,9 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.theme import Look, Role
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Look, Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["PointsBar", "PointsShare"]

@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.held_picture import HeldPicture
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.look.held_picture import HeldPicture
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import working
+from armybuilder.desktop.look.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
 from armybuilder.desktop.widgets.heard import announce
-from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.points.receipt import signed

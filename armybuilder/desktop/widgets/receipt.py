@@ -41,7 +41,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text_painter import TextPainter

@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.theme import look
 
 __all__ = ["paint_side"]
 

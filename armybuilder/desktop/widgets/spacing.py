@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
-from armybuilder.desktop.theme import look, surface
+from armybuilder.desktop.look.theme import look, surface
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from armybuilder.desktop.icons import Mark
-from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.look.icons import Mark
+from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import QuietButton
 
 __all__ = ["StatusBit", "StatusBits"]

@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
-from armybuilder.desktop import icons
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import MINUS, grouped, read_number
+from armybuilder.desktop.look.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
-from armybuilder.desktop.widgets.number_format import MINUS, grouped, read_number
 from armybuilder.words import Measure
 
 __all__ = ["STEPPER_SIZE", "Stepper"]

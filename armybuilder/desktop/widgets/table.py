@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView
 
-from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.look.theme import look, restyles
 from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["Column", "FittedTable", "LongTable", "PlainTable", "TableRow"]
 

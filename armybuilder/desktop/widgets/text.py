@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look, restyles
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from armybuilder.desktop import icons
-from armybuilder.desktop.icons import Mark
-from armybuilder.desktop.theme import Look, Role, look
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Mark
+from armybuilder.desktop.look.theme import Look, Role, look
 
 __all__ = ["TextPainter"]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.theme import restyles
+from armybuilder.desktop.look.theme import restyles
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolTip, QWidget
 
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import working
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.forced_choice import offer_force
-from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["TickBox"]

@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.number_format import grouped, signed
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.heard import announce
-from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["TotalView"]

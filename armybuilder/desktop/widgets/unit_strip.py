@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.number_format import percent
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.number_format import percent
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["UnitRow", "UnitStrip"]

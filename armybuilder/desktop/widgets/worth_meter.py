@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.number_format import decimal, grouped
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.number_format import decimal, grouped
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 __all__ = ["WorthMeter", "WorthRow"]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.desktop import theme
+from armybuilder.desktop.look import theme
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.look.icons import Icon, Sign
+from armybuilder.desktop.look.number_format import grouped, percent, signed
 from armybuilder.desktop.widgets.buttons import (
     Button,
     FixButton,
@@ -17,7 +18,6 @@ from armybuilder.desktop.widgets.buttons import (
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.empty_state import EmptyState
-from armybuilder.desktop.widgets.number_format import grouped, percent, signed
 from armybuilder.desktop.widgets.search import CommandField, SearchField
 from armybuilder.desktop.widgets.status_bits import StatusBits
 from armybuilder.desktop.widgets.text import Text

@@ -5,13 +5,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from armybuilder.desktop.look.number_format import percent
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.die import Die
 from armybuilder.desktop.widgets.front_chart import FrontChart, FrontMark
 from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart
-from armybuilder.desktop.widgets.number_format import percent
 from armybuilder.desktop.widgets.odds_bar import OddsBar, OddsShares
 from armybuilder.desktop.widgets.points_bar import PointsBar, PointsShare
 from armybuilder.desktop.widgets.unit_strip import UnitRow, UnitStrip

@@ -5,8 +5,8 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QPushButton, QTableView, QTreeView, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop import theme
-from armybuilder.desktop.icons import Sign
+from armybuilder.desktop.look import theme
+from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate, prepare_table, prepare_tree
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow

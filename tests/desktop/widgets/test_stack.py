@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop import theme
+from armybuilder.desktop.look import theme
 from armybuilder.desktop.widgets.stack import Stack
 
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop.widgets import number_format
+from armybuilder.desktop.look import number_format
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.numbers import Numbers
@@ -93,7 +93,7 @@ def test_a_reason_disables_and_is_said(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("scale", [0.8, 2.0])
 def test_it_grows_with_the_text(qtbot: QtBot, scale: float) -> None:
-    from armybuilder.desktop import theme
+    from armybuilder.desktop.look import theme
 
     stepper = Stepper("Movement")
     shown(qtbot, stepper)

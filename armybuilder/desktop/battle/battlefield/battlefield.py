@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QToolTip
 
 from armybuilder.desktop.battle.battlefield.arrow_keys import beside, in_order
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.theme import look
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent

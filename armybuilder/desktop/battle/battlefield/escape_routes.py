@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPen, QPolygonF
 
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.theme import look
 from armybuilder.model.table import CAPTURE_GOALS, piece_name
 
 if TYPE_CHECKING:

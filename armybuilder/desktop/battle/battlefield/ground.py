@@ -10,7 +10,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QPolygonF, QTransform
 
 from armybuilder.desktop.battle.battlefield.escape_routes import paint_routes
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.model.ground_marks import ground_marks, ground_sign
 from armybuilder.model.table import piece_name
 

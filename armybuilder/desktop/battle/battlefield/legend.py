@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from armybuilder.desktop.battle.battlefield.ground import centre_of
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.theme import Role, look
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

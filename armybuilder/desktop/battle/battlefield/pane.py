@@ -11,8 +11,8 @@ from armybuilder.desktop.battle.battlefield.follow import Follow
 from armybuilder.desktop.battle.battlefield.table_view import FieldTable
 from armybuilder.desktop.battle.board.board import Board
 from armybuilder.desktop.battle.board.table_view import BoardTable
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.layouts import lay_column

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.battle.battlefield.legend import Legend
 from armybuilder.desktop.battle.battlefield.sides_rows import ROW, SideRow, SideRows
 from armybuilder.desktop.battle.battlefield.tokens import badges
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter

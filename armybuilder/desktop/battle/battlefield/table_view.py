@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.desktop.battle.battlefield.escape_routes import routes
 from armybuilder.desktop.battle.battlefield.tokens import badges
 from armybuilder.desktop.battle.table_twin import TableTwin
-from armybuilder.desktop.translatable import in_words
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.table import Column
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF, QTransform
 
-from armybuilder.desktop import icons
 from armybuilder.desktop.battle.symbols import symbol_of
-from armybuilder.desktop.icons import Mark, Sign
-from armybuilder.desktop.theme import Look, Role, look
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.icons import Mark, Sign
+from armybuilder.desktop.look.theme import Look, Role, look
 from armybuilder.desktop.widgets.side_marks import paint_side
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from armybuilder.desktop.battle.board.curve import paint_curve
 from armybuilder.desktop.battle.board.lanes import paint_lanes
 from armybuilder.desktop.battle.board.layout import BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import board_rows, heads, words_of
-from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.look.theme import look, restyles
 from armybuilder.desktop.widgets.focus import exempt
 from armybuilder.desktop.widgets.heard import describe
 

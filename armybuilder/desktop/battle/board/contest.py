@@ -10,9 +10,9 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from armybuilder.desktop.battle.board.layout import BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import contest_words
-from armybuilder.desktop.theme import Role
-from armybuilder.desktop.translatable import in_words
-from armybuilder.desktop.widgets.number_format import grouped, signed
+from armybuilder.desktop.look.number_format import grouped, signed
+from armybuilder.desktop.look.theme import Role
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:

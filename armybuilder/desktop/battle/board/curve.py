@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.number_format import grouped
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
 

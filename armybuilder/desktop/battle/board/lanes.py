@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from armybuilder.desktop.battle.board.layout import BANDS, BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import band_of, band_words, worn_by
 from armybuilder.desktop.battle.symbols import symbol_of
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.focus import draw_ring
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.theme import look
 
 if TYPE_CHECKING:
     from armybuilder.battle.telling.effects import Key

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from armybuilder.desktop.translatable import in_words
-from armybuilder.desktop.widgets.number_format import grouped, signed
+from armybuilder.desktop.look.number_format import grouped, signed
+from armybuilder.desktop.look.translatable import in_words
 
 if TYPE_CHECKING:
     from armybuilder.battle.telling.effects import Key

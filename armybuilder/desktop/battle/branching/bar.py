@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.battle.choices.dice_to_throw import choice_of
 from armybuilder.battle.resolve import stepped
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.wanted import BranchWanted, ReviewWanted
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.layouts import lay_row

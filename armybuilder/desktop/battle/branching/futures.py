@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.board.board import Board
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.number_format import grouped, signed
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.spacing import scrolled
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text

@@ -27,7 +27,7 @@ from armybuilder.desktop.battle.playing.dice import DieAsked
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
 from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip

@@ -11,15 +11,15 @@ from armybuilder.battle.register import KITS
 from armybuilder.battle.terms import Contender
 from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.conversion.values_by_hand import ValuesByHand, value_names
-from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.look.icons import Icon, Mark
+from armybuilder.desktop.look.number_format import working
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.receipt_words import rule_text, short_rule
 from armybuilder.desktop.references import named_by
 from armybuilder.desktop.side_panel import SidePanel
-from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader
-from armybuilder.desktop.widgets.number_format import working
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow

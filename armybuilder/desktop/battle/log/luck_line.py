@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.counsel.luck import SideLuck, Throw, luck, throws
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
-from armybuilder.desktop.translatable import in_words
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import decimal
+from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.number_format import decimal
 from armybuilder.desktop.widgets.spacing import scrolled
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text

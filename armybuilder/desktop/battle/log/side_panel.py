@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QButtonGroup
 from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.log.luck_line import LuckLine
 from armybuilder.desktop.battle.log.rows import kept
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import surface
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.event_log import EventLog
 from armybuilder.desktop.widgets.headings import DockHead

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.points.receipt import number
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.layouts import lay_column

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QSplitter, QStackedWidget, QWidget
 
-from armybuilder.desktop.theme import surface
+from armybuilder.desktop.look.theme import surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.spacing import Rule, scrolled

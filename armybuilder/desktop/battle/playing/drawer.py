@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import look, surface
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import look, surface
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.layouts import beside, lay_column
 

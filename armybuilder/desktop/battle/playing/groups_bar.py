@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from armybuilder.battle.playing.orders import posts_of
-from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.key_button import KeyButton
 from armybuilder.desktop.widgets.layouts import lay_row

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QSizePolicy
 
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.text import Text

@@ -9,10 +9,10 @@ from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop import icons
 from armybuilder.desktop.battle.playing.card_rows import CardRow, CardRows, ProfileStrip
 from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.theme import Role, look, surface
+from armybuilder.desktop.look import icons
+from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized

@@ -41,9 +41,9 @@ from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing.view_menu import view_menu
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.renaming import rename
-from armybuilder.desktop.theme import look
 from armybuilder.desktop.wanted import EndingWanted
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.battle.playing.dice import DieAsked
 from armybuilder.desktop.battle.playing.hint import HintPart
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, surface
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import beside, lay_column

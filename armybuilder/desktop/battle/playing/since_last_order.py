@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.playing.reply_player import speeds
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import beside, lay_column

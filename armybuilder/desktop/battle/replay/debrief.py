@@ -10,12 +10,12 @@ from PySide6.QtCore import QCoreApplication, Signal
 from armybuilder.battle.telling import log_files
 from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle.replay.chance_to_win import swings
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import grouped, signed
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.side_panel import SidePanel
-from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, IconButton
 from armybuilder.desktop.widgets.headings import DockHead
-from armybuilder.desktop.widgets.number_format import grouped, signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest

@@ -15,12 +15,12 @@ from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, FUTURES, ChancePoint, around, course
 from armybuilder.desktop.battle.replay.timeline import Timeline
 from armybuilder.desktop.battle.replay.track import Pace, Track
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.spacing import scrolled
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint, known
 from armybuilder.desktop.battle.replay.track import Pace, Track
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Role, look, restyles
 from armybuilder.desktop.widgets.heard import describe
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
 

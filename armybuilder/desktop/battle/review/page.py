@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QBoxLayout, QProgressBar, QWidget
 
 from armybuilder.battle.terms import SIDES
 from armybuilder.desktop.battle import kept_battles
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.saving import ask_save, say_fault
-from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.wanted import BranchWanted
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.review.review import Effort, Review, Weighed
     from armybuilder.battle.review.review_words import SaidReview
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
     from armybuilder.desktop.session import DocumentsChanged
     from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.model.document import Side

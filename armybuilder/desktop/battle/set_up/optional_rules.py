@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from armybuilder.battle.terms import OPTIONS, PLAYED, agree, options_of
 from armybuilder.desktop.battle.set_up.readings import ReadingFields
 from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from armybuilder.battle.terms import Contender
 from armybuilder.counsel.random_army import Mustered, muster
 from armybuilder.desktop.counsel.random_army import KINDS, bring_in
-from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.icons import Icon
+from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton, LinkButton
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.widgets.number_format import grouped
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault

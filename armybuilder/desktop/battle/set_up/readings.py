@@ -9,7 +9,7 @@ from immutabledict import immutabledict
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.layouts import lay_row
 

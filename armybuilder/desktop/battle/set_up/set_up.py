@@ -23,13 +23,13 @@ from armybuilder.desktop.battle.set_up.random_army import RANDOM, RandomArmy
 from armybuilder.desktop.battle.set_up.seed import SeedField
 from armybuilder.desktop.battle.set_up.table import TableFields
 from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import Role, surface
+from armybuilder.desktop.look.icons import Icon, Sign
+from armybuilder.desktop.look.number_format import decimal, grouped
+from armybuilder.desktop.look.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.layouts import below, beside, fill, lay_column
-from armybuilder.desktop.widgets.number_format import decimal, grouped
 from armybuilder.desktop.widgets.spacing import Rule, scrolled
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.battle.random_table import random_table
 from armybuilder.battle.table import presets
-from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.layouts import lay_column, lay_row

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.battle.battlefield.ground import GroundPainter
 from armybuilder.desktop.battle.battlefield.view import View
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.heard import describe
 from armybuilder.editing import tables
 from armybuilder.model.table import Table

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QMenu, QSizePolicy
 
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:

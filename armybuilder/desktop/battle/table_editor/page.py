@@ -14,8 +14,8 @@ from armybuilder.battle.table import faults, presets
 from armybuilder.desktop.battle.table_editor.canvas import LINE, POLYGON, SELECT, TableCanvas
 from armybuilder.desktop.battle.table_editor.panel import TablePanel
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.icons import Sign
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.look.icons import Sign
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown
@@ -26,7 +26,7 @@ from armybuilder.editing import tables
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.look.icons import Mark
     from armybuilder.desktop.side_panel import DocumentPanel
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, TerrainType

@@ -16,7 +16,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.look.theme import look
 from armybuilder.paths import resources
 
 __all__ = ["Icon", "Mark", "Sign", "icon", "mark_of", "paint", "pixmap", "rank_sign"]

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 
-from armybuilder.desktop.translatable import QT_TRANSLATE_NOOP
-from armybuilder.desktop.widgets import number_format
+from armybuilder.desktop.look import number_format
+from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP
 from armybuilder.paths import resources
 from armybuilder.words import Words, catalogue, languages
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from armybuilder.desktop.held_picture import HeldPicture
+from armybuilder.desktop.look.held_picture import HeldPicture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -17,9 +17,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPalett
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from armybuilder import garbage
-from armybuilder.desktop import fonts
-from armybuilder.desktop.fonts import Role
-from armybuilder.desktop.gradual_restyle import GradualRestyle
+from armybuilder.desktop.look import fonts
+from armybuilder.desktop.look.fonts import Role
+from armybuilder.desktop.look.gradual_restyle import GradualRestyle
 from armybuilder.paths import resources
 
 __all__ = [
