@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop import saving
-from armybuilder.desktop.message_box import MessageBox
+from armybuilder.desktop.widgets.message_box import MessageBox
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, Qt, QTimer, Sign
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from armybuilder.desktop.message_box import MessageBox
+from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.library import handover
 
 if TYPE_CHECKING:

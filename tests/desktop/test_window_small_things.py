@@ -16,8 +16,8 @@ from armybuilder.desktop.designer.weapon import LinkedWeaponPage
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, look
-from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.top_bar import DOT
+from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.widgets.status_bits import StatusBit
 from armybuilder.editing import fields, whole_documents
 from armybuilder.editing.undo import UndoStack

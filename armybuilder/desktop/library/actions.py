@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.desktop.message_box import MessageBox
+from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.editing import settings, whole_documents
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army

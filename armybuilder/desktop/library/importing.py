@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox, QWidget
 
 from armybuilder.desktop.library.code_pictures import PICTURES, is_picture, text_in, text_in_files
 from armybuilder.desktop.look.translatable import in_words
-from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.saving import refused_words
+from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault, message
 from armybuilder.model.bundle import Bundle, names_in

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMessageBox
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import decimal
 from armybuilder.desktop.look.theme import Role
-from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMessageBox
 
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import Role, look
-from armybuilder.desktop.message_box import MessageBox
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.saving import say_fault
 from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
