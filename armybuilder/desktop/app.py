@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from armybuilder import paths
 from armybuilder.desktop.crash_file import CrashFile
+from armybuilder.desktop.desk.desk.settings import Settings
 from armybuilder.desktop.incoming_files import IncomingFiles
 from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.language import spoken
 from armybuilder.desktop.main_window import MainWindow
-from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.errors import InputFault

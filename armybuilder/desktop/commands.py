@@ -11,12 +11,9 @@ from PySide6.QtGui import QGuiApplication
 from armybuilder.desktop import saving
 from armybuilder.desktop.command_palette import Palette
 from armybuilder.desktop.designer.live_card import LiveCard
-from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.edit_commands import EditCommands
-from armybuilder.desktop.library.actions import NEW_KINDS
-from armybuilder.desktop.look import held_picture
-from armybuilder.desktop.settings.settings import MODES, ZOOM_STEP
-from armybuilder.desktop.wanted import (
+from armybuilder.desktop.desk.desk.desk import page_key
+from armybuilder.desktop.desk.desk.settings import MODES, ZOOM_STEP
+from armybuilder.desktop.desk.desk.wanted import (
     GuideWanted,
     OddsWanted,
     SettingsWanted,
@@ -24,6 +21,9 @@ from armybuilder.desktop.wanted import (
     SheetsWanted,
     SolverWanted,
 )
+from armybuilder.desktop.edit_commands import EditCommands
+from armybuilder.desktop.library.actions import NEW_KINDS
+from armybuilder.desktop.look import held_picture
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature

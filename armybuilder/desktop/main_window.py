@@ -14,8 +14,12 @@ from armybuilder.desktop.background_work import BackgroundWork
 from armybuilder.desktop.battle.bout import default_pair
 from armybuilder.desktop.closing import Closing
 from armybuilder.desktop.commands import Commands
-from armybuilder.desktop.delay import Delay
-from armybuilder.desktop.desk import Desk
+from armybuilder.desktop.desk.desk.delay import Delay
+from armybuilder.desktop.desk.desk.desk import Desk
+from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged, Session
+from armybuilder.desktop.desk.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
+from armybuilder.desktop.desk.desk.wanted import ScenarioWanted
+from armybuilder.desktop.desk.desk.workers import Workers
 from armybuilder.desktop.gone_pages import GonePages
 from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
@@ -25,15 +29,11 @@ from armybuilder.desktop.look.language import chosen, language_of, spoken
 from armybuilder.desktop.look.theme import look, surface
 from armybuilder.desktop.page_kinds import is_page, is_scenario, page_for, show_wanted
 from armybuilder.desktop.reasons import Reasons
-from armybuilder.desktop.session import ChangeKind, DocumentsChanged, Session
-from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.sharing.folder_watch import FolderWatch
 from armybuilder.desktop.status_bar import StatusLine
 from armybuilder.desktop.top_bar import TopBar
-from armybuilder.desktop.wanted import ScenarioWanted
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import lay_column
-from armybuilder.desktop.workers import Workers
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
 
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
+    from armybuilder.desktop.desk.desk.wanted import Wanted
     from armybuilder.desktop.page import Page
     from armybuilder.desktop.page_kinds import SomePage
-    from armybuilder.desktop.wanted import Wanted
     from armybuilder.errors import Message
     from armybuilder.words import Measure
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.session import DocumentsChanged
     from armybuilder.desktop.look.icons import Mark
-    from armybuilder.desktop.session import DocumentsChanged
 
 __all__ = [
     "NARROW",

@@ -11,9 +11,8 @@ from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import RobotPage, VehiclePage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage, WeaponPage
-from armybuilder.desktop.desk import PAGE, page_key
-from armybuilder.desktop.settings.appearance import Appearance
-from armybuilder.desktop.wanted import (
+from armybuilder.desktop.desk.desk.desk import PAGE, page_key
+from armybuilder.desktop.desk.desk.wanted import (
     BattleWanted,
     BranchWanted,
     CampaignOddsWanted,
@@ -28,6 +27,7 @@ from armybuilder.desktop.wanted import (
     SolverWanted,
     Wanted,
 )
+from armybuilder.desktop.settings.appearance import Appearance
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.actions import Actions
     from armybuilder.desktop.battle.replay.page import BattlePage
     from armybuilder.desktop.designer.design_page import DesignPage
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.desktop.library.importing import DocumentImport
     from armybuilder.desktop.odds.page import OddsPage
     from armybuilder.desktop.page import Page

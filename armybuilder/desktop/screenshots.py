@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.army.roster_rows import models_in
 from armybuilder.desktop.battle.bout import default_pair, is_infantry
+from armybuilder.desktop.desk.desk.settings import Settings
+from armybuilder.desktop.desk.desk.wanted import SheetsWanted
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, application, make_window
-from armybuilder.desktop.wanted import SheetsWanted
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter
 from armybuilder.library.store import Library

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QStatusBar
 
+from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.document_kinds import KINDS
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import look
-from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.status_bits import StatusBit, StatusBits
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
 
 __all__ = ["StatusLine"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from armybuilder.desktop.desk.desk.wanted import BattleWanted
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -13,7 +14,6 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
-from armybuilder.desktop.wanted import BattleWanted
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.editing.fields import set_field
 from tests.benchmarks.screen import GREAT, HOST, WAR, Rounds, longest

@@ -15,6 +15,7 @@ from itertools import cycle
 from pathlib import Path
 from statistics import median, quantiles
 
+from armybuilder.desktop.desk.desk.wanted import BattleWanted
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -25,7 +26,6 @@ from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.battle.replay.player import EVENT_MS
 from armybuilder.desktop.main_window import MainWindow
-from armybuilder.desktop.wanted import BattleWanted
 from armybuilder.model.army import Army, Entry
 from tests.benchmarks import screen
 from tests.benchmarks.battles import bar

@@ -15,6 +15,7 @@ from typing import Self
 # Qt's own event loop says when there is nothing left to do; that of GLib says so after every round.
 os.environ["QT_NO_GLIB"] = "1"
 
+from armybuilder.desktop.desk.desk.settings import Settings
 from immutabledict import immutabledict
 from PySide6.QtCore import QAbstractEventDispatcher, QEventLoop, Qt, QTimer, SignalInstance
 from PySide6.QtTest import QTest
@@ -24,7 +25,6 @@ from armybuilder.campaign.aftermath import Fought, begin, roll_all
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.main_window import MainWindow
-from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 import shiboken6
+from armybuilder.desktop.desk.desk.settings import Settings
+from armybuilder.desktop.desk.desk.wanted import BattleWanted, OddsWanted
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QStandardItem
 from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QMainWindow
@@ -16,9 +18,7 @@ from armybuilder.desktop.battle.bout import default_pair, side_of
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, make_window
-from armybuilder.desktop.wanted import BattleWanted, OddsWanted
 from armybuilder.library.store import Library
 from tests.desktop.parts import PATIENCE_MS
 

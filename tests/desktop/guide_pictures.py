@@ -17,6 +17,9 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from armybuilder.desktop.desk.desk.desk import page_key
+from armybuilder.desktop.desk.desk.settings import Settings
+from armybuilder.desktop.desk.desk.wanted import OddsWanted, SheetsWanted
 from PySide6.QtCore import QEventLoop, QPoint, QRect, Qt
 from PySide6.QtGui import QImageWriter, QPixmap
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
@@ -25,16 +28,13 @@ from armybuilder import paths
 from armybuilder.counsel import worth
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
-from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.guide.chapters import DENSITY
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.screenshots import settle
-from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, application, make_window
-from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter
 from armybuilder.library.store import Library

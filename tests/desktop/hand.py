@@ -11,6 +11,7 @@ import signal
 import sys
 from pathlib import Path
 
+from armybuilder.desktop.desk.desk.session import Session
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -19,7 +20,6 @@ from armybuilder.desktop import app as desktop
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.main_window import MainWindow
-from armybuilder.desktop.session import Session
 from tests.desktop.parts import name_field
 
 FATAL = 5

@@ -19,7 +19,7 @@ SCRIPT = """
 import sys
 from pathlib import Path
 from armybuilder.desktop import app as desktop
-from armybuilder.desktop.settings.settings import Settings
+from armybuilder.desktop.desk.settings import Settings
 from armybuilder.library.store import Library
 app = desktop.application(["copies"])
 path = Path(sys.argv[1])

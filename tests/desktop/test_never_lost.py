@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.settings import Settings
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.library.opening import open_library
-from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.library import backups, starter
 from armybuilder.library.store import Library

@@ -6,6 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.wanted import OddsWanted
+from armybuilder.desktop.desk.desk.workers import Workers
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
@@ -22,8 +24,6 @@ from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.battle.replay.timeline import Timeline, chance_words
 from armybuilder.desktop.battle.replay.track import Track
 from armybuilder.desktop.look.theme import Role
-from armybuilder.desktop.wanted import OddsWanted
-from armybuilder.desktop.workers import Workers
 from armybuilder.words import english
 from tests.battle.forces import contender
 

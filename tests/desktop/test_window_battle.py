@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.wanted import BattleWanted, OddsWanted
 from PySide6.QtCore import Qt, QTimer
 
 from armybuilder.battle.terms import Setup
@@ -14,7 +15,6 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.bout import default_pair, is_infantry
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.wanted import BattleWanted, OddsWanted
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
 from tests.desktop.parts import PATIENCE_MS, name_field, rest_of

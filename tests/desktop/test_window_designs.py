@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -12,7 +13,6 @@ from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import WeaponPage
-from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets.buttons import FixButton
 from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature

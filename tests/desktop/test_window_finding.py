@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -12,7 +13,6 @@ from PySide6.QtTest import QTest
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.command_palette import Palette
 from armybuilder.desktop.look.theme import DARK, LIGHT
-from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.model.army import Army

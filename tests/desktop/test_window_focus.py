@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 import shiboken6
+from armybuilder.desktop.desk.desk.desk import page_key
+from armybuilder.desktop.desk.desk.wanted import OddsWanted, SheetsWanted
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrollArea, QToolButton, QWidget
 
 from armybuilder.desktop.designer.unit import UnitPage
-from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.look.gradual_restyle import GradualRestyle
 from armybuilder.desktop.look.theme import Role, look
-from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 from armybuilder.desktop.widgets.focus import FocusRing
 from armybuilder.editing import units, whole_documents
 from armybuilder.model.creature import Creature

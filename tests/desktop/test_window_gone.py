@@ -6,12 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.session import Session
+from armybuilder.desktop.desk.desk.wanted import SheetsWanted
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.printing.page import PrintPage
-from armybuilder.desktop.session import Session
-from armybuilder.desktop.wanted import SheetsWanted
 from armybuilder.editing import armies, whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army, Entry

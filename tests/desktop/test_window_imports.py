@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.named_documents import named_by
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QTransform
 from PySide6.QtSvg import QSvgRenderer
@@ -13,7 +14,6 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel, QMessageBox
 from armybuilder.desktop.compare.rows import DASH
 from armybuilder.desktop.library.clash_dialog import ClashDialog
 from armybuilder.desktop.library.code_pictures import text_in
-from armybuilder.desktop.references import named_by
 from armybuilder.editing.fields import set_field
 from armybuilder.model import sharing
 from armybuilder.model.army import Army

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
+from armybuilder.desktop.desk.desk.settings import Settings
+from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -24,9 +26,7 @@ from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look import number_format
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, make_window
-from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import catalogue
 from tests.desktop.parts import number_field

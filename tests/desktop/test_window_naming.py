@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -12,7 +13,6 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.library.actions import NEW_KINDS
-from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from tests.desktop.parts import name_field
 
 if TYPE_CHECKING:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.desk import page_key
+from armybuilder.desktop.desk.desk.settings import Settings
+from armybuilder.desktop.desk.desk.wanted import SheetsWanted
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.printing.page import PrintPage
-from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, make_window
-from armybuilder.desktop.wanted import SheetsWanted
 from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from tests.desktop.test_window_printing import ready

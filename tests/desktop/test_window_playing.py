@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
@@ -20,7 +21,6 @@ from armybuilder.desktop.battle.playing.come import Come
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.editing import whole_documents
 from armybuilder.library import starter
 from armybuilder.library.store import Library
@@ -475,7 +475,8 @@ def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytes
         assert isinstance(battle, Battle)
         assert len(battle.choices) == made
         assert battle.by_hand == ("left",)
-        from armybuilder.desktop.settings.settings import Settings
+        from armybuilder.desktop.desk.desk.settings import Settings
+
         from armybuilder.desktop.start import CrashDesk, make_window
 
         monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))

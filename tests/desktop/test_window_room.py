@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.desk import page_key
+from armybuilder.desktop.desk.desk.wanted import OddsWanted, SheetsWanted
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QTableView, QTreeView
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.unit import UnitPage
-from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.finder import Finder
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.printing.page import PrintPage
-from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.text import Text

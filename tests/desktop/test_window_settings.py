@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.settings import Settings
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
@@ -13,7 +14,6 @@ from armybuilder.desktop import background_work
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.settings.page import SettingsPage
-from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.editing.fields import set_field
 from armybuilder.library import backups

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.session import Session
+from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtTest import QTest
 
 from armybuilder.battle.terms import FRESH
@@ -16,8 +18,6 @@ from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.session import Session
-from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.battle import Battle

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from armybuilder.desktop.desk.desk.settings import Settings
+from armybuilder.desktop.desk.desk.wanted import BattleWanted, OddsWanted
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt
 from PySide6.QtWidgets import QApplication
 
@@ -14,9 +16,7 @@ from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.replay import chance_to_win
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.settings.settings import Settings
 from armybuilder.desktop.start import CrashDesk, make_window
-from armybuilder.desktop.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army

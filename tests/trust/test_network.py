@@ -64,8 +64,8 @@ for line in sys.stdin.read().splitlines():
 )
 
 WINDOW = """
-from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.wanted import OddsWanted, SheetsWanted
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
 import armybuilder.desktop.battle.bout as bout
 from armybuilder.battle.series import decisive_turn, kills
 bout.BATTLES = kills.BATTLES = decisive_turn.BATTLES = 4

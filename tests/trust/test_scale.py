@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 LOOK = """
 from PySide6.QtWidgets import QAbstractButton, QApplication
-from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.desk.desk import page_key
 library = window.session.library
 window.resize(1280, 800)
 beyond = []

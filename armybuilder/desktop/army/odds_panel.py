@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.bout import bins, default_pair, shown, side_of
+from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.number_format import grouped, signed
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.odds.live_odds import LiveOdds
-from armybuilder.desktop.wanted import OddsWanted
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import NOTE_ROLE, DropDown
 from armybuilder.desktop.widgets.headings import DockHead
@@ -21,7 +21,7 @@ from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.errors import InputFault
 
 __all__ = ["OddsPanel"]

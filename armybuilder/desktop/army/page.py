@@ -17,22 +17,22 @@ from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
 from armybuilder.desktop.army.upgrades import Upgrades
-from armybuilder.desktop.as_taken import desk_as_taken
 from armybuilder.desktop.battle.bout import nobody_in
 from armybuilder.desktop.clipboard import documents_in
-from armybuilder.desktop.delay import Delay
 from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.desk.desk.as_taken import desk_as_taken
+from armybuilder.desktop.desk.desk.delay import Delay
+from armybuilder.desktop.desk.desk.named_documents import named_by
+from armybuilder.desktop.desk.desk.session import ChangeKind
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
-from armybuilder.desktop.references import named_by
-from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.drops import CLIP_MIME
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.spacing import Gap
-from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies
 from armybuilder.editing.enlisting import enlist
 from armybuilder.model.army import Army
@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.session import DocumentsChanged
     from armybuilder.editing.edit import Edit
     from armybuilder.points.legality import Problem
 

@@ -33,7 +33,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.desktop.editor import DocumentEditor
     from armybuilder.desktop.finder import Finder
     from armybuilder.editing.designs import Design

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.campaign import edits
 from armybuilder.campaign.aftermath import Fought
+from armybuilder.desktop.desk.desk.wanted import CampaignOddsWanted
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import Role
-from armybuilder.desktop.wanted import CampaignOddsWanted
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.drop_down import DropDown, Field

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.desktop.compare.rows import fact_rows, receipt_rows, total_row
-from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.desk.desk.desk import page_key
+from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.document_signs import sign_of
 from armybuilder.desktop.finder import Candidate, Finder
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.page import Page
-from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
@@ -28,7 +28,7 @@ from armybuilder.editing.side_by_side import side_by_side
 from armybuilder.points.receipt_comparison import aligned
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.bundle import AnyDocument
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout
 
 from armybuilder.counsel.random_army import Mustered, muster
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.workers import Latest
 from armybuilder.editing import whole_documents
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.editing.fields import revised
@@ -22,8 +22,8 @@ from armybuilder.errors import InputFault, message
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.workers import TaskControl
     from armybuilder.model.army import Army
     from armybuilder.model.document import Scale
     from armybuilder.model.unit import Unit

@@ -6,12 +6,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from armybuilder.counsel.solver import BANDS, Quest, Solution, best, solve
-from armybuilder.desktop.delay import Delay
+from armybuilder.desktop.desk.desk.delay import Delay
+from armybuilder.desktop.desk.desk.session import ChangeKind
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.receipt_words import receipt_rows
-from armybuilder.desktop.session import ChangeKind
 from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.widgets.buttons import PrimaryButton
 from armybuilder.desktop.widgets.drop_down import DropDown
@@ -25,7 +26,6 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.desktop.widgets.total import TotalView
-from armybuilder.desktop.workers import Latest
 from armybuilder.editing import whole_documents
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import message
@@ -34,9 +34,9 @@ from armybuilder.points.pricing import price
 from armybuilder.points.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk.workers import TaskControl
     from armybuilder.model.creature import Creature
 
 __all__ = ["SolverPage"]

@@ -38,8 +38,8 @@ from armybuilder.model.document import Pictured
 from armybuilder.model.picture import Picture
 
 if TYPE_CHECKING:
+    from armybuilder.desktop.desk.desk.workers import TaskControl
     from armybuilder.desktop.editor import DocumentEditor
-    from armybuilder.desktop.workers import TaskControl
     from armybuilder.editing.portraits import Crop
 
 __all__ = ["AboutSection", "PictureView"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.designer.live_card import LiveCard
+from armybuilder.desktop.desk.desk.named_documents import named_by
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.receipt_words import receipt_rows
-from armybuilder.desktop.references import named_by
 from armybuilder.desktop.side_panel import DocumentPanel
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
@@ -19,8 +19,8 @@ from armybuilder.desktop.widgets.total import TotalView
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import LastEdit
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.session import LastEdit
     from armybuilder.model.bundle import AnyDocument
 
 _HEADS, _SMALLEST_CARD, _SHORTEST_RECEIPT = 110, 150, 88

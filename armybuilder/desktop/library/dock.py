@@ -18,8 +18,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle.unknown_ends import end_is_unknown
-from armybuilder.desktop.delay import Delay
-from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.desk.desk.delay import Delay
+from armybuilder.desktop.desk.desk.desk import page_key
+from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.document_signs import KIND_SIGNS
 from armybuilder.desktop.library.actions import NEW_KINDS, LibraryActions
 from armybuilder.desktop.library.library_model import (
@@ -36,19 +38,17 @@ from armybuilder.desktop.library.tag_popup import TagPopup
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, look, restyles, surface
-from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.spacing import Rule
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.library.search_results import Order
 
 __all__ = ["LibraryDock"]

@@ -28,8 +28,8 @@ from armybuilder.model.references import original
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from armybuilder.desktop.desk.desk.session import Session
     from armybuilder.desktop.look.icons import Mark
-    from armybuilder.desktop.session import Session
     from armybuilder.library.records import Summary
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Measure, Words

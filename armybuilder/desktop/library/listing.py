@@ -6,16 +6,16 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.desktop.desk.desk.session import LARGE
 from armybuilder.desktop.document_kinds import KINDS
 from armybuilder.desktop.library.library_model import LibraryRow, row_of, row_of_new
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
-from armybuilder.desktop.session import LARGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.session import Session
+    from armybuilder.desktop.desk.desk.session import Session
     from armybuilder.errors import Message
     from armybuilder.library.records import SearchPage, Summary
     from armybuilder.library.search_results import Order

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.bout import default_pair, shown, side_of
+from armybuilder.desktop.desk.desk.named_documents import named_by
 from armybuilder.desktop.look.number_format import percent
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.odds.live_odds import LiveOdds
-from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["DesignOdds"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.battle.bout import count, shown
-from armybuilder.desktop.delay import Delay
+from armybuilder.desktop.desk.desk.delay import Delay
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.widgets.stack import Stack
-from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.desktop.widgets.odds_bar import OddsBar
 
 __all__ = ["LiveOdds"]

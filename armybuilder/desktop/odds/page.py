@@ -12,7 +12,9 @@ from armybuilder.desktop.battle.bout import BATTLES, bins, count, nobody_in, sam
 from armybuilder.desktop.battle.kept_battles import keep_scenario
 from armybuilder.desktop.battle.playing.start import play, play_menu
 from armybuilder.desktop.battle.set_up.set_up import SetUp
-from armybuilder.desktop.delay import Delay
+from armybuilder.desktop.desk.desk.delay import Delay
+from armybuilder.desktop.desk.desk.wanted import BattleWanted
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.number_format import percent, signed
 from armybuilder.desktop.look.theme import Role, look
@@ -25,7 +27,6 @@ from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.odds.worth_panel import WorthPanel
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.side_panel import SidePanel
-from armybuilder.desktop.wanted import BattleWanted
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
@@ -35,7 +36,6 @@ from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.unit_strip import UnitStrip
-from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 from armybuilder.model.document import NOTHING
 
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.battle.bout import Sample
-    from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.session import DocumentsChanged
     from armybuilder.model.battle import Battle
     from armybuilder.model.campaign import Campaign
     from armybuilder.model.document import Side

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar
 
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.stack import Stack
-from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton
 
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.workers import TaskControl
     from armybuilder.desktop.widgets.buttons import Button
-    from armybuilder.desktop.workers import TaskControl
 
 __all__ = ["WorkPanel"]
 

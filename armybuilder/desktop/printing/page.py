@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
-from armybuilder.desktop.delay import Delay
+from armybuilder.desktop.desk.desk.delay import Delay
+from armybuilder.desktop.desk.desk.workers import Latest, TaskControl
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.page import Page
@@ -24,14 +25,13 @@ from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.workers import Latest, TaskControl
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.sheets.page_ranges import page_ranges
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.session import DocumentsChanged
 
 __all__ = ["PrintPage"]
 

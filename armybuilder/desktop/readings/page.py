@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.desktop.desk.desk.named_documents import named_by
+from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.readings.range_grid import RangeGrid, read_cell
 from armybuilder.desktop.readings.switch import Switch
-from armybuilder.desktop.references import named_by
-from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies, settings
 from armybuilder.model.army import Army
 from armybuilder.model.readings import READINGS, choice, matters, others_read
@@ -28,7 +28,7 @@ from armybuilder.points.tables import rules_hash, tables
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.document import Ruleset
 

@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
     from armybuilder.desktop.actions import Actions
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
 
 __all__ = ["KeysEditor"]
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 
+from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.desk.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import look, restyles
 from armybuilder.desktop.page import Page
-from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.settings.keys import KeysEditor
 from armybuilder.desktop.settings.library_care import CareOfLibrary
-from armybuilder.desktop.settings.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.actions import Actions
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.desktop.settings.appearance import Appearance
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMessageBox
 
+from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.saving import say_fault
-from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
@@ -26,11 +26,11 @@ from armybuilder.library import shared_folder
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.workers import Task
     from armybuilder.desktop.library.importing import DocumentImport
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.desktop.sharing.folder_watch import FolderWatch
-    from armybuilder.desktop.workers import Task
     from armybuilder.library.shared_folder import FolderNews, Publishing
 
 __all__ = ["SharedFolderPage"]

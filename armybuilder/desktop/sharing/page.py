@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, cast, get_args
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
+from armybuilder.desktop.desk.desk.named_documents import named_by
+from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.page import Page
-from armybuilder.desktop.references import named_by
 from armybuilder.desktop.saving import say_fault
-from armybuilder.desktop.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.sharing.qr_code import QrCode
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import FlowLayout
@@ -26,7 +26,7 @@ from armybuilder.paths import safe_name, write_whole
 from armybuilder.sheets import qr
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["SharePage"]

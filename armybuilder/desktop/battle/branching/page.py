@@ -26,15 +26,15 @@ from armybuilder.desktop.battle.playing.aiming import Aiming
 from armybuilder.desktop.battle.playing.dice import DieAsked
 from armybuilder.desktop.battle.playing.panel import PlayingPanel
 from armybuilder.desktop.battle.playing.start import play_menu, play_on
-from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.desk.desk.desk import page_key
+from armybuilder.desktop.desk.desk.named_documents import named_by
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon, Mark
-from armybuilder.desktop.references import named_by
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.spacing import Gap
-from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.futures import Outlook
     from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.battle.records.told import Told
-    from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk.workers import TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 

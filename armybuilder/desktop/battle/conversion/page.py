@@ -11,12 +11,13 @@ from armybuilder.battle.register import KITS
 from armybuilder.battle.terms import Contender
 from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.conversion.values_by_hand import ValuesByHand, value_names
+from armybuilder.desktop.desk.desk.named_documents import named_by
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.receipt_words import rule_text, short_rule
-from armybuilder.desktop.references import named_by
 from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader
@@ -24,7 +25,6 @@ from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.workers import Latest
 from armybuilder.editing.own_values import set_values
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.battle.encoding.conversion import Converted
-    from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk.workers import TaskControl
     from armybuilder.model.document import Ruleset
 
 __all__ = ["ConversionPage"]

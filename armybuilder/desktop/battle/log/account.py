@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.telling.miniatures import Cast
     from armybuilder.battle.terms import Setup
+    from armybuilder.desktop.desk.desk.workers import TaskControl
     from armybuilder.desktop.widgets.event_log import EventRow
-    from armybuilder.desktop.workers import TaskControl
     from armybuilder.words import Measure, Words
 
 __all__ = ["Account", "account", "fight", "fought_again"]

@@ -17,7 +17,7 @@ from armybuilder.desktop.battle.playing import who_acts
 from armybuilder.desktop.battle.playing.arms import gathered, shot_at, targets
 from armybuilder.desktop.battle.playing.groups import Groups
 from armybuilder.desktop.battle.playing.thought import marks_of, picture_of
-from armybuilder.desktop.workers import Latest
+from armybuilder.desktop.desk.desk.workers import Latest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.arms import Arm
-    from armybuilder.desktop.workers import TaskControl, Workers
+    from armybuilder.desktop.desk.desk.workers import TaskControl, Workers
 
 __all__ = ["OnTable"]
 

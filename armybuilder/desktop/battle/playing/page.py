@@ -41,13 +41,13 @@ from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing.view_menu import view_menu
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
+from armybuilder.desktop.desk.desk.wanted import EndingWanted
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.renaming import rename
-from armybuilder.desktop.wanted import EndingWanted
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
-from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle
 
@@ -57,9 +57,9 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.battle.records.told import Told
-    from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk.workers import TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.aiming import Aiming
     from armybuilder.desktop.battle.playing.panel import PlayingPanel
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
 
 __all__ = ["TablePlay"]
 

@@ -31,14 +31,14 @@ from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.battle.unknown_ends import keep_end_unknown
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
+from armybuilder.desktop.desk.desk.wanted import BattleWanted, OddsWanted
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.look.held_picture import hold
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.renaming import ask_name
-from armybuilder.desktop.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
-from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
 
@@ -48,9 +48,9 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.told import Earlier, Told
     from armybuilder.desktop.battle.log.account import Account
     from armybuilder.desktop.battle.watched_battles import Shown
-    from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.desktop.workers import TaskControl
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk.workers import TaskControl
     from armybuilder.model.document import Side
 
 __all__ = ["BattlePage"]

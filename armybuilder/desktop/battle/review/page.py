@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QBoxLayout, QProgressBar, QWidget
 
 from armybuilder.battle.terms import SIDES
 from armybuilder.desktop.battle import kept_battles
+from armybuilder.desktop.desk.desk.wanted import BranchWanted
+from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.page import Page
 from armybuilder.desktop.saving import ask_save, say_fault
-from armybuilder.desktop.wanted import BranchWanted
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
@@ -26,7 +27,6 @@ from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
-from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 from armybuilder.paths import safe_name
 
@@ -37,10 +37,10 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.review.review import Effort, Review, Weighed
     from armybuilder.battle.review.review_words import SaidReview
-    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk.workers import Task, TaskControl
     from armybuilder.desktop.look.icons import Mark
-    from armybuilder.desktop.session import DocumentsChanged
-    from armybuilder.desktop.workers import Task, TaskControl
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
