@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.desktop import saving
+from armybuilder.desktop.documents import saving
 from armybuilder.desktop.widgets.message_box import MessageBox
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QListView
 
-from armybuilder.desktop.document_kinds import KINDS
-from armybuilder.desktop.document_signs import sign_of_kind
-from armybuilder.desktop.finder import dress_matches, match_is_marked, show_rows
+from armybuilder.desktop.documents.document_kinds import KINDS
+from armybuilder.desktop.documents.document_signs import sign_of_kind
+from armybuilder.desktop.documents.finder import dress_matches, match_is_marked, show_rows
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 

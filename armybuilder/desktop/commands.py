@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
-from armybuilder.desktop import saving
 from armybuilder.desktop.command_palette import Palette
 from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.desk.desk.desk import page_key
@@ -21,6 +20,7 @@ from armybuilder.desktop.desk.desk.wanted import (
     SheetsWanted,
     SolverWanted,
 )
+from armybuilder.desktop.documents import saving
 from armybuilder.desktop.edit_commands import EditCommands
 from armybuilder.desktop.library.actions import NEW_KINDS
 from armybuilder.desktop.look import held_picture

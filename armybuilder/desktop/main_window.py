@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from armybuilder.desktop import saving
 from armybuilder.desktop.actions import Actions
 from armybuilder.desktop.background_work import BackgroundWork
-from armybuilder.desktop.battle.bout import default_pair
 from armybuilder.desktop.closing import Closing
 from armybuilder.desktop.commands import Commands
 from armybuilder.desktop.desk.desk.delay import Delay
@@ -20,6 +18,8 @@ from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged, 
 from armybuilder.desktop.desk.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.desk.desk.wanted import ScenarioWanted
 from armybuilder.desktop.desk.desk.workers import Workers
+from armybuilder.desktop.documents import saving
+from armybuilder.desktop.documents.contenders import default_pair
 from armybuilder.desktop.gone_pages import GonePages
 from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QStatusBar
 
 from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
-from armybuilder.desktop.document_kinds import KINDS
+from armybuilder.desktop.documents.document_kinds import KINDS
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.heard import announce

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
+from armybuilder.desktop.documents.contenders import side_of
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.editing.fields import set_field
 from tests.benchmarks.screen import GREAT, HOST, WAR, Rounds, longest

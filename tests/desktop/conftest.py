@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.bout import default_pair, side_of
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.documents.contenders import default_pair, side_of
 from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.start import CrashDesk, make_window
@@ -139,7 +139,7 @@ def window(
 @pytest.fixture
 def fought(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[..., OddsPage]:
     """Return what opens the odds page of two armies, the usual pair for none, and waits until few battles are counted."""
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 20)
+    monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 20)
     monkeypatch.setattr("armybuilder.battle.series.kills.BATTLES", 4)
     monkeypatch.setattr("armybuilder.battle.series.decisive_turn.BATTLES", 4)
     monkeypatch.setattr(matrix_panel, "_BATTLES", 2)

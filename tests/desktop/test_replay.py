@@ -364,7 +364,7 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> B
     """The battle page with a told battle."""
     from armybuilder.desktop.battle.replay.page import BattlePage
 
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
+    monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 10)
     monkeypatch.setattr(chance_to_win, "FUTURES", 4)
     window.show_wanted(OddsWanted())
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)

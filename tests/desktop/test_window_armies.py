@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.desktop import saving
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.documents import saving
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.model.army import Army

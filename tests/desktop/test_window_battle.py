@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt, QTimer
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.battle.bout import default_pair, is_infantry
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.documents.contenders import default_pair, is_infantry
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
@@ -37,7 +37,7 @@ def odds_page(window: MainWindow) -> OddsPage:
 @pytest.fixture
 def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OddsPage:
     """The odds page after Fight was pressed; 40 battles are counted, so that a slow kernel is no matter."""
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 40)
+    monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 40)
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
     return odds_page(window)
 
@@ -214,7 +214,7 @@ def test_the_open_table_says_at_once_whom_the_current_row_sees(qtbot: QtBot, bat
 def test_stop_ends_the_counting_and_the_window_never_waits(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 100_000)
+    monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 100_000)
     window.show_wanted(OddsWanted())
     page = odds_page(window)
     ticks: list[float] = []
@@ -234,7 +234,7 @@ def test_stop_ends_the_counting_and_the_window_never_waits(
 def test_armies_with_machines_fight(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
+    monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 10)
     window.show_wanted(OddsWanted(machines(window), ""))
     page = odds_page(window)
     qtbot.waitUntil(lambda: page.odds is not None and not page.running)
@@ -267,7 +267,7 @@ def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: Main
 def test_fight_from_an_army_takes_that_army(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
+    monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 10)
     mine = default_pair(window.desk)[1]
     window.open(mine)
     assert isinstance(window.page(), ArmyPage)
@@ -310,7 +310,7 @@ def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
 def test_battles_of_the_army_before_an_edit_that_still_come_in_are_not_shown_as_new(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 100_000)
+    monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 100_000)
     window.show_wanted(OddsWanted())
     page = odds_page(window)
     rest_of(page).setInterval(PATIENCE_MS)
@@ -343,7 +343,7 @@ def test_the_army_page_counts_odds_by_itself_and_marks_old_ones(qtbot: QtBot, wi
 def test_odds_beside_an_army_that_still_come_in_after_an_edit_are_not_shown_as_new(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 100_000)
+    monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 100_000)
     window.open(default_pair(window.desk)[0])
     page = window.page()
     assert isinstance(page, ArmyPage)

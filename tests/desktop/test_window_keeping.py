@@ -11,8 +11,9 @@ from armybuilder.desktop.desk.desk.workers import TaskControl
 from armybuilder.battle import resolve
 from armybuilder.battle.records.told import Told
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle import kept_battles, watched_battles
+from armybuilder.desktop.battle import watched_battles
 from armybuilder.desktop.battle.log.account import fought_again
+from armybuilder.desktop.documents import kept_battles
 from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library
 from armybuilder.model.battle import Battle

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QTableView, 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.unit import UnitPage
-from armybuilder.desktop.finder import Finder
+from armybuilder.desktop.documents.finder import Finder
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.printing.page import PrintPage

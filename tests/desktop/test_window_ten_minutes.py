@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.designer.design_page import DesignPage
-    from armybuilder.desktop.finder import Finder
+    from armybuilder.desktop.documents.finder import Finder
     from armybuilder.desktop.main_window import MainWindow
 
 NAMED = (
@@ -164,7 +164,7 @@ def test_from_nothing_to_a_printed_army_and_a_fought_battle(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 20)
+    monkeypatch.setattr("armybuilder.desktop.documents.contenders.BATTLES", 20)
     window.resize(1440, 900)
     trooper(qtbot, window)
     unit(qtbot, window)

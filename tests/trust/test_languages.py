@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 TYPED = """
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QSpinBox
-from armybuilder.desktop.saving import export_path
+from armybuilder.desktop.documents.saving import export_path
 from armybuilder.words import Measure
 from pathlib import Path
 window.open("a-gate")

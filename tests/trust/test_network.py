@@ -66,7 +66,7 @@ for line in sys.stdin.read().splitlines():
 WINDOW = """
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
-import armybuilder.desktop.battle.bout as bout
+import armybuilder.desktop.documents.contenders as bout
 from armybuilder.battle.series import decisive_turn, kills
 bout.BATTLES = kills.BATTLES = decisive_turn.BATTLES = 4
 library = window.session.library

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.bout import bins, default_pair, shown, side_of
 from armybuilder.desktop.desk.desk.wanted import OddsWanted
+from armybuilder.desktop.documents.contenders import bins, default_pair, shown, side_of
+from armybuilder.desktop.documents.live_odds import LiveOdds
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.number_format import grouped, signed
 from armybuilder.desktop.look.theme import Role
-from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import NOTE_ROLE, DropDown
 from armybuilder.desktop.widgets.headings import DockHead

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.finder import Candidate
+from armybuilder.desktop.documents.document_signs import sign_of
+from armybuilder.desktop.documents.finder import Candidate
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.model.bundle import reached
 from armybuilder.model.machine import Vehicle

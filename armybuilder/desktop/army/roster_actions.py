@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
-from armybuilder.desktop.clipboard import clip_data, clip_in, put_on_clipboard, rows_in
+from armybuilder.desktop.documents.clipboard import clip_data, clip_in, put_on_clipboard, rows_in
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import armies, clipboard, units

@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from armybuilder.desktop.clipboard import documents_in
+from armybuilder.desktop.documents.clipboard import documents_in
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.desktop.widgets.drops import CLIP_MIME, DOCUMENT_MIME
 

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.army.roster_model import Node
-from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.model.creature import Creature

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.army.checks import CheckList, check_lines, miniatures_line
 from armybuilder.desktop.army.odds_panel import OddsPanel
 from armybuilder.desktop.army.roster_rows import role_points
-from armybuilder.desktop.battle.bout import nobody_in
 from armybuilder.desktop.designer.side_panel import show_change
+from armybuilder.desktop.documents.contenders import nobody_in
 from armybuilder.desktop.side_panel import DocumentPanel
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.points_bar import PointsBar, PointsShare

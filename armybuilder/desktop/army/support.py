@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.finder import Candidate, Finder
+from armybuilder.desktop.documents.document_signs import sign_of
+from armybuilder.desktop.documents.finder import Candidate, Finder
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.translatable import in_words

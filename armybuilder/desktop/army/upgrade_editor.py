@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.documents.finder import Finder
     from armybuilder.desktop.editor import DocumentEditor
-    from armybuilder.desktop.finder import Finder
     from armybuilder.editing.designs import Design
     from armybuilder.editing.edit import Edit
     from armybuilder.editing.variants import Place

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from armybuilder.battle.record import opened, recorded
-from armybuilder.desktop.battle.kept_battles import called
+from armybuilder.desktop.documents.kept_battles import called
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import Bundle

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QMenu
 
 from armybuilder.campaign import edits
 from armybuilder.campaign.army_strength import condition
-from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.campaign.day_view import DayView
+from armybuilder.desktop.documents import kept_battles
+from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.look.translatable import in_words
-from armybuilder.desktop.saving import say_fault
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import whole_documents

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from armybuilder.campaign.people import has_hospital
 from armybuilder.desktop.campaign.day_view import WAITS
 from armybuilder.desktop.campaign.strength_bar import StrengthBar, StrengthPart
-from armybuilder.desktop.clipboard import documents_in
-from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.finder import Candidate, Finder
+from armybuilder.desktop.documents.clipboard import documents_in
+from armybuilder.desktop.documents.document_signs import sign_of
+from armybuilder.desktop.documents.finder import Candidate, Finder
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtCore import Signal
 
 from armybuilder.campaign.machines import locations
-from armybuilder.desktop.finder import Candidate, Finder
+from armybuilder.desktop.documents.finder import Candidate, Finder
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.drop_down import DropDown

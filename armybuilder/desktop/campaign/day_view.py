@@ -11,7 +11,7 @@ from immutabledict import immutabledict
 
 from armybuilder.campaign import army_strength
 from armybuilder.campaign.history import at
-from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.errors import Message
 from armybuilder.model.army import Army
 from armybuilder.model.campaign_mismatches import mismatches

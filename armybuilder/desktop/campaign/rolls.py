@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.campaign import people, recovery, repairs
 from armybuilder.campaign.tables import tables
+from armybuilder.desktop.documents.receipt_words import rule_text, short_rule
 from armybuilder.desktop.look.translatable import in_words
-from armybuilder.desktop.receipt_words import rule_text, short_rule
 from armybuilder.desktop.widgets.event_log import LogModifier, Test
 from armybuilder.points.receipt import number, signed
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from armybuilder.desktop.compare.rows import fact_rows, receipt_rows, total_row
 from armybuilder.desktop.desk.desk.desk import page_key
 from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
-from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.finder import Candidate, Finder
+from armybuilder.desktop.documents.document_signs import sign_of
+from armybuilder.desktop.documents.finder import Candidate, Finder
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.page import Page

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.desktop.documents.receipt_words import short_rule
 from armybuilder.desktop.look.number_format import grouped, working
 from armybuilder.desktop.look.number_format import signed as signed_whole
-from armybuilder.desktop.receipt_words import short_rule
 from armybuilder.desktop.widgets.table import TableRow
 from armybuilder.editing import labels
 from armybuilder.errors import Message

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QPersistentModelIndex, Qt
 
-from armybuilder.desktop.document_signs import item_sign, sign_of
+from armybuilder.desktop.documents.document_signs import item_sign, sign_of
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.model.machine import Vehicle

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from armybuilder.desktop.designer.arms_model import ArmsModel, ArmsRow, arms_rows
-from armybuilder.desktop.document_signs import item_sign, sign_of
-from armybuilder.desktop.finder import Candidate, Finder
+from armybuilder.desktop.documents.document_signs import item_sign, sign_of
+from armybuilder.desktop.documents.finder import Candidate, Finder
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.headings import SectionHead

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.designer.mounts_section import show_machine
 from armybuilder.desktop.designer.plan_chart import PlanChart
-from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.finder import Candidate, Finder
+from armybuilder.desktop.documents.document_signs import sign_of
+from armybuilder.desktop.documents.finder import Candidate, Finder
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.editing import units

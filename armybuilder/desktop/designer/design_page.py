@@ -12,13 +12,13 @@ from armybuilder.desktop.designer.notes_section import AboutSection
 from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.desk.desk.session import ChangeKind
 from armybuilder.desktop.desk.desk.wanted import SheetsWanted
-from armybuilder.desktop.document_kinds import KINDS
-from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.documents.document_kinds import KINDS
+from armybuilder.desktop.documents.document_signs import sign_of
+from armybuilder.desktop.documents.receipt_words import problem_key, problem_rows, receipt_text
+from armybuilder.desktop.documents.used_by import add_users
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.page import Page
-from armybuilder.desktop.receipt_words import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.side_panel import DocumentPanel
-from armybuilder.desktop.used_by import add_users
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.drops import carries_documents
 from armybuilder.desktop.widgets.focus import first_control
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.desktop.desk.desk.session import DocumentsChanged
-    from armybuilder.desktop.finder import Finder
+    from armybuilder.desktop.documents.finder import Finder
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem

@@ -20,8 +20,8 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from armybuilder.desktop.clipboard import documents_in
 from armybuilder.desktop.designer.machine_plan import Hull, Spot
+from armybuilder.desktop.documents.clipboard import documents_in
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME

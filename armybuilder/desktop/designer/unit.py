@@ -10,11 +10,17 @@ from armybuilder.desktop.army.roster_model import Node, RosterModel
 from armybuilder.desktop.army.roster_rows import unit_nodes
 from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.upgrades import Upgrades
-from armybuilder.desktop.clipboard import clip_data, clip_in, documents_in, put_on_clipboard, rows_in
 from armybuilder.desktop.designer.crew_section import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.document_signs import sign_of
-from armybuilder.desktop.finder import Candidate, Finder
+from armybuilder.desktop.documents.clipboard import (
+    clip_data,
+    clip_in,
+    documents_in,
+    put_on_clipboard,
+    rows_in,
+)
+from armybuilder.desktop.documents.document_signs import sign_of
+from armybuilder.desktop.documents.finder import Candidate, Finder
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.widgets.drops import CLIP_MIME
 from armybuilder.desktop.widgets.empty_state import EmptyState

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.compare.rows import DASH, fact_rows
-from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.answer import AnswerButton

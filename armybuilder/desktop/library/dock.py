@@ -17,12 +17,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
-from armybuilder.desktop.battle.unknown_ends import end_is_unknown
 from armybuilder.desktop.desk.desk.delay import Delay
 from armybuilder.desktop.desk.desk.desk import page_key
 from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.desk.desk.workers import Latest
-from armybuilder.desktop.document_signs import KIND_SIGNS
+from armybuilder.desktop.documents.document_signs import KIND_SIGNS
+from armybuilder.desktop.documents.hidden_results import end_is_unknown
 from armybuilder.desktop.library.actions import NEW_KINDS, LibraryActions
 from armybuilder.desktop.library.library_model import (
     Branch,

@@ -15,9 +15,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox, QWidget
 
+from armybuilder.desktop.documents.saving import refused_words
 from armybuilder.desktop.library.code_pictures import PICTURES, is_picture, text_in, text_in_files
 from armybuilder.desktop.look.translatable import in_words
-from armybuilder.desktop.saving import refused_words
 from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault, message

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from armybuilder.desktop.document_signs import KIND_SIGNS, sign_of, sign_of_kind
+from armybuilder.desktop.documents.document_signs import KIND_SIGNS, sign_of, sign_of_kind
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.widgets.delegates import RowRole

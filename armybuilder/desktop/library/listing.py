@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.desk.desk.session import LARGE
-from armybuilder.desktop.document_kinds import KINDS
+from armybuilder.desktop.documents.document_kinds import KINDS
 from armybuilder.desktop.library.library_model import LibraryRow, row_of, row_of_new
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped

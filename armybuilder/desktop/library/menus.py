@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.desk.desk.wanted import SheetsWanted
+from armybuilder.desktop.documents.renaming import ask_name
+from armybuilder.desktop.documents.used_by import add_users
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.translatable import in_words
-from armybuilder.desktop.renaming import ask_name
-from armybuilder.desktop.used_by import add_users
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

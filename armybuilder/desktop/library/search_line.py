@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QListView, QMenu
 
-from armybuilder.desktop.finder import dress_matches, show_rows
+from armybuilder.desktop.documents.finder import dress_matches, show_rows
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import SearchField

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
 
-from armybuilder.desktop.finder import dress_matches
+from armybuilder.desktop.documents.finder import dress_matches
 from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate

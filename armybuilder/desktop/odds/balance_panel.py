@@ -7,12 +7,12 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from armybuilder.counsel.balance import balance, described, scenario
-from armybuilder.desktop.battle import kept_battles
+from armybuilder.desktop.documents import kept_battles
+from armybuilder.desktop.documents.saving import ask_save, say_fault
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.odds.work_panel import WorkPanel
-from armybuilder.desktop.saving import ask_save, say_fault
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.bout import default_pair, shown, side_of
 from armybuilder.desktop.desk.desk.named_documents import named_by
+from armybuilder.desktop.documents.contenders import default_pair, shown, side_of
+from armybuilder.desktop.documents.live_odds import LiveOdds
 from armybuilder.desktop.look.number_format import percent
 from armybuilder.desktop.look.theme import Role
-from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.army import Army

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 
 from armybuilder.battle.series.matrix import bouts
 from armybuilder.battle.series.odds import odds
-from armybuilder.desktop.battle.bout import side_of
+from armybuilder.desktop.documents.contenders import side_of
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.odds.work_panel import WorkPanel

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout
 
-from armybuilder.desktop.battle.bout import BATTLES, bins, count, nobody_in, sample, shown
-from armybuilder.desktop.battle.kept_battles import keep_scenario
 from armybuilder.desktop.battle.playing.start import play, play_menu
 from armybuilder.desktop.battle.set_up.set_up import SetUp
 from armybuilder.desktop.desk.desk.delay import Delay
 from armybuilder.desktop.desk.desk.wanted import BattleWanted
 from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.documents.contenders import BATTLES, bins, count, nobody_in, sample, shown
+from armybuilder.desktop.documents.kept_battles import keep_scenario
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.number_format import percent, signed
 from armybuilder.desktop.look.theme import Role, look
@@ -42,9 +42,9 @@ from armybuilder.model.document import NOTHING
 if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.battle.bout import Sample
     from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.documents.contenders import Sample
     from armybuilder.model.battle import Battle
     from armybuilder.model.campaign import Campaign
     from armybuilder.model.document import Side

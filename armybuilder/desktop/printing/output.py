@@ -11,10 +11,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
-from armybuilder.desktop.clipboard import put_on_clipboard
+from armybuilder.desktop.documents.clipboard import put_on_clipboard
+from armybuilder.desktop.documents.saving import ask_save, say_fault
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.printing.page_pictures import PRINT_PPI, drawn, onto_printer, set_paper
-from armybuilder.desktop.saving import ask_save, say_fault
 from armybuilder.paths import safe_name
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.document_signs import sign_of, sign_of_kind
-from armybuilder.desktop.finder import Candidate, Finder
+from armybuilder.desktop.documents.document_signs import sign_of, sign_of_kind
+from armybuilder.desktop.documents.finder import Candidate, Finder
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role, surface

@@ -20,7 +20,7 @@ from armybuilder.desktop.battle.battlefield.labels import Labels
 from armybuilder.desktop.battle.battlefield.overlays import Overlays
 from armybuilder.desktop.battle.battlefield.tokens import TokenLook, Tokens
 from armybuilder.desktop.battle.battlefield.view import View
-from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.heard import describe
 from armybuilder.points.weapon_facts import roll_needed

@@ -18,7 +18,7 @@ from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.resolve import stepped
 from armybuilder.battle.telling.narrate import line
-from armybuilder.desktop.battle import kept_battles, watched_battles
+from armybuilder.desktop.battle import watched_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.branching.futures import BranchingView, Futures
 from armybuilder.desktop.battle.log.account import Account, account
@@ -29,6 +29,7 @@ from armybuilder.desktop.battle.playing.start import play_menu, play_on
 from armybuilder.desktop.desk.desk.desk import page_key
 from armybuilder.desktop.desk.desk.named_documents import named_by
 from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip

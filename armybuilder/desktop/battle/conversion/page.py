@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from armybuilder.battle.encoding.conversion import conversion
 from armybuilder.battle.register import KITS
 from armybuilder.battle.terms import Contender
-from armybuilder.desktop.battle.bout import side_of
 from armybuilder.desktop.battle.conversion.values_by_hand import ValuesByHand, value_names
 from armybuilder.desktop.desk.desk.named_documents import named_by
 from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.documents.contenders import side_of
+from armybuilder.desktop.documents.receipt_words import rule_text, short_rule
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.page import Page
-from armybuilder.desktop.receipt_words import rule_text, short_rule
 from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader

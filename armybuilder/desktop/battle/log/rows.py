@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.telling.effects import does
 from armybuilder.battle.telling.narrate import is_of_need, is_plain, line, need, rule_of, terms
 from armybuilder.counsel.luck import chance
+from armybuilder.desktop.documents.receipt_words import rule_text, short_rule
 from armybuilder.desktop.look.translatable import in_words
-from armybuilder.desktop.receipt_words import rule_text, short_rule
 from armybuilder.desktop.widgets.event_log import EventRow, LogModifier, Test
 from armybuilder.points.receipt import number, signed
 

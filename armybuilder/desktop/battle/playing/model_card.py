@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.battle.playing.card_rows import CardRow, CardRows, ProfileStrip
-from armybuilder.desktop.document_signs import sign_of
+from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column

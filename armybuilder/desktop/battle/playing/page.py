@@ -20,7 +20,6 @@ from armybuilder.battle.choices.model_facts import Roster
 from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.record import opened, taken_up
 from armybuilder.battle.telling.moments import Moments
-from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.battlefield.sight_lines import SightLines
 from armybuilder.desktop.battle.branching.bar import BranchingBar
@@ -43,9 +42,10 @@ from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
 from armybuilder.desktop.desk.desk.wanted import EndingWanted
 from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.documents import kept_battles
+from armybuilder.desktop.documents.renaming import rename
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import look
-from armybuilder.desktop.renaming import rename
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.errors import InputFault

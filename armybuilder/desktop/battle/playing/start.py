@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.battle.resolve import Skirmish
-from armybuilder.desktop.battle import kept_battles
-from armybuilder.desktop.saving import say_fault
+from armybuilder.desktop.documents import kept_battles
+from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.errors import InputFault
 

@@ -13,11 +13,11 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.battle import record
 from armybuilder.battle.telling import log_files, replay
-from armybuilder.desktop.battle import kept_battles
 from armybuilder.desktop.battle.replay.pictures import Film, Sheet, ends_of_turns, png
+from armybuilder.desktop.documents import kept_battles
+from armybuilder.desktop.documents.saving import ask_save, say_fault
 from armybuilder.desktop.look.language import language_of
 from armybuilder.desktop.look.translatable import in_words
-from armybuilder.desktop.saving import ask_save, say_fault
 from armybuilder.paths import safe_name, write_whole
 
 if TYPE_CHECKING:

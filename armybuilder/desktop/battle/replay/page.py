@@ -29,14 +29,14 @@ from armybuilder.desktop.battle.playing.start import play
 from armybuilder.desktop.battle.replay.debrief import Debrief, result
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import ReplayControls
-from armybuilder.desktop.battle.unknown_ends import keep_end_unknown
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
 from armybuilder.desktop.desk.desk.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.documents.hidden_results import keep_end_unknown
+from armybuilder.desktop.documents.renaming import ask_name
 from armybuilder.desktop.look.held_picture import hold
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import look
-from armybuilder.desktop.renaming import ask_name
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.errors import InputFault

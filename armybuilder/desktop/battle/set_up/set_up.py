@@ -15,7 +15,6 @@ from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.table import DEFAULT, preset
 from armybuilder.battle.terms import DEFAULT_TURNS, FRESH, Contender, Setup, has_scale
 from armybuilder.campaign.army_strength import condition
-from armybuilder.desktop.battle.bout import BATTLES, default_pair, side_of, wanted
 from armybuilder.desktop.battle.set_up.levels import LevelFields
 from armybuilder.desktop.battle.set_up.objective import ObjectiveFields
 from armybuilder.desktop.battle.set_up.optional_rules import RuleFields
@@ -23,6 +22,7 @@ from armybuilder.desktop.battle.set_up.random_army import RANDOM, RandomArmy
 from armybuilder.desktop.battle.set_up.seed import SeedField
 from armybuilder.desktop.battle.set_up.table import TableFields
 from armybuilder.desktop.desk.desk.desk import page_key
+from armybuilder.desktop.documents.contenders import BATTLES, default_pair, side_of, wanted
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.number_format import decimal, grouped
 from armybuilder.desktop.look.theme import Role, surface

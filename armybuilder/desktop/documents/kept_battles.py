@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.battle.record import log_of, recorded
 from armybuilder.battle.records.told import Told
 from armybuilder.battle.resolve import Skirmish
-from armybuilder.desktop.saving import say_fault
+from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.editing import whole_documents
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle, Outcome

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.battle.bout import count, shown
 from armybuilder.desktop.desk.desk.delay import Delay
 from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.documents.contenders import count, shown
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.errors import InputFault
 
