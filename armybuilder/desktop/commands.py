@@ -33,8 +33,8 @@ from armybuilder.model.unit import Unit
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from armybuilder.desktop.frame.page import Page
     from armybuilder.desktop.main_window import MainWindow
-    from armybuilder.desktop.page import Page
 
 __all__ = ["Commands"]
 

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.actions import Actions
+    from armybuilder.desktop.frame.actions import Actions
 
 __all__ = ["EditCommands"]
 
 
-from armybuilder.desktop.edit_keys import EDIT_KEYS
+from armybuilder.desktop.frame.edit_keys import EDIT_KEYS
 
 
 class EditCommands(QObject):

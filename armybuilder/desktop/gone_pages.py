@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from armybuilder.desktop.page import Page
+    from armybuilder.desktop.frame.page import Page
 
 __all__ = ["ClosedTab", "GonePages"]
 

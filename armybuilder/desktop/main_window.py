@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from armybuilder.desktop.actions import Actions
 from armybuilder.desktop.background_work import BackgroundWork
 from armybuilder.desktop.closing import Closing
 from armybuilder.desktop.commands import Commands
@@ -20,6 +19,7 @@ from armybuilder.desktop.desk.desk.wanted import ScenarioWanted
 from armybuilder.desktop.desk.desk.workers import Workers
 from armybuilder.desktop.documents import saving
 from armybuilder.desktop.documents.contenders import default_pair
+from armybuilder.desktop.frame.actions import Actions
 from armybuilder.desktop.gone_pages import GonePages
 from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
     from armybuilder.desktop.desk.desk.wanted import Wanted
-    from armybuilder.desktop.page import Page
+    from armybuilder.desktop.frame.page import Page
     from armybuilder.desktop.page_kinds import SomePage
     from armybuilder.errors import Message
     from armybuilder.words import Measure

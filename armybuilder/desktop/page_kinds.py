@@ -27,18 +27,18 @@ from armybuilder.desktop.desk.desk.wanted import (
     SolverWanted,
     Wanted,
 )
-from armybuilder.desktop.settings.appearance import Appearance
+from armybuilder.desktop.frame.appearance import Appearance
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.actions import Actions
     from armybuilder.desktop.battle.replay.page import BattlePage
-    from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.frame.actions import Actions
+    from armybuilder.desktop.frame.document_page import DesignPage
+    from armybuilder.desktop.frame.page import Page
     from armybuilder.desktop.library.importing import DocumentImport
     from armybuilder.desktop.odds.page import OddsPage
-    from armybuilder.desktop.page import Page
     from armybuilder.desktop.sharing.folder_watch import FolderWatch
     from armybuilder.model.battle import Battle
 

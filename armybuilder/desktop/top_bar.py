@@ -21,7 +21,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
-    from armybuilder.desktop.page import Page
+    from armybuilder.desktop.frame.page import Page
 
 __all__ = ["DocumentTabs", "TopBar"]
 

@@ -22,9 +22,9 @@ from typing import TypeVar
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.machine import MachinePage
 from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.library import starter
 from armybuilder.library.store import Library

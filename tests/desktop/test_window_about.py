@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QDropEvent, QImage
 from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.designer.notes_section import AboutSection
+from armybuilder.desktop.frame.about_section import AboutSection
 from armybuilder.model.creature import Creature
 from armybuilder.model.picture import Picture
 

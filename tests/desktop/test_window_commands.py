@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
-from armybuilder.desktop.actions import COMMANDS
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.frame.actions import COMMANDS
 from armybuilder.desktop.library.actions import NEW_KINDS
 from armybuilder.editing import whole_documents
 from tests.desktop.parts import name_field

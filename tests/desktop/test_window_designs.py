@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.widgets.buttons import FixButton
 from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.desktop.frame.page import Page
     from armybuilder.desktop.main_window import MainWindow
-    from armybuilder.desktop.page import Page
 
 
 def kept(window: MainWindow, battle: Told | resolve.Skirmish, **fields: object) -> Battle:

@@ -10,7 +10,7 @@ from armybuilder.desktop.desk.desk.session import Session
 from armybuilder.desktop.desk.desk.wanted import SheetsWanted
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.editing import armies, whole_documents
 from armybuilder.editing.fields import set_field

@@ -13,12 +13,12 @@ from PySide6.QtGui import QImage, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from armybuilder import paths
-from armybuilder.desktop.actions import COMMANDS
+from armybuilder.desktop.frame.actions import COMMANDS
+from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.guide import markup
 from armybuilder.desktop.guide.chapters import chapters, found
 from armybuilder.desktop.guide.page import GuidePage
 from armybuilder.desktop.look.gradual_restyle import GradualRestyle
-from armybuilder.desktop.page import Page
 from armybuilder.desktop.readings.page import ReadingsPage
 from armybuilder.library import search
 from armybuilder.words import catalogue, languages

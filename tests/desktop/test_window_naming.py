@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.library.actions import NEW_KINDS
 from tests.desktop.parts import name_field
 

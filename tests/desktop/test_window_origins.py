@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.editing import whole_documents
 from armybuilder.library.exchange import import_bundle
 from armybuilder.model.bundle import Bundle

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView, QWidget
 
-from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.widgets.receipt import RuleStrip
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.points import range_table

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QMessageBox, QToolButton
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.compare.page import ComparePage
-from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, look

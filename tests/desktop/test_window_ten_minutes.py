@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.desktop.documents.finder import Finder
+    from armybuilder.desktop.frame.document_page import DesignPage
     from armybuilder.desktop.main_window import MainWindow
 
 NAMED = (

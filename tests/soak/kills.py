@@ -115,7 +115,7 @@ def at_window(path: Path, seed: int, say: Say) -> None:
     from armybuilder.desktop.desk.desk.settings import Settings
     from PySide6.QtTest import QTest
 
-    from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.desktop.frame.document_page import DesignPage
     from armybuilder.desktop.start import CrashDesk, application, make_window
     from tests.desktop.parts import name_field
 

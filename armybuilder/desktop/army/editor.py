@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from armybuilder.desktop.editor import DocumentEditor
+from armybuilder.desktop.frame.editor import DocumentEditor
 
 if TYPE_CHECKING:
     from armybuilder.model.army import Army

@@ -17,7 +17,6 @@ from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
 from armybuilder.desktop.army.upgrades import Upgrades
-from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.desk.desk.as_taken import desk_as_taken
 from armybuilder.desktop.desk.desk.delay import Delay
 from armybuilder.desktop.desk.desk.named_documents import named_by
@@ -26,6 +25,7 @@ from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.documents.clipboard import documents_in
 from armybuilder.desktop.documents.contenders import nobody_in
 from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.widgets.buttons import QuietButton

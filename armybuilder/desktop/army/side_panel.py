@@ -9,7 +9,7 @@ from armybuilder.desktop.army.odds_panel import OddsPanel
 from armybuilder.desktop.army.roster_rows import role_points
 from armybuilder.desktop.designer.side_panel import show_change
 from armybuilder.desktop.documents.contenders import nobody_in
-from armybuilder.desktop.side_panel import DocumentPanel
+from armybuilder.desktop.frame.side_panel import DocumentPanel
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.points_bar import PointsBar, PointsShare
 from armybuilder.desktop.widgets.total import TotalView

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk.desk.desk import Desk
     from armybuilder.desktop.documents.finder import Finder
-    from armybuilder.desktop.editor import DocumentEditor
+    from armybuilder.desktop.frame.editor import DocumentEditor
     from armybuilder.editing.designs import Design
     from armybuilder.editing.edit import Edit
     from armybuilder.editing.variants import Place

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.army.roster_model import Node, RosterModel
     from armybuilder.desktop.army.roster_tree import RosterTree
     from armybuilder.desktop.army.upgrade_editor import Upgrade
-    from armybuilder.desktop.editor import DocumentEditor
+    from armybuilder.desktop.frame.editor import DocumentEditor
     from armybuilder.editing.edit import Edit
 
 __all__ = ["Upgrades"]

@@ -20,8 +20,8 @@ from armybuilder.desktop.campaign.machines import MachinesSection
 from armybuilder.desktop.campaign.next_battle import NextBattle
 from armybuilder.desktop.campaign.people import PeopleSection
 from armybuilder.desktop.campaign.state_transfer import HandingSection
-from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.desk.desk.session import ChangeKind
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, QuietButton

@@ -13,9 +13,9 @@ from armybuilder.desktop.desk.desk.desk import page_key
 from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role
-from armybuilder.desktop.page import Page
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead

@@ -10,10 +10,10 @@ from armybuilder.desktop.desk.desk.delay import Delay
 from armybuilder.desktop.desk.desk.session import ChangeKind
 from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.documents.receipt_words import receipt_rows
+from armybuilder.desktop.frame.page import Page
+from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
-from armybuilder.desktop.page import Page
-from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.widgets.buttons import PrimaryButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.empty_state import EmptyState

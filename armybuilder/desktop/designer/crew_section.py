@@ -19,7 +19,7 @@ from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
     from armybuilder.desktop.designer.machine_plan import Spot
-    from armybuilder.desktop.editor import DocumentEditor
+    from armybuilder.desktop.frame.editor import DocumentEditor
     from armybuilder.model.unit import Member, Role
 
 __all__ = ["CrewSection"]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QVBoxLayout
 
-    from armybuilder.desktop.editor import DocumentEditor
+    from armybuilder.desktop.frame.editor import DocumentEditor
     from armybuilder.points.receipt import Receipt
 
 __all__ = ["LadderRows", "ProfileField", "StatRow", "make_checks", "show_checks"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from armybuilder.desktop.designer.arms_section import ArmsSection
-from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.field_rows import (
     LadderRows,
     ProfileField,
@@ -14,6 +13,7 @@ from armybuilder.desktop.designer.field_rows import (
     show_checks,
 )
 from armybuilder.desktop.designer.mounts_section import MountsSection
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead

@@ -22,7 +22,7 @@ from armybuilder.points.legality import barring
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-    from armybuilder.desktop.editor import DocumentEditor
+    from armybuilder.desktop.frame.editor import DocumentEditor
     from armybuilder.model.unit import Crew
     from armybuilder.model.weapon import MountedWeapon
 

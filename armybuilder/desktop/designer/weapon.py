@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, show_checks
 from armybuilder.desktop.designer.ladder_prices import rungs
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Candidate, Finder
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.number_format import grouped, working
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.look.translatable import in_words

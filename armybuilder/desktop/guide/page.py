@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.guide.chapters import Chapter, chapters, found
 from armybuilder.desktop.guide.reader import Reader
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.language import language_of
 from armybuilder.desktop.look.theme import look, restyles, surface
-from armybuilder.desktop.page import Page
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.search import SearchField
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.documents.receipt_words import receipt_rows
+from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.number_format import grouped
-from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.library.timeline import receipt_of

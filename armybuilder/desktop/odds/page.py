@@ -15,6 +15,8 @@ from armybuilder.desktop.desk.desk.wanted import BattleWanted
 from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.documents.contenders import BATTLES, bins, count, nobody_in, sample, shown
 from armybuilder.desktop.documents.kept_battles import keep_scenario
+from armybuilder.desktop.frame.page import Page
+from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.number_format import percent, signed
 from armybuilder.desktop.look.theme import Role, look
@@ -25,8 +27,6 @@ from armybuilder.desktop.odds.unit_rows import unit_rows
 from armybuilder.desktop.odds.verdicts_panel import VerdictsPanel
 from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.odds.worth_panel import WorthPanel
-from armybuilder.desktop.page import Page
-from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.empty_state import EmptyState

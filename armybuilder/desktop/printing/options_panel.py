@@ -8,8 +8,8 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
+from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.theme import Role, look
-from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead

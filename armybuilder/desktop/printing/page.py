@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.desk.desk.delay import Delay
 from armybuilder.desktop.desk.desk.workers import Latest, TaskControl
+from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.theme import Role, look
-from armybuilder.desktop.page import Page
 from armybuilder.desktop.printing.job import SCREEN_PPI, PrintedPages, PrintJob, order_of
 from armybuilder.desktop.printing.options_panel import OptionsPanel
 from armybuilder.desktop.printing.output import Output

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.desk.desk.named_documents import named_by
 from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role
-from armybuilder.desktop.page import Page
 from armybuilder.desktop.readings.range_grid import RangeGrid, read_cell
 from armybuilder.desktop.readings.switch import Switch
 from armybuilder.desktop.widgets.buttons import Button

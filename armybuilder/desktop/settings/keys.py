@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit
 
-from armybuilder.desktop.edit_keys import EDIT_KEYS
+from armybuilder.desktop.frame.edit_keys import EDIT_KEYS
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
@@ -17,8 +17,8 @@ from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.actions import Actions
     from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.frame.actions import Actions
 
 __all__ = ["KeysEditor"]
 

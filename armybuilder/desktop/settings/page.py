@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, QTimer
 
 from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.desk.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
+from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import look, restyles
-from armybuilder.desktop.page import Page
 from armybuilder.desktop.settings.keys import KeysEditor
 from armybuilder.desktop.settings.library_care import CareOfLibrary
 from armybuilder.desktop.widgets.buttons import LinkButton
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.actions import Actions
     from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.frame.actions import Actions
+    from armybuilder.desktop.frame.appearance import Appearance
     from armybuilder.desktop.look.icons import Mark
-    from armybuilder.desktop.settings.appearance import Appearance
 
 __all__ = ["SettingsPage"]
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMessageBox
 
 from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.saving import say_fault
+from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import Role, look
-from armybuilder.desktop.page import Page
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 from armybuilder.desktop.desk.desk.named_documents import named_by
 from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.saving import say_fault
+from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role, look
-from armybuilder.desktop.page import Page
 from armybuilder.desktop.sharing.qr_code import QrCode
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import FlowLayout

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.telling.army_units import army_units
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.battlefield.sides import SidesDock
+from armybuilder.desktop.frame.page import NARROW, Page
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.theme import look
-from armybuilder.desktop.page import NARROW, Page
 from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.spacing import Gap
 

@@ -14,11 +14,11 @@ from armybuilder.desktop.desk.desk.named_documents import named_by
 from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.documents.contenders import side_of
 from armybuilder.desktop.documents.receipt_words import rule_text, short_rule
+from armybuilder.desktop.frame.page import Page
+from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.theme import Role
-from armybuilder.desktop.page import Page
-from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow

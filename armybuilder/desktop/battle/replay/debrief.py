@@ -11,10 +11,10 @@ from armybuilder.battle.telling import log_files
 from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle.replay.chance_to_win import swings
 from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped, signed
 from armybuilder.desktop.look.theme import Role
-from armybuilder.desktop.side_panel import SidePanel
 from armybuilder.desktop.widgets.buttons import Button, IconButton
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow

@@ -17,9 +17,9 @@ from armybuilder.desktop.desk.desk.wanted import BranchWanted
 from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.documents.saving import ask_save, say_fault
+from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, look
-from armybuilder.desktop.page import Page
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column

@@ -13,7 +13,7 @@ from armybuilder.battle.random_table import random_table
 from armybuilder.battle.table import faults, presets
 from armybuilder.desktop.battle.table_editor.canvas import LINE, POLYGON, SELECT, TableCanvas
 from armybuilder.desktop.battle.table_editor.panel import TablePanel
-from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import QuietButton
@@ -26,8 +26,8 @@ from armybuilder.editing import tables
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.frame.side_panel import DocumentPanel
     from armybuilder.desktop.look.icons import Mark
-    from armybuilder.desktop.side_panel import DocumentPanel
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, TerrainType
     from armybuilder.points.legality import Problem

@@ -9,8 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.desktop.battle.table_editor.escape_routes import EscapeRoutes
+from armybuilder.desktop.frame.side_panel import DocumentPanel
 from armybuilder.desktop.look.icons import Icon, Sign
-from armybuilder.desktop.side_panel import DocumentPanel
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown, Field

@@ -39,7 +39,7 @@ from armybuilder.model.picture import Picture
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk.workers import TaskControl
-    from armybuilder.desktop.editor import DocumentEditor
+    from armybuilder.desktop.frame.editor import DocumentEditor
     from armybuilder.editing.portraits import Crop
 
 __all__ = ["AboutSection", "PictureView"]

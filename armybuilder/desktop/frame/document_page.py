@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
-from armybuilder.desktop.designer.notes_section import AboutSection
 from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.desk.desk.session import ChangeKind
 from armybuilder.desktop.desk.desk.wanted import SheetsWanted
@@ -16,9 +15,10 @@ from armybuilder.desktop.documents.document_kinds import KINDS
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.receipt_words import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.documents.used_by import add_users
+from armybuilder.desktop.frame.about_section import AboutSection
+from armybuilder.desktop.frame.page import Page
+from armybuilder.desktop.frame.side_panel import DocumentPanel
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.page import Page
-from armybuilder.desktop.side_panel import DocumentPanel
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.drops import carries_documents
 from armybuilder.desktop.widgets.focus import first_control
