@@ -17,9 +17,9 @@ from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.language import spoken
-from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.desktop.widgets.message_box import MessageBox
+from armybuilder.desktop.window.main_window import MainWindow
 from armybuilder.errors import InputFault
 from armybuilder.library import backups
 from armybuilder.library.store import default_path

@@ -15,7 +15,7 @@ from armybuilder.library import handover
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 __all__ = ["IncomingFiles", "Program"]
 

@@ -28,7 +28,7 @@ from armybuilder.model.creature import Creature
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 __all__ = ["SIZES", "settle", "take"]
 

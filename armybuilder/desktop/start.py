@@ -15,8 +15,8 @@ from armybuilder import garbage, paths
 from armybuilder.desktop.desk.desk.session import Session
 from armybuilder.desktop.incoming_files import Program
 from armybuilder.desktop.look.language import spoken
-from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.widgets import focus, heard
+from armybuilder.desktop.window.main_window import MainWindow
 from armybuilder.errors import InputFault, write_crash_report
 
 if TYPE_CHECKING:

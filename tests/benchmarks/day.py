@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
     from armybuilder.desktop.campaign.people import PeopleSection
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 Step = tuple[str, "Callable[[], object]"]
 _LEVY = "a-levy"

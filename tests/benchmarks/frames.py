@@ -25,7 +25,7 @@ from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.battle.replay.player import EVENT_MS
 from armybuilder.desktop.documents.contenders import side_of
-from armybuilder.desktop.main_window import MainWindow
+from armybuilder.desktop.window.main_window import MainWindow
 from armybuilder.model.army import Army, Entry
 from tests.benchmarks import screen
 from tests.benchmarks.battles import bar

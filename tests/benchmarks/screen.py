@@ -24,8 +24,8 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.campaign.aftermath import Fought, begin, roll_all
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.look import theme
-from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.start import CrashDesk, application, make_window
+from armybuilder.desktop.window.main_window import MainWindow
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter
 from armybuilder.library.store import Library

@@ -25,7 +25,7 @@ from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import MachinePage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.frame.document_page import DesignPage
-from armybuilder.desktop.main_window import MainWindow
+from armybuilder.desktop.window.main_window import MainWindow
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.creature import Creature

@@ -20,7 +20,7 @@ from armybuilder.points.fielded_models import fielded_models
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.campaign import Damage, Fall
     from armybuilder.points.fielded_models import FieldedModel
     from armybuilder.points.lookup import Documents

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
     from pytestqt.wait_signal import SignalBlocker
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 class PatientBot(QtBot):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QMimeData
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 _COPY, _LEFT, _NO_KEY = (
     Qt.DropAction.CopyAction,

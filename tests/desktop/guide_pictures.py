@@ -31,10 +31,10 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.guide.chapters import DENSITY
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look import theme
-from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.screenshots import settle
 from armybuilder.desktop.start import CrashDesk, application, make_window
+from armybuilder.desktop.window.main_window import MainWindow
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter
 from armybuilder.library.store import Library

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.main_window import MainWindow
+from armybuilder.desktop.window.main_window import MainWindow
 from tests.desktop.parts import name_field
 
 FATAL = 5

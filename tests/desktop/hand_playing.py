@@ -15,7 +15,7 @@ from armybuilder.desktop import app as desktop
 from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.documents.contenders import default_pair, side_of
-from armybuilder.desktop.main_window import MainWindow
+from armybuilder.desktop.window.main_window import MainWindow
 
 FATAL = 6
 """After so many decisions the process is killed."""

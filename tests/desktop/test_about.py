@@ -10,12 +10,12 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from armybuilder import parts, paths
-from armybuilder.desktop.about_dialog import AboutDialog
+from armybuilder.desktop.window.about_dialog import AboutDialog
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.telling.squads import Squads
     from armybuilder.desktop.battle.replay.page import BattlePage
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 ANN, BEA = Who("left", "1.1", "Ann"), Who("left", "1.2", "Bea")
 CAT = Who("right", "1.1", "Cat")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.battle.playing.groups import Key
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 FIELD = Table(id="field", name="Field", width_cm=76, depth_cm=60)
 """Open ground, so narrow that everybody is in range after a walk."""

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.start import CrashDesk
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 def test_an_error_in_a_slot_leaves_a_report_and_says_where(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.terms import Contender
     from armybuilder.desktop.battle.playing.on_table import OnTable
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.document import Ruleset
 
 Key = tuple[str, str]

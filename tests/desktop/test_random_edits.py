@@ -26,7 +26,7 @@ from armybuilder.points.pricing import price
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 ARMY = "a-levy"
 KINDS = ("army", "unit", "creature", "weapon", "robot", "vehicle")

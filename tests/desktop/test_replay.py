@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.battle.replay.page import BattlePage
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -16,7 +16,7 @@ from tests.desktop.campaigning import LEFT, RIGHT, click, codes, fought, machine
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.aftermath import AftermathSection
     from armybuilder.desktop.campaign.page import CampaignPage
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.campaign import Campaign
 
 HURT = {0: "wounded", 1: "out_of_action", 2: "killed", 3: "wounded", 4: "out_of_action"}

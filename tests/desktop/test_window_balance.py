@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.odds.balance_panel import BalancePanel
     from armybuilder.desktop.odds.page import OddsPage
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 def test_a_new_campaign_is_made_from_the_menu_and_armies_join_by_name_and_by_drag(

@@ -25,7 +25,7 @@ from tests.desktop.parts import number_field
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 @pytest.mark.long

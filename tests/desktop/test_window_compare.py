@@ -13,7 +13,7 @@ from armybuilder.desktop.compare.page import ComparePage
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 def compare(window: MainWindow, count: int, kind: str = "creature") -> tuple[ComparePage, list[str]]:

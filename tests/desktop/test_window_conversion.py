@@ -15,7 +15,7 @@ from armybuilder.model import by_hand
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 COMBAT_ACTION = ("MV", "SS", "FA", "PF", "DP")
 MANOEUVRE = ("Shoot", "Fight", "Nerve", "Move", "AV", "Grit")

@@ -27,8 +27,8 @@ from tests.desktop.test_window_designs import nameless
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.widgets.stepper import Stepper
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.bundle import AnyDocument
 
 

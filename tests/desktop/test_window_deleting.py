@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.bundle import AnyDocument
 
 KINDS = ("army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicle", "table", "campaign")

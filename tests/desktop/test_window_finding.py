@@ -11,16 +11,16 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.command_palette import Palette
 from armybuilder.desktop.look.theme import DARK, LIGHT
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import CommandField
+from armybuilder.desktop.window.command_palette import Palette
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 def army_page(window: MainWindow) -> ArmyPage:

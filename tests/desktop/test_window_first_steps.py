@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.unit import UnitPage
-from armybuilder.desktop.guide.first_steps import STEPS, FirstSteps
 from armybuilder.desktop.printing.page import PrintPage
+from armybuilder.desktop.window.first_steps import STEPS, FirstSteps
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 LAST = len(STEPS) - 1
 

@@ -26,7 +26,7 @@ from armybuilder.words import catalogue, languages
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 GUIDE = chapters("en")
 ON_THE_TABLE = {"Shift+N", "Shift+T", "Shift+W"}

@@ -13,7 +13,7 @@ from armybuilder.editing.fields import set_field
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.library.store import Library
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.unit import UnitPage
-from armybuilder.desktop.page_kinds import page_for
+from armybuilder.desktop.window.pages import page_for
 from armybuilder.editing import armies, settings, units
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from armybuilder.desktop.army.roster_model import RosterModel
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.editing.edit import Edit
 
 

@@ -15,7 +15,7 @@ from armybuilder.editing.fields import set_field
 from armybuilder.model.creature import Creature
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.library.store import Library
 
 

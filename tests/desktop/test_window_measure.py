@@ -22,8 +22,8 @@ from tests.desktop.parts import number_field
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.widgets.stepper import Stepper
+    from armybuilder.desktop.window.main_window import MainWindow
 
 INCHES = Measure("in")
 THREE_QUARTERS = "\N{VULGAR FRACTION THREE QUARTERS}\N{DOUBLE PRIME}"

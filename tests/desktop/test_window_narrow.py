@@ -32,7 +32,7 @@ from tests.desktop.test_window_playing import settled
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 LONG = " of the Seventeenth Lower Saltmarsh Volunteers, Second Battalion"
 

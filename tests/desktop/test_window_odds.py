@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.odds.design_odds import DesignOdds
     from armybuilder.desktop.odds.page import OddsPage
     from armybuilder.desktop.widgets.odds_bar import OddsShares
+    from armybuilder.desktop.window.main_window import MainWindow
 
 PATIENCE_MS = 60_000
 

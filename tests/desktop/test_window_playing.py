@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import SeenBattle
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.start import CrashDesk
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model import document
 
 

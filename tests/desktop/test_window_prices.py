@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 RIGHT, LEFT, SPACE = Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Space
 UP, DOWN, PLUS, LETTER = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Plus, Qt.Key.Key_X

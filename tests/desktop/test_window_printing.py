@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.printing.preview import Preview
+    from armybuilder.desktop.window.main_window import MainWindow
 
 PATIENCE_MS = 30_000
 

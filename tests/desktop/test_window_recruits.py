@@ -22,7 +22,7 @@ from tests.desktop.parts import name_field
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.bundle import AnyDocument
 
 

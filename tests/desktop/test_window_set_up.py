@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.widgets.drop_down import DropDown
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 def pick(qtbot: QtBot, choice: DropDown, data: object) -> None:

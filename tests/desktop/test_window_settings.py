@@ -10,11 +10,11 @@ from armybuilder.desktop.desk.desk.settings import Settings
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
-from armybuilder.desktop import background_work
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.settings.page import SettingsPage
 from armybuilder.desktop.start import CrashDesk, make_window
+from armybuilder.desktop.window import background_work
 from armybuilder.editing.fields import set_field
 from armybuilder.library import backups
 from armybuilder.library.store import Library
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.widgets.table import PlainTable
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.library.exchange import Clash
 
 PATIENCE_MS = 30_000

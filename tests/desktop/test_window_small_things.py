@@ -16,9 +16,9 @@ from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, look
-from armybuilder.desktop.top_bar import DOT
 from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.widgets.status_bits import StatusBit
+from armybuilder.desktop.window.top_bar import DOT
 from armybuilder.editing import fields, whole_documents
 from armybuilder.editing.undo import UndoStack
 from armybuilder.words import english
@@ -27,7 +27,7 @@ from tests.desktop.parts import roster_of
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 def shelf(window: MainWindow) -> str:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.battle.table_editor.canvas import TableCanvas
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.widgets.drop_down import DropDown
+    from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.table import Objective
 
 LEFT = Qt.MouseButton.LeftButton

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.documents.finder import Finder
     from armybuilder.desktop.frame.document_page import DesignPage
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 NAMED = (
     ("Actions", "New &creature"),

@@ -12,7 +12,7 @@ from armybuilder.editing.fields import set_field
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 @pytest.mark.long

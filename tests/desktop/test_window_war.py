@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 def offered(menu_of: BattlePage | PlayingPage) -> list[tuple[str, bool]]:

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.odds.page import OddsPage
     from armybuilder.desktop.odds.worth_panel import WorthPanel
+    from armybuilder.desktop.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ from tests.soak.sums import ROOT
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
     from tests.soak.tell import Tell
 
 Step = list[Any]

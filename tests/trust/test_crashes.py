@@ -31,7 +31,7 @@ from armybuilder.desktop.desk.desk.session import Session
 def session(*given, **named):
     raise ZeroDivisionError("on purpose")
 Session.load = Session.watch = session
-import armybuilder.desktop.main_window as main
+import armybuilder.desktop.window.main_window as main
 main.default_pair = lambda desk: session()
 """
 BROKEN_PAGE = """

@@ -19,8 +19,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from armybuilder.desktop import app
-from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.start import application
+from armybuilder.desktop.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from collections.abc import Callable

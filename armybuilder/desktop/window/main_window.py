@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from armybuilder.desktop.background_work import BackgroundWork
-from armybuilder.desktop.closing import Closing
-from armybuilder.desktop.commands import Commands
 from armybuilder.desktop.desk.desk.delay import Delay
 from armybuilder.desktop.desk.desk.desk import Desk
 from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged, Session
@@ -20,20 +17,23 @@ from armybuilder.desktop.desk.desk.workers import Workers
 from armybuilder.desktop.documents import saving
 from armybuilder.desktop.documents.contenders import default_pair
 from armybuilder.desktop.frame.actions import Actions
-from armybuilder.desktop.gone_pages import GonePages
-from armybuilder.desktop.guide.first_steps import FirstSteps
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.importing import DocumentImport, files_in
 from armybuilder.desktop.look import held_picture, theme
 from armybuilder.desktop.look.language import chosen, language_of, spoken
 from armybuilder.desktop.look.theme import look, surface
-from armybuilder.desktop.page_kinds import is_page, is_scenario, page_for, show_wanted
-from armybuilder.desktop.reasons import Reasons
 from armybuilder.desktop.sharing.folder_watch import FolderWatch
-from armybuilder.desktop.status_bar import StatusLine
-from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.window.background_work import BackgroundWork
+from armybuilder.desktop.window.closing import Closing
+from armybuilder.desktop.window.commands import Commands
+from armybuilder.desktop.window.first_steps import FirstSteps
+from armybuilder.desktop.window.gone_pages import GonePages
+from armybuilder.desktop.window.pages import is_page, is_scenario, page_for, show_wanted
+from armybuilder.desktop.window.reasons import Reasons
+from armybuilder.desktop.window.status_bar import StatusLine
+from armybuilder.desktop.window.top_bar import TopBar
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk.desk.wanted import Wanted
     from armybuilder.desktop.frame.page import Page
-    from armybuilder.desktop.page_kinds import SomePage
+    from armybuilder.desktop.window.pages import SomePage
     from armybuilder.errors import Message
     from armybuilder.words import Measure
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
-from armybuilder.desktop.command_palette import Palette
 from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.desk.desk.desk import page_key
 from armybuilder.desktop.desk.desk.settings import MODES, ZOOM_STEP
@@ -21,10 +20,11 @@ from armybuilder.desktop.desk.desk.wanted import (
     SolverWanted,
 )
 from armybuilder.desktop.documents import saving
-from armybuilder.desktop.edit_commands import EditCommands
 from armybuilder.desktop.library.actions import NEW_KINDS
 from armybuilder.desktop.look import held_picture
 from armybuilder.desktop.widgets.text import literal
+from armybuilder.desktop.window.command_palette import Palette
+from armybuilder.desktop.window.edit_commands import EditCommands
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.desktop.frame.page import Page
-    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.window.main_window import MainWindow
 
 __all__ = ["Commands"]
 
@@ -282,7 +282,7 @@ class Commands(QObject):
             tabs.setCurrentIndex((tabs.currentIndex() + step) % tabs.count())
 
     def _show_about(self) -> None:
-        from armybuilder.desktop import about_dialog
+        from armybuilder.desktop.window import about_dialog
 
         about_dialog.show(self._window)
 
