@@ -21,9 +21,9 @@ from statistics import median
 from typing import TypeVar
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import MachinePage
-from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.window.main_window import MainWindow
 from armybuilder.library import starter

@@ -10,9 +10,9 @@ from PySide6.QtGui import QDropEvent
 
 from armybuilder.battle.rulesets.combat_action.convert import hull
 from armybuilder.battle.rulesets.combat_action.state import ITEM_TOP_HATCHES
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.machine import VehiclePage
 from armybuilder.desktop.designer.machine_plan import spots_of
-from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Crew, Unit

@@ -9,8 +9,8 @@ from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import WeaponPage
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.widgets.buttons import FixButton

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.window.first_steps import STEPS, FirstSteps
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrollArea, QToolButton, QWidget
 
-from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.look.gradual_restyle import GradualRestyle
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.focus import FocusRing

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QModelIndex
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.window.pages import page_for
 from armybuilder.editing import armies, settings, units
 from armybuilder.editing.fields import set_field

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from armybuilder.battle.levels import players
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.designer import design_odds
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.odds import design_odds
 from armybuilder.desktop.widgets.drop_down import NOTE_ROLE
 from armybuilder.editing import settings, whole_documents
 from armybuilder.editing.fields import set_field
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.odds.design_odds import DesignOdds
+    from armybuilder.desktop.designer.design_odds import DesignOdds
     from armybuilder.desktop.odds.page import OddsPage
     from armybuilder.desktop.widgets.odds_bar import OddsShares
     from armybuilder.desktop.window.main_window import MainWindow

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.editing import whole_documents
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QTableView, QTreeView
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.documents.finder import Finder
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.odds.page import OddsPage

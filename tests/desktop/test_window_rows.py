@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.widgets.drops import CLIP_MIME
 from armybuilder.editing import armies, units
 from armybuilder.editing.edit import Change, Edit

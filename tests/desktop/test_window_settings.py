@@ -10,8 +10,8 @@ from armybuilder.desktop.desk.desk.settings import Settings
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
+from armybuilder.desktop.designer.design_odds import DesignOdds
 from armybuilder.desktop.look.theme import look
-from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.settings.page import SettingsPage
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.window import background_work

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFileDialog
 
 from armybuilder import paths
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.guide.chapters import chapters
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.printing.page import PrintPage

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.editing import fields, whole_documents
 from armybuilder.model.creature import Creature
 from armybuilder.model.missing_documents import Missing

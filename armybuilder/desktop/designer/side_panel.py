@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.desktop.designer.design_odds import DesignOdds
 from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.desk.desk.named_documents import named_by
 from armybuilder.desktop.documents.receipt_words import receipt_rows
@@ -11,7 +12,6 @@ from armybuilder.desktop.frame.side_panel import DocumentPanel
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.look.translatable import in_words
-from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.total import TotalView

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 from uuid import uuid4
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import RobotPage, VehiclePage
-from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage, WeaponPage
 from armybuilder.desktop.desk.desk.desk import PAGE, page_key
 from armybuilder.desktop.desk.desk.wanted import (
@@ -187,7 +187,7 @@ def _table(desk: Desk, key: str) -> Page:
 
 
 def _plain(desk: Desk, key: str) -> Page:
-    from armybuilder.desktop.designer.facts_page import FactsPage
+    from armybuilder.desktop.compare.facts_page import FactsPage
 
     return FactsPage(desk, key)
 
