@@ -14,7 +14,7 @@ from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.playing.seen_battle import Aimed, ChoiceEntry, Target
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.playing.panel import PlayingPanel
+from armybuilder.desktop.battle.playing.choice_list.panel import PlayingPanel
 from armybuilder.model import bundle
 from armybuilder.words import english
 from tests.battle.forces import bombardiers, contender, force, trooper

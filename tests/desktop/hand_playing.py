@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop import app as desktop
-from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.documents.contenders import default_pair, side_of
 from armybuilder.desktop.window.main_window import MainWindow

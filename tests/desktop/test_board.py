@@ -12,12 +12,12 @@ from PySide6.QtGui import QGuiApplication, QImage
 from armybuilder.battle.records.events import Event, Who
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.board.board import Board
 from armybuilder.desktop.battle.board.curve import _parted
 from armybuilder.desktop.battle.board.layout import in_order
 from armybuilder.desktop.battle.board.words import board_rows, worn_by
 from armybuilder.desktop.battle.branching.page import BranchingPage
-from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.words import english
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from armybuilder.battle.playing.orders import posts_of
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.model.table import Table
 from armybuilder.model.weapon import MountedWeapon, Weapon
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.playing.groups import Key
+    from armybuilder.desktop.battle.playing.table.groups import Key
     from armybuilder.desktop.window.main_window import MainWindow
 
 FIELD = Table(id="field", name="Field", width_cm=76, depth_cm=60)

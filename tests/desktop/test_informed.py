@@ -12,7 +12,7 @@ from armybuilder.battle.telling.moments import Moment, Token
 from armybuilder.desktop.battle.battlefield.sides import SidesDock
 from armybuilder.desktop.battle.battlefield.sides_rows import Acts
 from armybuilder.desktop.battle.battlefield.view import View
-from armybuilder.desktop.battle.playing.what_hits import faces_words
+from armybuilder.desktop.battle.playing.beside.what_hits import faces_words
 from tests.desktop.test_window_playing import begun, settled, until
 
 if TYPE_CHECKING:

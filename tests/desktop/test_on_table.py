@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from armybuilder.battle import table as tables
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from tests.battle.forces import contender, force, trooper
 from tests.desktop.test_window_playing import settled, until
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.battle.terms import Contender
-    from armybuilder.desktop.battle.playing.on_table import OnTable
+    from armybuilder.desktop.battle.playing.table.on_table import OnTable
     from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.document import Ruleset
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from armybuilder.battle import record, resolve
 from armybuilder.battle.records.told import Told
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.playing import start
+from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.library.battles import kept_battle

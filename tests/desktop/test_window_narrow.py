@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from armybuilder import paths
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.conversion.page import ConversionPage
-from armybuilder.desktop.battle.playing import start
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.designer.creature import CreaturePage

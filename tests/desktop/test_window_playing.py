@@ -13,10 +13,10 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.branching.page import BranchingPage
-from armybuilder.desktop.battle.playing import start
-from armybuilder.desktop.battle.playing.come import Come
 from armybuilder.desktop.battle.playing.page import PlayingPage
+from armybuilder.desktop.battle.playing.progress import Come
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.documents import renaming
 from armybuilder.desktop.documents.contenders import default_pair, side_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout
 
-from armybuilder.desktop.battle.playing.start import play, play_menu
+from armybuilder.desktop.battle.by_hand import play, play_menu
 from armybuilder.desktop.battle.set_up.set_up import SetUp
 from armybuilder.desktop.desk.desk.delay import Delay
 from armybuilder.desktop.desk.desk.wanted import BattleWanted

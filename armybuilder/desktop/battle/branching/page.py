@@ -21,11 +21,11 @@ from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle import watched_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.branching.futures import BranchingView, Futures
+from armybuilder.desktop.battle.by_hand import play_menu, play_on
 from armybuilder.desktop.battle.log.account import Account, account
-from armybuilder.desktop.battle.playing.aiming import Aiming
-from armybuilder.desktop.battle.playing.dice import DieAsked
-from armybuilder.desktop.battle.playing.panel import PlayingPanel
-from armybuilder.desktop.battle.playing.start import play_menu, play_on
+from armybuilder.desktop.battle.playing.choice_list.aiming import Aiming
+from armybuilder.desktop.battle.playing.choice_list.dice import DieAsked
+from armybuilder.desktop.battle.playing.choice_list.panel import PlayingPanel
 from armybuilder.desktop.desk.desk.desk import page_key
 from armybuilder.desktop.desk.desk.named_documents import named_by
 from armybuilder.desktop.desk.desk.workers import Latest

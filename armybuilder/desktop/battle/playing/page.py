@@ -20,22 +20,22 @@ from armybuilder.battle.choices.model_facts import Roster
 from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.record import opened, taken_up
 from armybuilder.battle.telling.moments import Moments
+from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.battlefield.sight_lines import SightLines
-from armybuilder.desktop.battle.branching.bar import BranchingBar
 from armybuilder.desktop.battle.earlier_battle import EarlierBattle, summary
+from armybuilder.desktop.battle.from_here_bar import BranchingBar
 from armybuilder.desktop.battle.log.account import Account, account, fought_again
 from armybuilder.desktop.battle.log.side_panel import LogSide
-from armybuilder.desktop.battle.playing import start
-from armybuilder.desktop.battle.playing.aiming import Aiming
-from armybuilder.desktop.battle.playing.come import Come, come_to
-from armybuilder.desktop.battle.playing.dock import PlayingDock
-from armybuilder.desktop.battle.playing.hinting import Hinting
-from armybuilder.desktop.battle.playing.informed import Informed
-from armybuilder.desktop.battle.playing.panel import PlayingPanel
+from armybuilder.desktop.battle.playing.beside.dock import PlayingDock
+from armybuilder.desktop.battle.playing.beside.informed import Informed
+from armybuilder.desktop.battle.playing.choice_list.aiming import Aiming
+from armybuilder.desktop.battle.playing.choice_list.hinting import Hinting
+from armybuilder.desktop.battle.playing.choice_list.panel import PlayingPanel
+from armybuilder.desktop.battle.playing.progress import Come, come_to
 from armybuilder.desktop.battle.playing.reply_player import ReplyPlayer
 from armybuilder.desktop.battle.playing.ribbon import Ribbon
-from armybuilder.desktop.battle.playing.table_play import TablePlay
+from armybuilder.desktop.battle.playing.table.table_play import TablePlay
 from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing.view_menu import view_menu
 from armybuilder.desktop.battle.replay.export import Export

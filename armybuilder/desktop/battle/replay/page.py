@@ -21,11 +21,11 @@ from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import watched_battles
 from armybuilder.desktop.battle.battlefield.page import FieldPage
 from armybuilder.desktop.battle.battlefield.sight_lines import SightLines
-from armybuilder.desktop.battle.branching.bar import BranchingBar
+from armybuilder.desktop.battle.by_hand import play
 from armybuilder.desktop.battle.earlier_battle import EarlierBattle, summary
+from armybuilder.desktop.battle.from_here_bar import BranchingBar
 from armybuilder.desktop.battle.log.account import account, fought_again
 from armybuilder.desktop.battle.log.side_panel import LogSide
-from armybuilder.desktop.battle.playing.start import play
 from armybuilder.desktop.battle.replay.debrief import Debrief, result
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import ReplayControls

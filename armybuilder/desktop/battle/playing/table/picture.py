@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.battle.battlefield.hand_picture import Area, HandPicture, Line
-from armybuilder.desktop.battle.playing.arms import targets
+from armybuilder.desktop.battle.playing.table.weapons_at_hand import targets
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.battle.playing.on_table import OnTable
+    from armybuilder.desktop.battle.playing.table.on_table import OnTable
 
 __all__ = ["marks_of", "picture_of"]
 

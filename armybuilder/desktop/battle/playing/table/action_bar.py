@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from armybuilder.battle.playing.seen_battle import ChoiceEntry
-    from armybuilder.desktop.battle.playing.on_table import OnTable
+    from armybuilder.desktop.battle.playing.table.on_table import OnTable
 
     _Wanted = tuple[str, str, Callable[[], object], bool, int]
     """Words, key, deed, whether it is in hand, the number of its entry."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.choices.dice_to_throw import choice_of
 from armybuilder.battle.resolve import stepped
-from armybuilder.desktop.battle.playing.start import play_menu, play_on
+from armybuilder.desktop.battle.by_hand import play_menu, play_on
 from armybuilder.desktop.desk.desk.wanted import BranchWanted, ReviewWanted
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.buttons import Button

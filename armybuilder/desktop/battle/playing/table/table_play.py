@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
 
-from armybuilder.desktop.battle.playing.action_bar import ActionBar
-from armybuilder.desktop.battle.playing.drawer import Drawer
-from armybuilder.desktop.battle.playing.groups_bar import GroupsBar
-from armybuilder.desktop.battle.playing.on_table import OnTable
-from armybuilder.desktop.battle.playing.table_keys import TableKeys
-from armybuilder.desktop.battle.playing.table_menu import TableMenu
+from armybuilder.desktop.battle.playing.table.action_bar import ActionBar
+from armybuilder.desktop.battle.playing.table.drawer import Drawer
+from armybuilder.desktop.battle.playing.table.groups_bar import GroupsBar
+from armybuilder.desktop.battle.playing.table.keys import TableKeys
+from armybuilder.desktop.battle.playing.table.menu import TableMenu
+from armybuilder.desktop.battle.playing.table.on_table import OnTable
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
-    from armybuilder.desktop.battle.playing.aiming import Aiming
-    from armybuilder.desktop.battle.playing.panel import PlayingPanel
+    from armybuilder.desktop.battle.playing.choice_list.aiming import Aiming
+    from armybuilder.desktop.battle.playing.choice_list.panel import PlayingPanel
     from armybuilder.desktop.desk.desk.desk import Desk
 
 __all__ = ["TablePlay"]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.orders import Posts
     from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.battle.playing.groups import Groups
+    from armybuilder.desktop.battle.playing.table.groups import Groups
     from armybuilder.desktop.desk.desk.settings import Settings
     from armybuilder.desktop.widgets.buttons import Button
     from armybuilder.model.document import Side

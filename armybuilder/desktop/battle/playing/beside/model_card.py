@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.battle.playing.card_rows import CardRow, CardRows, ProfileStrip
+from armybuilder.desktop.battle.playing.beside.card_rows import CardRow, CardRows, ProfileStrip
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.theme import Role, look, surface

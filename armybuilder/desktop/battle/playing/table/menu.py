@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.battle.playing.at_table import Forbidden, SeenShot
-    from armybuilder.desktop.battle.playing.on_table import OnTable
+    from armybuilder.desktop.battle.playing.table.on_table import OnTable
     from armybuilder.desktop.desk.desk.workers import TaskControl, Workers
 
     _Found = tuple[tuple[SeenShot, ...], tuple[Forbidden, ...]]

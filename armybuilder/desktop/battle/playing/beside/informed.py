@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject
 
 from armybuilder.battle.choices.explained import explained, natural, taken
 from armybuilder.desktop.battle.battlefield.sides_rows import Acts
-from armybuilder.desktop.battle.playing.model_card import ModelCard
+from armybuilder.desktop.battle.playing.beside.model_card import ModelCard
+from armybuilder.desktop.battle.playing.beside.since_last_order import SinceLastOrder
+from armybuilder.desktop.battle.playing.beside.what_hits import WhatHits, faces_words
 from armybuilder.desktop.battle.playing.ribbon import Standing
-from armybuilder.desktop.battle.playing.since_last_order import SinceLastOrder
-from armybuilder.desktop.battle.playing.what_hits import WhatHits, faces_words
 from armybuilder.desktop.battle.replay.timeline import chance_words
 from armybuilder.desktop.desk.desk.workers import Latest
 from armybuilder.model.picture import Picture
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.moments import Moment
-    from armybuilder.desktop.battle.playing.come import Come
-    from armybuilder.desktop.battle.playing.played_battle import PlayedBattle
+    from armybuilder.desktop.battle.playing.beside.played_battle import PlayedBattle
+    from armybuilder.desktop.battle.playing.progress import Come
     from armybuilder.model.document import Side
     from armybuilder.model.table import Objective
 

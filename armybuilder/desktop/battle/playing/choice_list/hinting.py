@@ -13,8 +13,8 @@ from armybuilder.desktop.desk.desk.workers import Latest
 if TYPE_CHECKING:
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import SeenHint
-    from armybuilder.desktop.battle.playing.aiming import Aiming
-    from armybuilder.desktop.battle.playing.hint import HintPart
+    from armybuilder.desktop.battle.playing.choice_list.aiming import Aiming
+    from armybuilder.desktop.battle.playing.choice_list.hint import HintPart
     from armybuilder.desktop.desk.desk.workers import TaskControl, Workers
 
 __all__ = ["Hinting"]

@@ -13,10 +13,10 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 
 from armybuilder.battle.playing.at_table import AtTable, SeenReach, SeenShot, SeenThere, SeenWay
 from armybuilder.desktop.battle.battlefield.hand_picture import Patch
-from armybuilder.desktop.battle.playing import who_acts
-from armybuilder.desktop.battle.playing.arms import gathered, shot_at, targets
-from armybuilder.desktop.battle.playing.groups import Groups
-from armybuilder.desktop.battle.playing.thought import marks_of, picture_of
+from armybuilder.desktop.battle.playing.table import who_acts
+from armybuilder.desktop.battle.playing.table.groups import Groups
+from armybuilder.desktop.battle.playing.table.picture import marks_of, picture_of
+from armybuilder.desktop.battle.playing.table.weapons_at_hand import gathered, shot_at, targets
 from armybuilder.desktop.desk.desk.workers import Latest
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
-    from armybuilder.desktop.battle.playing.arms import Arm
+    from armybuilder.desktop.battle.playing.table.weapons_at_hand import Arm
     from armybuilder.desktop.desk.desk.workers import TaskControl, Workers
 
 __all__ = ["OnTable"]

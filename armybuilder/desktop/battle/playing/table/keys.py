@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.battle.playing.on_table import OnTable
+    from armybuilder.desktop.battle.playing.table.on_table import OnTable
 
 __all__ = ["TableKeys"]
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.seen_battle import Aimed, Reached, SeenBattle, Target
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
-    from armybuilder.desktop.battle.playing.panel import PlayingPanel
+    from armybuilder.desktop.battle.playing.choice_list.panel import PlayingPanel
     from armybuilder.desktop.desk.desk.workers import Workers
 
 __all__ = ["Aiming"]

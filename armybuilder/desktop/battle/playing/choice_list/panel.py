@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Signal
 from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
-from armybuilder.desktop.battle.playing.dice import DieAsked
-from armybuilder.desktop.battle.playing.hint import HintPart
+from armybuilder.desktop.battle.playing.choice_list.dice import DieAsked
+from armybuilder.desktop.battle.playing.choice_list.hint import HintPart
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, surface
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.battle.choices.explained import natural
 from armybuilder.desktop.battle.log.rows import log_rows
-from armybuilder.desktop.battle.playing.card_rows import CardRow, CardRows
+from armybuilder.desktop.battle.playing.beside.card_rows import CardRow, CardRows
 from armybuilder.desktop.look.number_format import decimal
 from armybuilder.desktop.look.theme import Role, surface
 from armybuilder.desktop.widgets.layouts import lay_column
