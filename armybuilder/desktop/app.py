@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from armybuilder import paths
 from armybuilder.desktop.crash_file import CrashFile
-from armybuilder.desktop.desk.desk.settings import Settings
+from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.incoming_files import IncomingFiles
 from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.desktop.look import language as translation

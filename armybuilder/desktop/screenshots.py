@@ -12,8 +12,8 @@ from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.army.roster_rows import models_in
-from armybuilder.desktop.desk.desk.settings import Settings
-from armybuilder.desktop.desk.desk.wanted import SheetsWanted
+from armybuilder.desktop.desk.settings import Settings
+from armybuilder.desktop.desk.wanted import SheetsWanted
 from armybuilder.desktop.documents.contenders import default_pair, is_infantry
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look import theme

@@ -12,7 +12,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from armybuilder import garbage, paths
-from armybuilder.desktop.desk.desk.session import Session
+from armybuilder.desktop.desk.session import Session
 from armybuilder.desktop.incoming_files import Program
 from armybuilder.desktop.look.language import spoken
 from armybuilder.desktop.widgets import focus, heard
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
-    from armybuilder.desktop.desk.desk.settings import Settings
+    from armybuilder.desktop.desk.settings import Settings
     from armybuilder.library.store import Library
 
 __all__ = ["CrashDesk", "application", "make_window"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.desk.desk.wanted import BattleWanted
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -13,6 +12,7 @@ from armybuilder.battle.terms import Setup
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
+from armybuilder.desktop.desk.wanted import BattleWanted
 from armybuilder.desktop.documents.contenders import side_of
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.editing.fields import set_field

@@ -15,7 +15,6 @@ from itertools import cycle
 from pathlib import Path
 from statistics import median, quantiles
 
-from armybuilder.desktop.desk.desk.wanted import BattleWanted
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -24,6 +23,7 @@ from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.battle.replay.player import EVENT_MS
+from armybuilder.desktop.desk.wanted import BattleWanted
 from armybuilder.desktop.documents.contenders import side_of
 from armybuilder.desktop.window.main_window import MainWindow
 from armybuilder.model.army import Army, Entry

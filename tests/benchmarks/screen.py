@@ -15,7 +15,6 @@ from typing import Self
 # Qt's own event loop says when there is nothing left to do; that of GLib says so after every round.
 os.environ["QT_NO_GLIB"] = "1"
 
-from armybuilder.desktop.desk.desk.settings import Settings
 from immutabledict import immutabledict
 from PySide6.QtCore import QAbstractEventDispatcher, QEventLoop, Qt, QTimer, SignalInstance
 from PySide6.QtTest import QTest
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.campaign.aftermath import Fought, begin, roll_all
 from armybuilder.campaign.history import happen
+from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.desktop.window.main_window import MainWindow

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from armybuilder.desktop.desk.desk.workers import Workers
 from pypdf import PdfReader
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageSize, QPdfWriter, QTextDocument
 
 from armybuilder.desktop.designer.card_view import CardView
+from armybuilder.desktop.desk.workers import Workers
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets import text
 from armybuilder.sheets.cards import card

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 import shiboken6
-from armybuilder.desktop.desk.desk.settings import Settings
-from armybuilder.desktop.desk.desk.wanted import BattleWanted, OddsWanted
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QStandardItem
 from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QMainWindow
@@ -15,6 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.desk.settings import Settings
+from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.documents.contenders import default_pair, side_of
 from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage

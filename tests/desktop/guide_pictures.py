@@ -17,9 +17,6 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from armybuilder.desktop.desk.desk.desk import page_key
-from armybuilder.desktop.desk.desk.settings import Settings
-from armybuilder.desktop.desk.desk.wanted import OddsWanted, SheetsWanted
 from PySide6.QtCore import QEventLoop, QPoint, QRect, Qt
 from PySide6.QtGui import QImageWriter, QPixmap
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
@@ -28,6 +25,9 @@ from armybuilder import paths
 from armybuilder.counsel import worth
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.settings import Settings
+from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
 from armybuilder.desktop.guide.chapters import DENSITY
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look import theme

@@ -11,7 +11,6 @@ import signal
 import sys
 from pathlib import Path
 
-from armybuilder.desktop.desk.desk.session import Session
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop.campaign.page import CampaignPage
 from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.desk.session import Session
 from armybuilder.desktop.window.main_window import MainWindow
 from tests.desktop.parts import name_field
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from armybuilder.desktop.desk.desk.delay import Delay
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from armybuilder.desktop.army.roster_model import RosterModel
 from armybuilder.desktop.army.roster_tree import RosterTree
+from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.library.dock import LibraryDock
 from armybuilder.desktop.library.library_model import LibraryModel
 

@@ -8,7 +8,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from armybuilder.desktop.desk.desk.settings import Settings
 from immutabledict import immutabledict
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
@@ -24,6 +23,7 @@ from armybuilder.desktop.battle.battlefield.labels import Labels, short
 from armybuilder.desktop.battle.battlefield.pane import FieldPane
 from armybuilder.desktop.battle.battlefield.tokens import LEAST, Tokens
 from armybuilder.desktop.battle.battlefield.view import View
+from armybuilder.desktop.desk.settings import Settings
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.table import Objective
 from armybuilder.words import Measure

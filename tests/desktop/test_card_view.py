@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from armybuilder.desktop.desk.desk.workers import Workers
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop.designer.card_view import CardView
 from armybuilder.desktop.designer.live_card import LiveCard
+from armybuilder.desktop.desk.workers import Workers
 from armybuilder.words import english
 from tests.sheets.muster import mechanised, named, rifle, trooper
 

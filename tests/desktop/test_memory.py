@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 import shiboken6
-from armybuilder.desktop.desk.desk.settings import Settings
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
+from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.start import CrashDesk, make_window
 
 if TYPE_CHECKING:

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.settings import Settings
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from armybuilder.desktop import app as desktop
 from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.library.opening import open_library
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.library import backups, starter

@@ -7,11 +7,11 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.session import Session
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop import app as desktop
+from armybuilder.desktop.desk.session import Session
 from armybuilder.desktop.library.opening import open_library, ways_out
 from armybuilder.editing.fields import set_field
 from armybuilder.library import backups, starter
@@ -92,8 +92,7 @@ def test_a_second_program_reads_and_says_so_until_the_first_lets_go(qtbot: QtBot
 
 @pytest.mark.long
 def test_the_workspace_comes_back(qtbot: QtBot, window: MainWindow, library: Library, tmp_path: Path) -> None:
-    from armybuilder.desktop.desk.desk.settings import Settings
-
+    from armybuilder.desktop.desk.settings import Settings
     from armybuilder.desktop.start import CrashDesk, make_window
 
     keys = [window.session.load(kind)[0].id for kind in ("creature", "weapon", "army")]

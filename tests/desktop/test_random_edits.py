@@ -7,9 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from armybuilder.desktop.desk.desk.session import Session
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.desk.session import Session
 from armybuilder.editing import armies, designs, settings, units, whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault

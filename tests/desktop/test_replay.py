@@ -6,8 +6,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.wanted import OddsWanted
-from armybuilder.desktop.desk.desk.workers import Workers
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
@@ -23,6 +21,8 @@ from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint
 from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.battle.replay.timeline import Timeline, chance_words
 from armybuilder.desktop.battle.replay.track import Track
+from armybuilder.desktop.desk.wanted import OddsWanted
+from armybuilder.desktop.desk.workers import Workers
 from armybuilder.desktop.look.theme import Role
 from armybuilder.words import english
 from tests.battle.forces import contender

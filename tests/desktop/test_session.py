@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged, Session
 
+from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged, Session
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault, message
 from armybuilder.library.store import Library
@@ -86,7 +86,7 @@ def test_once_there_is_room_again_what_was_typed_becomes_a_version_by_itself(
         tries.append(1)
         raise InputFault([message("library.fault.not_writer", reason="the disk is full")])
 
-    monkeypatch.setattr("armybuilder.desktop.desk.desk.session.RETRY_AFTER_MS", 50)
+    monkeypatch.setattr("armybuilder.desktop.desk.session.RETRY_AFTER_MS", 50)
     session = Session(library)
     key = first(session)
     with monkeypatch.context() as patch:

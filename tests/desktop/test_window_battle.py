@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.wanted import BattleWanted, OddsWanted
 from PySide6.QtCore import Qt, QTimer
 
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.documents.contenders import default_pair, is_infantry
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing.fields import set_field

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.session import Session
 from immutabledict import immutabledict
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent
@@ -14,6 +13,7 @@ from PySide6.QtTest import QTest
 
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.page import CampaignPage
+from armybuilder.desktop.desk.session import Session
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import message

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.desk import page_key
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.compare.page import ComparePage
+from armybuilder.desktop.desk.desk import page_key
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.desk import page_key
 from PySide6.QtCore import Qt
 
 from armybuilder.battle.register import KITS
 from armybuilder.desktop.battle.conversion.page import ConversionPage
+from armybuilder.desktop.desk.desk import page_key
 from armybuilder.model import by_hand
 
 if TYPE_CHECKING:

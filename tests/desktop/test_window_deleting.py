@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.desk import page_key
-from armybuilder.desktop.desk.desk.wanted import OddsWanted, SheetsWanted
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QTreeView
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.compare.page import ComparePage
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
 from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.model.bundle import Bundle, write

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.widgets.buttons import FixButton
 from armybuilder.model.bundle import reached

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.named_documents import named_by
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.changed_designs import ChangedDesignsBar
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.editing import armies, whole_documents
 from armybuilder.editing.edit import reversed_edit
 from armybuilder.editing.fields import set_field
@@ -171,7 +171,7 @@ def test_keeping_it_gives_the_army_a_copy_and_undo_takes_that_back(
 def test_it_is_remembered_through_a_new_start(
     window: MainWindow, library: Library, used: tuple[Army, Creature]
 ) -> None:
-    from armybuilder.desktop.desk.desk.session import Session
+    from armybuilder.desktop.desk.session import Session
 
     army, creature = used
     before = window.session.receipt(army.id).total

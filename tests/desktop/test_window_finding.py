@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.look.theme import DARK, LIGHT
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import CommandField

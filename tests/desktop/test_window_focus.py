@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 import shiboken6
-from armybuilder.desktop.desk.desk.desk import page_key
-from armybuilder.desktop.desk.desk.wanted import OddsWanted, SheetsWanted
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QScrollArea, QToolButton, QWidget
 
 from armybuilder.desktop.army.unit_page import UnitPage
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
 from armybuilder.desktop.look.gradual_restyle import GradualRestyle
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.focus import FocusRing

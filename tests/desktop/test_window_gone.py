@@ -6,10 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.session import Session
-from armybuilder.desktop.desk.desk.wanted import SheetsWanted
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.desk.session import Session
+from armybuilder.desktop.desk.wanted import SheetsWanted
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.editing import armies, whole_documents

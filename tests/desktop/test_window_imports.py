@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.named_documents import named_by
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QTransform
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel, QMessageBox
 
 from armybuilder.desktop.compare.rows import DASH
+from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.library.clash_dialog import ClashDialog
 from armybuilder.desktop.library.code_pictures import text_in
 from armybuilder.editing.fields import set_field

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
-from armybuilder.desktop.desk.desk.settings import Settings
-from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -22,6 +20,8 @@ from PySide6.QtWidgets import (
 
 from armybuilder import paths
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.desk.settings import Settings
+from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.look import number_format
 from armybuilder.desktop.look.theme import Role, look

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.workers import TaskControl
 
 from armybuilder.battle import resolve
 from armybuilder.battle.records.told import Told
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import watched_battles
 from armybuilder.desktop.battle.log.account import fought_again
+from armybuilder.desktop.desk.workers import TaskControl
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QSignalSpy, QTest
 
+from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.editing import whole_documents
@@ -180,8 +180,7 @@ def test_enter_opens_and_a_click_opens(qtbot: QtBot, window: MainWindow) -> None
 
 
 def test_an_empty_library_offers_a_beginning(qtbot: QtBot, tmp_path: Path) -> None:
-    from armybuilder.desktop.desk.desk.settings import Settings
-
+    from armybuilder.desktop.desk.settings import Settings
     from armybuilder.desktop.start import CrashDesk, make_window
 
     with Library.open(tmp_path / "empty.db") as library:
@@ -197,8 +196,7 @@ def test_an_empty_library_offers_a_beginning(qtbot: QtBot, tmp_path: Path) -> No
 
 @pytest.mark.long
 def test_an_empty_library_offers_the_starter_designs(qtbot: QtBot, tmp_path: Path) -> None:
-    from armybuilder.desktop.desk.desk.settings import Settings
-
+    from armybuilder.desktop.desk.settings import Settings
     from armybuilder.desktop.start import CrashDesk, make_window
 
     with Library.open(tmp_path / "empty.db") as library:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.desk import page_key
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.page import ArmyPage
@@ -14,6 +13,7 @@ from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.model.creature import Creature
 from armybuilder.words import Measure

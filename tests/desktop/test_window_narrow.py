@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.desk import page_key
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -17,6 +16,7 @@ from armybuilder.desktop.battle.conversion.page import ConversionPage
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.settings.page import SettingsPage
 from armybuilder.desktop.widgets.buttons import Button, LinkButton
 from armybuilder.desktop.widgets.ladder import PriceLadder, Rung

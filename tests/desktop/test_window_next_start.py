@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.desk import page_key
-from armybuilder.desktop.desk.desk.settings import Settings
-from armybuilder.desktop.desk.desk.wanted import SheetsWanted
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.settings import Settings
+from armybuilder.desktop.desk.wanted import SheetsWanted
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.editing import whole_documents

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
@@ -18,6 +17,7 @@ from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.playing.progress import Come
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.documents import renaming
 from armybuilder.desktop.documents.contenders import default_pair, side_of
 from armybuilder.desktop.odds.page import OddsPage
@@ -475,8 +475,7 @@ def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytes
         assert isinstance(battle, Battle)
         assert len(battle.choices) == made
         assert battle.by_hand == ("left",)
-        from armybuilder.desktop.desk.desk.settings import Settings
-
+        from armybuilder.desktop.desk.settings import Settings
         from armybuilder.desktop.start import CrashDesk, make_window
 
         monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))

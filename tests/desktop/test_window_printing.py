@@ -7,13 +7,13 @@ import subprocess
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from armybuilder.desktop.desk.desk.wanted import SheetsWanted
-from armybuilder.desktop.desk.desk.workers import TaskControl
 from pypdf import PdfReader
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
+from armybuilder.desktop.desk.wanted import SheetsWanted
+from armybuilder.desktop.desk.workers import TaskControl
 from armybuilder.desktop.printing import page_pictures
 from armybuilder.desktop.printing.options_panel import OptionsPanel
 from armybuilder.desktop.printing.page import PrintPage

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.desk import page_key
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.readings.page import ReadingsPage
 from armybuilder.model.army import Army
 from armybuilder.model.readings import READINGS

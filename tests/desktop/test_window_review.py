@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.wanted import BattleWanted
 from PySide6.QtCore import Qt
 
 from armybuilder.battle.levels import players
@@ -16,6 +15,7 @@ from armybuilder.battle.review.review import Effort
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.battle.review.page import ReviewPage
+from armybuilder.desktop.desk.wanted import BattleWanted
 from tests.battle.review.test_review import LITTLE, blundered
 from tests.desktop.test_window_playing import begun, settled
 

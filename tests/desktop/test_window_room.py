@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.desk import page_key
-from armybuilder.desktop.desk.desk.wanted import OddsWanted, SheetsWanted
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QTableView, QTreeView
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
 from armybuilder.desktop.documents.finder import Finder
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.odds.page import OddsPage

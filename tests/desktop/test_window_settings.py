@@ -6,11 +6,11 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.settings import Settings
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from armybuilder.desktop.designer.design_odds import DesignOdds
+from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.settings.page import SettingsPage
 from armybuilder.desktop.start import CrashDesk, make_window

@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.session import Session
-from armybuilder.desktop.desk.desk.wanted import OddsWanted
 from PySide6.QtTest import QTest
 
 from armybuilder.battle.terms import FRESH
@@ -17,6 +15,8 @@ from armybuilder.campaign.history import happen
 from armybuilder.desktop.battle.playing.page import PlayingPage
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.campaign.page import CampaignPage
+from armybuilder.desktop.desk.session import Session
+from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.library import starter
 from armybuilder.library.store import Library

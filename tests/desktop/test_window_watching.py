@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.settings import Settings
-from armybuilder.desktop.desk.desk.wanted import BattleWanted, OddsWanted
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt
 from PySide6.QtWidgets import QApplication
 
@@ -15,6 +13,8 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.branching.page import BranchingPage
 from armybuilder.desktop.battle.replay import chance_to_win
 from armybuilder.desktop.battle.replay.page import BattlePage
+from armybuilder.desktop.desk.settings import Settings
+from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.desktop.widgets.delegates import RowRole

@@ -7,8 +7,8 @@ import weakref
 from functools import partial
 
 import pytest
-from armybuilder.desktop.desk.desk.workers import Latest, TaskControl, Workers
 
+from armybuilder.desktop.desk.workers import Latest, TaskControl, Workers
 from tests.desktop.parts import PATIENCE_MS
 
 

@@ -3,12 +3,12 @@
 import sys
 from pathlib import Path
 
-from armybuilder.desktop.desk.desk.settings import Settings
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.library import starter
 from armybuilder.library.store import Library

@@ -112,9 +112,9 @@ def telling(say: Say, names: dict[str, str]) -> Iterator[None]:
 
 def at_window(path: Path, seed: int, say: Say) -> None:
     """Type names into a page of the window for ever, ten letters a second and faster."""
-    from armybuilder.desktop.desk.desk.settings import Settings
     from PySide6.QtTest import QTest
 
+    from armybuilder.desktop.desk.settings import Settings
     from armybuilder.desktop.frame.document_page import DesignPage
     from armybuilder.desktop.start import CrashDesk, application, make_window
     from tests.desktop.parts import name_field

@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
-from armybuilder.desktop.desk.desk.settings import Settings
 from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QDropEvent, QKeyEvent
 from PySide6.QtTest import QTest
@@ -29,6 +28,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 
 from armybuilder import garbage
 from armybuilder.battle.series import odds
+from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.look import language as translation
 from armybuilder.desktop.start import CrashDesk, application, make_window
 from armybuilder.library import backups, starter

@@ -27,7 +27,7 @@ def price(*given, **named):
 pricing.price = price
 """
 BROKEN_WINDOW = """
-from armybuilder.desktop.desk.desk.session import Session
+from armybuilder.desktop.desk.session import Session
 def session(*given, **named):
     raise ZeroDivisionError("on purpose")
 Session.load = Session.watch = session

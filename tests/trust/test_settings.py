@@ -8,11 +8,11 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
-from armybuilder.desktop.desk.desk.desk import page_key
-from armybuilder.desktop.desk.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
-from armybuilder.desktop.desk.desk.wanted import OddsWanted, SheetsWanted
 from PySide6.QtCore import QSettings
 
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
+from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.library.store import Library
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent
 
-    from armybuilder.desktop.desk.desk.session import Session
+    from armybuilder.desktop.desk.session import Session
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.lookup import Documents
     from armybuilder.words import Words

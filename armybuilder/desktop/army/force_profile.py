@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.points.force_counts import ForceCounts
     from armybuilder.words import Measure
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.desk.desk.wanted import OddsWanted
+from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.documents.contenders import bins, default_pair, shown, side_of
 from armybuilder.desktop.documents.live_odds import LiveOdds
 from armybuilder.desktop.look.icons import Icon, Sign
@@ -21,7 +21,7 @@ from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.errors import InputFault
 
 __all__ = ["OddsPanel"]

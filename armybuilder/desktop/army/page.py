@@ -17,11 +17,11 @@ from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.side_panel import ArmySide
 from armybuilder.desktop.army.support import Support
 from armybuilder.desktop.army.upgrades import Upgrades
-from armybuilder.desktop.desk.desk.as_taken import desk_as_taken
-from armybuilder.desktop.desk.desk.delay import Delay
-from armybuilder.desktop.desk.desk.named_documents import named_by
-from armybuilder.desktop.desk.desk.session import ChangeKind
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.as_taken import desk_as_taken
+from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.named_documents import named_by
+from armybuilder.desktop.desk.session import ChangeKind
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.clipboard import documents_in
 from armybuilder.desktop.documents.contenders import nobody_in
 from armybuilder.desktop.documents.finder import Candidate, Finder
@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
     from armybuilder.editing.edit import Edit
     from armybuilder.points.legality import Problem
 

@@ -15,8 +15,8 @@ from armybuilder.points.neighbours import Neighbours
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import Session
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import Session
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.creature import Creature
     from armybuilder.model.unit import Role

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from immutabledict import immutabledict
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.unit import Crew, Member

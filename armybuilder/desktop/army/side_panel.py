@@ -17,7 +17,7 @@ from armybuilder.model.army import Army
 from armybuilder.points.legality import all_problems
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.problem import Problem
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
 
 __all__ = ["UnitPage"]
 

@@ -11,7 +11,7 @@ from armybuilder.editing.variants import Around
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.editing.designs import Design
     from armybuilder.editing.edit import Edit
     from armybuilder.model.bundle import AnyDocument

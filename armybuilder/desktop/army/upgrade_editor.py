@@ -33,7 +33,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.documents.finder import Finder
     from armybuilder.desktop.frame.editor import DocumentEditor
     from armybuilder.editing.designs import Design

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from armybuilder.battle.choices.dice_to_throw import choice_of
 from armybuilder.battle.resolve import stepped
 from armybuilder.desktop.battle.by_hand import play_menu, play_on
-from armybuilder.desktop.desk.desk.wanted import BranchWanted, ReviewWanted
+from armybuilder.desktop.desk.wanted import BranchWanted, ReviewWanted
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.layouts import lay_row
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.resolve import Skirmish
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.document import Side
 
 __all__ = ["BranchingBar"]

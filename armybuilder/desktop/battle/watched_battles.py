@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.battle.log.account import Account
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.library.battles import KeptBattle
 
 __all__ = ["Shown", "fought_and_kept", "watched"]

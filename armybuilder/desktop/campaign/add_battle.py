@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.terms import Contender
     from armybuilder.campaign.aftermath import Fought
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import Task, TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import Task, TaskControl
 
 __all__ = ["AddBattle", "campaign_button"]
 

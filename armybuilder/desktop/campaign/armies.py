@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from armybuilder.campaign.army_strength import Strength
     from armybuilder.desktop.campaign.day_view import DayView
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
 
 __all__ = ["ArmiesSection", "ArmyBlock"]
 

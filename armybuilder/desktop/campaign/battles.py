@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.desktop.campaign.day_view import DayView
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.campaign import Happening
 
 __all__ = ["BattlesSection"]

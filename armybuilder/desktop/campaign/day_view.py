@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.campaign.army_strength import ModelToday, Strength
-    from armybuilder.desktop.desk.desk.session import Session
+    from armybuilder.desktop.desk.session import Session
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.errors import InputFault, Value
     from armybuilder.model.bundle import AnyDocument

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.campaign.history import beginning, happen
 from armybuilder.desktop.campaign.rolls import rules_of, tests_of
-from armybuilder.desktop.desk.desk.delay import Delay
+from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.frame.side_panel import DocumentPanel
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button

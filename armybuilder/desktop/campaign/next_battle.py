@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.campaign import edits
 from armybuilder.campaign.aftermath import Fought
-from armybuilder.desktop.desk.desk.wanted import CampaignOddsWanted
+from armybuilder.desktop.desk.wanted import CampaignOddsWanted
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton

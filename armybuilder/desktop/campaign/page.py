@@ -20,7 +20,7 @@ from armybuilder.desktop.campaign.machines import MachinesSection
 from armybuilder.desktop.campaign.next_battle import NextBattle
 from armybuilder.desktop.campaign.people import PeopleSection
 from armybuilder.desktop.campaign.state_transfer import HandingSection
-from armybuilder.desktop.desk.desk.session import ChangeKind
+from armybuilder.desktop.desk.session import ChangeKind
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, look
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
     from armybuilder.editing.edit import Edit
 
 __all__ = ["CampaignPage"]

@@ -14,7 +14,7 @@ from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.editing.side_by_side import side_by_side
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["FactsPage"]

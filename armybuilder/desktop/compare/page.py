@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.desktop.compare.rows import fact_rows, receipt_rows, total_row
-from armybuilder.desktop.desk.desk.desk import page_key
-from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Candidate, Finder
 from armybuilder.desktop.frame.page import Page
@@ -28,7 +28,7 @@ from armybuilder.editing.side_by_side import side_by_side
 from armybuilder.points.receipt_comparison import aligned
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.bundle import AnyDocument
 

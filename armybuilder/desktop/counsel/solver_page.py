@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from armybuilder.counsel.solver import BANDS, Quest, Solution, best, solve
-from armybuilder.desktop.desk.desk.delay import Delay
-from armybuilder.desktop.desk.desk.session import ChangeKind
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.session import ChangeKind
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.receipt_words import receipt_rows
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.frame.side_panel import SidePanel
@@ -34,9 +34,9 @@ from armybuilder.points.pricing import price
 from armybuilder.points.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.creature import Creature
 
 __all__ = ["SolverPage"]

@@ -19,7 +19,7 @@ from armybuilder.sheets.arms import PrintedWeapon, arm, columns, modifiers, need
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.creature import Creature
     from armybuilder.model.machine import Robot

@@ -24,7 +24,7 @@ from armybuilder.points.field_sums import section_sum
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.editing.edit import Edit
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.creature import Creature

@@ -18,7 +18,7 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.desk.desk.workers import Task, Workers
+    from armybuilder.desktop.desk.workers import Task, Workers
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words
 

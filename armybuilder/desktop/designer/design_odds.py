@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.desk.desk.named_documents import named_by
+from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.documents.contenders import default_pair, shown, side_of
 from armybuilder.desktop.documents.live_odds import LiveOdds
 from armybuilder.desktop.look.number_format import percent
@@ -17,7 +17,7 @@ from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["DesignOdds"]

@@ -26,7 +26,7 @@ from armybuilder.points.receipt import signed
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.lookup import Documents
     from armybuilder.points.problem import Problem

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPaintEvent
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk.desk.workers import Workers
+    from armybuilder.desktop.desk.workers import Workers
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words
 

@@ -31,7 +31,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.points.receipt import Receipt
 
 __all__ = ["MachinePage", "RobotPage", "VehiclePage"]

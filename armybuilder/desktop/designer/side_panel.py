@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.designer.design_odds import DesignOdds
 from armybuilder.desktop.designer.live_card import LiveCard
-from armybuilder.desktop.desk.desk.named_documents import named_by
+from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.documents.receipt_words import receipt_rows
 from armybuilder.desktop.frame.side_panel import DocumentPanel
 from armybuilder.desktop.look.number_format import grouped
@@ -19,8 +19,8 @@ from armybuilder.desktop.widgets.total import TotalView
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import LastEdit
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import LastEdit
     from armybuilder.model.bundle import AnyDocument
 
 _HEADS, _SMALLEST_CARD, _SHORTEST_RECEIPT = 110, 150, 88

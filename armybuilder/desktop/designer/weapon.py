@@ -30,7 +30,7 @@ from armybuilder.sheets.arms import PrintedWeapon, arm, needed
 
 if TYPE_CHECKING:
     from armybuilder.desktop.designer.side_panel import DesignSide
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.points.receipt import Receipt
 
 __all__ = ["LinkedWeaponPage", "WeaponPage"]

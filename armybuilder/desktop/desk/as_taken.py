@@ -10,8 +10,8 @@ from armybuilder.points.legality import blocks
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import Session
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import Session
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
     from armybuilder.points.receipt import Receipt

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.desk.desk.session import Session
-    from armybuilder.desktop.desk.desk.settings import Settings
-    from armybuilder.desktop.desk.desk.view import DocumentView
-    from armybuilder.desktop.desk.desk.wanted import Wanted
-    from armybuilder.desktop.desk.desk.workers import Workers
+    from armybuilder.desktop.desk.session import Session
+    from armybuilder.desktop.desk.settings import Settings
+    from armybuilder.desktop.desk.view import DocumentView
+    from armybuilder.desktop.desk.wanted import Wanted
+    from armybuilder.desktop.desk.workers import Workers
     from armybuilder.words import Words
 
 __all__ = ["PAGE", "Desk", "page_key"]

@@ -8,7 +8,7 @@ from armybuilder.model.bundle import reached
 from armybuilder.points.cache import DocumentCache
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["named_by"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.desktop.desk.desk.missing_names import missing_names
+from armybuilder.desktop.desk.missing_names import missing_names
 from armybuilder.model.bundle import names_in
 from armybuilder.model.missing_documents import stand_in
 from armybuilder.model.references import named_by

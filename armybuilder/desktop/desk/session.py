@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from armybuilder.desktop.desk.desk.delay import Delay
-from armybuilder.desktop.desk.desk.open_documents import Documents
-from armybuilder.desktop.desk.desk.settings_edits import put_settings
+from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.open_documents import Documents
+from armybuilder.desktop.desk.settings_edits import put_settings
 from armybuilder.editing import settings
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.kept_undo import read_steps, written_steps

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.battle.levels.levels import sensible_battles
 from armybuilder.battle.terms import Contender, Setup
-from armybuilder.desktop.desk.desk.named_documents import named_by
+from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.widgets.histogram import Bin
 from armybuilder.desktop.widgets.odds_bar import OddsShares
 from armybuilder.model.army import Army
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.series.kills import Kills
     from armybuilder.battle.series.odds import Odds
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Level, Side
     from armybuilder.words import Words

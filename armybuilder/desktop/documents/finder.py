@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, QTimer, Signa
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
-from armybuilder.desktop.desk.desk.delay import Delay
+from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import look, restyles, surface
@@ -20,7 +20,7 @@ from armybuilder.desktop.widgets.text import begin_at_the_side
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from armybuilder.desktop.desk.desk.session import Session
+    from armybuilder.desktop.desk.session import Session
     from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["Candidate", "Finder", "dress_matches", "match_is_marked", "show_rows"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.settings import Settings
+    from armybuilder.desktop.desk.settings import Settings
 
 __all__ = ["end_is_unknown", "keep_end_unknown"]
 

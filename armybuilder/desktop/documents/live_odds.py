@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.desk.desk.delay import Delay
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.contenders import count, shown
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.errors import InputFault
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.widgets.odds_bar import OddsBar
 
 __all__ = ["LiveOdds"]

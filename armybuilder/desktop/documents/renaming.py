@@ -14,7 +14,7 @@ from armybuilder.model.battle import Battle
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
 
 __all__ = ["ask_name", "rename"]
 

@@ -17,8 +17,8 @@ from armybuilder.paths import NO_ROOM, safe_name, why_refused, write_whole
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import Task, TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import Task, TaskControl
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words
 

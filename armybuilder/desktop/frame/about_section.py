@@ -38,7 +38,7 @@ from armybuilder.model.document import Pictured
 from armybuilder.model.picture import Picture
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.desktop.frame.editor import DocumentEditor
     from armybuilder.editing.portraits import Crop
 

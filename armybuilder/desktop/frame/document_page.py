@@ -9,8 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.designer.side_panel import DesignSide
-from armybuilder.desktop.desk.desk.session import ChangeKind
-from armybuilder.desktop.desk.desk.wanted import SheetsWanted
+from armybuilder.desktop.desk.session import ChangeKind
+from armybuilder.desktop.desk.wanted import SheetsWanted
 from armybuilder.desktop.documents.document_kinds import KINDS
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.receipt_words import problem_key, problem_rows, receipt_text
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
     from armybuilder.desktop.documents.finder import Finder
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.bundle import AnyDocument

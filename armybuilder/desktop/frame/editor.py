@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.documents.finder import Finder
     from armybuilder.editing.edit import Edit
     from armybuilder.model.bundle import AnyDocument

@@ -20,8 +20,8 @@ from armybuilder.desktop.widgets.search import SearchField
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent, QUrl
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
 
 __all__ = ["GuidePage"]
 

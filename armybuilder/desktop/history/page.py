@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.history.side_panel import HistorySide
 from armybuilder.desktop.look.icons import Icon
@@ -21,7 +21,7 @@ from armybuilder.editing.differences import differences
 from armybuilder.library.timeline import HistoryMoment, moments
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["HistoryPage"]

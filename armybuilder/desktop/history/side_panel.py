@@ -12,7 +12,7 @@ from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.library.timeline import receipt_of
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.library.timeline import HistoryMoment
 
 __all__ = ["HistorySide"]

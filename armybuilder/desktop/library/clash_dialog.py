@@ -36,7 +36,7 @@ from armybuilder.errors import InputFault
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.library.exchange import Clash
     from armybuilder.model.bundle import AnyDocument
 

@@ -17,10 +17,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
-from armybuilder.desktop.desk.desk.delay import Delay
-from armybuilder.desktop.desk.desk.desk import page_key
-from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.document_signs import KIND_SIGNS
 from armybuilder.desktop.documents.hidden_results import end_is_unknown
 from armybuilder.desktop.library.actions import NEW_KINDS, LibraryActions
@@ -48,7 +48,7 @@ from armybuilder.desktop.widgets.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.library.search_results import Order
 
 __all__ = ["LibraryDock"]

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QMimeData
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import Task, TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import Task, TaskControl
     from armybuilder.errors import Message
     from armybuilder.library.exchange import Clash
     from armybuilder.library.shared_folder import FolderFile

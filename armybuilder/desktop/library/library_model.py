@@ -28,7 +28,7 @@ from armybuilder.model.references import original
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from armybuilder.desktop.desk.desk.session import Session
+    from armybuilder.desktop.desk.session import Session
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.library.records import Summary
     from armybuilder.model.bundle import AnyDocument

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.desk.desk.session import LARGE
+from armybuilder.desktop.desk.session import LARGE
 from armybuilder.desktop.documents.document_kinds import KINDS
 from armybuilder.desktop.library.library_model import LibraryRow, row_of, row_of_new
 from armybuilder.desktop.look.icons import Icon
@@ -15,7 +15,7 @@ from armybuilder.desktop.look.number_format import grouped
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.desk.desk.session import Session
+    from armybuilder.desktop.desk.session import Session
     from armybuilder.errors import Message
     from armybuilder.library.records import SearchPage, Summary
     from armybuilder.library.search_results import Order

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.desk.desk.wanted import SheetsWanted
+from armybuilder.desktop.desk.wanted import SheetsWanted
 from armybuilder.desktop.documents.renaming import ask_name
 from armybuilder.desktop.documents.used_by import add_users
 from armybuilder.desktop.look import icons

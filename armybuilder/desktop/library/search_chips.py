@@ -14,7 +14,7 @@ from armybuilder.editing import settings
 from armybuilder.library.saved_searches import SavedSearch, saved_searches
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.editing.edit import Edit
 
 __all__ = ["SearchChips"]

@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.library.actions import LibraryActions
 
 __all__ = ["TagPopup"]

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.terms import Setup
     from armybuilder.counsel.balance import Answer
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import Task, TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import Task, TaskControl
     from armybuilder.errors import Message
     from armybuilder.model.bundle import Bundle
     from armybuilder.words import Words

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QBoxLayout
 
 from armybuilder.desktop.battle.by_hand import play, play_menu
 from armybuilder.desktop.battle.set_up.set_up import SetUp
-from armybuilder.desktop.desk.desk.delay import Delay
-from armybuilder.desktop.desk.desk.wanted import BattleWanted
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.wanted import BattleWanted
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.contenders import BATTLES, bins, count, nobody_in, sample, shown
 from armybuilder.desktop.documents.kept_battles import keep_scenario
 from armybuilder.desktop.frame.page import Page
@@ -42,8 +42,8 @@ from armybuilder.model.document import NOTHING
 if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
     from armybuilder.desktop.documents.contenders import Sample
     from armybuilder.model.battle import Battle
     from armybuilder.model.campaign import Campaign

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.terms import Setup
     from armybuilder.counsel.every_ruleset import Verdict
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import TaskControl
 
 __all__ = ["VerdictsPanel"]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar
 
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.stack import Stack
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton
 
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.desktop.widgets.buttons import Button
 
 __all__ = ["WorkPanel"]

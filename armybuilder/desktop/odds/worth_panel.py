@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Contender
     from armybuilder.counsel.reference_armies import Gauntlet
     from armybuilder.counsel.worth import Line, Worth
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.document import Ruleset
 
 __all__ = ["WorthPanel"]

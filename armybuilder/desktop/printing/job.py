@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.desk.desk.named_documents import named_by
+from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.model.readings import STANDARD
 from armybuilder.paths import safe_name
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
     from pathlib import Path
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Ruleset
     from armybuilder.sheets.content import Pack

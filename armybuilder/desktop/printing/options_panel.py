@@ -19,7 +19,7 @@ from armybuilder.errors import InputFault
 from armybuilder.model.document import Ruleset
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.sheets.options import Options, Paper, Per
 
 __all__ = ["OptionsPanel"]

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QMenu
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import Task, TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import Task, TaskControl
     from armybuilder.desktop.printing.job import PrintJob
     from armybuilder.desktop.printing.page import PrintPage
     from armybuilder.sheets.export import Form

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
-from armybuilder.desktop.desk.desk.delay import Delay
-from armybuilder.desktop.desk.desk.workers import Latest, TaskControl
+from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.workers import Latest, TaskControl
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.look.theme import Role, look
@@ -30,8 +30,8 @@ from armybuilder.model.army import Army
 from armybuilder.sheets.page_ranges import page_ranges
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
 
 __all__ = ["PrintPage"]
 

@@ -14,7 +14,7 @@ from armybuilder.desktop.look.theme import look, restyles
 from armybuilder.desktop.printing.page_pictures import drawn, shape
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.workers import TaskControl, Workers
+    from armybuilder.desktop.desk.workers import TaskControl, Workers
 
 __all__ = ["Preview"]
 

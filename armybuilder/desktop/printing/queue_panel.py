@@ -25,7 +25,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.sheets.print_queue import QueuedPrint
 
 __all__ = ["QueuePanel"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.desk.desk.named_documents import named_by
-from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.named_documents import named_by
+from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.number_format import grouped
@@ -28,7 +28,7 @@ from armybuilder.points.tables import rules_hash, tables
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.document import Ruleset
 

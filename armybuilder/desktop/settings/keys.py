@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.frame.actions import Actions
 
 __all__ = ["KeysEditor"]

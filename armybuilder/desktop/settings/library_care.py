@@ -21,8 +21,8 @@ from armybuilder.library import backups
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import Task
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import Task
     from armybuilder.errors import Message
     from armybuilder.library.backups import Backup
 

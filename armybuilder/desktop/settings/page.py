@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 
-from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
-from armybuilder.desktop.desk.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
+from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import look, restyles
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.frame.actions import Actions
     from armybuilder.desktop.frame.appearance import Appearance
     from armybuilder.desktop.look.icons import Mark

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMessageBox
 
-from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon, Sign
@@ -26,8 +26,8 @@ from armybuilder.library import shared_folder
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import Task
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import Task
     from armybuilder.desktop.library.importing import DocumentImport
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.desktop.sharing.folder_watch import FolderWatch

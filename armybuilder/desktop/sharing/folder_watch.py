@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from armybuilder.desktop.desk.desk.delay import Delay
+from armybuilder.desktop.desk.delay import Delay
 from armybuilder.errors import InputFault, message
 from armybuilder.library import shared_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.errors import Message
     from armybuilder.library.shared_folder import FolderFile, FolderNews
 

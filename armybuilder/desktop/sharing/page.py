@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast, get_args
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
-from armybuilder.desktop.desk.desk.named_documents import named_by
-from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged
+from armybuilder.desktop.desk.named_documents import named_by
+from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
@@ -26,7 +26,7 @@ from armybuilder.paths import safe_name, write_whole
 from armybuilder.sheets import qr
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.look.icons import Mark
 
 __all__ = ["SharePage"]

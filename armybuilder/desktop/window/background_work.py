@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from armybuilder.desktop.desk.desk.delay import Delay
+from armybuilder.desktop.desk.delay import Delay
 from armybuilder.errors import InputFault
 from armybuilder.library import backups
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.library.store import Library
 
 __all__ = ["BackgroundWork", "load_ahead", "look_after"]

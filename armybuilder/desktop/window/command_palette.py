@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.frame.actions import Actions
     from armybuilder.desktop.widgets.search import CommandField
 

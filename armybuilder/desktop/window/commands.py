@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from armybuilder.desktop.designer.live_card import LiveCard
-from armybuilder.desktop.desk.desk.desk import page_key
-from armybuilder.desktop.desk.desk.settings import MODES, ZOOM_STEP
-from armybuilder.desktop.desk.desk.wanted import (
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.settings import MODES, ZOOM_STEP
+from armybuilder.desktop.desk.wanted import (
     GuideWanted,
     OddsWanted,
     SettingsWanted,

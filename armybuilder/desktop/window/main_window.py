@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QWidget
 
-from armybuilder.desktop.desk.desk.delay import Delay
-from armybuilder.desktop.desk.desk.desk import Desk
-from armybuilder.desktop.desk.desk.session import ChangeKind, DocumentsChanged, Session
-from armybuilder.desktop.desk.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
-from armybuilder.desktop.desk.desk.wanted import ScenarioWanted
-from armybuilder.desktop.desk.desk.workers import Workers
+from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.desk import Desk
+from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged, Session
+from armybuilder.desktop.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
+from armybuilder.desktop.desk.wanted import ScenarioWanted
+from armybuilder.desktop.desk.workers import Workers
 from armybuilder.desktop.documents import saving
 from armybuilder.desktop.documents.contenders import default_pair
 from armybuilder.desktop.frame.actions import Actions
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
-    from armybuilder.desktop.desk.desk.wanted import Wanted
+    from armybuilder.desktop.desk.wanted import Wanted
     from armybuilder.desktop.frame.page import Page
     from armybuilder.desktop.window.pages import SomePage
     from armybuilder.errors import Message

@@ -11,8 +11,8 @@ from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import RobotPage, VehiclePage
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage, WeaponPage
-from armybuilder.desktop.desk.desk.desk import PAGE, page_key
-from armybuilder.desktop.desk.desk.wanted import (
+from armybuilder.desktop.desk.desk import PAGE, page_key
+from armybuilder.desktop.desk.wanted import (
     BattleWanted,
     BranchWanted,
     CampaignOddsWanted,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.desktop.battle.replay.page import BattlePage
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.frame.actions import Actions
     from armybuilder.desktop.frame.document_page import DesignPage
     from armybuilder.desktop.frame.page import Page

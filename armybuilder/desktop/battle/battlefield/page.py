@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.telling.moments import Moment
     from armybuilder.desktop.battle.log.account import Account
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
 
 __all__ = ["FieldPage"]
 

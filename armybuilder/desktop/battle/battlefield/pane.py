@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.moments import Moment
-    from armybuilder.desktop.desk.desk.settings import Settings
+    from armybuilder.desktop.desk.settings import Settings
 
 __all__ = ["FieldPane"]
 

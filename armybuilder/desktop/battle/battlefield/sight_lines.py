@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.choices.sight import Witness
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 
 if TYPE_CHECKING:
     from armybuilder.battle.choices.sight import Sight
     from armybuilder.battle.records.told import Told
     from armybuilder.desktop.battle.battlefield.picture import FieldPicture
-    from armybuilder.desktop.desk.desk.workers import TaskControl, Workers
+    from armybuilder.desktop.desk.workers import TaskControl, Workers
 
 __all__ = ["SightLines"]
 

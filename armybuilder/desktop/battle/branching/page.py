@@ -26,9 +26,9 @@ from armybuilder.desktop.battle.log.account import Account, account
 from armybuilder.desktop.battle.playing.choice_list.aiming import Aiming
 from armybuilder.desktop.battle.playing.choice_list.dice import DieAsked
 from armybuilder.desktop.battle.playing.choice_list.panel import PlayingPanel
-from armybuilder.desktop.desk.desk.desk import page_key
-from armybuilder.desktop.desk.desk.named_documents import named_by
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.named_documents import named_by
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.futures import Outlook
     from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.battle.records.told import Told
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 

@@ -10,8 +10,8 @@ from armybuilder.battle.encoding.conversion import conversion
 from armybuilder.battle.register import KITS
 from armybuilder.battle.terms import Contender
 from armybuilder.desktop.battle.conversion.values_by_hand import ValuesByHand, value_names
-from armybuilder.desktop.desk.desk.named_documents import named_by
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.named_documents import named_by
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.contenders import side_of
 from armybuilder.desktop.documents.receipt_words import rule_text, short_rule
 from armybuilder.desktop.frame.page import Page
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.battle.encoding.conversion import Converted
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.document import Ruleset
 
 __all__ = ["ConversionPage"]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.telling.miniatures import Cast
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.desktop.widgets.event_log import EventRow
     from armybuilder.words import Measure, Words
 

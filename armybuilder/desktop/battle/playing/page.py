@@ -40,8 +40,8 @@ from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing.view_menu import view_menu
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
-from armybuilder.desktop.desk.desk.wanted import EndingWanted
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.wanted import EndingWanted
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.documents.renaming import rename
 from armybuilder.desktop.look.icons import Icon
@@ -57,9 +57,9 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.battle.records.told import Told
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 

@@ -17,7 +17,7 @@ from armybuilder.desktop.battle.replay.player import EVENT_MS, SPEEDS
 if TYPE_CHECKING:
     from armybuilder.battle.records.events import Event
     from armybuilder.battle.telling.moments import Moment, Moments
-    from armybuilder.desktop.desk.desk.settings import Settings
+    from armybuilder.desktop.desk.settings import Settings
 
 __all__ = ["NOT_AT_ALL", "ReplyPlayer", "speeds"]
 

@@ -9,13 +9,13 @@ from PySide6.QtCore import Signal
 from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, ChancePoint, course
 from armybuilder.desktop.battle.replay.timeline import Timeline
 from armybuilder.desktop.battle.replay.track import Track
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.records.told import Told
-    from armybuilder.desktop.desk.desk.workers import Workers
+    from armybuilder.desktop.desk.workers import Workers
 
 __all__ = ["PlayingTimeline"]
 

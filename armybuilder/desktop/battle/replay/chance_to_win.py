@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.futures import Outlook, StartingPoint
     from armybuilder.battle.records.told import Told
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.workers import TaskControl
 
 __all__ = ["ENOUGH", "FUTURES", "ChancePoint", "Swing", "around", "course", "known", "swings"]
 

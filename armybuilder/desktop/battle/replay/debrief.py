@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from armybuilder.battle.telling import log_files
 from armybuilder.battle.telling.narrate import line
 from armybuilder.desktop.battle.replay.chance_to_win import swings
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.frame.side_panel import SidePanel
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped, signed
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.series.kills import Kills
     from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint, Swing
     from armybuilder.desktop.battle.replay.track import Track
-    from armybuilder.desktop.desk.desk.workers import TaskControl, Workers
+    from armybuilder.desktop.desk.workers import TaskControl, Workers
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from armybuilder.battle.telling.moments import Moments
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.replay.pictures import Print
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import Task, TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import Task, TaskControl
     from armybuilder.model.battle import Battle
     from armybuilder.words import Words
 

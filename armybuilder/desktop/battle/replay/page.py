@@ -30,8 +30,8 @@ from armybuilder.desktop.battle.replay.debrief import Debrief, result
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.battle.replay.player import ReplayControls
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button
-from armybuilder.desktop.desk.desk.wanted import BattleWanted, OddsWanted
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.hidden_results import keep_end_unknown
 from armybuilder.desktop.documents.renaming import ask_name
 from armybuilder.desktop.look.held_picture import hold
@@ -48,9 +48,9 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.told import Earlier, Told
     from armybuilder.desktop.battle.log.account import Account
     from armybuilder.desktop.battle.watched_battles import Shown
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.document import Side
 
 __all__ = ["BattlePage"]

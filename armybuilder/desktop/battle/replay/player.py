@@ -15,7 +15,7 @@ from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.replay.chance_to_win import ENOUGH, FUTURES, ChancePoint, around, course
 from armybuilder.desktop.battle.replay.timeline import Timeline
 from armybuilder.desktop.battle.replay.track import Pace, Track
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role, look
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.records.events import Event
     from armybuilder.battle.records.told import Told
-    from armybuilder.desktop.desk.desk.workers import Workers
+    from armybuilder.desktop.desk.workers import Workers
 
 __all__ = ["EVENT_MS", "STAY_MS", "ReplayControls"]
 

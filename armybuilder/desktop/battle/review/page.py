@@ -13,8 +13,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QProgressBar, QWidget
 
 from armybuilder.battle.terms import SIDES
-from armybuilder.desktop.desk.desk.wanted import BranchWanted
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.wanted import BranchWanted
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.documents.saving import ask_save, say_fault
 from armybuilder.desktop.frame.page import Page
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.review.review import Effort, Review, Weighed
     from armybuilder.battle.review.review_words import SaidReview
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.session import DocumentsChanged
-    from armybuilder.desktop.desk.desk.workers import Task, TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.session import DocumentsChanged
+    from armybuilder.desktop.desk.workers import Task, TaskControl
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.document import Side
     from armybuilder.words import Words

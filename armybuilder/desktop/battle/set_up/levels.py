@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from immutabledict import immutabledict
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.document import Side
 
 __all__ = ["LevelFields"]

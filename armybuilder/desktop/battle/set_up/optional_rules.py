@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.battle.terms import OPTIONS, PLAYED, agree, options_of
 from armybuilder.desktop.battle.set_up.readings import ReadingFields
-from armybuilder.desktop.desk.desk.desk import page_key
+from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.layouts import lay_column
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.battle.terms import Setup
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.army import OptionalRule
     from armybuilder.model.document import Ruleset
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from armybuilder.battle.terms import Contender
 from armybuilder.counsel.random_army import Mustered, muster
 from armybuilder.desktop.counsel.random_army import KINDS, bring_in
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role
@@ -22,8 +22,8 @@ from armybuilder.errors import InputFault
 from armybuilder.model.bundle import reached
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
-    from armybuilder.desktop.desk.desk.workers import TaskControl
+    from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.army import Army
     from armybuilder.model.document import Scale
 

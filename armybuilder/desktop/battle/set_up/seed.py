@@ -13,7 +13,7 @@ from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.layouts import lay_row
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
 
 __all__ = ["SeedField"]
 

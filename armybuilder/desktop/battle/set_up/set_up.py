@@ -21,7 +21,7 @@ from armybuilder.desktop.battle.set_up.optional_rules import RuleFields
 from armybuilder.desktop.battle.set_up.random_army import RANDOM, RandomArmy
 from armybuilder.desktop.battle.set_up.seed import SeedField
 from armybuilder.desktop.battle.set_up.table import TableFields
-from armybuilder.desktop.desk.desk.desk import page_key
+from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.documents.contenders import BATTLES, default_pair, side_of, wanted
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.number_format import decimal, grouped
@@ -41,7 +41,7 @@ from armybuilder.model.table import ObjectiveType
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.battle import Battle
     from armybuilder.model.campaign import Campaign, Condition, Ruin
     from armybuilder.model.document import Ruleset, Side

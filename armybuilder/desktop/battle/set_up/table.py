@@ -20,7 +20,7 @@ from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
     from armybuilder.battle.random_table import Land
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
 
 __all__ = ["DRAW", "RANDOM_TABLE", "TableFields"]
 

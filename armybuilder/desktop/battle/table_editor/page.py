@@ -25,7 +25,7 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import tables
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.frame.side_panel import DocumentPanel
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.document import Shape

@@ -34,7 +34,7 @@ from armybuilder.model.table import (
 )
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
     from armybuilder.editing.edit import Edit
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Shape

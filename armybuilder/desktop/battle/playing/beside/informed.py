@@ -13,7 +13,7 @@ from armybuilder.desktop.battle.playing.beside.since_last_order import SinceLast
 from armybuilder.desktop.battle.playing.beside.what_hits import WhatHits, faces_words
 from armybuilder.desktop.battle.playing.ribbon import Standing
 from armybuilder.desktop.battle.replay.timeline import chance_words
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 from armybuilder.model.picture import Picture
 
 if TYPE_CHECKING:

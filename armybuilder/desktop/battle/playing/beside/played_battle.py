@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.log.account import Account
     from armybuilder.desktop.battle.playing.ribbon import Ribbon
     from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
 
 __all__ = ["PlayedBattle"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from armybuilder.battle.playing.seen_battle import WayThere
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.choice_list.panel import PlayingPanel
-    from armybuilder.desktop.desk.desk.workers import Workers
+    from armybuilder.desktop.desk.workers import Workers
 
 __all__ = ["Aiming"]
 

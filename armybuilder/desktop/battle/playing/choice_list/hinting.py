@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QShortcut
 
 from armybuilder.battle.levels.hint import BATTLES
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 
 if TYPE_CHECKING:
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import SeenHint
     from armybuilder.desktop.battle.playing.choice_list.aiming import Aiming
     from armybuilder.desktop.battle.playing.choice_list.hint import HintPart
-    from armybuilder.desktop.desk.desk.workers import TaskControl, Workers
+    from armybuilder.desktop.desk.workers import TaskControl, Workers
 
 __all__ = ["Hinting"]
 

@@ -16,7 +16,7 @@ from armybuilder.battle.choices.formations import middle
 from armybuilder.battle.choices.groups import GroupOrder
 from armybuilder.battle.playing.groups_at_table import GroupsAtTable, GroupWeapon, SeenGroup, SeenPosts
 from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
-    from armybuilder.desktop.desk.desk.workers import Workers
+    from armybuilder.desktop.desk.workers import Workers
     from armybuilder.errors import Value
 
     Deed = Callable[[Hand], SeenBattle]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.battle.playing.table.groups import Groups
-    from armybuilder.desktop.desk.desk.settings import Settings
+    from armybuilder.desktop.desk.settings import Settings
     from armybuilder.desktop.widgets.buttons import Button
     from armybuilder.model.document import Side
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.battle.playing.at_table import Forbidden, SeenShot
     from armybuilder.desktop.battle.playing.table.on_table import OnTable
-    from armybuilder.desktop.desk.desk.workers import TaskControl, Workers
+    from armybuilder.desktop.desk.workers import TaskControl, Workers
 
     _Found = tuple[tuple[SeenShot, ...], tuple[Forbidden, ...]]
 

@@ -17,7 +17,7 @@ from armybuilder.desktop.battle.playing.table import who_acts
 from armybuilder.desktop.battle.playing.table.groups import Groups
 from armybuilder.desktop.battle.playing.table.picture import marks_of, picture_of
 from armybuilder.desktop.battle.playing.table.weapons_at_hand import gathered, shot_at, targets
-from armybuilder.desktop.desk.desk.workers import Latest
+from armybuilder.desktop.desk.workers import Latest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.table.weapons_at_hand import Arm
-    from armybuilder.desktop.desk.desk.workers import TaskControl, Workers
+    from armybuilder.desktop.desk.workers import TaskControl, Workers
 
 __all__ = ["OnTable"]
 

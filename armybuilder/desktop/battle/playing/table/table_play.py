@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.choice_list.aiming import Aiming
     from armybuilder.desktop.battle.playing.choice_list.panel import PlayingPanel
-    from armybuilder.desktop.desk.desk.desk import Desk
+    from armybuilder.desktop.desk.desk import Desk
 
 __all__ = ["TablePlay"]
 
