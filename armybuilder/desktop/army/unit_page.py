@@ -20,7 +20,7 @@ from armybuilder.desktop.documents.clipboard import (
 )
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Candidate, Finder
-from armybuilder.desktop.frame.document_page import DesignPage
+from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.widgets.drops import CLIP_MIME
 from armybuilder.desktop.widgets.empty_state import EmptyState
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 __all__ = ["UnitPage"]
 
 
-class UnitPage(DesignPage):
+class UnitPage(PricedPage):
     """The models that fight together."""
 
     chapter = "units"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture
 from armybuilder.desktop.compare.rows import fact_rows
 from armybuilder.desktop.documents.document_signs import sign_of
-from armybuilder.desktop.frame.document_page import DesignPage
+from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.spacing import Gap
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["FactsPage"]
 
 
-class FactsPage(DesignPage):
+class FactsPage(PricedPage):
     """Fields and their values; nothing of it is priced."""
 
     sided = False

@@ -12,7 +12,7 @@ from armybuilder.desktop.designer.field_rows import (
     make_checks,
     show_checks,
 )
-from armybuilder.desktop.frame.document_page import DesignPage
+from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -94,7 +94,7 @@ def creature_stats() -> tuple[ProfileField, ...]:
 _LADDERS = ("officer_rank", "life_support", "heroic_save")
 
 
-class CreaturePage(DesignPage):
+class CreaturePage(PricedPage):
     """Everything a living creature can be, on one points column."""
 
     panel: DesignSide

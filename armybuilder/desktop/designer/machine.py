@@ -13,7 +13,7 @@ from armybuilder.desktop.designer.field_rows import (
     show_checks,
 )
 from armybuilder.desktop.designer.mounts_section import MountsSection
-from armybuilder.desktop.frame.document_page import DesignPage
+from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -61,7 +61,7 @@ def _protection() -> ProfileField:
     )
 
 
-class MachinePage(DesignPage):
+class MachinePage(PricedPage):
     """What robots and vehicles share."""
 
     def __init__(self, desk: Desk, document_id: str) -> None:

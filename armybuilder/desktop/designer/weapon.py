@@ -11,7 +11,7 @@ from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, sho
 from armybuilder.desktop.designer.ladder_prices import rungs
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Candidate, Finder
-from armybuilder.desktop.frame.document_page import DesignPage
+from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.look.number_format import grouped, working
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.look.translatable import in_words
@@ -38,7 +38,7 @@ __all__ = ["LinkedWeaponPage", "WeaponPage"]
 _SKILLS = (2, 3, 4, 5, 6)
 
 
-def reach_facts(one: PrintedWeapon, page: DesignPage) -> tuple[tuple[str, ...], ...]:
+def reach_facts(one: PrintedWeapon, page: PricedPage) -> tuple[tuple[str, ...], ...]:
     """Return what a weapon does: Penetration, what it hurts, and the roll needed by band and skill."""
     tr, far = partial(in_words, "DesignPage"), tables().bands_upper_cm
     skill = "FA" if one.by_hand else "SS"
@@ -56,7 +56,7 @@ def reach_facts(one: PrintedWeapon, page: DesignPage) -> tuple[tuple[str, ...], 
     return tuple(facts)
 
 
-class WeaponPage(DesignPage):
+class WeaponPage(PricedPage):
     """What kind of weapon it is, what it does, and what it costs, on one points column."""
 
     chapter = "designs#weapons"
@@ -165,7 +165,7 @@ class WeaponPage(DesignPage):
         return self.checks.get(field)
 
 
-class LinkedWeaponPage(DesignPage):
+class LinkedWeaponPage(PricedPage):
     """Two weapons fired as one: which they are, and what follows."""
 
     chapter = "designs#weapons"

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
-from armybuilder.desktop.designer.side_panel import DesignSide
 from armybuilder.desktop.desk.session import ChangeKind
 from armybuilder.desktop.desk.wanted import SheetsWanted
 from armybuilder.desktop.documents.document_kinds import KINDS
@@ -82,7 +81,7 @@ class DesignPage(Page):
 
     def make_side(self) -> DocumentPanel:
         """Return the right dock."""
-        return DesignSide(self.desk)
+        return DocumentPanel()
 
     @property
     def document(self) -> AnyDocument:
