@@ -9,10 +9,10 @@ import pytest
 
 from armybuilder.battle import resolve, table
 from armybuilder.battle.choices import options as choosing
-from armybuilder.battle.choices import reach, shots
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.playing.at_table import AtTable
 from armybuilder.battle.playing.hand import Hand
+from armybuilder.battle.reach import reach, shots
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import Setup
 from armybuilder.words import english

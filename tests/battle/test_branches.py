@@ -8,7 +8,8 @@ from functools import cache
 import pytest
 
 from armybuilder.battle import resolve
-from armybuilder.battle.choices import branches, dice_to_throw, options
+from armybuilder.battle.choices import dice_to_throw, options
+from armybuilder.battle.futures import branches
 from armybuilder.battle.records.told import Told
 from armybuilder.battle.resolve import stepped
 from armybuilder.battle.terms import Setup

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle import backend, doors, resolve
-from armybuilder.battle.choices import futures
-from armybuilder.battle.choices.futures import Outlook, StartingPoint
+from armybuilder.battle.futures import futures
+from armybuilder.battle.futures.futures import Outlook, StartingPoint
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.series import odds
 from armybuilder.battle.terms import Setup

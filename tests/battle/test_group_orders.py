@@ -8,8 +8,8 @@ import pytest
 
 from armybuilder.battle import resolve, verb_names
 from armybuilder.battle.choices import options
-from armybuilder.battle.choices.formations import middle
-from armybuilder.battle.choices.groups import GroupOrder
+from armybuilder.battle.groups.formations import middle
+from armybuilder.battle.groups.groups import GroupOrder
 from armybuilder.battle.playing.groups_at_table import GroupsAtTable
 from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.playing.orders import posts_of

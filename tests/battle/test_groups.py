@@ -10,9 +10,9 @@ import pytest
 
 from armybuilder.battle import resolve, table, verb_names
 from armybuilder.battle.choices import options
-from armybuilder.battle.choices.formations import FORMATIONS, middle
-from armybuilder.battle.choices.group_moves import Stands
-from armybuilder.battle.choices.groups import Course, GroupOrder, again, order_of, way_of
+from armybuilder.battle.groups.formations import FORMATIONS, middle
+from armybuilder.battle.groups.group_moves import Stands
+from armybuilder.battle.groups.groups import Course, GroupOrder, again, order_of, way_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import SIDES, Setup
 from tests.battle.forces import contender, force, trooper

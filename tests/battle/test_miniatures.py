@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle.choices.sight import Witness
 from armybuilder.battle.encoding.encode import encode
+from armybuilder.battle.futures.sight import Witness
 from armybuilder.battle.resolve import fight
 from armybuilder.battle.table import preset
 from armybuilder.battle.telling.miniatures import cast

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.battle.choices import options
-from armybuilder.battle.choices.explained import Way, explained, natural, taken
 from armybuilder.battle.choices.model_facts import Roster
+from armybuilder.battle.reach.explained import Way, explained, natural, taken
 from armybuilder.battle.register import KITS
 from armybuilder.battle.resolve import Skirmish
 from armybuilder.battle.telling.army_units import army_units, unit_of

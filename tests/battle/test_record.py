@@ -11,7 +11,7 @@ from immutabledict import immutabledict
 
 from armybuilder import words
 from armybuilder.battle import backend, doors, losses, record, resolve
-from armybuilder.battle.choices import branches
+from armybuilder.battle.futures import branches
 from armybuilder.battle.kernel import state
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.register import KITS

@@ -145,8 +145,12 @@ FLOORS = {
         ),
     ),
     "battle": Floor(
-        tuple(
-            f"armybuilder/battle/{one}*.py" for one in ("", "choices/", "encoding/", "playing/", "records/")
+        (
+            "armybuilder/battle/*.py",
+            *(
+                f"armybuilder/battle/{one}/*.py"
+                for one in ("choices", "encoding", "futures", "groups", "playing", "reach", "records")
+            ),
         ),
         14,
         tuple(f"tests/battle/test_{one}.py" for one in BATTLE_TESTS),

@@ -1,1 +1,1 @@
-"""Choices of a battle: options and groups, dice to throw, where a model gets, whom it sees and hits, and other futures."""
+"""Choices of a battle: what is asked, what is offered, every choice said in full, and the dice to throw for it."""

@@ -11,12 +11,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import verb_names
-from armybuilder.battle.choices import from_there, reach
 from armybuilder.battle.choices import options as choosing
-from armybuilder.battle.choices import shots as shooting
 from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.playing.seen_battle import InWords
+from armybuilder.battle.reach import from_there, reach
+from armybuilder.battle.reach import shots as shooting
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.telling.miniatures import cast
 from armybuilder.battle.terms import SIDES
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from fractions import Fraction
 
-    from armybuilder.battle.choices.from_there import Patch, SightFrom
     from armybuilder.battle.choices.options import Option
-    from armybuilder.battle.choices.reach import Area, Way
-    from armybuilder.battle.choices.shots import Shot
     from armybuilder.battle.playing.hand import Hand
+    from armybuilder.battle.reach.from_there import Patch, SightFrom
+    from armybuilder.battle.reach.reach import Area, Way
+    from armybuilder.battle.reach.shots import Shot
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.words import Words
 

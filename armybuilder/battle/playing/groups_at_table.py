@@ -11,11 +11,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import verb_names
-from armybuilder.battle.choices import group_set_up, options
-from armybuilder.battle.choices.group_moves import Stands, planned, within_reach
-from armybuilder.battle.choices.groups import Course, GroupOrder
+from armybuilder.battle.choices import options
 from armybuilder.battle.choices.model_facts import who_is_done
 from armybuilder.battle.encoding.block import row_of
+from armybuilder.battle.groups import group_set_up
+from armybuilder.battle.groups.group_moves import Stands, planned, within_reach
+from armybuilder.battle.groups.groups import Course, GroupOrder
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.positions.position import Positions
 from armybuilder.battle.telling.miniatures import cast
@@ -26,8 +27,8 @@ from armybuilder.numbers import decimal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from armybuilder.battle.choices.formations import Formation
     from armybuilder.battle.choices.options import Option
+    from armybuilder.battle.groups.formations import Formation
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Value

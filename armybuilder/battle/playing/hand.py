@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from armybuilder.battle.choices.dice_to_throw import Draw
-    from armybuilder.battle.choices.groups import GroupOrder
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.choices.routes import ReachedGround
+    from armybuilder.battle.groups.groups import GroupOrder
     from armybuilder.battle.playing.orders import Posts
     from armybuilder.battle.playing.seen_battle import ChoiceEntry
     from armybuilder.battle.records.decisions import Choice

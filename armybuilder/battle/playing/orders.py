@@ -10,15 +10,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from armybuilder.battle import verb_names
-from armybuilder.battle.choices import groups, options
-from armybuilder.battle.choices.group_set_up import berth
-from armybuilder.battle.choices.groups import Course, LeftOut
+from armybuilder.battle.choices import options
+from armybuilder.battle.groups import groups
+from armybuilder.battle.groups.group_set_up import berth
+from armybuilder.battle.groups.groups import Course, LeftOut
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from armybuilder.battle.choices.groups import GroupOrder
+    from armybuilder.battle.groups.groups import GroupOrder
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Side

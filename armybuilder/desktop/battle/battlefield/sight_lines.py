@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.choices.sight import Witness
+from armybuilder.battle.futures.sight import Witness
 from armybuilder.desktop.desk.workers import Latest
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.sight import Sight
+    from armybuilder.battle.futures.sight import Sight
     from armybuilder.battle.records.told import Told
     from armybuilder.desktop.battle.battlefield.picture import FieldPicture
     from armybuilder.desktop.desk.workers import TaskControl, Workers

@@ -19,8 +19,8 @@ from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from armybuilder.battle.choices.branches import Fork
-    from armybuilder.battle.choices.futures import Outlook
+    from armybuilder.battle.futures.branches import Fork
+    from armybuilder.battle.futures.futures import Outlook
     from armybuilder.battle.records.told import Told
     from armybuilder.desktop.battle.log.account import Account
     from armybuilder.words import Words

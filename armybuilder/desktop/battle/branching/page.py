@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
-from armybuilder.battle.choices.branches import another_die, another_order, another_unit, chances
 from armybuilder.battle.choices.dice_to_throw import choice_of
+from armybuilder.battle.futures.branches import another_die, another_order, another_unit, chances
 from armybuilder.battle.playing.hand import Hand
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.resolve import stepped
@@ -41,8 +41,8 @@ from armybuilder.errors import InputFault
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.choices.branches import Fork
-    from armybuilder.battle.choices.futures import Outlook
+    from armybuilder.battle.futures.branches import Fork
+    from armybuilder.battle.futures.futures import Outlook
     from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.battle.records.told import Told
     from armybuilder.desktop.desk.desk import Desk

@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.choices.futures import around as both
-from armybuilder.battle.choices.futures import course as played
-from armybuilder.battle.choices.futures import stands
+from armybuilder.battle.futures.futures import around as both
+from armybuilder.battle.futures.futures import course as played
+from armybuilder.battle.futures.futures import stands
 from armybuilder.battle.resolve import stepped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from armybuilder.battle.choices.futures import Outlook, StartingPoint
+    from armybuilder.battle.futures.futures import Outlook, StartingPoint
     from armybuilder.battle.records.told import Told
     from armybuilder.desktop.desk.workers import TaskControl
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from armybuilder.battle.choices.explained import explained, natural, taken
+from armybuilder.battle.reach.explained import explained, natural, taken
 from armybuilder.desktop.battle.battlefield.sides_rows import Acts
 from armybuilder.desktop.battle.playing.beside.model_card import ModelCard
 from armybuilder.desktop.battle.playing.beside.since_last_order import SinceLastOrder
@@ -19,7 +19,7 @@ from armybuilder.model.picture import Picture
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.choices.explained import Explained
+    from armybuilder.battle.reach.explained import Explained
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.moments import Moment

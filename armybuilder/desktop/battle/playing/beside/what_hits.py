@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.battle.choices.explained import natural
+from armybuilder.battle.reach.explained import natural
 from armybuilder.desktop.battle.log.rows import log_rows
 from armybuilder.desktop.battle.playing.beside.card_rows import CardRow, CardRows
 from armybuilder.desktop.look.number_format import decimal
@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from armybuilder.battle.choices.explained import Explained, Way
+    from armybuilder.battle.reach.explained import Explained, Way
     from armybuilder.battle.records.events import Event
     from armybuilder.words import Words
 

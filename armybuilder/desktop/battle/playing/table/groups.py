@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
-from armybuilder.battle.choices.formations import middle
-from armybuilder.battle.choices.groups import GroupOrder
+from armybuilder.battle.groups.formations import middle
+from armybuilder.battle.groups.groups import GroupOrder
 from armybuilder.battle.playing.groups_at_table import GroupsAtTable, GroupWeapon, SeenGroup, SeenPosts
 from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture
 from armybuilder.desktop.desk.workers import Latest
@@ -21,7 +21,7 @@ from armybuilder.desktop.desk.workers import Latest
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from armybuilder.battle.choices.formations import Formation
+    from armybuilder.battle.groups.formations import Formation
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import SeenBattle
     from armybuilder.desktop.battle.battlefield.battlefield import Battlefield

@@ -19,7 +19,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.battle.choices.formations import Formation
+    from armybuilder.battle.groups.formations import Formation
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.orders import Posts
     from armybuilder.battle.playing.seen_battle import SeenBattle

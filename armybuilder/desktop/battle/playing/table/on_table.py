@@ -22,9 +22,9 @@ from armybuilder.desktop.desk.workers import Latest
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from armybuilder.battle.choices import from_there
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
+    from armybuilder.battle.reach import from_there
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.table.weapons_at_hand import Arm
     from armybuilder.desktop.desk.workers import TaskControl, Workers

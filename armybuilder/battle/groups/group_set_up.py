@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle import table as tables
 from armybuilder.battle.choices import options
-from armybuilder.battle.choices.formations import APART, CLOSE, abreast
 from armybuilder.battle.encoding.block import row_of
+from armybuilder.battle.groups.formations import APART, CLOSE, abreast
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from armybuilder.battle.choices.formations import Formation
     from armybuilder.battle.choices.options import ModelNow, Option
+    from armybuilder.battle.groups.formations import Formation
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Side

@@ -17,9 +17,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle import verb_names
-from armybuilder.battle.choices import group_fire, group_set_up, options
-from armybuilder.battle.choices.formations import middle, posts
-from armybuilder.battle.choices.group_moves import Going, Stands, planned, within_reach
+from armybuilder.battle.choices import options
+from armybuilder.battle.groups import group_fire, group_set_up
+from armybuilder.battle.groups.formations import middle, posts
+from armybuilder.battle.groups.group_moves import Going, Stands, planned, within_reach
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import SIDES
 from armybuilder.errors import message
@@ -27,8 +28,8 @@ from armybuilder.errors import message
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from armybuilder.battle.choices.formations import Formation
     from armybuilder.battle.choices.options import ModelNow, Option
+    from armybuilder.battle.groups.formations import Formation
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.battle.records.events import Who
     from armybuilder.battle.resolve import Skirmish

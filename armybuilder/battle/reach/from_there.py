@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options as choosing
-from armybuilder.battle.choices.shots import looks, shots, watchers
 from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kernel.state import UNSEEN
+from armybuilder.battle.reach.shots import looks, shots, watchers
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.terms import SIDES
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from armybuilder.battle.choices.options import ModelNow, Option
-    from armybuilder.battle.choices.shots import Shot
+    from armybuilder.battle.reach.shots import Shot
     from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["Patch", "SightFrom", "exposure", "shade", "weapons"]

@@ -6,8 +6,8 @@ from threading import Lock
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.choices import futures
 from armybuilder.battle.doors import NOBODY
+from armybuilder.battle.futures import futures
 from armybuilder.battle.kernel.state import UNSEEN
 from armybuilder.battle.resolve import stepped
 from armybuilder.battle.telling.effects import does

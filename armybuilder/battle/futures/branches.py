@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.choices import dice_to_throw, futures
+from armybuilder.battle.choices import dice_to_throw
+from armybuilder.battle.futures import futures
 from armybuilder.battle.records.told import Told
 from armybuilder.battle.resolve import Skirmish, stepped
 from armybuilder.model.unit import Unit
@@ -16,7 +17,7 @@ from armybuilder.model.unit import Unit
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from armybuilder.battle.choices.futures import Outlook
+    from armybuilder.battle.futures.futures import Outlook
     from armybuilder.battle.records.decisions import Choice
     from armybuilder.battle.records.events import Event
     from armybuilder.battle.terms import Contender

@@ -1,0 +1,1 @@
+"""Where a model gets, and whom it hits: from where it stands, and from any other place."""
