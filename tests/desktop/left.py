@@ -46,7 +46,7 @@ class Standing(NamedTuple):
                 one, QMainWindow
             ):  # a program that was run to its end leaves its window to the system
                 one.deleteLater()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+                QApplication.sendPostedEvents(one, QEvent.Type.DeferredDelete.value)
         # Python keeps a mark for each thread of Qt that ever ran its code: those are no threads of ours.
         threads = [
             one
