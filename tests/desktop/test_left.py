@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 def test_a_window_that_stays_open_is_named_and_closed(qtbot: QtBot) -> None:
     before = Standing.now()
-    dialog = QDialog(windowTitle="Print")
+    dialog = QDialog()
+    dialog.setWindowTitle("Print")
     with qtbot.waitExposed(dialog):
         dialog.show()
     assert before.left() == ["QDialog 'Print'"]
