@@ -303,11 +303,9 @@ def test_where_in_the_battle_one_is_is_said_beside_the_button_that_shows_all(
 ) -> None:
     """The choice of a step goes first; it comes back with the room."""
     played.resize(760, played.height())
-    qtbot.wait(20)
-    assert played.pace.isVisible()
+    qtbot.waitUntil(played.pace.isVisible)
     played.show_battle(told(), "Harrow", lambda number: f"event {number}", hidden=True)
-    qtbot.wait(20)
-    assert not played.pace.isVisible()
+    qtbot.waitUntil(lambda: not played.pace.isVisible())
     assert played.where.width() >= played.where.fontMetrics().horizontalAdvance("Turn 1, activation")
     played.show_all()
     assert played.pace.isVisible()

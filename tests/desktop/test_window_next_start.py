@@ -37,8 +37,8 @@ def start(
 
     def begin() -> MainWindow:
         window = desktop.make_window(library, Settings(tmp_path / "desktop.ini"), desktop.CrashDesk())
-        window.show()
-        qtbot.waitExposed(window)
+        with qtbot.waitExposed(window):
+            window.show()
         made.append(window)
         return window
 
