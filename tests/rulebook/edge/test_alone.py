@@ -420,6 +420,15 @@ def test_an_action_of_a_unit_is_none_of_a_figure_alone() -> None:
     assert (shots_of(game, man), shots_of(game, game.member(mine))) == (2, 1)
 
 
+@pytest.mark.rule("WE-066", "WE-D30")
+def test_who_has_no_weapon_ready_has_no_range() -> None:
+    field = Field()
+    man = field.member(field.squad(LEFT, 1, trooper()))
+    assert field.do("longest_range", man) == field.get(field.weapon(), "SHOT_RANGE") > 0
+    field.put(field.weapon(), WEAPON_EMPTY=1)
+    assert field.do("longest_range", man) == 0
+
+
 @pytest.mark.rule("WE-066", "WE-022")
 def test_a_unit_goes_twice_though_a_figure_alone_op_fires() -> None:
     game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 9), apart=30)
