@@ -109,7 +109,7 @@ def test_a_unit_of_a_random_army_is_named_by_how_many(window: MainWindow) -> Non
     members = [(Member(design="c-boltman", count=count),) for count in (1, 2)]
     units = tuple(Unit(id=f"u{place}", name="Guard", members=own) for place, own in enumerate(members))
     army = Army(id="a", name="Watch", units=tuple(Entry(id=one.id, unit=one.id) for one in units))
-    made = window.session.documents[bring_in(window, Mustered(army, units, 0))]
+    made = window.session.documents[bring_in(window.desk, Mustered(army, units, 0))]
     assert isinstance(made, Army)
     names = [window.session.documents[one.unit].name for one in made.units]
     assert names == ["Guard, Watch", "Guard \N{MULTIPLICATION SIGN} 2, Watch"]

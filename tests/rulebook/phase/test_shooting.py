@@ -182,7 +182,7 @@ def test_sight_on_a_large_table_is_not_taken_from_another_line() -> None:
     field = Field(width=60000, depth=60000)
     shooter = field.figure(LEFT, 1000, 17000)
     near, far = (field.figure(RIGHT, 1001, y) for y in (1000, 1000 + 2**15))
-    field.piece(0, 20000, 5000, 20100, height=900, ground="hill")
+    field.piece(0, 20000, 5000, 20100, blocks=1)
     fight = field.battle()
     phase = kernel("phase")
     rows = [fight.row(one.number) for one in (shooter, near, far)]
