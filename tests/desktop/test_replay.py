@@ -223,6 +223,12 @@ def test_the_curve_is_a_table_too(qtbot: QtBot, timeline: Timeline) -> None:
     assert QApplication.clipboard().text().splitlines()[2] == "\t".join(table[2])
 
 
+def test_the_curve_ends_where_was_watched(timeline: Timeline) -> None:
+    for seen, drawn in ((18, 0), (19, 1), (58, 1), (59, 2)):
+        timeline.hide_future(seen)
+        assert timeline.points_seen() == POINTS[:drawn]
+
+
 @pytest.mark.parametrize("points", [(), POINTS[:1], (ChancePoint(20, 0.5, 0.5, 0),)])
 def test_any_curve_can_be_drawn(timeline: Timeline, points: tuple[ChancePoint, ...]) -> None:
     timeline.show_points(points)
