@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -115,7 +116,7 @@ def test_the_tab_in_front_has_its_whole_name_where_room_is_short(qtbot: QtBot, w
 
     for at in (0, tabs.count() - 1):
         tabs.setCurrentIndex(at)
-        qtbot.waitUntil(lambda at=at: squeezed(at))
+        qtbot.waitUntil(partial(squeezed, at))
 
 
 @pytest.mark.long
