@@ -90,7 +90,7 @@ def nothing_is_left() -> Iterator[None]:
     """Let no test leave a window, menu or dialog open, a thread, or workers: all tests after it would have them too."""
     before = Standing.now()
     yield
-    left = before.left()
+    left = before.left(PATIENCE_MS)
     assert not left, f"left behind: {', '.join(left)}"
 
 

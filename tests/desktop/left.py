@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QDeadlineTimer, QEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from shiboken6 import isValid
 
 from armybuilder import garbage
 from armybuilder.desktop.widgets.focus import FocusRing
@@ -32,28 +34,35 @@ class Standing(NamedTuple):
             garbage._COLLECTOR._sweepers,  # each `Workers` has one until it is closed and its threads are at rest
         )
 
-    def left(self) -> list[str]:
-        """Name what has come since and is still here, and close its windows.
+    def left(self, patience_ms: int = 0) -> list[str]:
+        """Name what has come since and is still here, and close its windows; threads and workers that end have time for it.
 
         Hidden windows are not named: some wait for Python to look for garbage, and when it looks is no test's affair.
         """
-        now = Standing.now()
-        windows = [one for one in now.windows if one not in self.windows]
-        said = [f"{type(one).__name__} {one.windowTitle()!r}" for one in windows if one.isVisible()]
-        for one in windows:
+        windows = [one for one in Standing.now().windows if one not in self.windows]
+        open_ones = [one for one in windows if one.isVisible()]
+        said = [f"{type(one).__name__} {one.windowTitle()!r}" for one in open_ones]
+        for one in open_ones:
             one.close()
-            if isinstance(
-                one, QMainWindow
-            ):  # a program that was run to its end leaves its window to the system
+        for one in windows:
+            # A program that was run to its end leaves its window to the system. Its menus and lists go with it.
+            if isValid(one) and isinstance(one, QMainWindow):
                 one.deleteLater()
                 QApplication.sendPostedEvents(one, QEvent.Type.DeferredDelete.value)
+        end = QDeadlineTimer(patience_ms)
+        while (left := self._at_work()) and not end.hasExpired():
+            QTest.qWait(5)
+        return said + left
+
+    def _at_work(self) -> list[str]:
+        """Name the threads and workers that have come since."""
+        now = Standing.now()
         # Python keeps a mark for each thread of Qt that ever ran its code: those are no threads of ours.
-        threads = [
-            one
+        said = [
+            f"thread {one.name!r}"
             for one in now.threads
             if one not in self.threads and not isinstance(one, threading._DummyThread) and one.is_alive()
         ]
-        said += [f"thread {one.name!r}" for one in threads]
         if now.workers > self.workers:
             said.append(f"{now.workers - self.workers} workers that are not closed")
         return said

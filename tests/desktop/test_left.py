@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QMainWindow
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
+from shiboken6 import isValid
 
 from armybuilder.desktop.workers import Workers
 from tests.desktop.left import Standing
@@ -30,6 +31,16 @@ def test_a_hidden_main_window_goes_unnamed(qtbot: QtBot) -> None:
     assert before.left() == []
     assert Standing.now().windows == before.windows
     del window
+
+
+def test_what_a_main_window_takes_along_is_not_asked_any_more(qtbot: QtBot) -> None:
+    before = Standing.now()
+    window = QMainWindow()
+    menus = [QMenu(window) for _ in range(3)]
+    for menu in menus:
+        menu.winId()
+    assert before.left() == []
+    assert not any(isValid(menu) for menu in menus)
 
 
 def test_workers_that_are_not_closed_are_named(qtbot: QtBot) -> None:
