@@ -180,8 +180,7 @@ def _skilled(case: _Case) -> Iterator[Candidate]:
     """Give the model the skill its weapon needs, or take the weapon away. [CA-P-023] [CA-P-024]"""
     yield from _remove_weapon(case)
     stat = "fa" if case.fault.message.code.endswith("fa") else "ss"
-    skills = range(tables().creature.ss, tables().profile.advised_skill - 1, -1)
-    yield from values(case.design, f"profile.{stat}", skills)
+    yield valued(case.design, f"profile.{stat}", tables().creature.ss)
 
 
 def _unaimed(case: _Case) -> Iterator[Candidate]:

@@ -9,7 +9,7 @@ import sys
 import threading
 from array import array
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
@@ -327,15 +327,11 @@ def machines(
     with process("distributed.cli.dask_scheduler", "--port", "0", *local) as scheduler:
         address = said(scheduler, "Scheduler at:").split()[-1]
         working = ("distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1", *local, *extra)
-        workers = [process(*working) for _ in range(count)]
-        started = [one.__enter__() for one in workers]
-        try:
-            for one in started:
+        with ExitStack() as running:
+            workers = [running.enter_context(process(*working)) for _ in range(count)]
+            for one in workers:
                 said(one, "Registered to")
-            yield address, started
-        finally:
-            for open_process in workers:
-                open_process.__exit__(None, None, None)
+            yield address, workers
 
 
 def test_machines_fight_the_same_battles_and_one_may_die() -> None:

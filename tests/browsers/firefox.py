@@ -118,6 +118,6 @@ def _connected(port: Path) -> socket.socket:
             )
         except (OSError, ValueError):
             assert time.monotonic() < until, "Firefox did not start"
-            time.sleep(0.1)
+            time.sleep(0.1)  # until the next try
         else:
             return made

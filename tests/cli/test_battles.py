@@ -258,6 +258,8 @@ def test_all_against_all_takes_every_army_of_a_file_and_needs_two(shell, starter
     shell("fight", *patrols, "--record", kept)
     found = shell("matrix", kept, "--battles", 5, "--json").json
     assert len(found["armies"]) == 2
+    _, head, first, second = shell("matrix", kept, "--battles", 5).out.splitlines()
+    assert head.split() == [line.split()[0] for line in (first, second)] == ["1", "2"]
 
 
 def test_a_scheduler_that_does_not_answer(shell, patrols):

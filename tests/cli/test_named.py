@@ -136,6 +136,13 @@ def test_what_may_have_been_meant_is_said(
     assert meant in ran.err.partition("Did you mean")[2]
 
 
+@pytest.mark.parametrize("said", ["qqqq.army", "qqqq/qqqq"])
+def test_what_looks_like_a_file_is_one_that_is_not_there(
+    shell: Callable[..., Ran], dyke: Path, said: str
+) -> None:
+    assert shell("cost", said).err.startswith(f"{said} cannot be read")
+
+
 @pytest.mark.long
 def test_nothing_is_guessed_of_what_is_like_nothing(shell: Callable[..., Ran], dyke: Path) -> None:
     for words in (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
@@ -40,6 +41,13 @@ def test_a_die_passes_where_its_event_says_so() -> None:
     assert {"shot", "defence", "discipline_test", "blow"} <= {one.code for one in tests}
     for one in tests:
         assert one.passed == (events[one.event].result in GOOD), events[one.event]
+
+
+def test_what_nobody_threw_is_no_luck() -> None:
+    """Neither a die of nobody, nor what a figure does without a die."""
+    shot = Event(1, 1, "shot", actor=LEFT, target=RIGHT, die=3, total=1, needed=5, result="miss")
+    assert len(luck.throws([shot])) == 1
+    assert luck.throws([replace(shot, actor=None), replace(shot, die=None)]) == ()
 
 
 def test_chances_are_exact() -> None:

@@ -8,7 +8,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QStandardItem
-from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QMainWindow
+from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem
 from pytestqt.qtbot import QtBot
 
 from armybuilder.battle.terms import Setup
@@ -20,6 +20,7 @@ from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.start import CrashDesk, make_window
 from armybuilder.library.store import Library
+from tests.desktop.left import Standing
 from tests.desktop.parts import PATIENCE_MS
 
 if TYPE_CHECKING:
@@ -86,23 +87,12 @@ def borrowed() -> set[int]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_stays_on_the_screen() -> Iterator[None]:
-    """Let no test leave a window, menu or dialog open: it would have the pointer of all tests after it.
-
-    A window of the program goes at once: left to the next event loop, those of many tests stand side by side.
-    """
+def nothing_is_left() -> Iterator[None]:
+    """Let no test leave a window, menu or dialog open, a thread, or workers: all tests after it would have them too."""
+    before = Standing.now()
     yield
-    if QApplication.instance() is None:
-        return
-    left = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
-    said = [f"{type(one).__name__} {one.windowTitle()}" for one in left]
-    for one in left:
-        one.close()
-    for one in QApplication.topLevelWidgets():
-        if isinstance(one, QMainWindow):  # a program that was run to its end leaves its window to the system
-            one.deleteLater()
-            QApplication.sendPostedEvents(one, QEvent.Type.DeferredDelete.value)
-    assert not said, f"left open: {', '.join(said)}"
+    left = before.left(PATIENCE_MS)
+    assert not left, f"left behind: {', '.join(left)}"
 
 
 @pytest.fixture

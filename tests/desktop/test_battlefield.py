@@ -65,8 +65,8 @@ def field(qtbot: QtBot) -> Battlefield:
     made.show_table(preset("open-farm"), Measure())
     made.show_cast(cast())
     made.show_moment(moment())
-    made.show()
-    qtbot.waitExposed(made)
+    with qtbot.waitExposed(made):
+        made.show()
     return made
 
 
@@ -305,8 +305,8 @@ def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tm
     pane.resize(700, 600)
     field = pane.field
     field.show_table(preset("open-farm"), Measure())
-    pane.show()
-    qtbot.waitExposed(pane)
+    with qtbot.waitExposed(pane):
+        pane.show()
     view = field.view
     near, far = ("left", "1"), ("right", "1")
     tokens = {near: Token("left", "One", (2000, 2000)), far: Token("right", "Two", (10_000, 10_000))}
@@ -355,8 +355,8 @@ def test_the_table_twin_is_a_key_away(qtbot: QtBot, tmp_path: Path) -> None:
     pane.resize(700, 600)
     pane.field.show_table(preset("open-farm"), Measure())
     pane.show_moment(moment())
-    pane.show()
-    qtbot.waitExposed(pane)
+    with qtbot.waitExposed(pane):
+        pane.show()
     heard: list[tuple[str, str]] = []
     pane.field.chosen.connect(lambda *key: heard.append(key))
     pane.field.setFocus()

@@ -61,6 +61,6 @@ def test_a_scene_changes_its_dress_while_it_is_shown(qtbot: QtBot, qapp: QApplic
             qapp.processEvents()
             assert old.grab().toImage() == fresh.grab().toImage()
 
-        qtbot.waitUntil(settled, timeout=20_000)
+        qtbot.waitUntil(settled)
     finally:
         theme.apply(qapp, theme.LIGHT)

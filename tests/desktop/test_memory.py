@@ -60,8 +60,8 @@ def test_a_window_that_is_closed_is_given_back(
     window = make_window(library, Settings(tmp_path / "desktop.ini"), CrashDesk())
     for kind in ("army", "unit", "creature", "weapon"):
         window.open(next(document.id for document in window.session.load(kind)))
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     settled(qtbot, window)
     held = weakref.ref(window)
     window.close()

@@ -147,7 +147,7 @@ def test_on_a_full_disk_typing_goes_on_and_is_kept_once_there_is_room(
     qtbot: QtBot, window: MainWindow, disk: Disk
 ) -> None:
     page = type_name(qtbot, window, "Typed on a full disk")
-    qtbot.waitUntil(lambda: "disk is full" in told(window), timeout=20_000)
+    qtbot.waitUntil(lambda: "disk is full" in told(window))
     assert page.document.name == "Typed on a full disk"
     window.actions_["undo"].trigger()
     window.actions_["redo"].trigger()
@@ -209,7 +209,7 @@ def test_an_import_that_the_disk_does_not_take_is_told_and_changes_nothing(
     ]
     before = window.session.library.count()
     window.intake.bring_text(bundle.write(bundle.Bundle(tuple(more))).decode())
-    qtbot.waitUntil(lambda: window.intake.box is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: window.intake.box is not None)
     box = window.intake.box
     assert isinstance(box, QMessageBox)
     assert "disk is full" in box.informativeText()

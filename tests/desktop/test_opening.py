@@ -77,7 +77,7 @@ def test_a_second_program_reads_and_says_so_until_the_first_lets_go(qtbot: QtBot
         session = Session(library)
         key = session.load("creature")[0].id
         was = session.documents[key]
-        with qtbot.waitSignal(session.refused, timeout=20_000):
+        with qtbot.waitSignal(session.refused):
             session.apply(set_field(was, "name", "Not allowed"))
         assert session.documents[key] == was
         other.communicate("")

@@ -52,7 +52,7 @@ def test_a_question_shows_tags_as_they_were_typed(qtbot: QtBot, window: MainWind
     text = write(export(library, [key])).decode()
     window.session.apply(set_field(window.session.documents[key], "notes", "Mine"))
     window.intake.bring_text(text)
-    qtbot.waitUntil(lambda: window.intake.box is not None, timeout=20000)
+    qtbot.waitUntil(lambda: window.intake.box is not None)
     dialog = window.intake.box
     assert isinstance(dialog, ClashDialog)
     assert TAGGED in dialog.name.text()

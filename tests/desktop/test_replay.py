@@ -225,6 +225,12 @@ def test_the_curve_is_a_table_too(qtbot: QtBot, timeline: Timeline) -> None:
     assert QApplication.clipboard().text().splitlines()[2] == "\t".join(table[2])
 
 
+def test_the_curve_ends_where_was_watched(timeline: Timeline) -> None:
+    for seen, drawn in ((18, 0), (19, 1), (58, 1), (59, 2)):
+        timeline.hide_future(seen)
+        assert timeline.points_seen() == POINTS[:drawn]
+
+
 @pytest.mark.parametrize("points", [(), POINTS[:1], (ChancePoint(20, 0.5, 0.5, 0),)])
 def test_any_curve_can_be_drawn(timeline: Timeline, points: tuple[ChancePoint, ...]) -> None:
     timeline.show_points(points)
@@ -305,11 +311,9 @@ def test_where_in_the_battle_one_is_is_said_beside_the_button_that_shows_all(
 ) -> None:
     """The choice of a step goes first; it comes back with the room."""
     played.resize(760, played.height())
-    qtbot.wait(20)
-    assert played.pace.isVisible()
+    qtbot.waitUntil(played.pace.isVisible)
     played.show_battle(told(), "Harrow", lambda number: f"event {number}", hidden=True)
-    qtbot.wait(20)
-    assert not played.pace.isVisible()
+    qtbot.waitUntil(lambda: not played.pace.isVisible())
     assert played.where.width() >= played.where.fontMetrics().horizontalAdvance("Turn 1, activation")
     played.show_all()
     assert played.pace.isVisible()

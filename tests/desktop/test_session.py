@@ -56,7 +56,7 @@ def test_a_version_is_saved_when_typing_rests(qtbot: QtBot, session: Session, li
     key = first(session)
     session.apply(set_field(session.documents[key], "name", "Rested"))
     assert session.unsaved(key)
-    qtbot.waitUntil(lambda: not session.unsaved(key), timeout=6000)
+    qtbot.waitUntil(lambda: not session.unsaved(key))
     assert library.fetch(key).name == "Rested"
     assert session.kept_at is not None
 
@@ -68,7 +68,7 @@ def test_edits_that_cannot_be_kept_stay_and_are_said(
         raise InputFault([message("library.fault.not_writer", reason="the disk is full")])
 
     key = first(session)
-    with monkeypatch.context() as patch, qtbot.waitSignal(session.failed, timeout=20_000):
+    with monkeypatch.context() as patch, qtbot.waitSignal(session.failed):
         patch.setattr(library, "journal", full)
         session.apply(set_field(session.documents[key], "name", "Kept here"))
     assert session.documents[key].name == "Kept here"
@@ -98,7 +98,7 @@ def test_once_there_is_room_again_what_was_typed_becomes_a_version_by_itself(
         tries.clear()
         qtbot.waitUntil(lambda: len(tries) > 1)
         assert len(tries) < 8, "each letter tries by itself"
-    qtbot.waitUntil(lambda: not session.unsaved(key), timeout=20_000)
+    qtbot.waitUntil(lambda: not session.unsaved(key))
     assert library.fetch(key).name == "h"
 
 

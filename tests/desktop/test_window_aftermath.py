@@ -14,6 +14,8 @@ from armybuilder.desktop.look.theme import Role, look
 from tests.desktop.campaigning import LEFT, RIGHT, click, codes, fought, machines, opened, people, war
 
 if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
     from armybuilder.desktop.campaign.aftermath import AftermathSection
     from armybuilder.desktop.campaign.page import CampaignPage
     from armybuilder.desktop.window.main_window import MainWindow
@@ -78,20 +80,18 @@ def test_everybody_hurt_is_listed_with_the_chances_before_the_roll(
 
 @pytest.mark.long
 def test_names_are_whole_at_1280_pixels_where_nobody_is_captured(
-    window: MainWindow, page: CampaignPage
+    qtbot: QtBot, window: MainWindow, page: CampaignPage
 ) -> None:
     section = page.aftermath
     window.resize(1280, 800)
-    QTest.qWait(50)
     table, worn = section.table, look()
-    assert table.isColumnHidden(2)
-    for row in table.rows():
-        if not row.heading:
-            assert worn.advance(row.cells[0], Role.BODY) + worn.px(32) <= table.columnWidth(0)
+    names = [row.cells[0] for row in table.rows() if not row.heading]
+    room = max(worn.advance(name, Role.BODY) for name in names) + worn.px(32)
+    qtbot.waitUntil(lambda: window.width() == 1280)
+    qtbot.waitUntil(lambda: table.isColumnHidden(2) and room <= table.columnWidth(0))
     section.field.setCurrentIndex(section.field.findData("right"))
     section.field.activated.emit(section.field.currentIndex())
-    QTest.qWait(20)
-    assert not section.table.isColumnHidden(2)
+    qtbot.waitUntil(lambda: not section.table.isColumnHidden(2))
 
 
 @pytest.mark.long

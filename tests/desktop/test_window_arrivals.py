@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from armybuilder import paths
 from armybuilder.desktop.incoming_files import IncomingFiles
 from armybuilder.library import handover
+from tests.desktop.parts import PATIENCE_MS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +62,7 @@ if system:
 timer = QTimer()
 timer.timeout.connect(look)
 timer.start(20)
-QTimer.singleShot(60_000, lambda: os._exit(9))  # rather than wait for ever
+QTimer.singleShot(120_000, lambda: os._exit(9))  # rather than wait for ever
 sys.exit(main.run(sys.argv[3:]))
 """
 
@@ -95,10 +96,10 @@ def test_a_second_start_hands_its_file_to_this_window(
     qtbot.waitUntil(handover.folder(library).exists)
     file = tmp_path / "far.army"
     file.write_text(ARMY, encoding="utf-8")
-    script = "import sys; from pathlib import Path; from armybuilder.library.handover import hand_over; sys.exit(not hand_over([Path(sys.argv[1])], Path(sys.argv[2]), 20))"
+    script = "import sys; from pathlib import Path; from armybuilder.library.handover import hand_over; sys.exit(not hand_over([Path(sys.argv[1])], Path(sys.argv[2]), 120))"
     with subprocess.Popen([sys.executable, "-c", script, str(file), str(library)]) as second:
         qtbot.waitUntil(lambda: (page := window.page()) is not None and page.key == "a-far")
-        assert second.wait(30) == 0
+        assert second.wait(PATIENCE_MS / 1000) == 0
     arrivals.close()
     assert not handover.folder(library).exists()
 
@@ -142,10 +143,10 @@ def test_the_program_opens_a_file_and_the_next_start_finds_it(tmp_path: Path, sy
             program.stdin.flush()
             again = [sys.executable, "-m", "armybuilder", second]
             assert program.stdout.readline() == "go\n"
-            done = subprocess.run(again, env=environment, check=False, timeout=60)
+            done = subprocess.run(again, env=environment, check=False)
             assert done.returncode == 0
         assert program.stdout.readline() == "bye\n"
-        assert program.wait(60) == 0
+        assert program.wait(PATIENCE_MS / 1000) == 0
 
 
 def test_the_window_wears_the_programs_icon() -> None:

@@ -9,7 +9,6 @@ import pytest
 from immutabledict import immutabledict
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent
-from PySide6.QtTest import QTest
 
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.page import CampaignPage
@@ -438,8 +437,10 @@ def test_the_menu_of_the_people_sorts_and_does_what_the_buttons_do(window: MainW
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
-def test_nothing_of_the_page_is_wider_than_its_room(window: MainWindow, size: tuple[int, int]) -> None:
+def test_nothing_of_the_page_is_wider_than_its_room(
+    qtbot: QtBot, window: MainWindow, size: tuple[int, int]
+) -> None:
     page = opened(window, spared(window))
     window.resize(*size)
-    QTest.qWait(50)
-    assert page.middle.minimumSizeHint().width() <= page.area.viewport().width()
+    qtbot.waitUntil(lambda: window.size().toTuple() == size)
+    qtbot.waitUntil(lambda: page.middle.minimumSizeHint().width() <= page.area.viewport().width())

@@ -10,16 +10,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
+from armybuilder.counsel.random_army import Mustered
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.counsel.random_army import MusterDialog
+from armybuilder.desktop.counsel.random_army import MusterDialog, bring_in
 from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.editing import settings, whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.library import store
-from armybuilder.model.army import Army
+from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
+from armybuilder.model.unit import Member, Unit
 from armybuilder.model.weapon import Weapon
 from tests.desktop.parts import PATIENCE_MS, number_field, rest_of
 from tests.desktop.test_window_designs import nameless
@@ -101,6 +103,16 @@ def test_an_impossible_wish_says_so(qtbot: QtBot, window: MainWindow) -> None:
     assert not page.make.isEnabled()
     page.make_design()
     assert window.page() is page
+
+
+def test_a_unit_of_a_random_army_is_named_by_how_many(window: MainWindow) -> None:
+    members = [(Member(design="c-boltman", count=count),) for count in (1, 2)]
+    units = tuple(Unit(id=f"u{place}", name="Guard", members=own) for place, own in enumerate(members))
+    army = Army(id="a", name="Watch", units=tuple(Entry(id=one.id, unit=one.id) for one in units))
+    made = window.session.documents[bring_in(window.desk, Mustered(army, units, 0))]
+    assert isinstance(made, Army)
+    names = [window.session.documents[one.unit].name for one in made.units]
+    assert names == ["Guard, Watch", "Guard \N{MULTIPLICATION SIGN} 2, Watch"]
 
 
 @pytest.mark.long

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -107,15 +108,16 @@ def test_the_tab_in_front_has_its_whole_name_where_room_is_short(qtbot: QtBot, w
     for document in [*window.session.load("army"), *window.session.load("creature")[:6]]:
         window.open(document.id)
     tabs = window.bar.tabs
-    qtbot.wait(50)
-    for at in (0, tabs.count() - 1):
-        tabs.setCurrentIndex(at)
-        qtbot.wait(50)
+
+    def squeezed(at: int) -> bool:
         whole = min(tabs.tabSizeHint(at).width(), 240)
-        assert tabs.tabRect(at).width() >= whole
-        assert any(
+        return tabs.tabRect(at).width() >= whole and any(
             tabs.tabRect(other).width() < tabs.tabSizeHint(other).width() for other in range(tabs.count())
         )
+
+    for at in (0, tabs.count() - 1):
+        tabs.setCurrentIndex(at)
+        qtbot.waitUntil(partial(squeezed, at))
 
 
 @pytest.mark.long

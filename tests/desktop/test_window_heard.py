@@ -45,14 +45,17 @@ def creature(window: MainWindow) -> CreaturePage:
     return page
 
 
+@pytest.mark.usefixtures("fought")
 def test_every_part_of_every_page_says_what_it_is(qtbot: QtBot, window: MainWindow) -> None:
     """Name and role of all that takes the keyboard, of all that is painted by us, and of rows."""
-    found: list[str] = []
     for page, show in PAGES.items():
         show(window)
-        qtbot.wait(150)
-        found += [f"{page}: {fault}" for fault in faults(window)]
-    assert not found, "\n".join(dict.fromkeys(found))
+
+        def faultless(page: str = page) -> None:
+            assert not list(faults(window)), page
+
+        qtbot.waitUntil(lambda: not window.workers.busy())
+        qtbot.waitUntil(faultless)
 
 
 @pytest.mark.long
@@ -137,10 +140,9 @@ def test_what_changes_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pyt
     now = window.session.receipt(page.key).total
     for key in (Qt.Key.Key_2, Qt.Key.Key_6):
         qtbot.keyClick(skill.ladder, key)
-        qtbot.wait(50)
     after = window.session.receipt(page.key).total
     assert after != now
-    assert any(line.startswith(f"{after} ") for line in said)
+    qtbot.waitUntil(lambda: any(line.startswith(f"{after} ") for line in said))
     window.statusBar().tell("All of it is kept")  # type: ignore[attr-defined]
     assert said[-1] == "All of it is kept"
 

@@ -35,7 +35,7 @@ def line_of(window: MainWindow, key: str) -> str:
 
 
 def settle(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: not window.desk.workers.busy(), timeout=60_000)
+    qtbot.waitUntil(lambda: not window.desk.workers.busy())
 
 
 def pasted(qtbot: QtBot, window: MainWindow, text: str) -> None:

@@ -53,8 +53,8 @@ def window(
     translation.put_on(qapp, "it")
     crashes = CrashDesk()
     made = make_window(library, Settings(tmp_path / "desktop.ini"), crashes)
-    made.show()
-    qtbot.waitExposed(made)
+    with qtbot.waitExposed(made):
+        made.show()
     yield made
     made.close()
     made.deleteLater()

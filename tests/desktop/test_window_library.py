@@ -206,7 +206,7 @@ def test_an_empty_library_offers_the_starter_designs(qtbot: QtBot, tmp_path: Pat
         window.show()
         assert window.library.width() >= window.library.minimumSizeHint().width()
         qtbot.mouseClick(window.library.starter, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda: not window.library.bare.isVisible(), timeout=20_000)
+        qtbot.waitUntil(lambda: not window.library.bare.isVisible())
         assert window.session.load("army")
         window.close()
 
@@ -302,11 +302,11 @@ def test_a_row_shows_at_once_what_an_edit_of_a_design_it_uses_makes_of_its_point
     window.library._open_branches({"unit"})
     before = row_points(window, unit.id)
     window.session.apply(set_field(creature, "profile.fa", 3 if creature.profile.fa != 3 else 4))
-    qtbot.waitUntil(lambda: row_points(window, unit.id) != before, timeout=20_000)
+    qtbot.waitUntil(lambda: row_points(window, unit.id) != before)
     assert window.session.unsaved(creature.id)
     assert row_points(window, unit.id) == grouped(window.session.receipt(unit.id).total)
     window.session.undo()
-    qtbot.waitUntil(lambda: row_points(window, unit.id) == before, timeout=20_000)
+    qtbot.waitUntil(lambda: row_points(window, unit.id) == before)
     assert window.session.unsaved(creature.id)
 
 

@@ -38,8 +38,8 @@ def start(
 
     def begin() -> MainWindow:
         window = make_window(library, Settings(tmp_path / "desktop.ini"), CrashDesk())
-        window.show()
-        qtbot.waitExposed(window)
+        with qtbot.waitExposed(window):
+            window.show()
         made.append(window)
         return window
 

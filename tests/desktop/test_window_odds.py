@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.widgets.odds_bar import OddsShares
     from armybuilder.desktop.window.main_window import MainWindow
 
-PATIENCE_MS = 60_000
-
 
 @pytest.fixture
 def page(fought: Callable[..., OddsPage]) -> OddsPage:
@@ -61,7 +59,6 @@ def counted(qtbot: QtBot, panel: DesignOdds) -> OddsShares:
     """Wait until all battles of the design as it is are counted, and return what is shown."""
     qtbot.waitUntil(
         lambda: panel._odds is not None and panel._odds.battles == 120 and not stale(panel),
-        timeout=PATIENCE_MS,
     )
     found = panel.bar.odds()
     assert found is not None
@@ -73,7 +70,7 @@ def test_what_each_unit_destroyed_comes_in_when_the_odds_stand(qtbot: QtBot, pag
     def figures() -> list[str]:
         return [row[-1] for strip in (page.left_units, page.right_units) for row in strip.as_table()[1:]]
 
-    qtbot.waitUntil(lambda: all(figure.isdecimal() for figure in figures()), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: all(figure.isdecimal() for figure in figures()))
     assert any(int(figure) > 0 for figure in figures())
     shares = [float(row[1]) for row in page.turns.as_table()[1:]]
     assert abs(sum(shares) - 100) < 1
@@ -91,7 +88,7 @@ def test_a_battle_worth_watching_is_told_when_it_is_pressed(
     qtbot.keyClick(table, Qt.Key.Key_Return)
     battle = window.page()
     assert isinstance(battle, BattlePage)
-    qtbot.waitUntil(lambda: battle.told is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: battle.told is not None)
     assert battle.told is not None
     left, right = battle.told.ending.score
     assert (battle.told.number, left - right) == (number, margin)
@@ -103,7 +100,7 @@ def test_all_armies_are_counted_against_all_and_a_cell_sets_its_pair_up(
     panel = page.matrix
     panel.count.click()
     assert panel.stop.isVisibleTo(panel)
-    qtbot.waitUntil(lambda: panel.count.isVisibleTo(panel), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: panel.count.isVisibleTo(panel))
     table = panel.chart.as_table()
     armies = len(window.session.load("army"))
     assert len(table) == armies + 1
@@ -123,12 +120,12 @@ def test_all_armies_are_counted_against_all_and_a_cell_sets_its_pair_up(
 def test_a_matrix_of_armies_as_they_were_says_so(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
     panel = page.matrix
     panel.begin()
-    qtbot.waitUntil(lambda: panel.count.isVisibleTo(panel), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: panel.count.isVisibleTo(panel))
     assert page.bout is not None
     army = page.bout.left.army
     window.session.apply(set_field(army, "name", f"{army.name} the second"))
     window.session.apply(set_field(army, "units", army.units[:-1]))
-    qtbot.waitUntil(lambda: panel.note.isVisibleTo(panel) and not page.running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: panel.note.isVisibleTo(panel) and not page.running)
     assert "before this edit" in panel.note.text()
 
 
@@ -138,7 +135,7 @@ def test_counting_all_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: Odd
     panel.begin()
     panel.stop.click()
     assert panel.count.isVisibleTo(panel)
-    qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.desk.workers.busy())
 
 
 @pytest.mark.long
@@ -172,10 +169,10 @@ def test_nothing_more_is_counted_of_a_design_that_changed(
 ) -> None:
     monkeypatch.setattr(design_odds, "_BATTLES", 100_000)
     panel = trooper.panel.odds
-    qtbot.waitUntil(lambda: panel._odds is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: panel._odds is not None)
     rest_of(panel).setInterval(60_000)
     trooper.set("profile.ss", 2)
-    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.workers.busy())
     assert stale(panel)
 
 
@@ -189,7 +186,7 @@ def test_a_design_that_no_army_uses_has_no_odds(
     page = window.page()
     assert isinstance(page, CreaturePage)
     panel = page.panel.odds
-    qtbot.waitUntil(lambda: not rest_of(panel).isActive() and not window.workers.busy(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not rest_of(panel).isActive() and not window.workers.busy())
     assert not page.panel.odds.bar.isVisible()
 
 
@@ -198,9 +195,9 @@ def test_what_stands_side_by_side_begins_at_the_same_height(
     qtbot: QtBot, window: MainWindow, page: OddsPage
 ) -> None:
     page.choose("a-foundry", "a-overland")
-    qtbot.waitUntil(lambda: not page.running and page.left_units.height() > 0, timeout=PATIENCE_MS)
-    qtbot.waitUntil(lambda: len(page.left_units.as_table()) > 9, timeout=PATIENCE_MS)
-    qtbot.waitUntil(lambda: page.left_units.y() == page.right_units.y(), timeout=20_000)
+    qtbot.waitUntil(lambda: not page.running and page.left_units.height() > 0)
+    qtbot.waitUntil(lambda: len(page.left_units.as_table()) > 9)
+    qtbot.waitUntil(lambda: page.left_units.y() == page.right_units.y())
     assert page.turns.y() == page.watch_list.y()
 
 
@@ -212,7 +209,7 @@ def test_a_matrix_whose_armies_are_edited_while_it_is_counted_says_so(
     page.matrix.begin()
     army = page.bout.left.army
     window.session.apply(set_field(army, "units", army.units[:1]))
-    qtbot.waitUntil(page.matrix.count.isVisible, timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.matrix.count.isVisible)
     assert "before this edit" in page.matrix.note.text()
 
 
@@ -246,9 +243,9 @@ def test_an_army_that_grows_is_set_against_one_of_its_points_until_somebody_is_c
     page = window.page()
     assert isinstance(page, ArmyPage)
     panel = page.panel.odds
-    qtbot.waitUntil(panel.refusal.isVisible, timeout=PATIENCE_MS)
+    qtbot.waitUntil(panel.refusal.isVisible)
     page.edit(set_field(page.army(), "name", "Grown"))
-    qtbot.waitUntil(lambda: "Grown" in panel.refusal.text(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "Grown" in panel.refusal.text())
 
     def away(foe: str) -> int:
         return abs(session.receipt(foe).total - session.receipt(made.id).total)
@@ -277,13 +274,13 @@ def test_the_title_names_no_pair_once_the_armies_are_gone(
     pair = page.title()
     armies = [army.id for army in window.session.load("army")]
     window.library.deeds.trash(armies)
-    qtbot.waitUntil(lambda: page.title() == "Odds", timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.title() == "Odds")
     place = window.pages.index(page)
     assert window.bar.tabs.tabText(place) == "Odds"
     assert page.header.name() == "Odds"
     assert page.none.isVisibleTo(page)
     window.session.undo()
-    qtbot.waitUntil(lambda: page.title() == pair and page.odds is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.title() == pair and page.odds is not None)
     assert page.bar.isVisibleTo(page)
 
 
@@ -299,7 +296,7 @@ def test_the_odds_under_better_play_are_asked_for_stopped_and_marked_old(
     assert "veteran" in panel.said.text()
     qtbot.mouseClick(panel.ask, Qt.MouseButton.LeftButton)
     assert panel.stop.isVisibleTo(panel)
-    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel))
     first, *rows = panel.table.as_table()
     assert [row[0] for row in rows] == ["nobody", "my side", "the other side"]
     assert all("±" in row[2] for row in rows[1:])
@@ -311,7 +308,7 @@ def test_the_odds_under_better_play_are_asked_for_stopped_and_marked_old(
     assert panel.ask.isVisibleTo(panel)
     panel.battles = 5_000
     qtbot.mouseClick(panel.ask, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: len(panel.table.as_table()) == 4, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(panel.table.as_table()) == 4)
     qtbot.mouseClick(panel.stop, Qt.MouseButton.LeftButton)
     assert len(panel.table.as_table()) == 4
     assert panel.ask.isVisibleTo(panel)

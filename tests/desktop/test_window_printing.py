@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.printing.preview import Preview
     from armybuilder.desktop.window.main_window import MainWindow
 
-PATIENCE_MS = 30_000
-
 
 def named(window: MainWindow, name: str) -> Any:
     """Return the document of that name."""
@@ -50,7 +48,6 @@ def ready(qtbot: QtBot, page: PrintPage) -> None:
     """Wait until nothing is being made."""
     qtbot.waitUntil(
         lambda: not rest_of(page).isActive() and not page._setting and not page.desk.workers.busy(),
-        timeout=PATIENCE_MS,
     )
 
 
@@ -81,7 +78,7 @@ def words(page: PrintPage) -> str:
 def pdf(page: PrintPage, qtbot: QtBot, place: Path) -> PdfReader:
     """Save the sheets as PDF and open them."""
     page.output.save(place, "pdf")
-    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.output.running())
     return PdfReader(io.BytesIO(place.read_bytes()))
 
 
@@ -90,7 +87,7 @@ def test_what_is_being_made_is_not_said_to_be_missing(qtbot: QtBot, window: Main
     window.actions_["print"].trigger()
     shown = window.page()
     assert isinstance(shown, PrintPage)
-    qtbot.waitUntil(shown.stop_button.isVisible, timeout=PATIENCE_MS)
+    qtbot.waitUntil(shown.stop_button.isVisible)
     assert not shown.empty.isVisible()
     ready(qtbot, shown)
 
@@ -118,7 +115,7 @@ def test_one_press_leads_from_an_army_to_its_pack(page: PrintPage) -> None:
 
 
 def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: PrintPage) -> None:
-    qtbot.waitUntil(lambda: drawn(page.preview), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: drawn(page.preview))
     page.preview.setFocus()
     qtbot.keyClick(page.preview, Qt.Key.Key_PageDown)
     assert page.preview.page() == 2
@@ -148,7 +145,7 @@ def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: Prin
     whole = page.preview.zoom()
     page.fit.click()
     assert page.preview.zoom() > whole
-    qtbot.waitUntil(lambda: drawn(page.preview), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: drawn(page.preview))
     picture = page.preview.grab().toImage()
     middle = picture.pixelColor(picture.width() // 2, picture.height() // 2)
     assert middle.lightness() > 60
@@ -297,7 +294,7 @@ def test_the_sheets_are_saved_in_every_form(qtbot: QtBot, page: PrintPage, tmp_p
     for form in ("pdf", "png", "svg", "html", "md", "txt"):
         task = page.output.save(tmp_path / f"levy.{form}", form)
         assert task is not None
-        qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+        qtbot.waitUntil(lambda: not page.output.running())
         assert str(tmp_path / "levy") in status.currentMessage()
         assert status.folder.isVisible()
     assert sorted(place.name for place in tmp_path.glob("levy*")) == [
@@ -311,7 +308,7 @@ def test_the_sheets_are_saved_in_every_form(qtbot: QtBot, page: PrintPage, tmp_p
         "levy.txt",
     ]
     page.output.save(tmp_path / "no" / "such" / "folder.pdf", "pdf")
-    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.output.running())
     assert "folder.pdf" in page.window().status.currentMessage()  # type: ignore[attr-defined]
 
 
@@ -322,7 +319,7 @@ def test_each_document_gets_a_file_of_its_own(
     page.queue.add(named(window, "Saltmarsh Reavers").id)
     ready(qtbot, page)
     page.output.batch(tmp_path, "pdf")
-    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.output.running())
     assert sorted(place.name for place in tmp_path.glob("*.pdf")) == [
         "Lowmoor Levy.pdf",
         "Saltmarsh Reavers.pdf",
@@ -341,7 +338,7 @@ def test_no_document_s_file_takes_the_place_of_another_s(
     page.queue.show_documents(("copy-0", "copy-1", "copy-2", "templates"))
     ready(qtbot, page)
     page.output.batch(tmp_path, "txt")
-    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.output.running())
     assert sorted(place.name for place in tmp_path.glob("*.txt")) == [
         "Salt-Marsh.txt",
         "Templates and markers.txt",
@@ -356,7 +353,7 @@ def test_text_table_and_picture_go_to_the_clipboard(qtbot: QtBot, page: PrintPag
     assert "Levy rifle\t" in clipboard.text()
     assert "<table>" in clipboard.mimeData().html()
     page.output.copy_picture()
-    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.output.running())
     picture = clipboard.image()
     assert (picture.width(), picture.height()) == (1654, 2339)
 
@@ -386,7 +383,7 @@ def test_a_range_of_pages_holds_for_every_file_that_has_pages(
     assert [one.extract_text().count("Page ") for one in saved.pages] == [1, 1, 1]
     assert "Page 4 of 5" in saved.pages[1].extract_text()
     page.output.save(tmp_path / "some.svg", "svg")
-    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.output.running())
     assert sorted(one.name for one in tmp_path.glob("*.svg")) == ["some-1.svg", "some-2.svg", "some-3.svg"]
     page.options.pages.setText("")
     assert len(pdf(page, qtbot, tmp_path / "all.pdf").pages) == 5
@@ -405,7 +402,7 @@ def test_pages_go_to_a_printer_at_their_true_size(
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     page.output.print_on(printer, (1, 2))
-    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not page.output.running())
     read = PdfReader(str(tmp_path / "printed.pdf"))
     assert len(read.pages) == 2
     box = read.pages[0].mediabox

@@ -55,7 +55,7 @@ def press(qtbot: QtBot, page: SettingsPage, command: str, key: Qt.Key, held: Qt.
     page.keys.table.select_key(command)
     page.keys.edit.setFocus()
     qtbot.keyClick(page.keys.edit, key, held)
-    qtbot.waitUntil(lambda: page.keys._actions.changed(command), timeout=20_000)
+    qtbot.waitUntil(lambda: page.keys._actions.changed(command))
 
 
 def test_colours_size_and_distances_hold_at_once(
@@ -129,10 +129,10 @@ def test_a_backup_is_made_and_listed(
 ) -> None:
     assert page.care.none.isVisibleTo(window)
     task = page.care.make_one()
-    qtbot.waitSignal(task.ended, timeout=20000).wait()
+    qtbot.waitSignal(task.ended).wait()
     assert len(page.care.table.rows()) == len(backups.list_all(library.path)) == 1
     task = page.care.check_all()
-    qtbot.waitSignal(task.ended, timeout=20000).wait()
+    qtbot.waitSignal(task.ended).wait()
     assert "sound" in window.status.currentMessage()
 
 
@@ -165,7 +165,7 @@ def test_the_window_opens_again_on_the_backup(
 @pytest.mark.long
 def test_the_program_backs_up_and_thins_by_itself(qtbot: QtBot, window: MainWindow, library: Library) -> None:
     window.upkeep.begin()
-    qtbot.waitUntil(lambda: bool(backups.list_all(library.path)), timeout=20000)
+    qtbot.waitUntil(lambda: bool(backups.list_all(library.path)))
     assert not backups.due(library.path)
 
 
@@ -184,7 +184,7 @@ def test_what_is_set_from_a_menu_is_shown(window: MainWindow, page: SettingsPage
 def test_what_is_long_to_load_is_loaded_ahead(qtbot: QtBot, window: MainWindow) -> None:
     """In a worker, a while after the start."""
     window.upkeep.begin()
-    qtbot.waitUntil(lambda: set(background_work._AHEAD) <= set(sys.modules), timeout=60_000)
+    qtbot.waitUntil(lambda: set(background_work._AHEAD) <= set(sys.modules))
 
 
 def seen(window: MainWindow, qtbot: QtBot, document: str) -> tuple[QImage, QImage]:

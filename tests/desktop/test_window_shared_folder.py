@@ -15,6 +15,7 @@ from armybuilder.desktop.sharing.folder_page import SharedFolderPage
 from armybuilder.editing.fields import set_field
 from armybuilder.library import shared_folder
 from armybuilder.library.store import Library
+from tests.desktop.parts import PATIENCE_MS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.widgets.table import PlainTable
     from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.library.exchange import Clash
-
-PATIENCE_MS = 30_000
 
 
 @pytest.fixture
@@ -65,13 +64,13 @@ def opened(qtbot: QtBot, window: MainWindow, folder: Path | None) -> SharedFolde
 
 def looked(qtbot: QtBot, window: MainWindow) -> None:
     """Wait until the folder has been looked into."""
-    qtbot.waitUntil(window.folder.at_rest, timeout=PATIENCE_MS)
+    qtbot.waitUntil(window.folder.at_rest)
 
 
 def asked(qtbot: QtBot, window: MainWindow, page: SharedFolderPage) -> ClashDialog:
     """Bring the chosen file in and return the question about it."""
     click(qtbot, page.bring)
-    qtbot.waitUntil(lambda: window.intake.box is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: window.intake.box is not None)
     dialog = window.intake.box
     assert isinstance(dialog, ClashDialog)
     return dialog
@@ -90,7 +89,7 @@ def answer(qtbot: QtBot, window: MainWindow, dialog: ClashDialog, clash: Clash) 
     """Answer the import's question and wait until the file is answered."""
     dialog.choices[clash].click()
     click(qtbot, dialog.carry_out)
-    qtbot.waitUntil(lambda: not window.folder.news, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not window.folder.news)
     looked(qtbot, window)
 
 
@@ -147,7 +146,7 @@ def test_a_file_that_comes_while_the_window_is_open_is_told_of_in_the_status_lin
     opened(qtbot, window, folder)
     window.close_page(0)
     spring(friend, folder)
-    qtbot.waitUntil(lambda: bool(window.folder.news), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(window.folder.news))
     bit = window.status.bits._bits["folder"]
     assert bit.isVisible()
     assert bit.text() == "1 file in the shared folder has something new"
@@ -169,18 +168,18 @@ def test_an_army_is_published_by_a_button_and_somebody_else_s_file_is_asked_abou
     looked(qtbot, window)
     page.army.setCurrentIndex(page.army.findData("a-gate"))
     click(qtbot, page.publish)
-    qtbot.waitUntil((folder / "Our gate.army").is_file, timeout=PATIENCE_MS)
+    qtbot.waitUntil((folder / "Our gate.army").is_file)
     looked(qtbot, window)
     before = there.read_bytes()
     page.army.setCurrentIndex(page.army.findData("a-levy"))
     window.session.apply(set_field(window.session.documents["a-levy"], "notes", "Ours"))
     click(qtbot, page.publish)
-    qtbot.waitUntil(lambda: page.box is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.box is not None)
     assert page.box is not None
     assert there.read_bytes() == before
     (beside,) = (each for each in page.box.buttons() if each.objectName() == "beside")
     qtbot.mouseClick(beside, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil((folder / f"{there.stem} (2).army").is_file, timeout=PATIENCE_MS)
+    qtbot.waitUntil((folder / f"{there.stem} (2).army").is_file)
     assert there.read_bytes() == before
     looked(qtbot, window)
 
@@ -222,7 +221,7 @@ def test_a_folder_that_never_answers_holds_up_neither_the_window_nor_its_end(
     let_go = threading.Event()
 
     def hang(*_: object) -> tuple[dict[str, object], int]:
-        let_go.wait(30)
+        let_go.wait(PATIENCE_MS / 1000)
         return {}, 0
 
     monkeypatch.setattr(shared_folder, "survey", hang)
@@ -230,7 +229,7 @@ def test_a_folder_that_never_answers_holds_up_neither_the_window_nor_its_end(
     shared_folder.use_folder(window.session.library, folder)
     window.folder.begin()
     page = opened(qtbot, window, None)
-    qtbot.waitUntil(lambda: "does not answer" in page.state.text(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "does not answer" in page.state.text())
     window.close()
     assert not window.isVisible()
     let_go.set()

@@ -75,7 +75,7 @@ def test_fields_are_offered_while_they_are_typed(qtbot: QtBot, window: MainWindo
     assert "has:flame" in search.offers()
     QTest.keyClick(search.popup, Qt.Key.Key_Down)
     QTest.keyClick(search.popup, Qt.Key.Key_Tab)
-    qtbot.waitUntil(lambda: search.text() == "pf>=4 has:flame ", timeout=20_000)
+    qtbot.waitUntil(lambda: search.text() == "pf>=4 has:flame ")
     assert search.offers() == ()
 
 
@@ -337,7 +337,7 @@ def test_copied_designs_are_pasted_into_an_empty_library(
     window.library.deeds.trash([army.id])
     window.session.keep()
     qtbot.keyClick(window.library.tree, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: army.id in window.session.documents, timeout=20000)
+    qtbot.waitUntil(lambda: army.id in window.session.documents)
     assert window.desk.words.say(window.session.undo_label) == f"Import {army.name}"  # type: ignore[arg-type]
     window.actions_["undo"].trigger()
     assert army.id not in window.session.documents
@@ -361,7 +361,7 @@ def test_a_file_dropped_on_the_window_comes_in(
     )
     window.dropEvent(event)
     assert event.isAccepted()
-    qtbot.waitUntil(lambda: army.id in window.session.documents, timeout=20000)
+    qtbot.waitUntil(lambda: army.id in window.session.documents)
 
 
 @pytest.mark.long
@@ -372,13 +372,13 @@ def test_other_content_is_asked_about_before_it_comes_in(
     text = write(export(library, [creature.id])).decode()
     window.session.apply(set_field(creature, "name", "Mine"))
     window.intake.bring_text(text)
-    qtbot.waitUntil(lambda: window.intake.box is not None, timeout=20000)
+    qtbot.waitUntil(lambda: window.intake.box is not None)
     dialog = window.intake.box
     assert isinstance(dialog, ClashDialog)
     assert creature.name in dialog.name.text()
     qtbot.mouseClick(dialog.choices["version"], Qt.MouseButton.LeftButton)
     qtbot.mouseClick(dialog.carry_out, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.session.documents[creature.id].name == creature.name, timeout=20000)
+    qtbot.waitUntil(lambda: window.session.documents[creature.id].name == creature.name)
     window.actions_["undo"].trigger()
     assert window.session.documents[creature.id].name == "Mine"
 

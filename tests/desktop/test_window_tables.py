@@ -378,9 +378,7 @@ def test_the_drawing_is_moved_when_it_is_near(qtbot: QtBot, page: TableEditor) -
 def test_everything_has_room_at_the_largest_text(qtbot: QtBot, window: MainWindow, page: TableEditor) -> None:
     window.set_zoom(200)
     build(qtbot, page)
-    qtbot.wait(50)
-    for tool in page.tools.values():
-        assert tool.width() >= tool.sizeHint().width()
+    qtbot.waitUntil(lambda: all(tool.width() >= tool.sizeHint().width() for tool in page.tools.values()))
     inside = page.fields.inside
     for part in (*inside.findChildren(QLineEdit), page.fields.levels, page.fields.cut, page.fields.pieces):
         if part.isVisible():

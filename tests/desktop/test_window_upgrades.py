@@ -125,9 +125,8 @@ def test_its_buttons_stay_where_they_are_once_something_is_different(qtbot: QtBo
     qtbot.keyClick(page.tree, Qt.Key.Key_F4)
     editor = page.upgrades.editor
     qtbot.waitUntil(editor.isVisible)
-    qtbot.wait(50)
+    qtbot.waitUntil(lambda: editor.take.geometry().right() == editor.rect().right())
     before = (editor.drop.x(), editor.take.geometry().right())
-    assert before[1] == editor.rect().right()
     give(qtbot, page, "Test pistol")
     qtbot.waitUntil(editor.name.isVisible)
     assert (editor.drop.x(), editor.take.geometry().right()) == before

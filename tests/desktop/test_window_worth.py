@@ -47,6 +47,14 @@ def weighed(qtbot: QtBot, panel: WorthPanel) -> None:
     qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel))
 
 
+@pytest.mark.parametrize(
+    ("worth", "beyond", "sure"),
+    [(None, "", False), (None, "more", True), (15.0, "", False), (15.1, "", True), (4.9, "", True)],
+)
+def test_a_worth_is_sure_beyond_its_interval(worth: float | None, beyond: str, *, sure: bool) -> None:
+    assert WorthRow("u", "Unit", 10, worth, half=5.0, beyond=beyond).sure is sure
+
+
 def test_units_are_weighed_and_the_one_chosen_is_explained(qtbot: QtBot, page: OddsPage) -> None:
     panel = page.worth
     assert {row[2] for row in panel.meter.as_table()[1:]} == {"\N{EN DASH}"}

@@ -8,6 +8,7 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder.editing.edit import applied, reversed_edit
+from armybuilder.editing.variant_names import variant_name
 from armybuilder.editing.variants import Around, Place, change_in_army, change_in_unit
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
@@ -242,6 +243,24 @@ def test_a_variant_outlives_its_design_and_can_be_changed_still() -> None:
     assert isinstance(changed, Creature)
     assert changed.officer_rank == 2
     assert changed.variant_of == "sgt", "it goes back beneath its design should that come back"
+
+
+@pytest.mark.parametrize(
+    ("arms", "told"),
+    [
+        (("One", "Two", "Three"), "One, Two, Three"),
+        (("One", "Two", "Three", "Four"), "One, Two, Three…"),
+        (("a" * 60,), "a" * 60),
+        (("a" * 61,), "a" * 60 + "…"),
+    ],
+)
+def test_a_name_tells_three_differences_in_sixty_letters(arms: tuple[str, ...], told: str) -> None:
+    there = held()
+    design, rifle = there["sgt"], there["rifle"]
+    armoury = {name: rifle.model_copy(update={"id": name, "name": name}) for name in arms}
+    variant = design.model_copy(update={"weapons": tuple(MountedWeapon(weapon=name) for name in arms)})
+    name = variant_name(variant, design, {**there, **armoury}, english())
+    assert name == f"Sergeant ({told})"
 
 
 def test_a_variant_stays_as_it_is_when_its_design_changes() -> None:

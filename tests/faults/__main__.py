@@ -76,7 +76,7 @@ def collect() -> None:
         tree = Tree.copied(BUILD / f"collect-{kind}", interpreted=interpreted)
         folders[interpreted], copies[interpreted] = BUILD / kind, tree.root
         some = [*(f"--ignore={one}" for one in FAR), *COLLECTED[interpreted]]
-        options = ["-q", "-p", "tests.faults.covering", "--hypothesis-seed=0", "--durations=20", *some]
+        options = ["-q", "-p", "tests.faults.covering", "--durations=20", *some]
         _, said = run(tree, options, 4 * 3600, {"FAULTS_COLLECT": str(folders[interpreted])})
         _say(said[-4000:])
     covers.gathered(folders, copies).write()

@@ -112,7 +112,7 @@ def _waited(process: subprocess.Popen[bytes], until: float, beat: tuple[Path, fl
     """Wait for a process; None when it is too late, or silent for too long."""
     while time.monotonic() < until:
         with suppress(subprocess.TimeoutExpired):
-            return process.wait(0.2)
+            return process.wait(0.2)  # until the next look at the clock and the beat
         if beat is not None:
             state = beat[0].stat()
             if state.st_size and time.time() - state.st_mtime > beat[1]:

@@ -216,7 +216,7 @@ class Bench:
             "--tb=short",
             "-p",
             "tests.faults.watching",
-            *(["--hypothesis-seed=0"] if _draws(tree, files) else ["-p", "no:hypothesispytest"]),
+            *([] if _draws(tree, files) else ["-p", "no:hypothesispytest"]),
         ]
         if tests is None:
             options += [f"--ignore-glob=*/{one}" for one in WHOLE_BATTLES]

@@ -23,7 +23,7 @@ def taking(library: Path, found: list[Path]) -> Iterator[None]:
     over = threading.Event()
 
     def take() -> None:
-        while not over.wait(0.01):
+        while not over.wait(0.01):  # until the next look
             found.extend(handover.taken(library))
 
     thread = threading.Thread(target=take)

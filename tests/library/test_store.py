@@ -289,3 +289,13 @@ def test_another_thread_gets_its_turn_while_a_whole_kind_is_read(
     monkeypatch.setattr(time, "sleep", rest)
     assert list(library.fetch_kind("weapon")) == [f"w{number}" for number in range(9)]
     assert free == [True, True]
+
+
+@pytest.mark.parametrize(("number", "fits"), [(2**31 - 1, True), (2**31, False)])
+def test_a_number_the_window_cannot_show_is_refused(number: int, *, fits: bool) -> None:
+    row = {"used": "c", "version": number}
+    if fits:
+        assert records.accepted(row) == ("c", number)
+    else:
+        with pytest.raises(ValueError, match="whole number"):
+            records.accepted(row)

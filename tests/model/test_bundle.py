@@ -187,6 +187,12 @@ def test_too_many_models() -> None:
     assert "fields 10002 models" in faults(file(RIFLE, TROOPER, crowd, ARMY))[0]
 
 
+def test_a_crew_counts_among_an_armys_models() -> None:
+    riders = [{"role": "passenger", "design": "t"}] * 2
+    crowd = changed(SQUAD, members=[{"design": "t", "count": 1_667, "crew": riders}])
+    assert "fields 10002 models" in faults(file(RIFLE, TROOPER, crowd, ARMY))[0]
+
+
 @pytest.mark.parametrize(
     ("units", "said"),
     [

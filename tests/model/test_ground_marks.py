@@ -66,3 +66,21 @@ def test_pieces_told_apart_on_a_table_have_different_marks_or_none() -> None:
     told = [(bool(marks.strokes), bool(marks.rings), len(marks.strokes)) for marks in drawn.values()]
     assert len(set(drawn)) == 6
     assert sum(strokes or rings for strokes, rings, _ in told) >= 5
+
+
+def test_the_strokes_of_a_wave_join() -> None:
+    strokes = ground_marks(piece("North reach", "broken-bridge")).strokes
+    for first in range(0, len(strokes), 4):
+        wave = strokes[first : first + 4]
+        assert [one[2:] for one in wave[:3]] == [one[:2] for one in wave[1:]]
+        assert [x for x, _, _, _ in wave] == sorted({x for x, _, _, _ in wave})
+        assert wave[3][2] > wave[3][0], "the last stroke goes on"
+
+
+def test_a_tuft_has_three_blades_of_one_root() -> None:
+    strokes = ground_marks(piece("West beans", "open-farm")).strokes
+    for first in range(0, len(strokes), 3):
+        tuft = strokes[first : first + 3]
+        (root,) = {one[:2] for one in tuft}
+        assert [round(x - root[0], 6) for _, _, x, _ in tuft] == [0, -4, 4]
+        assert all(y > root[1] for _, _, _, y in tuft), "they grow one way"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from armybuilder import paths
 from armybuilder.model import bundle, upgrade
@@ -15,10 +15,20 @@ from armybuilder.model.schema import File, schema
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from jsonschema import Draft202012Validator
+
 KEPT = paths.resources() / "schema" / "exchange-file.json"
 SCHEMA = schema()
-JUDGE = Draft202012Validator(SCHEMA)
 PROFILE = {"mv": 12, "ss": 5, "fa": 6, "pf": 3, "dp": 5}
+
+
+@cache
+def judge() -> Draft202012Validator:
+    """Return what judges files by the schema. jsonschema takes two seconds to load, so that no other test waits for it."""
+    from jsonschema import Draft202012Validator
+
+    Draft202012Validator.check_schema(SCHEMA)
+    return Draft202012Validator(SCHEMA)
 
 
 def errors(**creature: Any) -> list[str]:
@@ -26,7 +36,7 @@ def errors(**creature: Any) -> list[str]:
     document = {"kind": "creature", "id": "c", "name": "Warden", "profile": PROFILE} | creature
     return [
         one.message
-        for one in JUDGE.iter_errors({"format": "armybuilder", "version": 1, "documents": [document]})
+        for one in judge().iter_errors({"format": "armybuilder", "version": 1, "documents": [document]})
     ]
 
 
@@ -45,8 +55,7 @@ def fields(told: Any, place: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
 
 @pytest.mark.long
 def test_the_schema_is_a_schema_with_a_name_and_a_title() -> None:
-    Draft202012Validator.check_schema(SCHEMA)
-    assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert judge().schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert SCHEMA["$id"] == f"urn:armybuilder:schema:exchange-file:{upgrade.NEWEST}"
     assert SCHEMA["title"] == "Army Builder exchange file"
     assert SCHEMA["properties"]["version"]["enum"] == list(range(1, upgrade.NEWEST + 1))
@@ -107,7 +116,7 @@ def test_the_reader_and_the_schema_know_the_same_fields_and_kinds() -> None:
 )
 def test_what_the_program_writes_passes(file: Any) -> None:
     written = bundle.write(bundle.read(file.read_bytes())[0])
-    assert not list(JUDGE.iter_errors(json.loads(written)))
+    assert not list(judge().iter_errors(json.loads(written)))
 
 
 def test_the_copy_that_is_kept_is_of_today() -> None:

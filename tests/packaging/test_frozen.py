@@ -43,7 +43,7 @@ def frozen(tmp_path_factory: pytest.TempPathFactory) -> Path:
     except FileExistsError:
         end = time.monotonic() + 3600  # whoever makes it fails first, and says why
         while not (shared / "done").exists() and time.monotonic() < end:
-            time.sleep(0.2)
+            time.sleep(0.2)  # until the next look
     else:
         script = "import sys; sys.path.insert(0, 'packaging'); import freeze, pathlib; freeze.freeze(pathlib.Path(sys.argv[1]))"
         command = [sys.executable, "-c", script, str(shared / "made")]
@@ -147,7 +147,7 @@ def waiting() -> Iterator[None]:
     end = time.monotonic() + WAIT_S
     while time.monotonic() < end:
         yield
-        time.sleep(0.1)
+        time.sleep(0.1)  # until the next look
     pytest.fail("it took too long")
 
 

@@ -6,6 +6,8 @@ import tarfile
 import zipfile
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.packaging.built import build, install, tracked, try_installed
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ def test_a_source_archive_is_the_project(sdist: Path) -> None:
     assert held - WRITTEN_BY_SETUPTOOLS == wanted
 
 
+@pytest.mark.long
 def test_without_a_compiler_it_installs_and_says_that_it_is_slow(unpacked: Path, tmp_path: Path) -> None:
     """Nobody waits a minute for C that nothing then compiles: the build asks for a compiler first."""
     # The second word is for Windows, where the compiler on the PATH is then the only one that is looked for.

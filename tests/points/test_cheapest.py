@@ -23,6 +23,7 @@ from armybuilder.points.neighbours import Neighbours
 from armybuilder.points.pricing import price
 from armybuilder.points.problem import RULES, Problem
 from armybuilder.points.same_problem import error_kinds, stands, warning_kinds
+from armybuilder.points.tables import tables
 from armybuilder.words import english
 from tests.points import strategies
 from tests.points.designs import Bench, crew, member, seats
@@ -60,6 +61,9 @@ class Try(NamedTuple):
 _SMALLER = {"W03", "W07", "W11"}
 _ANOTHER: dict[str, Callable[[Try], bool]] = {
     "a rifle is no pistol": lambda one: one.field == "category",
+    "a radius between two steps is wrong itself": lambda one: (
+        one.field == "area_radius_cm" and one.now % tables().abilities.radius_step_cm != 0
+    ),
     "a flamethrower sprays no gas": lambda one: one.field == "attack" and one.now != "normal",
     "a slave robot is no autonomous one": lambda one: one.field == "control",
     "whoever carries a weapon has the one that was chosen": lambda one: (
@@ -177,6 +181,14 @@ def test_nothing_cheaper_mends_any_code(case: Case, seed: int) -> None:
     if seed:
         crowd(bench, random.Random(f"{case.code} {seed}"))
     assert complaints(document, bench.documents, case.code) == []
+
+
+@pytest.mark.rule("CA-P-052")
+def test_a_radius_that_is_wrong_itself_mends_nothing() -> None:
+    """A radius below 0 and one between two steps are the same problem, and one is no mend of the other."""
+    bench = Bench()
+    weapon = bench.weapon("rifle", off_table=True, area_radius_cm=-1)
+    assert complaints(weapon, bench.documents, "E21") == []
 
 
 documents_by_the_dice = st.one_of(

@@ -158,6 +158,26 @@ def test_an_army_over_its_limit_can_lose_a_fort_or_a_support_weapon() -> None:
 
 
 @pytest.mark.rule("CA-P-004")
+def test_a_fort_that_costs_just_what_is_too_much_goes() -> None:
+    bench = Bench()
+    squad = bench.unit(bench.creature("10/6/6/0/6"))
+    bunker = (Fortification(type="bunker", models=12),)
+    limit = bench.price(bench.army(squad)).total
+    army = bench.army(squad, points_limit=limit, fortifications=bunker)
+    assert label(of(bench, army, "W07")[0]) == "Remove bunker"
+
+
+@pytest.mark.rule("CA-P-100")
+def test_a_squad_leader_alone_has_three_remedies() -> None:
+    bench = Bench()
+    leader = bench.creature("10/6/6/0/6", name="Sergeant", officer_rank=1)
+    (problem,) = of(bench, bench.unit(leader), "E25")
+    assert [english().say(fix.label) for fix in problem.fixes] == [
+        *("Make the rank 2: Sergeant", "Drop the rank: Sergeant", "Add Sergeant"),
+    ]
+
+
+@pytest.mark.rule("CA-P-004")
 def test_the_smallest_cut_is_offered() -> None:
     bench = Bench()
     small, large = bench.unit(bench.creature("10/6/6/0/6")), bench.unit(bench.creature("10/6/6/5/6"))

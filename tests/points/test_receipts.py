@@ -228,7 +228,10 @@ def test_halves_go_up(exact: str, whole: int) -> None:
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [("3/2", "1.5"), ("3/4", "0.75"), ("-9/2", "−4.5"), ("7", "7"), ("1/3", "1/3"), ("1/8", "0.125")],
+    [
+        *[("3/2", "1.5"), ("3/4", "0.75"), ("-9/2", "−4.5"), ("7", "7"), ("1/3", "1/3"), ("1/8", "0.125")],
+        *[("1/64", "0.015625"), ("1/128", "1/128")],
+    ],
 )
 def test_numbers_are_printed_plainly(value: str, text: str) -> None:
     assert number(Fraction(value)) == text

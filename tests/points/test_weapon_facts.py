@@ -46,6 +46,15 @@ def test_the_highest_protection_it_hurts(category: str, fields: dict[str, Any], 
     assert weapon_facts(Bench().weapon(category, **fields)).hurts_pf == highest
 
 
+@pytest.mark.rule("CA-B-114", "CA-B-115")
+@pytest.mark.parametrize(
+    ("attack", "ignores"), [("normal", False), ("acid", False), ("flame", True), ("gas_inhaled", True)]
+)
+def test_flame_and_gas_ignore_protection(attack: str, ignores: bool) -> None:
+    flamer = Bench().weapon("heavy", attack=attack, area_radius_cm=3)
+    assert weapon_facts(flamer).ignores_pf is ignores
+
+
 @pytest.mark.rule("CA-B-033", "CA-B-073")
 @pytest.mark.parametrize(
     ("category", "ap"),

@@ -114,7 +114,7 @@ class Desktop:
             found = asked()
             if found:
                 return found
-            time.sleep(0.1)
+            time.sleep(0.1)  # until the next look
         shown = "\n".join(f"{'  ' * one['depth']}{one['role']} {one['name']!r}" for one in self.tree())
         message = f"nothing says: {what}. There is\n{shown}"
         raise AssertionError(message)

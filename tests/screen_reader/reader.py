@@ -193,7 +193,7 @@ def strike(keys):
     for key in keys:
         number = key if isinstance(key, int) else ord(key)
         Atspi.generate_keyboard_event(number, None, Atspi.KeySynthType.SYM)
-        GLib.usleep(15_000)
+        GLib.usleep(15_000)  # as fast as a person types at most
     return True
 
 
@@ -236,7 +236,7 @@ def main():
     while True:
         context.iteration(False)
         if asked.empty():
-            GLib.usleep(5000)
+            GLib.usleep(5000)  # until the next look for a request or an event
             continue
         request = asked.get()
         if request is None:

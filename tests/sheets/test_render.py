@@ -4,6 +4,7 @@ import hashlib
 import io
 import re
 import threading
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -273,6 +274,8 @@ def test_threads_that_come_and_go_use_one_compiler(monkeypatch: pytest.MonkeyPat
         return whole(*given, **named)
 
     whole, page = typst.Compiler, card(trooper(), named(rifle()))
+    # Where earlier tests have set much, typst forgets it now, by compilers that set nothing.
+    monkeypatch.setattr("armybuilder.sheets.render._remembered", deque())
     monkeypatch.setattr(typst, "Compiler", counted)
     for _ in range(3):
         thread = threading.Thread(target=render, args=(page, "svg"))

@@ -1,5 +1,7 @@
 """The same content as Markdown, chat text and HTML: all there, and nothing a name could break."""
 
+import re
+from html import escape
 from html.parser import HTMLParser
 
 import pytest
@@ -111,6 +113,14 @@ def test_only_figures_stand_at_the_right_and_sentences_wrap() -> None:
     assert "\n|---|---|\n| First | Each side d6" in marked
     assert "\n|---|---:|\n| walk; turn as you like | 1 |" in marked
     assert '<th scope="col"></th><th scope="col"></th>' not in page
+
+
+def test_the_row_of_each_unit_stands_out() -> None:
+    made = roster(*mechanised())
+    units = re.findall(r'<tr class="unit"><td>(.*?)</td>', html(made))
+    assert len(units) > 2
+    for unit, group in zip(units, made.groups, strict=True):
+        assert unit.startswith(escape(group.head.name))
 
 
 def test_what_is_only_there_to_be_written_on_is_left_out_of_plain_forms() -> None:

@@ -140,7 +140,7 @@ def at_window(path: Path, seed: int, say: Say) -> None:
             say("told", page.key, name)
             for _ in range(draw.randrange(1, 30)):
                 app.processEvents()
-                time.sleep(0.01)
+                time.sleep(0.01)  # a person rests between two names, and the window keeps the first meanwhile
         if draw.random() < 0.3:
             window.close_page(window.pages.index(page))
 
@@ -155,6 +155,7 @@ def killed(path: Path, seed: int, *, window: bool) -> list[tuple[float, str, str
     draw = random.Random(seed)
     if draw.random() > _AS_IT_BEGINS:
         select.select([inlet], [], [], _PATIENCE_S)  # it stands, and begins its first deed
+    # Any moment will do: what is checked afterwards is true of each.
     time.sleep(draw.uniform(0, AT_WINDOW_S if window else LATEST_S))
     os.kill(child, signal.SIGKILL)
     died = time.time()

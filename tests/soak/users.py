@@ -297,7 +297,7 @@ class User:
                 break
         for _ in range(20):
             self.app.processEvents()
-            time.sleep(0.05)
+            time.sleep(0.05)  # a second of rest, as between two deeds of a person, before memory is measured
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         gc.unfreeze()
         gc.collect()
@@ -361,7 +361,7 @@ def replay(steps: list[Step]) -> str:
                 return said
         for _ in range(10):
             user.app.processEvents()
-            time.sleep(0.05)
+            time.sleep(0.05)  # time for a fault to come late: one that never comes cannot be waited for
         return user.wrong()
 
 

@@ -144,5 +144,5 @@ def _wait_for(file: Path, process: subprocess.Popen[bytes]) -> bool:
     """Wait until a process has begun a file; say whether it has."""
     end = time.monotonic() + PATIENCE
     while not file.exists() and process.poll() is None and time.monotonic() < end:
-        time.sleep(0.005)
+        time.sleep(0.005)  # until the next look
     return file.exists()

@@ -36,7 +36,7 @@ def say(**told: object) -> None:
 def until(asked: Callable[[], object]) -> None:
     """Let the window go on until something is so."""
     while not asked():
-        QTest.qWait(10)
+        QTest.qWait(10)  # until the next look
 
 
 class Visitor:

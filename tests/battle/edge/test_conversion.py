@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from armybuilder.battle.records.printed import DASH
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.records.profile import CATEGORIES, Arm
 from armybuilder.battle.rulesets.edge import state as r
@@ -22,9 +23,11 @@ from armybuilder.battle.rulesets.edge.convert import (
 )
 from armybuilder.battle.rulesets.edge.guns import Shot, rings, shot, shot_columns
 from armybuilder.battle.rulesets.edge.numbers import INCH
+from armybuilder.battle.rulesets.edge.printed import PRINTED
 from armybuilder.points.tables import tables
 from armybuilder.words import english
 from tests.battle.designs import PROFILES, VALUES, arm, bettered, case, fighter, numbers_of
+from tests.points.designs import Bench
 
 
 def armed(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) -> Arm:
@@ -290,6 +293,14 @@ def test_the_conversion_says_from_which_printed_row_a_weapon_starts_and_what_it_
 def test_minimum_ranges() -> None:
     assert shot(ROWS["WE-056.14"][0]).least == 100
     assert shot(ROWS["WE-056.15"][0]).least == 150
+
+
+@pytest.mark.rule("WE-076")
+def test_a_weapon_for_assaults_alone_prints_no_dice() -> None:
+    carried = fighter(10, 6, 5, 0, 5, arms=(armed(st.CLOSE_COMBAT), armed(st.PISTOL)))
+    sword, pistol = PRINTED.figure(carried, Bench().creature("10/6/5/0/5")).arms
+    assert sword.cells[:4] == (DASH, DASH, DASH, "+3")
+    assert pistol.cells[1:4] == ("2", "\N{MINUS SIGN}1", "+2")
 
 
 @pytest.mark.rule("WE-076")

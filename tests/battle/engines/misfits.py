@@ -45,7 +45,7 @@ DEEDS = {
     "closes its ears": "os.close(0); time.sleep(600)",
     "leaves children": "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)']); time.sleep(600)",
 }
-"""What each does at its first decision."""
+"""What each does at its first decision. One that sleeps is ended by whoever plays against it, long before it wakes."""
 
 
 def command(folder: Path, deed: str) -> str:

@@ -33,6 +33,9 @@ def seen(edge, x, y):
 
 
 model = state.MODELS_AT
+s, side = block(EDGE_LEFT, 1)
+ring = [(posts.round_x(s, model, at, 20000), posts.round_y(s, model, at, 20000)) for at in (0, 1, 3, 6, 9)]
+assert ring == [(20000, 0), (17320, 10000), (0, 20000), (-20000, 0), (0, -20000)], ring
 for edge, box in NEAR.items():
     s, side = block(edge, 7)
     assert tuple(posts.zone_end(s, side, at // 2, at % 2) for at in range(4)) == box

@@ -7,7 +7,6 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from armybuilder.battle import backend, resolve, table
 from armybuilder.battle.choices import options
@@ -168,6 +167,8 @@ def _odd(value: object) -> list[object]:
 @pytest.mark.parametrize("ruleset", resolve.RULESETS)
 def test_every_position_is_as_its_schema_says(ruleset: Ruleset) -> None:
     """The schema leaves no room for a field that is not in it."""
+    from jsonschema import Draft202012Validator  # takes two seconds to load
+
     judge = Draft202012Validator(schema(ruleset))
     Draft202012Validator.check_schema(schema(ruleset))
     positions = Positions(encode(setup(ruleset, *PAIRS[2])))

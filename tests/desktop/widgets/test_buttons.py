@@ -1,5 +1,6 @@
 """Buttons say their names and their reasons, and fields answer the keys."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -190,3 +191,16 @@ def test_a_long_line_is_shortened_and_told_in_full(qtbot: QtBot) -> None:
     field = QLineEdit()
     qtbot.addWidget(field)
     qtbot.mouseMove(field, QPoint(2, 2))
+
+
+@pytest.mark.parametrize("mark", [None, Icon.PLUS])
+def test_what_a_button_shows_stands_in_its_middle(qtbot: QtBot, mark: Icon | None) -> None:
+    button = Button("HOH", mark)
+    qtbot.addWidget(button)
+    button.resize(300, button.sizeHint().height())
+    image = button.grab().toImage()
+    middle = range(6, image.height() - 6)
+    plain = image.pixel(20, image.height() // 2)
+    drawn = [x for x in range(10, 290) if any(image.pixel(x, y) != plain for y in middle)]
+    assert abs(drawn[0] - (299 - drawn[-1])) <= 4
+    assert drawn[-1] - drawn[0] >= button.sizeHint().width() - 30

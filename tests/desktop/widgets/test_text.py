@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.text import Text, breakable
 
 if TYPE_CHECKING:
@@ -41,3 +42,14 @@ def test_a_long_word_takes_more_lines_and_no_more_width(qtbot: QtBot) -> None:
     assert len(begun) >= 4  # nothing is left out at the end of a line
     assert text.text().count(LONG) == 1
     assert text.alignment() & Qt.AlignmentFlag.AlignLeft
+
+
+def test_a_heading_says_its_sum(qtbot: QtBot) -> None:
+    head = SectionHead("Weapons", "two at most")
+    qtbot.addWidget(head)
+    said = [head.accessibleName()]
+    for points in ("12", "12", ""):
+        head.setPoints(points)
+        said.append(head.accessibleName())
+    plain, summed = "Weapons, two at most", "Weapons, two at most, 12 points"
+    assert said == [plain, summed, summed, plain]

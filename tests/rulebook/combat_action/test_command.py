@@ -83,6 +83,17 @@ def test_a_failed_split_changes_nothing_but_may_be_tried_again() -> None:
     assert fight.allows(verbs.ORDER_SPLIT, squad[0], target=squad[2]) == 0
 
 
+@pytest.mark.rule("CA-B-196")
+def test_the_last_point_of_an_officer_gives_an_order() -> None:
+    arena, squad = squad_led()
+    fight = arena.fight()
+    for model, column, value in ((squad[0], "AP", 1), (squad[2], "DP", 0)):
+        fight.set(model, column, value)
+    fight.activate(squad[0])
+    fight.set(squad[0], "AP", 1)
+    assert (verbs.ORDER_ACT, squad[0].number) in fight.menu()
+
+
 @pytest.mark.rule("CA-B-197")
 def test_who_may_be_split_off() -> None:
     """Neither nobody nor everybody, and no part once more."""

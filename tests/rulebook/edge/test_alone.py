@@ -407,6 +407,41 @@ def test_who_aims_alone_keeps_his_shot_when_his_unit_has_op_fired() -> None:
     assert game.reasons(events.WE_SHOT)[events.WE_WHY_AIMED] == 2
 
 
+@pytest.mark.rule("WE-023", "WE-022")
+def test_an_action_of_a_unit_is_none_of_a_figure_alone() -> None:
+    game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 9), apart=30)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_HOLD)
+    game.order_all(u0=o.HOLD_GROUND)
+    game.idle_until(o.DECIDE_FIRE)
+    game.make(o.GO_PRONE, mine)
+    for _ in range(2):
+        game.make(o.FIRE_AT, mine, target=theirs)
+    game.idle_until(o.DECIDE_ORDER)
+    assert (shots_of(game, man), shots_of(game, game.member(mine))) == (2, 1)
+
+
+@pytest.mark.rule("WE-066", "WE-D30")
+def test_who_has_no_weapon_ready_has_no_range() -> None:
+    field = Field()
+    man = field.member(field.squad(LEFT, 1, trooper()))
+    assert field.do("longest_range", man) == field.get(field.weapon(), "SHOT_RANGE") > 0
+    field.put(field.weapon(), WEAPON_EMPTY=1)
+    assert field.do("longest_range", man) == 0
+
+
+@pytest.mark.rule("WE-066", "WE-022")
+def test_a_unit_goes_twice_though_a_figure_alone_op_fires() -> None:
+    game, mine, theirs, man = game_of(*OBEYED, *roll(-1, FIRE, *[2] * 9), apart=30)
+    game.make(o.ORDER_ALONE, mine, model=man, number=r.ORDER_REACTION)
+    game.order_all(u0=o.REACTION, u1=o.ADVANCE)
+    game.make(o.MOVE_UNIT, mine, (21, 0))
+    game.make(o.MOVE_UNIT, theirs, (45, 0))
+    game.make(o.OP_FIRE, mine)
+    assert (shots_of(game, man), shots_of(game, game.member(mine))) == (1, 0)
+    game.idle_until(o.WE_DECIDE_REACT)
+    assert game.say(o.REACT_MOVE, mine, (22, 0)) == 0
+
+
 @pytest.mark.rule("WE-022", "WE-D07")
 @pytest.mark.parametrize("alone", [r.ORDER_AIMED, r.ORDER_HOLD])
 def test_only_who_holds_suppresses(alone: int) -> None:

@@ -411,3 +411,10 @@ def test_a_medic_restores_the_first_of_a_turn() -> None:
         field.do("take_off_fallen")
     assert field.results(events.WE_RESTORED) == [1, 0]
     assert [field.get(field.member(unit, place), "STATUS") for place in range(2)] == [st.KILLED, st.KILLED]
+
+
+@pytest.mark.rule("WE-D49")
+def test_of_figures_worth_alike_the_first_falls() -> None:
+    field = Field()
+    squad = field.squad(0, 3, trooper())
+    assert field.do("next_casualty", squad) == field.member(squad)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import events, initiative, numbers, state, verbs
 from tests.battle.initiative.designs import EXO, SNIPER, TROOPER, VEHICLE
 from tests.rulebook.initiative.field import METRE, Field, roll
@@ -67,6 +68,17 @@ def test_the_highest_initiative_acts_first_and_dexterity_decides() -> None:
         order.append(one)
         field.do("initiative_end_turn", one)
     assert order == [quick, slow, late]
+
+
+@pytest.mark.rule("TR-012", "TR-D07")
+@pytest.mark.parametrize(("turn", "first"), [(1, 1), (2, 0), (3, 1)])
+def test_sides_that_are_alike_act_first_in_turn(turn: int, first: int) -> None:
+    field = Field()
+    both = [field.add(TROOPER, 3 * side, side=side) for side in (0, 1)]
+    for one in both:
+        field.put(one, TR_STARTED_WITH=8)
+    field.block[st.FIRST_SIDE], field.block[st.TURN] = 0, turn
+    assert field.do("next_to_act") == both[first]
 
 
 @pytest.mark.rule("TR-013", "TR-060")

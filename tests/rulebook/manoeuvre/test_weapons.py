@@ -94,6 +94,15 @@ def test_an_area_falls_on_the_least_armoured_near_the_target(radius: int, hurt: 
     assert {unit for unit in range(1, 5) if fight.checks(unit)} == hurt
 
 
+@pytest.mark.rule("MN-052", "MN-034")
+def test_bare_hands_strike_one_alone() -> None:
+    unarmed = soldier().model_copy(update={"weapons": ()})
+    fight = Fight(unarmed, counts=(1, 3), dice=WINS)
+    fight.totals(20, 0)
+    fight.does(d.ASSAULT_THEM, 1)
+    assert [unit for unit in range(1, 4) if fight.checks(unit)] == [1]
+
+
 @pytest.mark.rule("MN-033", "MN-V29")
 @pytest.mark.parametrize(("parabolic", "reason"), [(1, 0), (0, d.REASON_NOT_HIDING)])
 def test_an_arcing_weapon_strikes_the_flagged_from_the_open(parabolic: int, reason: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from armybuilder.battle.kernel import log
@@ -62,6 +64,7 @@ def test_a_hero_takes_a_second_action() -> None:
     fight.turns(hero, verbs.STAY, verbs.RUN)
     assert fight.asks()[st.ASKS_DECISION] == verbs.DECIDE_SECOND
     assert fight.allows(verbs.RUN, hero) == verbs.PH_REASON_NOT_ASKED
+    assert (verbs.RUN, hero.number) not in fight.menu()
     fight.do(verbs.SHOOT, hero)
     passed(fight)
     fight.do(verbs.RUN_TO, hero, path=[(2000, 5000)])
@@ -408,6 +411,19 @@ def test_who_gets_out_of_something_large_stands_on_his_own_base(away: int, reaso
     fight.turns(gunner, verbs.STAY, verbs.NOTHING)
     assert fight.allows(verbs.PH_GET_OUT, rider, path=[(5000 + away, 5000)]) == reason
     assert fight.get(rider, st.RADIUS) == 500
+
+
+@pytest.mark.rule("PH-010")
+def test_a_unit_is_placed_beside_another() -> None:
+    field = Field(width=20000, depth=20000, placed=False)
+    for side in (LEFT, LEFT, RIGHT):
+        field.figure(side, 0)
+    fight = field.battle()
+    for unit, y in ((0, 2000), (2, 18000), (1, 2000)):
+        fight.do(verbs.PH_PLACE, unit=unit, path=[(5000, y)])
+    first, _, second = [(row[log.LOG_X], row[log.LOG_Y]) for row in fight.rows(log.DEPLOYED)]
+    assert first == (5000, 2000)
+    assert math.dist(first, second) >= BASE
 
 
 @pytest.mark.rule("PH-010")

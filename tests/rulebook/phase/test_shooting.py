@@ -5,6 +5,7 @@ import pytest
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import events, state, verbs
+from tests.rulebook.interpreted import kernel
 from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, damage, duel, three, weapon
 
 pytestmark = pytest.mark.kernel
@@ -173,6 +174,20 @@ def test_cover_behind_the_target_does_not_hide_it(hugging: int, x: int, why: int
     if hugging and penalty:
         why, penalty = events.PH_WHY_HUGGED, 20
     assert sum(told.get(each, 0) for each in COVERS) == told.get(why, 0) == -penalty
+
+
+@pytest.mark.rule("PH-053")
+def test_sight_on_a_large_table_is_not_taken_from_another_line() -> None:
+    """The places of two targets are the same in the bits that a line is remembered by."""
+    field = Field(width=60000, depth=60000)
+    shooter = field.figure(LEFT, 1000, 17000)
+    near, far = (field.figure(RIGHT, 1001, y) for y in (1000, 1000 + 2**15))
+    field.piece(0, 20000, 5000, 20100, blocks=1)
+    fight = field.battle()
+    phase = kernel("phase")
+    rows = [fight.row(one.number) for one in (shooter, near, far)]
+    assert phase.sight_phase(fight.block, rows[0], rows[1]) != phase.UNSEEN_HERE
+    assert phase.sight_phase(fight.block, rows[0], rows[2]) == phase.UNSEEN_HERE
 
 
 COVERS = (events.PH_WHY_COVER, events.PH_WHY_TAKEN, events.PH_WHY_HUGGED)

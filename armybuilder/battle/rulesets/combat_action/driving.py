@@ -278,14 +278,9 @@ def run_drive(s: Block, frame: int) -> None:
 
 def can_go_on(s: Block, model: int) -> int:
     """Return 1 if a machine can go on with its move: whole, not halted, under control. [CA-B-154 to CA-B-156, CA-B-183]"""
-    if (
-        s[model + STATUS] != IN_PLAY
-        or s[model + HALTED]
-        or s[model + OUT_OF_CONTROL]
-        or is_orphaned(s, model)
-    ):
+    if s[model + STATUS] != IN_PLAY or s[model + HALTED] or s[model + OUT_OF_CONTROL]:
         return 0
-    return 0 if s[model + KIND] == KIND_VEHICLE and s[model + PILOT] == 0 else 1
+    return 0 if is_orphaned(s, model) else 1
 
 
 def go_on(s: Block, frame: int, model: int) -> None:

@@ -89,14 +89,11 @@ def is_machine_lost(s: Block, unit: int) -> int:
     """Return 1 if a unit had machines, and each is destroyed or immobilised. [CA-B-026, CA-D-046]"""
     if s[unit + UNIT_KIND] == KIND_CREATURE:
         return 0
-    machines = 0
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
-        if s[member + KIND] != KIND_CREATURE:
-            if is_left(s, member):
-                return 0
-            machines += 1
-    return 1 if machines > 0 else 0
+        if s[member + KIND] != KIND_CREATURE and is_left(s, member):
+            return 0
+    return 1
 
 
 def winner_combat_action(s: Block, left: int, right: int) -> int:
