@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 from shiboken6 import isValid
 
-from armybuilder.desktop.workers import Workers
+from armybuilder.desktop.desk.workers import Workers
 from tests.desktop.left import Standing
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QFileDialog
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.branching.page import BranchingPage
+from armybuilder.desktop.battle.playing.beside.progress import Come
 from armybuilder.desktop.battle.playing.page import PlayingPage
-from armybuilder.desktop.battle.playing.progress import Come
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.desk.wanted import OddsWanted
 from armybuilder.desktop.documents import renaming
@@ -323,7 +323,7 @@ def test_a_battle_that_goes_on_is_exported_from_its_page(
 def test_the_timeline_grows_and_tells_the_chance_to_win_now(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("armybuilder.desktop.battle.playing.timeline.FUTURES", 40)
+    monkeypatch.setattr("armybuilder.desktop.battle.playing.beside.timeline.FUTURES", 40)
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     line = page.timeline

@@ -11,6 +11,7 @@ from armybuilder.desktop.army.roster_rows import unit_nodes
 from armybuilder.desktop.army.roster_tree import RosterTree
 from armybuilder.desktop.army.upgrades import Upgrades
 from armybuilder.desktop.designer.crew_section import CrewSection
+from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.documents.clipboard import (
     clip_data,
     clip_in,
@@ -20,7 +21,6 @@ from armybuilder.desktop.documents.clipboard import (
 )
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Candidate, Finder
-from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.widgets.drops import CLIP_MIME
 from armybuilder.desktop.widgets.empty_state import EmptyState

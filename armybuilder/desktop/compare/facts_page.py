@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.battle.battlefield.picture import FieldPicture
 from armybuilder.desktop.compare.rows import fact_rows
-from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.designer.priced_page import PricedPage
+from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.spacing import Gap

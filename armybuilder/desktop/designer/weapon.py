@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.designer.field_rows import LadderRows, make_checks, show_checks
 from armybuilder.desktop.designer.ladder_prices import rungs
+from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Candidate, Finder
-from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.look.number_format import grouped, working
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.look.translatable import in_words

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from armybuilder.battle.records.printed import DASH
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.printed import DASH
 from armybuilder.battle.records.profile import CATEGORIES, Arm
 from armybuilder.battle.rulesets.edge import state as r
 from armybuilder.battle.rulesets.edge.convert import (

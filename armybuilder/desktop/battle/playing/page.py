@@ -29,14 +29,14 @@ from armybuilder.desktop.battle.log.account import Account, account, fought_agai
 from armybuilder.desktop.battle.log.side_panel import LogSide
 from armybuilder.desktop.battle.playing.beside.dock import PlayingDock
 from armybuilder.desktop.battle.playing.beside.informed import Informed
+from armybuilder.desktop.battle.playing.beside.progress import Come, come_to
+from armybuilder.desktop.battle.playing.beside.reply_player import ReplyPlayer
+from armybuilder.desktop.battle.playing.beside.ribbon import Ribbon
+from armybuilder.desktop.battle.playing.beside.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing.choice_list.aiming import Aiming
 from armybuilder.desktop.battle.playing.choice_list.hinting import Hinting
 from armybuilder.desktop.battle.playing.choice_list.panel import PlayingPanel
-from armybuilder.desktop.battle.playing.progress import Come, come_to
-from armybuilder.desktop.battle.playing.reply_player import ReplyPlayer
-from armybuilder.desktop.battle.playing.ribbon import Ribbon
 from armybuilder.desktop.battle.playing.table.table_play import TablePlay
-from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
 from armybuilder.desktop.battle.playing.view_menu import view_menu
 from armybuilder.desktop.battle.replay.export import Export
 from armybuilder.desktop.campaign.add_battle import AddBattle, campaign_button

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject
 from armybuilder.battle.reach.explained import explained, natural, taken
 from armybuilder.desktop.battle.battlefield.sides_rows import Acts
 from armybuilder.desktop.battle.playing.beside.model_card import ModelCard
+from armybuilder.desktop.battle.playing.beside.ribbon import Standing
 from armybuilder.desktop.battle.playing.beside.since_last_order import SinceLastOrder
 from armybuilder.desktop.battle.playing.beside.what_hits import WhatHits, faces_words
-from armybuilder.desktop.battle.playing.ribbon import Standing
 from armybuilder.desktop.battle.replay.timeline import chance_words
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.model.picture import Picture
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.moments import Moment
     from armybuilder.desktop.battle.playing.beside.played_battle import PlayedBattle
-    from armybuilder.desktop.battle.playing.progress import Come
+    from armybuilder.desktop.battle.playing.beside.progress import Come
     from armybuilder.model.document import Side
     from armybuilder.model.table import Objective
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.battlefield.sides import SidesDock
     from armybuilder.desktop.battle.log.account import Account
-    from armybuilder.desktop.battle.playing.ribbon import Ribbon
-    from armybuilder.desktop.battle.playing.timeline import PlayingTimeline
+    from armybuilder.desktop.battle.playing.beside.ribbon import Ribbon
+    from armybuilder.desktop.battle.playing.beside.timeline import PlayingTimeline
     from armybuilder.desktop.desk.desk import Desk
 
 __all__ = ["PlayedBattle"]

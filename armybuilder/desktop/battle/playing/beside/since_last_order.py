@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from armybuilder.battle.telling.effects import does
-from armybuilder.desktop.battle.playing.reply_player import speeds
+from armybuilder.desktop.battle.playing.beside.reply_player import speeds
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
     from armybuilder.battle.records.events import Event
-    from armybuilder.desktop.battle.playing.reply_player import ReplyPlayer
+    from armybuilder.desktop.battle.playing.beside.reply_player import ReplyPlayer
     from armybuilder.desktop.widgets.event_log import EventRow
 
 __all__ = ["SinceLastOrder"]
