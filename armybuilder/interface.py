@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument, Bundle
     from armybuilder.model.document import Level, Ruleset, Scale, Side
     from armybuilder.sheets.export import Form
-    from armybuilder.sheets.options import Layout, Paper
+    from armybuilder.sheets.parts.options import Layout, Paper
     from armybuilder.words import Words
 
 __all__ = [
@@ -269,7 +269,7 @@ def price(document: Document, *, language: str = _LETTERS) -> Price:
     >>> receipt.points
     25
     """
-    from armybuilder.points import pricing
+    from armybuilder.points.prices import pricing
 
     with _one_fault():
         _check_document(document)
@@ -339,9 +339,9 @@ def sheet(
     >>> page.decode().splitlines()[0]
     '# The Dyke Watch'
     """
-    from armybuilder.points.pricing import in_force
+    from armybuilder.points.prices.pricing import in_force
     from armybuilder.sheets import export
-    from armybuilder.sheets.options import Options
+    from armybuilder.sheets.parts.options import Options
 
     with _one_fault():
         _check_document(document)

@@ -213,7 +213,7 @@ def test_english_needs_no_babel() -> None:
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
 
 
-_FOR_NO_READER = {"cli/console.py", "numbers.py", "sheets/web_parts.py"}
+_FOR_NO_READER = {"cli/console.py", "numbers.py", "sheets/web/web_parts.py"}
 """Where numbers are made before they are said, and where they are measures of a drawing."""
 
 

@@ -11,7 +11,7 @@ from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import message
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 
 if TYPE_CHECKING:
     from armybuilder.campaign.aftermath import Fought

@@ -28,11 +28,11 @@ from armybuilder.model.campaign_mismatches import mismatches
 from armybuilder.model.campaign_records import records
 from armybuilder.model.document import NOTHING
 from armybuilder.model.readings import STANDARD
-from armybuilder.sheets import chronicle
-from armybuilder.sheets.campaign_sheet import campaign_sheet
-from armybuilder.sheets.content import in_signs
-from armybuilder.sheets.muster_roll import MusterRoll
-from armybuilder.sheets.text import plain_text
+from armybuilder.sheets.contents.content import in_signs
+from armybuilder.sheets.parts import chronicle
+from armybuilder.sheets.parts.muster_roll import MusterRoll
+from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
+from armybuilder.sheets.texts.text import plain_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -12,7 +12,8 @@ from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, named, shelved
 from armybuilder.cli.progress import progress
 from armybuilder.model import bundle
-from armybuilder.points import legality, pricing
+from armybuilder.points import legality
+from armybuilder.points.prices import pricing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.prices.receipt import Receipt
 
 __all__ = ["check", "cost", "receipt_lines"]
 

@@ -22,7 +22,7 @@ from armybuilder.cli.sheet import form_of, write_pages
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import index
 from armybuilder.sheets import export
-from armybuilder.sheets.battle_report import battle_report
+from armybuilder.sheets.printouts.battle_report import battle_report
 
 if TYPE_CHECKING:
     from armybuilder.battle.records.told import Told

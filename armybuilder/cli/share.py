@@ -13,7 +13,7 @@ from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, named, shelved
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle, sharing
-from armybuilder.sheets import qr
+from armybuilder.sheets.contents import qr
 
 if TYPE_CHECKING:
     from armybuilder.cli.named import Named

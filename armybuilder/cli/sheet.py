@@ -22,10 +22,10 @@ from armybuilder.model.campaign import Campaign
 from armybuilder.model.document import Ruleset
 from armybuilder.paths import why_refused
 from armybuilder.sheets import export
+from armybuilder.sheets.contents.page_ranges import page_ranges
 from armybuilder.sheets.export import DECKS
-from armybuilder.sheets.layout import too_many
-from armybuilder.sheets.options import LAYOUTS, PARTS, USUAL_PARTS, Options, Part
-from armybuilder.sheets.page_ranges import page_ranges
+from armybuilder.sheets.parts.layout import too_many
+from armybuilder.sheets.parts.options import LAYOUTS, PARTS, USUAL_PARTS, Options, Part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

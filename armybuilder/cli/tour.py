@@ -21,10 +21,10 @@ from armybuilder.cli.language import language, spoken
 from armybuilder.cli.progress import progress
 from armybuilder.cli.window import window_program
 from armybuilder.model import bundle
-from armybuilder.points import pricing
+from armybuilder.points.prices import pricing
 from armybuilder.sheets import export
 from armybuilder.sheets.export import today
-from armybuilder.sheets.options import Options
+from armybuilder.sheets.parts.options import Options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

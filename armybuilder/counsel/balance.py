@@ -24,7 +24,7 @@ from armybuilder.counsel.better_play import led_by
 from armybuilder.errors import Message, message
 from armybuilder.model.table import Objective, Table
 from armybuilder.numbers import share as hundredths
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -15,7 +15,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.field_paths import with_value, without
-from armybuilder.points.field_values import FIELDS, field_values
+from armybuilder.points.fixes.field_values import FIELDS, field_values
 from armybuilder.points.legality import all_problems, blocks
 from armybuilder.points.tables import tables
 

@@ -17,8 +17,8 @@ from armybuilder.model.by_hand_words import setting_words, value_words
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import STANDARD
-from armybuilder.sheets.content import Boxes, plain
-from armybuilder.sheets.own_terms import DesignTerms, OwnTerms, TermsWeapon
+from armybuilder.sheets.contents.content import Boxes, plain
+from armybuilder.sheets.parts.own_terms import DesignTerms, OwnTerms, TermsWeapon
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

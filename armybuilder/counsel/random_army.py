@@ -19,11 +19,11 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Member, Unit
-from armybuilder.points.army_command import is_officer
+from armybuilder.points.faults.army_command import is_officer
 from armybuilder.points.legality import all_problems, blocks, faults
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from armybuilder.points.tables import tables
-from armybuilder.sheets.unit_roles import role
+from armybuilder.sheets.parts.unit_roles import role
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Scale
     from armybuilder.points.lookup import Documents
-    from armybuilder.sheets.unit_roles import Role
+    from armybuilder.sheets.parts.unit_roles import Role
 
 __all__ = ["LEAST_SHARE", "Mustered", "least_points", "muster"]
 

@@ -29,7 +29,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Member, Unit
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

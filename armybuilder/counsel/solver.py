@@ -17,10 +17,10 @@ from armybuilder.chances.shooting import can_damage, hit_chance
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.weapon import Attack, Category, LimitedUse, MountedWeapon, Weapon
-from armybuilder.points.judgement import faults_once
+from armybuilder.points.faults.judgement import faults_once
 from armybuilder.points.legality import blocks
-from armybuilder.points.pricing import price_once
-from armybuilder.points.weapon_facts import weapon_facts
+from armybuilder.points.prices.pricing import price_once
+from armybuilder.points.prices.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

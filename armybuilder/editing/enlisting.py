@@ -15,8 +15,8 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Crew, Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points.design_faults import TURNED, stations_of
-from armybuilder.points.unit_faults import seats_of
+from armybuilder.points.faults.design_faults import TURNED, stations_of
+from armybuilder.points.faults.unit_faults import seats_of
 
 if TYPE_CHECKING:
     from armybuilder.editing.designs import Design

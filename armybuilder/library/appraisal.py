@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from armybuilder.model.bundle import AnyDocument, names_in
-from armybuilder.points import legality, pricing
-from armybuilder.points.receipt import Line
+from armybuilder.points import legality
+from armybuilder.points.prices import pricing
+from armybuilder.points.prices.receipt import Line
 
 __all__ = ["Appraisal", "appraised"]
 

@@ -13,7 +13,7 @@ from immutabledict import immutabledict
 
 from armybuilder.errors import Message
 from armybuilder.model.bundle import KINDS
-from armybuilder.points.receipt import Line
+from armybuilder.points.prices.receipt import Line
 
 __all__ = [
     "SETTINGS",

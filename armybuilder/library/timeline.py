@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from armybuilder.library.records import Price, PriceLine, Version
 from armybuilder.library.store import Library
-from armybuilder.points.receipt import Line, Receipt
+from armybuilder.points.prices.receipt import Line, Receipt
 
 __all__ = ["HistoryMoment", "moments", "receipt_of"]
 

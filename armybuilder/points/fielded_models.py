@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import choice
-from armybuilder.points import army as armies
 from armybuilder.points import lookup
-from armybuilder.points.pricing import price
+from armybuilder.points.prices import army as armies
+from armybuilder.points.prices.pricing import price
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

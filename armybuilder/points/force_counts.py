@@ -11,7 +11,7 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.points import lookup
 from armybuilder.points.cache import DocumentCache
-from armybuilder.points.weapon_facts import weapon_facts
+from armybuilder.points.prices.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
-from armybuilder.points.cheapest_fixes import with_fixes
+from armybuilder.points.faults.judgement import faults, faults_once, faults_with_named
+from armybuilder.points.faults.problem import Fix, Problem, blocks
 from armybuilder.points.field_paths import with_value
-from armybuilder.points.judgement import faults, faults_once, faults_with_named
-from armybuilder.points.neighbours import Neighbours, neighbours
-from armybuilder.points.pricing import in_force
-from armybuilder.points.problem import Fix, Problem, blocks
+from armybuilder.points.fixes.cheapest_fixes import with_fixes
+from armybuilder.points.fixes.neighbours import Neighbours, neighbours
+from armybuilder.points.prices.pricing import in_force
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.points import lookup
 from armybuilder.points.cache import DocumentCache
-from armybuilder.points.unit_faults import models
+from armybuilder.points.faults.unit_faults import models
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

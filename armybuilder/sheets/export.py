@@ -12,22 +12,22 @@ from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.readings import STANDARD as STANDARD_READINGS
 from armybuilder.paths import write_whole
-from armybuilder.sheets import text
-from armybuilder.sheets.campaign_damage import found
-from armybuilder.sheets.campaign_sheet import campaign_sheet
-from armybuilder.sheets.cards import card, is_printable
-from armybuilder.sheets.content import Pack, in_signs
-from armybuilder.sheets.decks import deck, of_cards
-from armybuilder.sheets.options import LAYOUTS, STANDARD, Options, checked
-from armybuilder.sheets.packs import pack
-from armybuilder.sheets.receipts import receipts
-from armybuilder.sheets.reference import reference
-from armybuilder.sheets.render import render
-from armybuilder.sheets.roster import roster
-from armybuilder.sheets.rows import tab_separated
-from armybuilder.sheets.scenario import scenario
-from armybuilder.sheets.templates import templates
-from armybuilder.sheets.web_page import web_page
+from armybuilder.sheets.cards.cards import card, is_printable
+from armybuilder.sheets.cards.decks import deck, of_cards
+from armybuilder.sheets.contents.content import Pack, in_signs
+from armybuilder.sheets.parts.campaign_damage import found
+from armybuilder.sheets.parts.options import LAYOUTS, STANDARD, Options, checked
+from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
+from armybuilder.sheets.printouts.packs import pack
+from armybuilder.sheets.printouts.receipts import receipts
+from armybuilder.sheets.printouts.reference import reference
+from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.printouts.scenario import scenario
+from armybuilder.sheets.printouts.templates import templates
+from armybuilder.sheets.texts import text
+from armybuilder.sheets.texts.rows import tab_separated
+from armybuilder.sheets.typeset.render import render
+from armybuilder.sheets.web.web_page import web_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.document import Document
     from armybuilder.points.lookup import Documents
-    from armybuilder.sheets.content import Card, DeckForm, Sheet
+    from armybuilder.sheets.contents.content import Card, DeckForm, Sheet
     from armybuilder.words import Words
 
 __all__ = ["DECKS", "FORMS", "Form", "content", "export", "form_of", "pages", "today", "write"]
@@ -222,7 +222,7 @@ def pages(
 def _cut(made: bytes, chosen: Collection[int] | None) -> bytes:
     if chosen is None:
         return made
-    from armybuilder.sheets.cut_pdf import count, cut
+    from armybuilder.sheets.typeset.cut_pdf import count, cut
 
     left = cut(made, chosen)
     return left or _no_pages(count(made))

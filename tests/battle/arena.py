@@ -27,7 +27,7 @@ from armybuilder.model.abilities import declared
 from armybuilder.model.creature import Item
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import tables as points
-from armybuilder.points import weapon_facts
+from armybuilder.points.prices import weapon_facts
 
 Block = MutableSequence[int]
 Dice = Sequence[tuple[int, ...]]

@@ -24,10 +24,11 @@ from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.table import Table
-from armybuilder.points import legality, pricing
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.packs import pack
-from armybuilder.sheets.render import render
+from armybuilder.points import legality
+from armybuilder.points.prices import pricing
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.printouts.packs import pack
+from armybuilder.sheets.typeset.render import render
 from tests.battle.forces import contender
 from tests.benchmarks import screen
 

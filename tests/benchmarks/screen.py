@@ -35,7 +35,7 @@ from armybuilder.model.campaign import Campaign, Down, Fall, LocationDamage, Tol
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
 from armybuilder.points.fielded_models import fielded_models
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 
 GREAT = "a-great"
 HOST = "a-host"

@@ -11,7 +11,8 @@ from armybuilder import paths
 from armybuilder.model import bundle
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
-from armybuilder.points import legality, pricing
+from armybuilder.points import legality
+from armybuilder.points.prices import pricing
 from tests.points.designs import Bench
 from tests.points.test_fixes import great_wrongs
 

@@ -16,11 +16,11 @@ from PySide6.QtGui import QPageSize, QPdfWriter, QTextDocument
 from armybuilder.desktop.designer.card_view import CardView
 from armybuilder.desktop.desk.workers import Workers
 from armybuilder.model.army import Army, Entry
-from armybuilder.sheets import text
-from armybuilder.sheets.cards import card
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.packs import pack
-from armybuilder.sheets.render import render
+from armybuilder.sheets.cards.cards import card
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.printouts.packs import pack
+from armybuilder.sheets.texts import text
+from armybuilder.sheets.typeset.render import render
 from armybuilder.words import english
 from tests.sheets.muster import horde, mechanised, named, rifle, trooper
 

@@ -21,8 +21,8 @@ from armybuilder.counsel.own_sheets import own_terms
 from armybuilder.model.army import Army
 from armybuilder.model.document import Ruleset
 from armybuilder.sheets.export import content
-from armybuilder.sheets.options import STANDARD, Options
-from armybuilder.sheets.web_page import web_page
+from armybuilder.sheets.parts.options import STANDARD, Options
+from armybuilder.sheets.web.web_page import web_page
 from armybuilder.words import catalogue, english
 from tests.battle.forces import contender
 from tests.browsers import found

@@ -18,8 +18,8 @@ from armybuilder.model.army import Army
 from armybuilder.model.bundle import read_document, write_document
 from armybuilder.model.campaign import Campaign, Condition, Happening, LocationDamage, Toll
 from armybuilder.model.machine import Vehicle
-from armybuilder.sheets.chronicle import chronicle
-from armybuilder.sheets.muster_roll import MusterRoll
+from armybuilder.sheets.parts.chronicle import chronicle
+from armybuilder.sheets.parts.muster_roll import MusterRoll
 from armybuilder.words import catalogue
 from tests.battle.forces import contender, starter
 

@@ -16,7 +16,7 @@ from armybuilder.model.bundle import index, read, read_document, write_document
 from armybuilder.model.campaign import Campaign, Toll
 from armybuilder.model.campaign_records import records
 from armybuilder.points.fielded_models import fielded_models
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from armybuilder.words import english
 
 WINNERS: tuple[Winner, Winner, Winner] = ("left", "draw", "right")

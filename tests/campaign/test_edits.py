@@ -13,7 +13,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, index, read
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.unit import Unit
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from armybuilder.words import catalogue
 
 Kind = TypeVar("Kind")

@@ -14,10 +14,10 @@ from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.campaign import Campaign, Down, LocationDamage, Toll
 from armybuilder.model.campaign_mismatches import Mismatch, mismatches
 from armybuilder.model.unit import Unit
-from armybuilder.sheets.campaign_sheet import campaign_sheet
-from armybuilder.sheets.chronicle import chronicle
-from armybuilder.sheets.muster_roll import MusterRoll
-from armybuilder.sheets.text import plain_text
+from armybuilder.sheets.parts.chronicle import chronicle
+from armybuilder.sheets.parts.muster_roll import MusterRoll
+from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
+from armybuilder.sheets.texts.text import plain_text
 from armybuilder.words import catalogue
 
 LEVY, OTHER = "a-levy", "a-overland"

@@ -12,14 +12,14 @@ from armybuilder.library import starter
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.campaign import Campaign
-from armybuilder.points.pricing import price
-from armybuilder.sheets import campaign_damage, chronicle
-from armybuilder.sheets.campaign_sheet import campaign_sheet
-from armybuilder.sheets.decks import deck
-from armybuilder.sheets.muster_roll import MusterRoll
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.render import warnings
-from armybuilder.sheets.roster import roster
+from armybuilder.points.prices.pricing import price
+from armybuilder.sheets.cards.decks import deck
+from armybuilder.sheets.parts import campaign_damage, chronicle
+from armybuilder.sheets.parts.muster_roll import MusterRoll
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
+from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.typeset.render import warnings
 from armybuilder.words import catalogue
 from tests.campaign.test_campaigns import fight, new
 

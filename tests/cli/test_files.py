@@ -11,7 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from armybuilder.model import bundle
-from armybuilder.points import pricing
+from armybuilder.points.prices import pricing
 from tests.sheets.campaigning import everything
 
 SMALL = {

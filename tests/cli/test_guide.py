@@ -26,7 +26,8 @@ from armybuilder.model import bundle
 from armybuilder.model.readings import READINGS
 from armybuilder.model.schema import schema
 from armybuilder.model.unit import Member, Unit
-from armybuilder.points import legality, pricing
+from armybuilder.points import legality
+from armybuilder.points.prices import pricing
 from armybuilder.words import catalogue, languages
 from tests.battle.forces import contender
 from tests.goldens import differences

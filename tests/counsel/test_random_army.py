@@ -8,7 +8,7 @@ from armybuilder.errors import InputFault
 from armybuilder.model.bundle import AnyDocument, index, read
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.points.legality import all_problems, blocks
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from armybuilder.words import english
 
 Documents = dict[str, AnyDocument]

@@ -9,7 +9,7 @@ from armybuilder.counsel.solver import Quest, best, solve
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.legality import blocks, problems
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 
 TANKS = Quest(60, 8, "L", machine=True, size=1, models=3)
 

@@ -18,7 +18,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.bundle import index
 from armybuilder.model.readings import STANDARD
 from armybuilder.points.field_paths import with_value
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from armybuilder.words import english
 
 TRUTH = 23.4

@@ -21,7 +21,7 @@ from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.cache import forget_all
 from armybuilder.points.legality import faults
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,7 +18,7 @@ from armybuilder.editing.fields import set_field
 from armybuilder.model import sharing
 from armybuilder.model.army import Army
 from armybuilder.model.weapon import Weapon
-from armybuilder.sheets import qr
+from armybuilder.sheets.contents import qr
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -15,7 +15,7 @@ from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
-from armybuilder.points import range_table
+from armybuilder.points.prices import range_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

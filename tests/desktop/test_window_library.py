@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.window.main_window import MainWindow
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.prices.receipt import Receipt
 
 
 def shown(window: MainWindow) -> list[str]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QTableView, QWidget
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.widgets.receipt import RuleStrip
 from armybuilder.desktop.widgets.tick_box import TickBox
-from armybuilder.points import range_table
+from armybuilder.points.prices import range_table
 from tests.desktop.parts import name_field, number_field
 
 if TYPE_CHECKING:

@@ -23,10 +23,10 @@ from armybuilder.errors import message
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.page_ranges import page_ranges
-from armybuilder.sheets.render import render
-from armybuilder.sheets.templates import templates
+from armybuilder.sheets.contents.page_ranges import page_ranges
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.printouts.templates import templates
+from armybuilder.sheets.typeset.render import render
 from tests.desktop.parts import rest_of
 
 if TYPE_CHECKING:
@@ -503,7 +503,7 @@ def test_a_broken_template_says_where_and_the_pages_stay(
     page.options.own.click()
     ready(qtbot, page)
     assert opened
-    from armybuilder.sheets import user_templates
+    from armybuilder.sheets.typeset import user_templates
 
     place = user_templates.folder() / "My templates" / "roster.typ"
     place.write_text(place.read_text(encoding="utf-8") + "\n#let x = (\n", encoding="utf-8")

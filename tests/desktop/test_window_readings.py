@@ -12,7 +12,8 @@ from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.readings.page import ReadingsPage
 from armybuilder.model.army import Army
 from armybuilder.model.readings import READINGS
-from armybuilder.points import range_table, tables
+from armybuilder.points import tables
+from armybuilder.points.prices import range_table
 from armybuilder.words import Measure
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit
-from armybuilder.points.design_faults import TURNED
+from armybuilder.points.faults.design_faults import TURNED
 from tests.desktop.dragging import dragged, drop
 from tests.desktop.parts import name_field
 

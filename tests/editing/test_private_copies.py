@@ -8,7 +8,7 @@ from armybuilder.editing.edit import applied, reversed_edit
 from armybuilder.editing.private_copies import keep_as_own
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from armybuilder.words import english
 from tests.library.makers import force, stronger
 

@@ -16,7 +16,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import MountedWeapon
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from armybuilder.words import english
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from armybuilder.battle.rulesets.manoeuvre import state
 from armybuilder.battle.rulesets.manoeuvre.convert import rated
 from armybuilder.points import tables
 from armybuilder.points.cache import forget_all
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from armybuilder.points.tables import FREE, printed, raw, rules_hash
 from tests.battle.designs import arm, fighter
 from tests.battle.forces import force, trooper

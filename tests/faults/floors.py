@@ -102,7 +102,7 @@ FLOORS = {
     "numbers of manoeuvres": _numbers("manoeuvre", 7),
     "numbers of initiative": _numbers("initiative", 12),
     "points": Floor(
-        ("armybuilder/points/*.py",),
+        ("armybuilder/points/**/*.py",),
         30,
         (*POINTS_TESTS, "tests/counsel/test_solver.py"),
         ("*/cache.py", "*/field_paths.py"),
@@ -173,7 +173,7 @@ FLOORS = {
     "chances": Floor(("armybuilder/chances/*.py",), 6, ("tests/chances", "tests/counsel/test_luck.py")),
     "counsel": Floor(("armybuilder/counsel/*.py",), 8, ("tests/counsel",)),
     "sheets": Floor(
-        ("armybuilder/sheets/*.py",),
+        ("armybuilder/sheets/**/*.py",),
         10,
         ("tests/sheets",),
         (
@@ -253,5 +253,9 @@ def drawn(faults: Iterable[Fault], count: int, seed: int) -> list[Fault]:
 
 
 def rank(text: str, seed: int) -> str:
-    """Return the place of a text in the draw of a seed: the same whatever else is drawn from."""
-    return hashlib.sha256(f"{seed} {text}".encode()).hexdigest()
+    """Return the place of a fault's key in the draw of a seed: the same whatever else is drawn from.
+
+    The folder of its file is no part of it, so that a file which moves is drawn as before.
+    """
+    file, _, rest = text.partition(" ")
+    return hashlib.sha256(f"{seed} {file.rpartition('/')[2]} {rest}".encode()).hexdigest()

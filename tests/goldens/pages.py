@@ -13,8 +13,8 @@ from PySide6.QtGui import QImage
 
 from armybuilder.model.army import Army
 from armybuilder.sheets.export import content
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.render import render
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import starter
 
 HERE = Path(__file__).resolve().parent / "sheets"

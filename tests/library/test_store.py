@@ -15,7 +15,7 @@ from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from armybuilder.words import english
 from tests.library.makers import force, stronger
 

@@ -8,7 +8,7 @@ import pytest
 
 from armybuilder.model.missing_documents import stand_in
 from armybuilder.model.references import Named
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 
 CALLED = {one: f"Lost {one}" for one in ("weapon", "creature", "robot", "unit", "design")}
 

@@ -15,7 +15,7 @@ from armybuilder.model.army import Army, Entry, Order
 from armybuilder.model.picture import Picture
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from tests.points import strategies as some
 
 PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="

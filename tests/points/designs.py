@@ -13,8 +13,8 @@ from armybuilder.model.machine import Robot, RobotProfile, Seat, Vehicle, Vehicl
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Crew, Member, Unit
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
-from armybuilder.points.pricing import price
-from armybuilder.points.receipt import Receipt
+from armybuilder.points.prices.pricing import price
+from armybuilder.points.prices.receipt import Receipt
 
 D = TypeVar("D", bound=AnyDocument)
 Carried = Weapon | LinkedWeapon | MountedWeapon

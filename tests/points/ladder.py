@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import STANDARD
-from armybuilder.points import equipment
-from armybuilder.points.creature import discipline_price
 from armybuilder.points.field_paths import value_at
-from armybuilder.points.field_values import FIELDS, field_values
+from armybuilder.points.fixes.field_values import FIELDS, field_values
 from armybuilder.points.legality import barring
+from armybuilder.points.prices import equipment
+from armybuilder.points.prices.creature import discipline_price
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.faults.problem import Problem
     from armybuilder.points.lookup import Design, Documents
-    from armybuilder.points.problem import Problem
 
 
 @dataclass(frozen=True, slots=True)

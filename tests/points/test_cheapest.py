@@ -16,13 +16,13 @@ from hypothesis import strategies as st
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Crew
-from armybuilder.points.design_faults import TURNED
+from armybuilder.points.faults.design_faults import TURNED
+from armybuilder.points.faults.problem import RULES, Problem
+from armybuilder.points.faults.same_problem import error_kinds, stands, warning_kinds
 from armybuilder.points.field_paths import value_at
+from armybuilder.points.fixes.neighbours import Neighbours
 from armybuilder.points.legality import faults, problems
-from armybuilder.points.neighbours import Neighbours
-from armybuilder.points.pricing import price
-from armybuilder.points.problem import RULES, Problem
-from armybuilder.points.same_problem import error_kinds, stands, warning_kinds
+from armybuilder.points.prices.pricing import price
 from armybuilder.points.tables import tables
 from armybuilder.words import english
 from tests.points import strategies

@@ -9,8 +9,8 @@ from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.missing_documents import stand_in
 from armybuilder.model.references import Named
 from armybuilder.model.unit import Unit
+from armybuilder.points.faults.problem import Problem
 from armybuilder.points.legality import faults, problems
-from armybuilder.points.problem import Problem
 from armybuilder.words import english
 from tests.points.designs import Bench, crew, member, mount, seats
 

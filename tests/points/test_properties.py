@@ -13,9 +13,9 @@ from immutabledict import immutabledict
 from armybuilder.model.bundle import AnyDocument, read_document, write_document
 from armybuilder.model.weapon import MountedWeapon, Weapon
 from armybuilder.points.field_paths import value_at, with_value
-from armybuilder.points.field_values import FIELDS
+from armybuilder.points.fixes.field_values import FIELDS
 from armybuilder.points.legality import faults, problems
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from armybuilder.words import english
 from tests.points import strategies
 from tests.points.ladder import ladder

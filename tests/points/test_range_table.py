@@ -10,9 +10,10 @@ from immutabledict import immutabledict
 from armybuilder import paths
 from armybuilder.errors import InputFault
 from armybuilder.model.weapon import Weapon
-from armybuilder.points import range_table, tables
+from armybuilder.points import tables
 from armybuilder.points.cache import DocumentCache, cached
-from armybuilder.points.weapon_facts import weapon_facts
+from armybuilder.points.prices import range_table
+from armybuilder.points.prices.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -6,8 +6,8 @@ from immutabledict import immutabledict
 
 from armybuilder.model.army import Army
 from armybuilder.model.readings import READINGS
-from armybuilder.points.pricing import price
-from armybuilder.points.reading_effects import reading_effects
+from armybuilder.points.faults.reading_effects import reading_effects
+from armybuilder.points.prices.pricing import price
 from tests.library.makers import force
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from armybuilder.errors import message
-from armybuilder.points.receipt import Line, Receipt
-from armybuilder.points.receipt_comparison import aligned
+from armybuilder.points.prices.receipt import Line, Receipt
+from armybuilder.points.prices.receipt_comparison import aligned
 
 
 def line(code: str, amount: int, rule: str, field: str = "", **values: str) -> Line:

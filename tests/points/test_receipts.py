@@ -6,8 +6,8 @@ import pytest
 
 from armybuilder.model.battle import Battle
 from armybuilder.model.table import Table
-from armybuilder.points.pricing import price
-from armybuilder.points.receipt import Receipt, number, rounded, signed
+from armybuilder.points.prices.pricing import price
+from armybuilder.points.prices.receipt import Receipt, number, rounded, signed
 from armybuilder.words import english
 from tests.points.designs import Bench, crew, member, mount, seats
 

@@ -8,8 +8,9 @@ import pytest
 
 from armybuilder import paths
 from armybuilder.errors import InputFault
-from armybuilder.points import range_table, tables
-from armybuilder.points.weapon_facts import BANDS
+from armybuilder.points import tables
+from armybuilder.points.prices import range_table
+from armybuilder.points.prices.weapon_facts import BANDS
 from armybuilder.words import catalogue, english, languages
 
 

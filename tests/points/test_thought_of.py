@@ -11,10 +11,10 @@ from armybuilder.model.bundle import AnyDocument, index
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import Weapon
+from armybuilder.points.faults.judgement import faults, faults_once
 from armybuilder.points.field_paths import value_at, with_value
-from armybuilder.points.field_values import FIELDS, field_values
-from armybuilder.points.judgement import faults, faults_once
-from armybuilder.points.pricing import price, price_alone, price_once
+from armybuilder.points.fixes.field_values import FIELDS, field_values
+from armybuilder.points.prices.pricing import price, price_alone, price_once
 
 DOCUMENTS = index(starter.documents())
 READINGS: tuple[dict[str, str], ...] = (

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from armybuilder.points.weapon_facts import roll_needed, rolls, weapon_facts
+from armybuilder.points.prices.weapon_facts import roll_needed, rolls, weapon_facts
 from tests.points.designs import Bench
 
 

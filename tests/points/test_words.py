@@ -9,7 +9,7 @@ import pytest
 
 import armybuilder.points
 from armybuilder.model.readings import READINGS
-from armybuilder.points.problem import RULES
+from armybuilder.points.faults.problem import RULES
 from armybuilder.words import english
 
 FOLDER = Path(str(next(iter(armybuilder.points.__path__))))

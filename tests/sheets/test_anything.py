@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from armybuilder.model.army import Army, Entry, Fortification
 from armybuilder.points import legality
-from armybuilder.points.pricing import price
-from armybuilder.sheets.cards import card
-from armybuilder.sheets.content import Roster, figure
-from armybuilder.sheets.render import render, warnings
-from armybuilder.sheets.roster import roster
-from armybuilder.sheets.text import html, markdown, plain_text
+from armybuilder.points.prices.pricing import price
+from armybuilder.sheets.cards.cards import card
+from armybuilder.sheets.contents.content import Roster, figure
+from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.texts.text import html, markdown, plain_text
+from armybuilder.sheets.typeset.render import render, warnings
 from tests.points import strategies
 
 quick = settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])

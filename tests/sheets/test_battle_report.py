@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.sheets import export
-from armybuilder.sheets.battle_report import battle_report
-from armybuilder.sheets.render import warnings
-from armybuilder.sheets.scenario import scenario
+from armybuilder.sheets.printouts.battle_report import battle_report
+from armybuilder.sheets.printouts.scenario import scenario
+from armybuilder.sheets.typeset.render import warnings
 from armybuilder.words import catalogue
 from tests.sheets.test_scenario import _battle as battle
 

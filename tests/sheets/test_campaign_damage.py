@@ -8,12 +8,13 @@ from armybuilder.campaign import army_strength
 from armybuilder.errors import InputFault
 from armybuilder.model.campaign import Campaign, LocationState, ModelState, Stage
 from armybuilder.model.readings import STANDARD
-from armybuilder.sheets import campaign_damage, export
-from armybuilder.sheets.content import Boxes, Card
-from armybuilder.sheets.decks import deck
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.render import render, warnings
-from armybuilder.sheets.roster import roster
+from armybuilder.sheets import export
+from armybuilder.sheets.cards.decks import deck
+from armybuilder.sheets.contents.content import Boxes, Card
+from armybuilder.sheets.parts import campaign_damage
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.typeset.render import render, warnings
 from armybuilder.words import catalogue
 from tests.sheets.campaigning import armies, campaign, everything, unfinished
 

@@ -11,12 +11,12 @@ from armybuilder.model.bundle import Bundle, index, read, write
 from armybuilder.model.campaign import Campaign, ModelState, Stage
 from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import export
-from armybuilder.sheets.campaign_sheet import campaign_sheet
-from armybuilder.sheets.content import Listing, Pack, SheetSection
-from armybuilder.sheets.filling import LEAST_FILL
-from armybuilder.sheets.options import PARTS, Options
-from armybuilder.sheets.print_queue import QueuedPrint, jobs_for, queue
-from armybuilder.sheets.render import render, warnings
+from armybuilder.sheets.contents.content import Listing, Pack, SheetSection
+from armybuilder.sheets.parts.options import PARTS, Options
+from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
+from armybuilder.sheets.printouts.print_queue import QueuedPrint, jobs_for, queue
+from armybuilder.sheets.typeset.filling import LEAST_FILL
+from armybuilder.sheets.typeset.render import render, warnings
 from armybuilder.words import catalogue
 from tests.sheets.campaigning import armies, campaign, everything, huge, unfinished
 from tests.sheets.muster import HOSTILE

@@ -11,11 +11,11 @@ from armybuilder.model.document import Scale
 from armybuilder.model.machine import Robot, RobotProfile, Seat, Vehicle
 from armybuilder.model.unit import Member, Unit
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
-from armybuilder.points.pricing import price
-from armybuilder.sheets.cards import Printable, card, is_printable
-from armybuilder.sheets.decks import deck
-from armybuilder.sheets.roster import roster
-from armybuilder.sheets.signs import of_design, sign
+from armybuilder.points.prices.pricing import price
+from armybuilder.sheets.cards.cards import Printable, card, is_printable
+from armybuilder.sheets.cards.decks import deck
+from armybuilder.sheets.contents.signs import of_design, sign
+from armybuilder.sheets.printouts.roster import roster
 from tests.sheets.muster import HOSTILE, army, mechanised, named, rifle, section, starter, trooper
 
 STARTER = starter()

@@ -20,8 +20,8 @@ from armybuilder.model.campaign import (
 )
 from armybuilder.model.campaign_names import split
 from armybuilder.points.tables import tables
-from armybuilder.sheets import chronicle
-from armybuilder.sheets.muster_roll import MusterRoll, post
+from armybuilder.sheets.parts import chronicle
+from armybuilder.sheets.parts.muster_roll import MusterRoll, post
 from tests.sheets.campaigning import EVENTS, MODELS, campaign, everything
 from tests.sheets.muster import HOSTILE
 

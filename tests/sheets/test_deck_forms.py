@@ -11,13 +11,13 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.unit import Member, Unit
 from armybuilder.model.weapon import MountedWeapon
-from armybuilder.sheets.content import Deck
-from armybuilder.sheets.decks import deck
+from armybuilder.sheets.cards.decks import deck
+from armybuilder.sheets.contents.content import Deck
 from armybuilder.sheets.export import content
-from armybuilder.sheets.filling import LEAST_FILL
-from armybuilder.sheets.layout import card_grid
-from armybuilder.sheets.options import Options, Paper, checked
-from armybuilder.sheets.render import render, warnings
+from armybuilder.sheets.parts.layout import card_grid
+from armybuilder.sheets.parts.options import Options, Paper, checked
+from armybuilder.sheets.typeset.filling import LEAST_FILL
+from armybuilder.sheets.typeset.render import render, warnings
 from armybuilder.words import english
 from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
 from tests.sheets.page_fill import PPI, fill

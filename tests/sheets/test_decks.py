@@ -6,10 +6,10 @@ import pytest
 from pypdf import PageObject, PdfReader
 
 from armybuilder.model.army import Army, Entry
-from armybuilder.sheets.decks import deck
-from armybuilder.sheets.options import Options, Paper
-from armybuilder.sheets.render import render, warnings
-from armybuilder.sheets.text import html, markdown, plain_text
+from armybuilder.sheets.cards.decks import deck
+from armybuilder.sheets.parts.options import Options, Paper
+from armybuilder.sheets.texts.text import html, markdown, plain_text
+from armybuilder.sheets.typeset.render import render, warnings
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, starter, trooper
 from tests.sheets.read_back import texts
 

@@ -10,7 +10,7 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.picture import Picture
 from armybuilder.sheets.export import FORMS, content, export, today, write
-from armybuilder.sheets.options import LAYOUTS, Options
+from armybuilder.sheets.parts.options import LAYOUTS, Options
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, trooper
 
 DOCUMENTS = named(rifle(), trooper(), section())

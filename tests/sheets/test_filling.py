@@ -5,12 +5,12 @@ from functools import cache
 import pytest
 
 from armybuilder.model.army import Army
-from armybuilder.sheets.content import Pack, Roster
+from armybuilder.sheets.contents.content import Pack, Roster
 from armybuilder.sheets.export import content
-from armybuilder.sheets.filling import LEAST_FILL, joined, settled
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.render import render
-from armybuilder.sheets.text import markdown
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.texts.text import markdown
+from armybuilder.sheets.typeset.filling import LEAST_FILL, joined, settled
+from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import horde, starter
 from tests.sheets.page_fill import PPI, columns_filled, fill
 

@@ -14,12 +14,12 @@ from armybuilder.errors import InputFault
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.document import Ruleset
-from armybuilder.sheets.cards import card
-from armybuilder.sheets.content import Card, Deck, Listing, Pack, Roster
+from armybuilder.sheets.cards.cards import card
+from armybuilder.sheets.contents.content import Card, Deck, Listing, Pack, Roster
 from armybuilder.sheets.export import content, export
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.own_terms import OwnTerms
-from armybuilder.sheets.print_queue import jobs_for, queue
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.own_terms import OwnTerms
+from armybuilder.sheets.printouts.print_queue import jobs_for, queue
 from armybuilder.words import catalogue, languages
 from tests.sheets.muster import HOSTILE, army, named, rifle, section, starter, trooper
 from tests.sheets.read_back import heights

@@ -8,13 +8,13 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Crew, Member, Unit
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
-from armybuilder.sheets.cards import card
-from armybuilder.sheets.content import Card
-from armybuilder.sheets.decks import deck
-from armybuilder.sheets.reference import reference
-from armybuilder.sheets.render import render
-from armybuilder.sheets.roster import roster
-from armybuilder.sheets.text import html, markdown, plain_text
+from armybuilder.sheets.cards.cards import card
+from armybuilder.sheets.cards.decks import deck
+from armybuilder.sheets.contents.content import Card
+from armybuilder.sheets.printouts.reference import reference
+from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.texts.text import html, markdown, plain_text
+from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
 from tests.sheets.read_back import squeezed
 from tests.sheets.test_render import words_of

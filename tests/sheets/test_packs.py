@@ -15,16 +15,16 @@ from armybuilder.model.army import Army, Entry, Order
 from armybuilder.model.campaign import Campaign, LocationState, ModelState
 from armybuilder.model.machine import Robot, RobotProfile
 from armybuilder.model.unit import Member, Unit
-from armybuilder.points.pricing import price
-from armybuilder.sheets.content import Deck, Listing, Roster, figure
-from armybuilder.sheets.decks import deck
+from armybuilder.points.prices.pricing import price
+from armybuilder.sheets.cards.decks import deck
+from armybuilder.sheets.contents.content import Deck, Listing, Roster, figure
 from armybuilder.sheets.export import content
-from armybuilder.sheets.options import Options, Paper
-from armybuilder.sheets.packs import casualty_log, pack
-from armybuilder.sheets.print_queue import jobs_for, queue
-from armybuilder.sheets.receipts import receipts
-from armybuilder.sheets.render import render, warnings
-from armybuilder.sheets.roster import roster
+from armybuilder.sheets.parts.options import Options, Paper
+from armybuilder.sheets.printouts.packs import casualty_log, pack
+from armybuilder.sheets.printouts.print_queue import jobs_for, queue
+from armybuilder.sheets.printouts.receipts import receipts
+from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.typeset.render import render, warnings
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, starter, trooper
 from tests.sheets.read_back import squeezed, texts
 from tests.sheets.test_anything import armies

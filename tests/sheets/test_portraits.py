@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QImage
 
 from armybuilder.model.army import Entry
 from armybuilder.model.picture import Picture
-from armybuilder.sheets.cards import card
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.render import render, warnings
-from armybuilder.sheets.roster import roster
+from armybuilder.sheets.cards.cards import card
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.typeset.render import render, warnings
 from tests.sheets.muster import army, named, rifle, section, trooper
 
 WEBP = "UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoBAAEAAUAmJaACdLoB+AADsAD+8ut//NgVzXPv9//S4P0uD9Lg/9KQAAA="

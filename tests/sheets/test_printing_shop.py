@@ -10,10 +10,11 @@ from pypdf import PdfReader
 
 from armybuilder import paths
 from armybuilder.errors import InputFault
-from armybuilder.sheets import export, user_templates
-from armybuilder.sheets.cards import card
-from armybuilder.sheets.options import STANDARD, Options
-from armybuilder.sheets.render import render
+from armybuilder.sheets import export
+from armybuilder.sheets.cards.cards import card
+from armybuilder.sheets.parts.options import STANDARD, Options
+from armybuilder.sheets.typeset import user_templates
+from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import mechanised, named, rifle, trooper
 
 if TYPE_CHECKING:

@@ -14,11 +14,12 @@ from PySide6.QtSvg import QSvgRenderer
 
 from armybuilder.model import sharing
 from armybuilder.model.army import Army
-from armybuilder.sheets import export, qr
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.render import render
-from armybuilder.sheets.roster import roster
-from armybuilder.sheets.text import html, markdown, plain_text
+from armybuilder.sheets import export
+from armybuilder.sheets.contents import qr
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.texts.text import html, markdown, plain_text
+from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import horde, starter
 
 DOCUMENTS = starter()

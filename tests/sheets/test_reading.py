@@ -13,20 +13,20 @@ from pypdf import PdfReader
 from armybuilder.counsel.random_army import muster
 from armybuilder.model.army import Army
 from armybuilder.points import lookup
-from armybuilder.points.pricing import price
-from armybuilder.sheets.content import Deck, Roster, figure
-from armybuilder.sheets.decks import deck
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.packs import pack
-from armybuilder.sheets.render import render
-from armybuilder.sheets.roster import roster
+from armybuilder.points.prices.pricing import price
+from armybuilder.sheets.cards.decks import deck
+from armybuilder.sheets.contents.content import Deck, Roster, figure
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.printouts.packs import pack
+from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import starter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from armybuilder.sheets.content import Card, ModelRow
+    from armybuilder.sheets.contents.content import Card, ModelRow
 
 SHELF = starter()
 

@@ -5,10 +5,10 @@ import pytest
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.weapon import MountedWeapon, Weapon
 from armybuilder.points.tables import tables
-from armybuilder.sheets.army_contents import survey
-from armybuilder.sheets.content import Listing, SheetSection
-from armybuilder.sheets.reference import reference
-from armybuilder.sheets.render import render, warnings
+from armybuilder.sheets.contents.content import Listing, SheetSection
+from armybuilder.sheets.parts.army_contents import survey
+from armybuilder.sheets.printouts.reference import reference
+from armybuilder.sheets.typeset.render import render, warnings
 from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
 
 STARTER = starter()

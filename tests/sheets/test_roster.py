@@ -5,9 +5,9 @@ import pytest
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Member, Unit
-from armybuilder.points.pricing import price
-from armybuilder.sheets import agreement
-from armybuilder.sheets.roster import roster
+from armybuilder.points.prices.pricing import price
+from armybuilder.sheets.parts import agreement
+from armybuilder.sheets.printouts.roster import roster
 from tests.sheets.muster import HOSTILE, army, horde, mechanised, named, rifle, section, starter, trooper
 
 STARTER = starter()

@@ -12,11 +12,11 @@ from armybuilder.model.campaign import Condition, LocationDamage, Ruin
 from armybuilder.model.document import Ruleset
 from armybuilder.model.table import Objective
 from armybuilder.sheets import export
-from armybuilder.sheets.content import Listing
-from armybuilder.sheets.filling import LEAST_FILL
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.render import render, warnings
-from armybuilder.sheets.scenario import scenario
+from armybuilder.sheets.contents.content import Listing
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.printouts.scenario import scenario
+from armybuilder.sheets.typeset.filling import LEAST_FILL
+from armybuilder.sheets.typeset.render import render, warnings
 from armybuilder.words import catalogue, english
 from tests.sheets.page_fill import PPI, columns_filled, fill
 

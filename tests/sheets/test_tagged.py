@@ -17,11 +17,11 @@ from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.sheets import export
-from armybuilder.sheets.cut_pdf import count, cut
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.packs import pack
-from armybuilder.sheets.render import render
-from armybuilder.sheets.templates import templates
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.printouts.packs import pack
+from armybuilder.sheets.printouts.templates import templates
+from armybuilder.sheets.typeset.cut_pdf import count, cut
+from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import army, horde, mechanised, starter
 from tests.sheets.read_back import texts
 from tests.sheets.tagged import faults, headings

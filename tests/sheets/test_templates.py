@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from armybuilder.model.army import Army
-from armybuilder.sheets.content import Shape, Templates
-from armybuilder.sheets.layout import page_size
-from armybuilder.sheets.options import Options, Paper
-from armybuilder.sheets.render import render, warnings
-from armybuilder.sheets.templates import templates
+from armybuilder.sheets.contents.content import Shape, Templates
+from armybuilder.sheets.parts.layout import page_size
+from armybuilder.sheets.parts.options import Options, Paper
+from armybuilder.sheets.printouts.templates import templates
+from armybuilder.sheets.typeset.render import render, warnings
 from armybuilder.words import Measure, english
 from tests.sheets.muster import mechanised, starter
 

@@ -7,12 +7,12 @@ from html.parser import HTMLParser
 import pytest
 
 from armybuilder.model.army import Army, Entry
-from armybuilder.sheets.cards import card, is_printable
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.packs import pack
-from armybuilder.sheets.roster import roster
-from armybuilder.sheets.rows import tab_separated
-from armybuilder.sheets.text import html, markdown, plain_text
+from armybuilder.sheets.cards.cards import card, is_printable
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.printouts.packs import pack
+from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.texts.rows import tab_separated
+from armybuilder.sheets.texts.text import html, markdown, plain_text
 from tests.sheets.muster import HOSTILE, army, mechanised, named, rifle, section, starter, trooper
 
 STARTER = starter()

@@ -8,12 +8,12 @@ import pytest
 
 from armybuilder import paths, words
 from armybuilder.errors import InputFault
-from armybuilder.sheets import user_templates
-from armybuilder.sheets.card_fit import surely
-from armybuilder.sheets.cards import card, is_printable
-from armybuilder.sheets.layout import card_grid
-from armybuilder.sheets.options import Options
-from armybuilder.sheets.render import render
+from armybuilder.sheets.cards.cards import card, is_printable
+from armybuilder.sheets.parts.layout import card_grid
+from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.typeset import user_templates
+from armybuilder.sheets.typeset.card_fit import surely
+from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import HOSTILE, horde, named, rifle, starter, trooper
 
 CARD = card(trooper(), named(rifle()))

@@ -9,11 +9,11 @@ from html.parser import HTMLParser
 import pytest
 
 from armybuilder.model.army import Army, Entry
-from armybuilder.sheets.cards import card
-from armybuilder.sheets.content import cards_of
+from armybuilder.sheets.cards.cards import card
+from armybuilder.sheets.contents.content import cards_of
 from armybuilder.sheets.export import content, export
-from armybuilder.sheets.options import STANDARD, Options
-from armybuilder.sheets.web_page import web_page
+from armybuilder.sheets.parts.options import STANDARD, Options
+from armybuilder.sheets.web.web_page import web_page
 from armybuilder.words import catalogue, languages
 from tests.sheets.muster import HOSTILE, army, horde, mechanised, named, rifle, section, starter, trooper
 from tests.sheets.test_portraits import encoded, pictured

@@ -19,7 +19,7 @@ from armybuilder.library.shelf import NotKept
 from armybuilder.library.store import Library
 from armybuilder.model import bundle, sharing
 from armybuilder.points.legality import problems
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 from tests.soak.spoilt_libraries import spoil
 
 if TYPE_CHECKING:

@@ -71,7 +71,7 @@ def test_settings_that_may_not_be_looked_into_keep_nothing_from_being_priced(
 ) -> None:
     """Root may look everywhere, so here the system is asked and says no."""
     from armybuilder.points import tables
-    from armybuilder.sheets import user_templates
+    from armybuilder.sheets.typeset import user_templates
 
     def forbidden(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")

@@ -21,7 +21,8 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot
 from armybuilder.model.readings import choice
-from armybuilder.points import army, lookup, pricing
+from armybuilder.points import lookup
+from armybuilder.points.prices import army, pricing
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:

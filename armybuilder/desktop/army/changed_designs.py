@@ -23,7 +23,7 @@ from armybuilder.editing.private_copies import keep_as_own
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
 from armybuilder.points.cache import DocumentCache
-from armybuilder.points.pricing import price
+from armybuilder.points.prices.pricing import price
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, MutableMapping

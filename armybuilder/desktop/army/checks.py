@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
-    from armybuilder.points.problem import Problem
+    from armybuilder.points.faults.problem import Problem
     from armybuilder.words import Words
 
 __all__ = ["MINIATURES", "CheckLine", "CheckList", "check_lines", "miniatures_line"]

@@ -13,7 +13,7 @@ from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.points.force_counts import HARDEST
-from armybuilder.points.weapon_facts import BANDS
+from armybuilder.points.prices.weapon_facts import BANDS
 
 if TYPE_CHECKING:
     from collections import Counter

@@ -10,7 +10,7 @@ from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.model.bundle import reached
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit
-from armybuilder.points.neighbours import Neighbours
+from armybuilder.points.fixes.neighbours import Neighbours
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

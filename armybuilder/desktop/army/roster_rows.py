@@ -15,9 +15,9 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.points.cache import DocumentCache
 from armybuilder.points.legality import blocks, faults
-from armybuilder.points.pricing import price
-from armybuilder.sheets.gear import gear, note
-from armybuilder.sheets.unit_roles import ROLES, role
+from armybuilder.points.prices.pricing import price
+from armybuilder.sheets.parts.gear import gear, note
+from armybuilder.sheets.parts.unit_roles import ROLES, role
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.unit import Crew, Member
+    from armybuilder.points.faults.problem import Problem
     from armybuilder.points.lookup import Documents
-    from armybuilder.points.problem import Problem
     from armybuilder.words import Measure, Words
 
 __all__ = ["army_nodes", "behind_rows", "models_in", "role_points", "unit_nodes"]

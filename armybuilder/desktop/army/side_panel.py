@@ -19,7 +19,7 @@ from armybuilder.points.legality import all_problems
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.points.problem import Problem
+    from armybuilder.points.faults.problem import Problem
 
 __all__ = ["ArmySide"]
 

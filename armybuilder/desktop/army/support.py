@@ -22,7 +22,7 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import armies
 from armybuilder.model.creature import LifeSupport
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.receipt import number
+from armybuilder.points.prices.receipt import number
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from armybuilder.editing.edit import Edit
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.prices.receipt import Receipt
 
 __all__ = ["Draft", "around", "with_edit"]
 

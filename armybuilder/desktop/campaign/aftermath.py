@@ -24,7 +24,7 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.sheets import chronicle
+from armybuilder.sheets.parts import chronicle
 
 if TYPE_CHECKING:
     from collections.abc import Callable

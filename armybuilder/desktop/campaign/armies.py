@@ -25,8 +25,8 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.widgets.tick_box import TickBox
-from armybuilder.points.pricing import price
-from armybuilder.sheets import chronicle
+from armybuilder.points.prices.pricing import price
+from armybuilder.sheets.parts import chronicle
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent

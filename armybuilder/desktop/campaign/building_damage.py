@@ -15,7 +15,7 @@ from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.model.campaign import Ruin
 from armybuilder.model.campaign_names import named
 from armybuilder.model.table import Table, piece_name
-from armybuilder.sheets import chronicle
+from armybuilder.sheets.parts import chronicle
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.day_view import DayView

@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.campaign import Damage
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.machine_locations import has_location
-from armybuilder.sheets import chronicle
+from armybuilder.sheets.parts import chronicle
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.day_view import DayView

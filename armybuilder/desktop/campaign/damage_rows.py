@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from armybuilder.campaign import repairs
 from armybuilder.campaign.aftermath import Due
 from armybuilder.desktop.campaign.people_rows import per_cent
-from armybuilder.sheets import chronicle
+from armybuilder.sheets.parts import chronicle
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.day_view import DayView

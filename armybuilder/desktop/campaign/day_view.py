@@ -18,8 +18,8 @@ from armybuilder.model.campaign_mismatches import mismatches
 from armybuilder.model.campaign_names import split
 from armybuilder.points.cache import DocumentCache
 from armybuilder.points.fielded_models import fielded_models
-from armybuilder.sheets import chronicle
-from armybuilder.sheets.muster_roll import MusterRoll
+from armybuilder.sheets.parts import chronicle
+from armybuilder.sheets.parts.muster_roll import MusterRoll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

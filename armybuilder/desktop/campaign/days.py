@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.layouts import flowing, lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
-from armybuilder.sheets import chronicle
+from armybuilder.sheets.parts import chronicle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -21,7 +21,7 @@ from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.errors import InputFault, message
-from armybuilder.sheets.chronicle import happening
+from armybuilder.sheets.parts.chronicle import happening
 
 if TYPE_CHECKING:
     from armybuilder.desktop.campaign.day_view import DayView

@@ -14,7 +14,7 @@ from armybuilder.desktop.widgets.table import TableRow
 from armybuilder.model.campaign import Down
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.sheets import chronicle
+from armybuilder.sheets.parts import chronicle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -35,7 +35,7 @@ from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, literal
 from armybuilder.desktop.widgets.text_sized import TextSized
-from armybuilder.sheets import chronicle
+from armybuilder.sheets.parts import chronicle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from armybuilder.campaign import people, recovery
 from armybuilder.desktop.campaign.day_view import WAITS
 from armybuilder.model.campaign import ModelState
-from armybuilder.sheets import chronicle
+from armybuilder.sheets.parts import chronicle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -25,7 +25,7 @@ from armybuilder.desktop.widgets.table import Column, PlainTable
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing.side_by_side import side_by_side
-from armybuilder.points.receipt_comparison import aligned
+from armybuilder.points.prices.receipt_comparison import aligned
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk

@@ -10,15 +10,15 @@ from armybuilder.desktop.look.number_format import signed as signed_whole
 from armybuilder.desktop.widgets.table import TableRow
 from armybuilder.editing import labels
 from armybuilder.errors import Message
-from armybuilder.points.receipt import signed
+from armybuilder.points.prices.receipt import signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from armybuilder.editing.side_by_side import ComparedFact
     from armybuilder.errors import Value
-    from armybuilder.points.receipt import Receipt
-    from armybuilder.points.receipt_comparison import ComparedLine
+    from armybuilder.points.prices.receipt import Receipt
+    from armybuilder.points.prices.receipt_comparison import ComparedLine
     from armybuilder.words import Words
 
 __all__ = ["fact_rows", "receipt_rows", "total_row"]

@@ -30,8 +30,8 @@ from armybuilder.editing import whole_documents
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import message
 from armybuilder.model.weapon import Weapon
-from armybuilder.points.pricing import price
-from armybuilder.points.weapon_facts import weapon_facts
+from armybuilder.points.prices.pricing import price
+from armybuilder.points.prices.weapon_facts import weapon_facts
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk

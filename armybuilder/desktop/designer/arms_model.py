@@ -13,8 +13,8 @@ from armybuilder.desktop.look.icons import Sign
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points.receipt import number
-from armybuilder.sheets.arms import PrintedWeapon, arm, columns, modifiers, needed
+from armybuilder.points.prices.receipt import number
+from armybuilder.sheets.parts.arms import PrintedWeapon, arm, columns, modifiers, needed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.model.creature import Creature
     from armybuilder.model.machine import Robot
     from armybuilder.model.weapon import MountedWeapon
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.prices.receipt import Receipt
 
 __all__ = ["ArmsModel", "ArmsRow", "arms_rows"]
 

@@ -19,7 +19,7 @@ from armybuilder.desktop.widgets.table import FittedTable
 from armybuilder.editing import designs
 from armybuilder.model.creature import Item
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points.field_sums import section_sum
+from armybuilder.points.prices.field_sums import section_sum
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -43,9 +43,9 @@ def _drawn(wanted: _WantedCard, width: int, words: Words, spent: list[QImage]) -
     Cards no longer shown are let go of here: on the main thread that would add up to 2 ms to a keystroke.
     """
     spent.clear()
-    from armybuilder.sheets.cards import card
-    from armybuilder.sheets.content import in_signs
-    from armybuilder.sheets.render import picture
+    from armybuilder.sheets.cards.cards import card
+    from armybuilder.sheets.contents.content import in_signs
+    from armybuilder.sheets.typeset.render import picture
 
     if not isinstance(wanted.document, Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit):
         return QImage()

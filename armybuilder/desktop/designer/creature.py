@@ -20,7 +20,7 @@ from armybuilder.desktop.widgets.ledger import CheckRow
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.model.abilities import ticked
 from armybuilder.model.creature import Creature
-from armybuilder.points.field_sums import section_sum
+from armybuilder.points.prices.field_sums import section_sum
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.designer.side_panel import DesignSide
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.widgets.ladder import PriceLadder
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.prices.receipt import Receipt
 
 __all__ = ["CreaturePage", "creature_stats"]
 

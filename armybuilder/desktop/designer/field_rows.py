@@ -14,7 +14,7 @@ from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.editing.fields import value_at
-from armybuilder.points.field_sums import paid
+from armybuilder.points.prices.field_sums import paid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QVBoxLayout
 
     from armybuilder.desktop.frame.editor import DocumentEditor
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.prices.receipt import Receipt
 
 __all__ = ["LadderRows", "ProfileField", "StatRow", "make_checks", "show_checks"]
 

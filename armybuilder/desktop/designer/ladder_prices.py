@@ -16,20 +16,20 @@ from armybuilder.desktop.widgets.ladder import Rung
 from armybuilder.editing.fields import value_at
 from armybuilder.model.identity_cache import IdentityCache
 from armybuilder.points.cache import DocumentCache
+from armybuilder.points.faults.judgement import faults, faults_once
 from armybuilder.points.field_paths import with_value
-from armybuilder.points.field_sums import price_words
-from armybuilder.points.judgement import faults, faults_once
 from armybuilder.points.legality import barred
-from armybuilder.points.pricing import price_alone, price_once
-from armybuilder.points.receipt import signed
+from armybuilder.points.prices.field_sums import price_words
+from armybuilder.points.prices.pricing import price_alone, price_once
+from armybuilder.points.prices.receipt import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.faults.problem import Problem
     from armybuilder.points.lookup import Documents
-    from armybuilder.points.problem import Problem
     from armybuilder.words import Measure, Words
 
 __all__ = ["LadderPrice", "offer", "rungs"]

@@ -25,14 +25,14 @@ from armybuilder.editing import designs
 from armybuilder.editing.fields import value_at
 from armybuilder.model.abilities import ticked
 from armybuilder.model.machine import TOP_HATCHES, Control, Robot, Seat, SeatPosition, Vehicle
-from armybuilder.points.field_sums import paid, section_sum
+from armybuilder.points.prices.field_sums import paid, section_sum
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk.desk import Desk
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.prices.receipt import Receipt
 
 __all__ = ["MachinePage", "RobotPage", "VehiclePage"]
 

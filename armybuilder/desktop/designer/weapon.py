@@ -24,14 +24,14 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import designs
 from armybuilder.model.abilities import ticked
 from armybuilder.model.weapon import Attack, Category, LimitedUse, LinkedWeapon, Weapon
-from armybuilder.points.field_sums import paid, section_sum
+from armybuilder.points.prices.field_sums import paid, section_sum
 from armybuilder.points.tables import tables
-from armybuilder.sheets.arms import PrintedWeapon, arm, needed
+from armybuilder.sheets.parts.arms import PrintedWeapon, arm, needed
 
 if TYPE_CHECKING:
     from armybuilder.desktop.designer.side_panel import DesignSide
     from armybuilder.desktop.desk.desk import Desk
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.prices.receipt import Receipt
 
 __all__ = ["LinkedWeaponPage", "WeaponPage"]
 

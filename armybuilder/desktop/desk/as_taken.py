@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.session import Session
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.prices.receipt import Receipt
 
 __all__ = ["AsTaken", "desk_as_taken"]
 

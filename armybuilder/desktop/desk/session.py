@@ -28,7 +28,7 @@ from armybuilder.editing.taken_designs import TakenDesigns
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
 from armybuilder.points.legality import blocks, faults, problems
-from armybuilder.points.pricing import in_force, price
+from armybuilder.points.prices.pricing import in_force, price
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.prices.receipt import Receipt
 
 __all__ = ["ChangeKind", "DocumentsChanged", "LastEdit", "Session"]
 

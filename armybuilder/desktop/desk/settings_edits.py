@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from armybuilder.editing.settings import FAVOURITE, OWNED, RANGE, READING, SEARCHES, TAKEN
 from armybuilder.library.saved_searches import keep_searches
 from armybuilder.model.readings import reading
-from armybuilder.points import range_table
+from armybuilder.points.prices import range_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

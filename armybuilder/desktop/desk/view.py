@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.prices.receipt import Receipt
 
 __all__ = ["DocumentView"]
 

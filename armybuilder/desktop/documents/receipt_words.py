@@ -8,13 +8,13 @@ from armybuilder.desktop.look.number_format import grouped, working
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.problems import ProblemRow
 from armybuilder.desktop.widgets.receipt import ReceiptRow
-from armybuilder.points.receipt import number, signed
+from armybuilder.points.prices.receipt import number, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from armybuilder.points.legality import Problem
-    from armybuilder.points.receipt import Line, Receipt
+    from armybuilder.points.prices.receipt import Line, Receipt
     from armybuilder.words import Words
 
 __all__ = ["problem_key", "problem_rows", "receipt_rows", "receipt_text", "rule_text", "short_rule"]

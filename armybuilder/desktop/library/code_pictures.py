@@ -32,7 +32,7 @@ def text_in_files(paths: Iterable[Path]) -> str:
 
 def text_in(images: Iterable[QImage]) -> str:
     """Return the texts of the codes in pictures, one a line. Raises InputFault where there is none."""
-    from armybuilder.sheets.qr_pictures import texts
+    from armybuilder.sheets.contents.qr_pictures import texts
 
     found: list[str] = []
     for image in images:

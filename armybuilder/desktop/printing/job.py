@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Ruleset
-    from armybuilder.sheets.content import Pack
+    from armybuilder.sheets.contents.content import Pack
     from armybuilder.sheets.export import Form
-    from armybuilder.sheets.options import Options
-    from armybuilder.sheets.print_queue import QueuedPrint
+    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.printouts.print_queue import QueuedPrint
     from armybuilder.words import Words
 
 __all__ = ["SCREEN_PPI", "PrintJob", "PrintedPages", "Stopped", "order_of"]
@@ -63,7 +63,7 @@ class PrintJob:
     def pack(self, work: TaskControl | None = None) -> Pack:
         """Return the sheet; the work hears of each part, and stops at the next one where it is cancelled."""
         from armybuilder.sheets.export import today
-        from armybuilder.sheets.print_queue import queue
+        from armybuilder.sheets.printouts.print_queue import queue
 
         def told(done: int, count: int) -> None:
             if work is None:
@@ -84,7 +84,7 @@ class PrintJob:
 
     def preview(self, work: TaskControl) -> PrintedPages:
         """Return the sheet and its pages for the screen."""
-        from armybuilder.sheets.render import for_screen
+        from armybuilder.sheets.typeset.render import for_screen
 
         pack = self.pack(work)
         if work.cancelled():
@@ -93,7 +93,7 @@ class PrintJob:
 
     def pictures(self, ppi: int, work: TaskControl) -> list[bytes]:
         """Return the pages as PNG, as they go to a printer: of the size of its paper, whatever a shop is to get."""
-        from armybuilder.sheets.render import render
+        from armybuilder.sheets.typeset.render import render
 
         return render(self.pack(work), "png", replace(self.options.at_paper_size, ppi=ppi))
 

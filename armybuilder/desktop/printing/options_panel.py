@@ -20,7 +20,7 @@ from armybuilder.model.document import Ruleset
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
-    from armybuilder.sheets.options import Options, Paper, Per
+    from armybuilder.sheets.parts.options import Options, Paper, Per
 
 __all__ = ["OptionsPanel"]
 
@@ -140,7 +140,7 @@ class OptionsPanel(SidePanel):
 
     def refresh(self) -> None:
         """List campaigns and sets of templates as they stand, keeping what was chosen."""
-        from armybuilder.sheets import user_templates
+        from armybuilder.sheets.typeset import user_templates
 
         campaigns = [(one.name, one.id) for one in self._desk.session.load("campaign")]
         sets = [(name, name) for name in user_templates.sets()]
@@ -158,7 +158,7 @@ class OptionsPanel(SidePanel):
 
     def options(self) -> Options:
         """Return what is chosen."""
-        from armybuilder.sheets.options import Options
+        from armybuilder.sheets.parts.options import Options
 
         said = {key: str(choice.currentData() or "") for key, choice in self.choices.items()}
         return Options(
@@ -191,7 +191,7 @@ class OptionsPanel(SidePanel):
 
     def _say_fewer(self) -> None:
         """Say why a page holds fewer cards than are asked for, and what another ruleset leaves out."""
-        from armybuilder.sheets.layout import too_many
+        from armybuilder.sheets.parts.layout import too_many
 
         why = too_many(self.options())
         said = [self._desk.words.say(why)] if why else []
@@ -219,7 +219,7 @@ class OptionsPanel(SidePanel):
 
     def _copy_templates(self) -> None:
         """Make a set of templates of the user's own, choose it, and show where it lies."""
-        from armybuilder.sheets import user_templates
+        from armybuilder.sheets.typeset import user_templates
 
         names = set(user_templates.sets())
         number = next(n for n in range(1, len(names) + 2) if self._set_name(n) not in names)

@@ -206,7 +206,7 @@ class Output:
         """Put the sheets on the clipboard as short lines."""
         if self._page.made is None:
             return
-        from armybuilder.sheets.text import plain_text
+        from armybuilder.sheets.texts.text import plain_text
 
         QGuiApplication.clipboard().setText(plain_text(self._page.made.pack))
         self._desk.say(_tr("The sheets are on the clipboard as text"))
@@ -215,8 +215,8 @@ class Output:
         """Put the tables on the clipboard, for a spreadsheet or a document."""
         if self._page.made is None:
             return
-        from armybuilder.sheets.rows import tab_separated
-        from armybuilder.sheets.text import html
+        from armybuilder.sheets.texts.rows import tab_separated
+        from armybuilder.sheets.texts.text import html
 
         held = QMimeData()
         held.setText(tab_separated(self._page.made.pack))

@@ -27,7 +27,7 @@ from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
-from armybuilder.sheets.page_ranges import page_ranges
+from armybuilder.sheets.contents.page_ranges import page_ranges
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk

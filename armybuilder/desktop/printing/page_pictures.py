@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtPrintSupport import QPrinter
 
-    from armybuilder.sheets.options import Options
+    from armybuilder.sheets.parts.options import Options
 
 __all__ = ["PRINT_PPI", "drawn", "onto_printer", "set_paper", "shape"]
 

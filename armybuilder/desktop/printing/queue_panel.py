@@ -26,7 +26,7 @@ from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
-    from armybuilder.sheets.print_queue import QueuedPrint
+    from armybuilder.sheets.printouts.print_queue import QueuedPrint
 
 __all__ = ["QueuePanel"]
 
@@ -133,7 +133,7 @@ class QueuePanel(TextSized):
         self._show()
 
     def _append(self, key: str) -> None:
-        from armybuilder.sheets.print_queue import QueuedPrint, jobs_for
+        from armybuilder.sheets.printouts.print_queue import QueuedPrint, jobs_for
 
         document = self._desk.view.documents.get(key)
         jobs = (QueuedPrint("", "templates"),) if key == _TEMPLATES else jobs_for(document, key)
@@ -194,8 +194,8 @@ class QueuePanel(TextSized):
         if army is None or line is None:
             return
         self.units_head.set_note(army.name)
-        from armybuilder.sheets.army_entries import in_order
-        from armybuilder.sheets.options import Options
+        from armybuilder.sheets.parts.army_entries import in_order
+        from armybuilder.sheets.parts.options import Options
 
         entries = in_order(army, Options(order=line.job.order))
         documents = self._desk.view.documents_of(army)

@@ -21,8 +21,8 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import armies, settings
 from armybuilder.model.army import Army
 from armybuilder.model.readings import READINGS, choice, matters, others_read
-from armybuilder.points import range_table
-from armybuilder.points.reading_effects import reading_effects
+from armybuilder.points.faults.reading_effects import reading_effects
+from armybuilder.points.prices import range_table
 from armybuilder.points.tables import rules_hash, tables
 
 if TYPE_CHECKING:

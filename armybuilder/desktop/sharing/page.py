@@ -23,7 +23,7 @@ from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model import sharing
 from armybuilder.paths import safe_name, write_whole
-from armybuilder.sheets import qr
+from armybuilder.sheets.contents import qr
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk

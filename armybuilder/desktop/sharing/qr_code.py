@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.look.theme import look
-from armybuilder.sheets.qr import runs
+from armybuilder.sheets.contents.qr import runs
 
 __all__ = ["QrCode"]
 

@@ -26,7 +26,7 @@ from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButt
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.points.receipt import signed
+from armybuilder.points.prices.receipt import signed
 
 __all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
 

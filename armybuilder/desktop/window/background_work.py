@@ -21,7 +21,7 @@ __all__ = ["BackgroundWork", "load_ahead", "look_after"]
 
 _AFTER_MS = 4000
 _AHEAD = (
-    "armybuilder.sheets.print_queue",
+    "armybuilder.sheets.printouts.print_queue",
     "armybuilder.battle.telling.narrate",
     "armybuilder.desktop.battle.replay.page",
     "armybuilder.desktop.odds.page",

@@ -6,8 +6,8 @@ import pytest
 
 from armybuilder.model.army import Entry, Fortification
 from armybuilder.model.readings import STANDARD
-from armybuilder.points import equipment
-from armybuilder.points.machine import seat_price
+from armybuilder.points.prices import equipment
+from armybuilder.points.prices.machine import seat_price
 from tests.points.designs import Bench, crew, member, mount, seats
 
 

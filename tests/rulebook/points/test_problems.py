@@ -7,8 +7,8 @@ import pytest
 
 from armybuilder.model.army import Entry
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.points.faults.problem import RULES, Problem
 from armybuilder.points.legality import all_problems, problems
-from armybuilder.points.problem import RULES, Problem
 from armybuilder.words import english
 from tests.points.designs import Bench, crew, member, mount, seats
 from tests.rulebook.points.cases import CASES, Case

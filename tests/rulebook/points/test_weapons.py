@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from armybuilder.points.weapon_facts import bands
+from armybuilder.points.prices.weapon_facts import bands
 from tests.points.designs import Bench
 
 FLAME: dict[str, Any] = {"attack": "flame", "area_radius_cm": 3}

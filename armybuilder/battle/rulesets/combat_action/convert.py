@@ -19,9 +19,9 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import TOP_HATCHES, Robot, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points import lookup
-from armybuilder.points.design_faults import size_of
+from armybuilder.points.faults.design_faults import size_of
+from armybuilder.points.prices.weapon_facts import BANDS, bands, weapon_facts
 from armybuilder.points.tables import tables
-from armybuilder.points.weapon_facts import BANDS, bands, weapon_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

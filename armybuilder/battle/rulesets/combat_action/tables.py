@@ -17,8 +17,8 @@ from armybuilder.battle.rulesets.combat_action.verbs import CA_VERBS
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.machine import Size
 from armybuilder.model.readings import choice, reading
+from armybuilder.points.prices.weapon_facts import BANDS
 from armybuilder.points.tables import Cells, rule_file, tables
-from armybuilder.points.weapon_facts import BANDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -23,7 +23,7 @@ from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.heard import describe
-from armybuilder.points.weapon_facts import roll_needed
+from armybuilder.points.prices.weapon_facts import roll_needed
 from armybuilder.words import Measure
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Member, Unit
-from armybuilder.points.receipt import number
+from armybuilder.points.prices.receipt import number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

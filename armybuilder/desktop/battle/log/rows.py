@@ -12,7 +12,7 @@ from armybuilder.counsel.luck import chance
 from armybuilder.desktop.documents.receipt_words import rule_text, short_rule
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.event_log import EventRow, LogModifier, Test
-from armybuilder.points.receipt import number, signed
+from armybuilder.points.prices.receipt import number, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -278,7 +278,7 @@ def _printed(told: Told, said: SaidReview, path: Path, words: Words) -> Path:
     from armybuilder.model.battle import Battle
     from armybuilder.model.bundle import index
     from armybuilder.sheets import export
-    from armybuilder.sheets.battle_report import battle_report
+    from armybuilder.sheets.printouts.battle_report import battle_report
 
     file = record.recorded(told, kept_battles.called(told))
     (battle,) = (one for one in file.documents if isinstance(one, Battle))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.points.receipt import number
+from armybuilder.points.prices.receipt import number
 
 if TYPE_CHECKING:
     from armybuilder.battle.choices.model_facts import Rating

@@ -16,7 +16,7 @@ from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
-from armybuilder.points.receipt import number
+from armybuilder.points.prices.receipt import number
 
 if TYPE_CHECKING:
     from armybuilder.battle.choices.model_facts import ModelFacts

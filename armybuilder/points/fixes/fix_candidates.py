@@ -1,0 +1,84 @@
+"""A change that might mend a problem, and the makers of the simplest ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from armybuilder import errors
+from armybuilder.errors import Message
+from armybuilder.points.field_paths import value_at, with_value, without
+from armybuilder.points.prices.receipt import number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["Candidate", "field_words", "kind_of_change", "removed", "value_words", "valued", "values"]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A change to try: what the button says, and the documents as they would be.
+
+    `delta` is the change in points of the judged document, where the maker knows it without pricing it anew.
+    `drastic` changes are offered where nothing else mends. `kind` tells kinds of changes apart where words do not.
+    """
+
+    label: Message
+    changed: tuple[AnyDocument, ...]
+    delta: int | None = None
+    drastic: bool = False
+    kind: str = ""
+
+
+def kind_of_change(candidate: Candidate) -> tuple[str, ...]:
+    """Return what tells kinds of changes apart: two values of one field are of one kind, two fields are not."""
+    return (candidate.kind,) if candidate.kind else _kind_of_words(candidate.label)
+
+
+def _kind_of_words(label: Message) -> tuple[str, ...]:
+    parts = [label.values[name] for name in ("change", "first", "second", "what") if name in label.values]
+    below = [step for part in parts if isinstance(part, Message) for step in _kind_of_words(part)]
+    return (label.code, *below)
+
+
+def field_words(field: str) -> Message:
+    """Return what a field is called, by the last word of its path."""
+    return errors.message(f"points.field.{field.rpartition('.')[2]}")
+
+
+def value_words(field: str, value: Any) -> Message | str:
+    """Return what a value of a field is called."""
+    if isinstance(value, str):
+        return errors.message(f"points.value.{value}")
+    if value == 0 and field in {"profile.ss", "profile.fa", "profile.dp"}:
+        return errors.message("points.value.none")
+    return number(value)
+
+
+def valued(document: AnyDocument, field: str, value: Any) -> Candidate:
+    """Return the change that gives a field a value; True and False add and drop what it stands for."""
+    changed = (with_value(document, field, value),)
+    what = field_words(field)
+    if value in {0, "none"} and not isinstance(value, bool) and not field.startswith("profile."):
+        return Candidate(errors.message("points.fix.drop", what=what), changed)
+    if isinstance(value, bool):
+        return Candidate(
+            errors.message("points.fix.take" if value else "points.fix.drop", what=what), changed
+        )
+    return Candidate(errors.message("points.fix.set", what=what, value=value_words(field, value)), changed)
+
+
+def values(document: AnyDocument, field: str, choices: Iterable[Any]) -> Iterator[Candidate]:
+    """Yield the change to each value that is not held yet."""
+    present = value_at(document, field)
+    for value in choices:
+        if value != present:
+            yield valued(document, field, value)
+
+
+def removed(document: AnyDocument, path: str, name: Message | str) -> Candidate:
+    """Return the change that takes a member out of a list, or a key out of a map."""
+    return Candidate(errors.message("points.fix.remove", name=name), (without(document, path),))

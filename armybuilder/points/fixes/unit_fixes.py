@@ -1,0 +1,345 @@
+"""What might mend a unit: crews, seats, members, controllers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder import errors
+from armybuilder.model.creature import Creature, Item
+from armybuilder.model.machine import Robot, Seat, Vehicle
+from armybuilder.model.unit import Crew, Member, Unit
+from armybuilder.points import lookup
+from armybuilder.points.faults.design_faults import TURNED, stations_of
+from armybuilder.points.faults.unit_faults import gunners_needed, models, posts_manned, seats_of
+from armybuilder.points.field_paths import value_at, with_value
+from armybuilder.points.fixes.fix_candidates import Candidate, removed, valued, values
+from armybuilder.points.prices.pricing import price
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
+
+    from armybuilder.model.machine import SeatPosition
+    from armybuilder.points.faults.problem import Problem
+    from armybuilder.points.fixes.neighbours import Neighbours
+    from armybuilder.points.lookup import Design, Documents
+
+    Maker = Callable[["_Case"], Iterator[Candidate]]
+
+__all__ = ["unit_fixes"]
+
+_OFFERED = 8
+"""How many people of the library are tried, the cheapest first."""
+
+_POSITIONS: tuple[SeatPosition, ...] = ("exposed", "partial", "inside")
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A problem, with the unit that it is a problem of."""
+
+    fault: Problem
+    unit: Unit
+    documents: Documents
+    around: Neighbours
+
+    @property
+    def at(self) -> str:
+        """The path of the member: `members.0`."""
+        return ".".join(self.fault.field.split(".")[:2])
+
+    @property
+    def member(self) -> Member:
+        """The member the problem speaks of."""
+        found: Member = value_at(self.unit, self.at)
+        return found
+
+    @property
+    def design(self) -> Design:
+        """The member's design."""
+        return lookup.design(self.documents, self.member.design)
+
+    @property
+    def machine(self) -> Robot | Vehicle:
+        """The member's design where it is a machine. Raises TypeError for a creature."""
+        if isinstance(self.design, Creature):
+            raise TypeError(self.design.id)
+        return self.design
+
+
+def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosition, Robot | Vehicle]]:
+    """Yield the machine with more seats, first in the positions it has."""
+    for position in dict.fromkeys((*(seat.position for seat in machine.seats), *_POSITIONS)):
+        yield position, with_value(machine, "seats", (*machine.seats, Seat(position=position, count=count)))
+
+
+def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Candidate]:
+    """Yield people taking seats, free ones or added to the machine: riders may need those that are free."""
+    crew = (*case.member.crew, *[person] * count)
+    unit = with_value(case.unit, f"{case.at}.crew", crew)
+    label = errors.message(f"points.fix.{person.role}", name=name, count=count)
+    machine = case.design
+    if isinstance(machine, Creature):
+        return
+    missing = len(crew) - seats_of(machine)
+    if missing <= 0:
+        yield Candidate(label, (unit,), kind=person.role)
+        missing = count
+    for position, seated in _more_seats(machine, missing):
+        where = errors.message(f"points.position.{position}")
+        seat = errors.message("points.fix.seats", count=missing, position=where)
+        both = errors.message("points.fix.both", first=label, second=seat)
+        yield Candidate(both, (unit, seated), kind=person.role)
+
+
+def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[Candidate]:
+    """Yield somebody aboard taking over another duty."""
+    for place, person in enumerate(case.member.crew):
+        if person.role in of:
+            unit = with_value(case.unit, f"{case.at}.crew.{place}.role", role)
+            name = lookup.crewman(case.documents, person.design).name
+            yield Candidate(errors.message(f"points.fix.now_{role}", name=name), (unit,))
+
+
+def _pilot(case: _Case) -> Iterator[Candidate]:
+    """Somebody aboard drives, or somebody new. [CA-P-087]"""
+    yield from _roles(case, "pilot", ("passenger", "gunner"))
+    for person in case.around.crew("pilot", _OFFERED):
+        yield from _aboard(case, Crew(role="pilot", design=person.id), person.name)
+
+
+def _gunner(case: _Case) -> Iterator[Candidate]:
+    """Passengers take the guns, or somebody new, or guns go. [CA-P-093]"""
+    machine = case.design
+    if isinstance(machine, Creature):
+        return
+    yield from _moved(case)
+    yield from _roles(case, "gunner", ("passenger",))
+    yield from _mounted_ahead(machine)
+    missing = gunners_needed(machine) - posts_manned(machine, case.member)
+    for person in case.around.crew("gunner", _OFFERED) if missing else ():
+        crew = Crew(role="gunner", design=person.id)
+        yield from _aboard(case, crew, person.name, missing)
+    for place, mount in enumerate(machine.weapons):
+        if mount.mount in TURNED:
+            name = lookup.weapon(case.documents, mount.weapon).name
+            yield removed(machine, f"weapons.{place}", name)
+    fixed = tuple(mount for mount in machine.weapons if mount.mount not in TURNED)
+    yield Candidate(errors.message("points.fix.no_turrets"), (with_value(machine, "weapons", fixed),))
+
+
+def _moved(case: _Case) -> Iterator[Candidate]:
+    """A gunner of no station that there is, or the second of one, takes the first gun that nobody has. [CA-P-093]"""
+    held: set[str | None] = set()
+    stations = stations_of(case.machine)
+    for place, person in enumerate(case.member.crew):
+        if person.role != "gunner" or person.station is None:
+            continue
+        if person.station not in stations or person.station in held:
+            name = lookup.crewman(case.documents, person.design).name
+            unit = with_value(case.unit, f"{case.at}.crew.{place}.station", None)
+            yield Candidate(errors.message("points.fix.first_free", name=name), (unit,))
+        held.add(person.station)
+
+
+def _mounted_ahead(machine: Robot | Vehicle) -> Iterator[Candidate]:
+    """What its pilot fires needs no gunner: one mount, or all of them. [CA-P-093]"""
+    ahead = []
+    for place, mount in enumerate(machine.weapons):
+        fixed = mount
+        if mount.mount in TURNED:
+            fixed = mount.model_copy(update={"mount": "front", "station": None})
+            label = valued(machine, f"weapons.{place}.mount", "front").label
+            yield Candidate(label, (with_value(machine, f"weapons.{place}", fixed),))
+        ahead.append(fixed)
+    label = errors.message(
+        "points.fix.set",
+        what=errors.message("points.field.mount"),
+        value=errors.message("points.value.front"),
+    )
+    yield Candidate(label, (with_value(machine, "weapons", tuple(ahead)),))
+
+
+def _seats(case: _Case) -> Iterator[Candidate]:
+    """More seats, or fewer people, or a seat of any kind. [CA-P-087]"""
+    machine, crew = case.design, case.member.crew
+    if isinstance(machine, Creature):
+        return
+    missing = max(len(crew) - seats_of(machine), 0)
+    anywhere = with_value(
+        case.unit, f"{case.at}.crew", tuple(person.model_copy(update={"seat": None}) for person in crew)
+    )
+    if missing:
+        for position, seated in _more_seats(machine, missing):
+            where = errors.message(f"points.position.{position}")
+            label = errors.message("points.fix.seats", count=missing, position=where)
+            yield Candidate(label, (seated,))
+            yield Candidate(label, (anywhere, seated))
+        fewer = tuple(person for person in crew if person.role != "passenger")
+        yield Candidate(
+            errors.message("points.fix.dismount"), (with_value(case.unit, f"{case.at}.crew", fewer),)
+        )
+    yield Candidate(errors.message("points.fix.any_seat"), (anywhere,))
+
+
+def _no_crew(case: _Case) -> Iterator[Candidate]:
+    """Those aboard nothing walk in the unit, or leave it. [CA-P-075]"""
+    walking = tuple(
+        Member(design=person.design, count=case.member.count, controls=person.controls)
+        for person in case.member.crew
+    )
+    unit = with_value(case.unit, f"{case.at}.crew", ())
+    grown = with_value(unit, "members", (*unit.members, *walking))
+    yield Candidate(errors.message("points.fix.on_foot"), (grown,))
+    yield Candidate(errors.message("points.fix.no_crew"), (with_value(case.unit, f"{case.at}.crew", ()),))
+
+
+def _one_kind(case: _Case) -> Iterator[Candidate]:
+    """Keep the members of one kind only; of machines that stand alone, one. [CA-P-004]"""
+    kinds: dict[str, list[Member]] = {}
+    for member in case.unit.members:
+        design = lookup.design(case.documents, member.design)
+        kind: str = design.control if isinstance(design, Robot) else design.kind
+        kinds.setdefault(kind, []).append(member)
+    for kind, members in kinds.items():
+        kept = members
+        if kind in {"vehicle", "autonomous"}:
+            kept = [members[0].model_copy(update={"count": 1})]
+        label = errors.message("points.fix.keep", kind=errors.message(f"points.kind.{kind}"))
+        yield Candidate(label, (with_value(case.unit, "members", tuple(kept)),))
+
+
+def _joined(case: _Case) -> Iterator[Candidate]:
+    """Others join the squad leader, or the leader's rank changes. [CA-P-100]"""
+    officer = _person(case)
+    if officer is not None:
+        yield from values(officer, "officer_rank", (0, 2))
+    for _, person in case.around.people[:_OFFERED]:
+        grown = (*case.unit.members, Member(design=person.id))
+        label = errors.message("points.fix.add", name=person.name)
+        yield Candidate(label, (with_value(case.unit, "members", grown),))
+
+
+def _person(case: _Case) -> Creature | None:
+    """Return the creature the problem speaks of."""
+    part: Member | Crew = value_at(case.unit, case.fault.field)
+    found = lookup.design(case.documents, part.design)
+    return found if isinstance(found, Creature) else None
+
+
+def _one_medic(case: _Case) -> Iterator[Candidate]:
+    """One medic stays; the others go, or give up their kit where that leaves one. [CA-P-072]"""
+    medics: dict[str, int] = {}
+    for _, design, count in models(case.unit, case.documents):
+        if isinstance(design, Creature) and design.medic:
+            medics[design.id] = medics.get(design.id, 0) + count
+    yield from _others_for_medics(case, medics)
+    yield Candidate(errors.message("points.fix.one_medic"), (_with_one_of(case.unit, medics),))
+    for kept, count in medics.items():
+        others = [lookup.design(case.documents, one) for one in medics if one != kept]
+        if count == 1:
+            label = valued(others[0], "medic", False).label
+            yield Candidate(label, tuple(with_value(one, "medic", False) for one in others))
+    everyone = [lookup.design(case.documents, one) for one in medics]
+    label = valued(everyone[0], "medic", False).label
+    yield Candidate(label, tuple(with_value(one, "medic", False) for one in everyone), drastic=True)
+
+
+def _others_for_medics(case: _Case, medics: Collection[str]) -> Iterator[Candidate]:
+    """Yield the unit with one medic, others of its people in the place of the rest. [CA-P-072]"""
+    found = [lookup.design(case.documents, member.design) for member in case.unit.members]
+    for plain in dict.fromkeys(one for one in found if isinstance(one, Creature) and not one.medic):
+        left, replaced = 1, 0
+        members: list[Member] = []
+        for member in case.unit.members:
+            stay = member.count
+            if member.design in medics:
+                stay, left = min(left, stay), max(left - member.count, 0)
+                replaced += member.count - stay
+            if stay:
+                members.append(member.model_copy(update={"count": stay}))
+        at = next(place for place, one in enumerate(members) if one.design == plain.id)
+        members[at] = members[at].model_copy(update={"count": members[at].count + replaced})
+        label = errors.message("points.fix.medic_for", name=plain.name)
+        yield Candidate(label, (with_value(case.unit, "members", tuple(members)),))
+
+
+def _with_one_of(unit: Unit, designs: Collection[str]) -> Unit:
+    """Return the unit with only the first model of all these designs, on foot or aboard."""
+    left = 1
+    kept: list[Member] = []
+    for member in unit.members:
+        crew: list[Crew] = []
+        count = member.count
+        if member.design in designs:
+            count, left = min(left, count), 0
+        for person in member.crew:
+            if person.design not in designs or left:
+                crew.append(person)
+                left -= person.design in designs
+        if count:
+            kept.append(member.model_copy(update={"count": count, "crew": tuple(crew)}))
+    return with_value(unit, "members", tuple(kept))
+
+
+def _not_medic(case: _Case) -> Iterator[Candidate]:
+    medic = _person(case)
+    if medic is not None:
+        yield valued(medic, "medic", False)
+
+
+def _controls(case: _Case) -> Iterator[Candidate]:
+    """One type of robot, none, or the control unit for it. [CA-P-076] [CA-P-077]"""
+    told: tuple[str, ...] = value_at(case.unit, case.fault.field)
+    for robot in dict.fromkeys(told):
+        label = errors.message("points.fix.control", name=case.documents[robot].name)
+        yield Candidate(label, (with_value(case.unit, case.fault.field, (robot,)),))
+    yield Candidate(errors.message("points.fix.no_control"), (with_value(case.unit, case.fault.field, ()),))
+    part: Member | Crew = value_at(case.unit, case.fault.field.rpartition(".")[0])
+    design = lookup.design(case.documents, part.design)
+    item: Item = "robot_control_unit" if isinstance(design, Creature) else "advanced_robot_control_unit"
+    name = errors.message(f"points.item.{item}", count=1)
+    equipped = with_value(design, "items", immutabledict({**design.items, item: 1}))
+    yield Candidate(errors.message("points.fix.add", name=name), (equipped,))
+
+
+def _other_gunner(case: _Case) -> Iterator[Candidate]:
+    """Somebody who can shoot takes the gun. [CA-P-023]"""
+    gunner = _person(case)
+    cost = price(gunner, case.documents, case.around.readings).total if gunner is not None else 0
+    for person in case.around.shooters_near(cost, _OFFERED):
+        unit = with_value(case.unit, f"{case.fault.field}.design", person.id)
+        yield Candidate(errors.message("points.fix.gunner", name=person.name, count=1), (unit,))
+    if gunner is not None:
+        yield from values(gunner, "profile.ss", (6, 5, 4))
+        yield removed(case.unit, case.fault.field, gunner.name)
+
+
+def _without_gone(case: _Case) -> Iterator[Candidate]:
+    """A person of a design that is gone leaves the unit."""
+    path = case.fault.field.removesuffix(".design")
+    yield removed(case.unit, path, str(case.fault.message.values["name"]))
+
+
+_CANDIDATES: dict[str, Maker] = {
+    "E25": _joined,
+    "E29": _one_medic,
+    "E30": _pilot,
+    "E31": _seats,
+    "E32": _gunner,
+    "E33": _no_crew,
+    "E44": _one_kind,
+    "E47": _controls,
+    "W13": _other_gunner,
+    "W21": _not_medic,
+}
+
+
+def unit_fixes(fault: Problem, unit: Unit, documents: Documents, around: Neighbours) -> Iterator[Candidate]:
+    """Yield what might mend a unit, the likeliest first."""
+    gone = fault.message.code.endswith("_gone")
+    make = _without_gone if gone else _CANDIDATES.get(fault.code)
+    if make is not None:
+        yield from make(_Case(fault, unit, documents, around))

@@ -1,0 +1,1 @@
+"""A document to its receipt: what it costs, line by line."""

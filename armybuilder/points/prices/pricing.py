@@ -1,0 +1,152 @@
+"""The entry point for prices: any document becomes its receipt.
+
+A document is priced anew only when it, one it names or a reading has changed, so a keystroke in a large army costs
+about one design. A design is also known by what it says: what was undone comes again.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.model.army import Army
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.missing_documents import Missing
+from armybuilder.model.readings import STANDARD
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import LinkedWeapon, Weapon
+from armybuilder.points import lookup
+from armybuilder.points.cache import DocumentCache, cached
+from armybuilder.points.prices import army as armies
+from armybuilder.points.prices import creature as creatures
+from armybuilder.points.prices import machine as machines
+from armybuilder.points.prices import weapon as weapons
+from armybuilder.points.prices.receipt import Line, Receipt
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.model.army import Entry
+    from armybuilder.model.document import Document
+    from armybuilder.points.lookup import Design, Documents
+
+__all__ = ["in_force", "price", "price_alone", "price_once"]
+
+_ARMIES = 16
+"""Armies of which the receipts are kept, and the lines of their units, whatever else of them changes."""
+
+
+def in_force(document: Document, readings: Mapping[str, str]) -> immutabledict[str, str]:
+    """Return the readings a document is judged under: an army's own where it carries any, else those given."""
+    if isinstance(document, Army) and document.readings:
+        return document.readings
+    return readings if isinstance(readings, immutabledict) else immutabledict(readings)
+
+
+def _anew(
+    design: Design, documents: Documents, readings: immutabledict[str, str], *, campaign: bool = False
+) -> Receipt:
+    if isinstance(design, Creature):
+        return creatures.receipt(design, documents, readings, campaign=campaign)
+    return machines.receipt(design, documents, readings)
+
+
+@partial(cached, most=8192)
+def _design(
+    design: Design, arms: tuple[Weapon | LinkedWeapon, ...], readings: immutabledict[str, str], campaign: bool
+) -> Receipt:
+    return _anew(design, {weapon.id: weapon for weapon in arms}, readings, campaign=campaign)
+
+
+@partial(cached, most=8192)
+def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> Receipt:
+    return weapons.receipt(weapon, readings)
+
+
+def _priced(documents: Documents, readings: immutabledict[str, str], *, campaign: bool) -> armies.Priced:
+    """Return what sums are made from: the total of any document by its id."""
+
+    def total(name: str) -> int:
+        return price(documents[name], documents, readings, campaign=campaign).total
+
+    return armies.Priced(documents, readings, total)
+
+
+def price(
+    document: Document,
+    documents: Documents,
+    readings: Mapping[str, str] = STANDARD,
+    *,
+    campaign: bool = False,
+) -> Receipt:
+    """Return the receipt of a document of any kind. [CA-P-001]
+
+    `documents` holds those it names, directly or through another; it may also hold the document itself.
+    Medics are paid where `campaign`, or where an army says so itself. Tables, battles, campaigns and
+    pictures cost nothing and have no lines, nor does what stands for a missing document. Raises KeyError where a named document is missing.
+    """
+    kept = _kept_armies if isinstance(document, Army) else _kept
+    return kept(document, documents, in_force(document, readings), campaign)
+
+
+def price_once(document: Document, documents: Documents, readings: Mapping[str, str] = STANDARD) -> Receipt:
+    """Return the receipt that `price` gives, and keep nothing of it: of a design that is only thought of."""
+    chosen = in_force(document, readings)
+    match document:
+        case Weapon():
+            return weapons.receipt(document, chosen)
+        case Creature() | Robot() | Vehicle():
+            return _anew(document, documents, chosen)
+    return price(document, documents, chosen)
+
+
+def price_alone(document: Document, field: str, readings: Mapping[str, str] = STANDARD) -> Fraction | None:
+    """Return what a field adds to a design's price, in points; None where other fields have a say in that."""
+    amount = None
+    chosen = in_force(document, readings)
+    match document:
+        case Creature():
+            amount = creatures.alone(document, field, chosen)
+        case Robot() | Vehicle():
+            term = machines.alone(document, field, chosen)
+            amount = term.amount if term is not None else None
+    return Fraction(amount) if amount is not None else None
+
+
+def _receipt(
+    document: Document, documents: Documents, chosen: immutabledict[str, str], campaign: bool
+) -> Receipt:
+    match document:
+        case Missing():
+            pass
+        case Weapon():
+            return _weapon(document, chosen)
+        case LinkedWeapon():
+            return weapons.linked_receipt(document, documents, chosen)
+        case Creature() | Robot() | Vehicle():
+            return _design(document, lookup.arms(documents, document.weapons), chosen, campaign)
+        case Unit():
+            return armies.unit_receipt(document, _priced(documents, chosen, campaign=campaign))
+        case Army():
+            priced = _priced(documents, chosen, campaign=document.campaign)
+            units = _entries(document.units, documents, chosen, document.campaign)
+            return armies.army_receipt(document, priced, units)
+    return Receipt(document.id, getattr(document, "kind", "document"), document.name, (), 0)
+
+
+_kept = DocumentCache(_receipt)
+_kept_armies = DocumentCache(_receipt, _ARMIES)
+"""Armies have a small cache of their own: remedies try armies by the hundred, and each has a line a unit."""
+
+
+def _entry_lines(
+    entries: tuple[Entry, ...], documents: Documents, chosen: immutabledict[str, str], campaign: bool
+) -> tuple[Line, ...]:
+    return armies.entry_lines(entries, _priced(documents, chosen, campaign=campaign))
+
+
+_entries = DocumentCache(_entry_lines, _ARMIES)

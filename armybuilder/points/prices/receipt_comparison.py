@@ -1,0 +1,71 @@
+"""Receipts side by side: the lines that stand for the same term on one row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from armybuilder.points.prices.receipt import Line, Receipt
+
+__all__ = ["ComparedLine", "aligned"]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedLine:
+    """A term of several prices: the line of each receipt, None where it has none."""
+
+    lines: tuple[Line | None, ...]
+
+    @property
+    def first(self) -> Line:
+        """The line of the first receipt that has one."""
+        return next(line for line in self.lines if line is not None)
+
+    @property
+    def differs(self) -> bool:
+        """Whether the receipts do not all say the same here."""
+        said = {None if line is None else (line.label, line.amount) for line in self.lines}
+        return len(said) > 1
+
+
+def aligned(receipts: Sequence[Receipt]) -> tuple[ComparedLine, ...]:
+    """Return the rows of receipts laid side by side, in the order of the rulebook.
+
+    Lines of one rule meet; where a line is about something with a name (a weapon), only lines of that name do.
+    """
+    order: list[_Key] = []
+    found: list[dict[_Key, Line]] = []
+    for receipt in receipts:
+        lines = dict(_keyed(receipt))
+        found.append(lines)
+        _merge(order, list(lines))
+    return tuple(ComparedLine(tuple(lines.get(key) for lines in found)) for key in order)
+
+
+_Key = tuple[str, str, str, int]
+
+
+def _keyed(receipt: Receipt) -> Iterator[tuple[_Key, Line]]:
+    """Yield each line with what it is known by: its field, or rule, kind and name; and its number among its like."""
+    seen: dict[tuple[str, str, str], int] = {}
+    for line in receipt.lines:
+        name = str(line.label.values.get("name", ""))
+        known = (
+            (line.field, "", "") if line.field.startswith("profile.") else (line.rule, line.label.code, name)
+        )
+        seen[known] = seen.get(known, 0) + 1
+        yield (*known, seen[known]), line
+
+
+def _merge(order: list[_Key], keys: list[_Key]) -> None:
+    """Put keys that are new behind the one they follow in their receipt."""
+    place = 0
+    for key in keys:
+        if key in order:
+            place = order.index(key) + 1
+        else:
+            order.insert(place, key)
+            place += 1

@@ -1,0 +1,129 @@
+"""What a weapon does, for sheets, screens and battles: Penetration, bands, action points, what it can hurt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.model.readings import STANDARD
+from armybuilder.points.prices.weapon import penetration
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.model.weapon import Weapon
+
+__all__ = ["BANDS", "WeaponFacts", "bands", "highest_hurt", "roll_needed", "rolls", "weapon_facts"]
+
+BANDS = ("CC", "PB", "S", "L", "VL", "BF", "UL")
+"""All range bands, nearest first. [CA-B-089]"""
+
+_HEAVY = {"heavy", "very_heavy", "starcraft"}
+_CLOSE = {"close_combat", "heavy_close_combat"}
+_GAS = {"gas_inhaled", "gas_absorbed"}
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponFacts:
+    """A weapon as it fights.
+
+    `bands` maps the bands it may be fired at to their modifier. `ap` are the action points of one attack, step
+    by step: (1, 1) to prime and throw. `hurts_pf` is the highest Protection Factor it can hurt, None for gas, which
+    hurts no hull; `ignores_pf` says that unprotected creatures have none against it. [CA-B-114] [CA-B-115]
+    """
+
+    pen: int
+    bands: immutabledict[str, int]
+    ap: tuple[int, ...]
+    hurts_pf: int | None
+    ignores_pf: bool
+    radius_cm: int
+    automatic_ap: int | None
+    aimed_ap: int | None
+
+
+def bands(weapon: Weapon) -> immutabledict[str, int]:
+    """Return the bands left to a weapon with their modifiers, nearest first. [CA-P-040] [CA-P-054]
+
+    Flame, gas and acid lose the farthest, except on grenades; limited range loses one more. May be empty.
+    """
+    whole = tables().weapons[weapon.category].bands
+    left = [band for band in BANDS if band in whole]
+    lost = int(weapon.attack != "normal" and weapon.category != "grenades") + int(weapon.limited_range)
+    return immutabledict({band: whole[band] for band in left[: max(len(left) - lost, 0)]})
+
+
+def _attack_points(weapon: Weapon) -> tuple[int, ...]:
+    """Return what one attack costs, step by step. [CA-B-033] [CA-B-073]"""
+    ap = tables().ap
+    if weapon.category == "grenades":
+        return ap["prime"], ap["throw"]
+    if weapon.category in _CLOSE:
+        return (ap["close_combat"],)
+    return (ap["fire_heavy"] if weapon.category in _HEAVY else ap["standard_fire"],)
+
+
+def _automatic_points(weapon: Weapon) -> int | None:
+    """Return what a full burst costs, None where there is none. [CA-B-073] [CA-B-107]"""
+    if not weapon.automatic:
+        return None
+    return tables().ap["fire_heavy" if weapon.category in _HEAVY else "automatic_fire"]
+
+
+def highest_hurt(pen: int) -> int:
+    """Return the highest Protection Factor that a 6 with this Penetration still beats. [CA-B-134]"""
+    return 5 + pen
+
+
+def _hurts(weapon: Weapon, pen: int) -> int | None:
+    """Acid meets half the Protection Factor, halves up; gas never hurts a hull. [CA-B-115] [CA-B-116]"""
+    if weapon.attack in _GAS:
+        return None
+    return highest_hurt(pen) * (2 if weapon.attack == "acid" else 1)
+
+
+def weapon_facts(weapon: Weapon, readings: Mapping[str, str] = STANDARD) -> WeaponFacts:
+    """Return what a weapon does. A linked pair is two of these. [CA-P-032]"""
+    pen = penetration(weapon, readings)
+    return WeaponFacts(
+        pen=pen,
+        bands=bands(weapon),
+        ap=_attack_points(weapon),
+        hurts_pf=_hurts(weapon, pen),
+        ignores_pf=weapon.attack == "flame" or weapon.attack in _GAS,
+        radius_cm=max(weapon.area_radius_cm, 0),
+        automatic_ap=_automatic_points(weapon),
+        aimed_ap=tables().ap["aim_fire_sniping"] if weapon.category == "sniping" else None,
+    )
+
+
+def roll_needed(skill: int, modifier: int, *, close: bool = False) -> int | None:
+    """Return the least d6 that hits, None where the skill is none. [CA-B-084] [CA-B-160]
+
+    A natural 1 never hits. A shot's natural 6 always does; a blow that needs more than 6 cannot hit.
+    """
+    if skill == 0:
+        return None
+    needed = max(2, skill - modifier)
+    if close:
+        return needed if needed <= 6 else None
+    return min(needed, 6)
+
+
+def rolls(
+    weapon: Weapon, ss: int, fa: int, *, size_modifier: int = 0, readings: Mapping[str, str] = STANDARD
+) -> immutabledict[str, int]:
+    """Return the d6 needed at each band the weapon reaches; shots by `ss`, blows by `fa`. [CA-B-084] [CA-B-160]
+
+    `size_modifier` is the target's and counts for shots alone. Bands that cannot be hit at are left out.
+    """
+    found: dict[str, int] = {}
+    for band, modifier in weapon_facts(weapon, readings).bands.items():
+        close = band == "CC"
+        needed = roll_needed(fa if close else ss, modifier + (0 if close else size_modifier), close=close)
+        if needed is not None:
+            found[band] = needed
+    return immutabledict(found)

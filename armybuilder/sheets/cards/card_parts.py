@@ -1,0 +1,446 @@
+"""The parts that all cards are put together from: weapons with the roll needed, profiles, boxes, damage tracks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from immutabledict import immutabledict
+
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.picture import Picture as Portrait
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import LinkedWeapon, Weapon
+from armybuilder.points import lookup
+from armybuilder.points.legality import all_problems
+from armybuilder.points.machine_locations import has_location
+from armybuilder.points.prices.pricing import price
+from armybuilder.points.tables import tables
+from armybuilder.sheets.cards.posts import letters_of, place
+from armybuilder.sheets.contents import labels
+from armybuilder.sheets.contents.content import (
+    Ability,
+    Boxes,
+    Card,
+    CardWeapon,
+    DamageStep,
+    PlacedPicture,
+    Stat,
+    figure,
+)
+from armybuilder.sheets.parts import agreement, arms, army_entries, reasons
+from armybuilder.sheets.parts.gear import called, front, profile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from armybuilder.errors import Message, Value
+    from armybuilder.model.army import Army, Entry
+    from armybuilder.model.document import Pictured
+    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.sheets.contents.content import Crewman, MachinePlan
+    from armybuilder.sheets.parts.arms import PrintedWeapon
+    from armybuilder.sheets.parts.campaign_damage import Locations, Scar, Scars
+    from armybuilder.sheets.parts.own_terms import OwnTerms
+    from armybuilder.words import Words
+
+__all__ = [
+    "TURNS",
+    "CardDesk",
+    "CardFielding",
+    "CardLine",
+    "Printable",
+    "blanks_of",
+    "build",
+    "by_turn",
+    "location_words",
+    "picture_of",
+    "smoke",
+    "spent",
+    "stats_of",
+    "track",
+    "weapon_lines",
+]
+
+Printable = Creature | Robot | Vehicle | Weapon | LinkedWeapon | Unit
+
+
+@dataclass(frozen=True, slots=True)
+class CardFielding:
+    """One copy of an entry of an army, and what a campaign has left on it; no entry for a type of model.
+
+    `number` and `of` say which of how many models a card is for where it is for one of several; it is the `model`th of
+    the `member`th member of the unit.
+    """
+
+    army: Army
+    entry: Entry | None
+    copy: int
+    scars: Scars
+    number: int = 1
+    of: int = 1
+    member: int = 1
+    model: int = 1
+
+    @property
+    def copies(self) -> range:
+        """The copy as a range, counted from 1."""
+        return range(self.copy, self.copy + 1)
+
+    def counted(self, member: int, crew: Iterable[int] = (0,)) -> tuple[int, int]:
+        """Return how many models of a member, or of seats of its crew, are away, and how many are hurt."""
+        return self.scars.counted(self.entry.id, self.copies, member, crew) if self.entry else (0, 0)
+
+    def borne(self) -> tuple[Scar, ...]:
+        """Return what is borne by the models that the card is for."""
+        if self.entry is None:
+            return ()
+        if self.of == 1:
+            return self.scars.of(self.entry.id, self.copies)
+        own = self.scars.of(self.entry.id, self.copies, self.member)
+        return tuple(one for one in own if one.post.model == self.model)
+
+    def damaged(self) -> Locations:
+        """Return the damaged locations of the machine that the card is for."""
+        entry = self.entry.id if self.entry else ""
+        return self.scars.locations(entry, self.copy, self.member, self.model)
+
+
+@dataclass(frozen=True, slots=True)
+class CardDesk:
+    """What cards are made from: the documents named, the readings, the words, the army's name.
+
+    `fielding` is the place in an army of what is printed, None for a design or unit by itself; `terms` are those of the
+    ruleset it is printed for, None for the rules that designs are made for.
+    """
+
+    documents: Documents
+    readings: Mapping[str, str]
+    words: Words
+    army_name: str
+    fielding: CardFielding | None = None
+    terms: OwnTerms | None = None
+
+    def text(self, code: str, **values: Value) -> str:
+        """Return words of the sheets' part of the catalogue."""
+        return self.words.text(f"sheets.{code}", **values)
+
+    def boxes(self, label: str, count: int, member: int, crew: Iterable[int] = (0,)) -> Boxes:
+        """Return the boxes of a member's models, or of seats of its crew, ticked as a campaign has left them."""
+        away, hurt = self.fielding.counted(member, crew) if self.fielding else (0, 0)
+        return Boxes(label, count, crossed=min(away, count), hurt=min(hurt, count - min(away, count)))
+
+    def owners(self, counted: Mapping[str, int]) -> str:
+        """Return who has something, by name with how many of them there are: `Corporal, 7 × Rifleman`."""
+        return ", ".join(
+            self.text("gear.several", count=count, name=name) if count > 1 else name
+            for name, count in counted.items()
+        )
+
+    def owned(self, boxes: Boxes, owner: str, times: int = 1) -> Boxes:
+        """Return boxes of one model as those of so many, with their owner's name behind what they are."""
+        label = self.text("card.box.of", label=boxes.label, owner=owner) if owner else boxes.label
+        return replace(boxes, label=label, count=boxes.count * times)
+
+    def damaged(self) -> Locations:
+        """Return the damaged locations of the machine that is printed."""
+        return self.fielding.damaged() if self.fielding else immutabledict()
+
+    @property
+    def ammunition(self) -> bool:
+        """Whether weapons may run dry: never in large scale, nor by other rules' boxes. [CA-B-014]"""
+        if self.terms is not None:
+            return False
+        army = self.fielding.army if self.fielding else None
+        return army is None or (
+            army.scale != "large" and (army.optional_rules is None or "ammunition" in army.optional_rules)
+        )
+
+    def arm(self, weapon: str) -> PrintedWeapon:
+        """Return a weapon named by id as it is printed."""
+        return arms.arm(lookup.weapon(self.documents, weapon), self.documents, self.readings, self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A weapon on a card with the skills of whoever uses it, None where nobody does yet."""
+
+    arm: PrintedWeapon
+    note: str
+    ss: int | None
+    fa: int
+
+
+def build(
+    document: Printable,
+    desk: CardDesk,
+    *,
+    sign: str,
+    kind: str,
+    stats: tuple[Stat, ...],
+    lines: tuple[CardLine, ...],
+    abilities: Iterable[Ability],
+    points_note: str = "",
+    models: tuple[Boxes, ...] = (),
+    boxes: tuple[Boxes, ...] = (),
+    damage: tuple[DamageStep, ...] = (),
+    crew: tuple[Crewman, ...] = (),
+    plan: MachinePlan | None = None,
+    blanks: tuple[str, ...] = (),
+) -> Card:
+    """Return a card from its parts, with what all cards share: price, reasons, foot, words."""
+    bands, settled = arms.columns(line.arm for line in lines), tuple(_ordered(desk))
+    rolled = all(line.ss is not None for line in lines)
+    return Card(
+        sign=sign,
+        name=called(document.name, desk.words),
+        kind=kind,
+        points=figure(price(document, desk.documents, desk.readings).total),
+        points_note=points_note or desk.text("card.points"),
+        bar=_bar(document, desk),
+        stats=stats,
+        bands=bands,
+        bands_note=desk.text("card.rolls" if rolled else "card.added"),
+        weapons=tuple(row for line in lines for row in _weapon_rows(line, bands, desk)),
+        abilities=tuple(dict.fromkeys((*settled, *abilities))),
+        settled=len(dict.fromkeys(settled)),
+        models=models,
+        boxes=boxes,
+        damage=damage,
+        crew=crew,
+        plan=plan,
+        blanks=blanks,
+        portrait=picture_of(document, desk.documents),
+        foot_left=desk.army_name,
+        foot_right=desk.text(
+            "card.foot",
+            rules=desk.text("rules"),
+            readings=agreement.readings_short(desk.readings, desk.words),
+        ),
+        labels=_labels(desk),
+    )
+
+
+def picture_of(document: Pictured, documents: Documents) -> PlacedPicture | None:
+    """Return a document's portrait, None where it has none or its picture is not at hand.
+
+    A unit without one of its own shows the first of its models that has one.
+    """
+    held = documents.get(document.portrait) if document.portrait else None
+    if isinstance(held, Portrait):
+        return PlacedPicture(held.media, held.data, held.crop)
+    members = document.members if isinstance(document, Unit) else ()
+    models = (documents.get(member.design) for member in members)
+    found = (picture_of(one, documents) for one in models if isinstance(one, Creature | Robot | Vehicle))
+    return next((picture for picture in found if picture is not None), None)
+
+
+def _ordered(desk: CardDesk) -> Iterator[Ability]:
+    """Yield what an army has settled for the unit: its machine, the unit it follows, a robot's standing order."""
+    if desk.fielding is None or desk.fielding.entry is None:
+        return
+    entry, army = desk.fielding.entry, desk.fielding.army
+    for note in army_entries.whereabouts(entry, army, desk.documents, desk.words):
+        yield Ability(desk.text("card.note", note=note[:1].upper() + note[1:]), "")
+    order = army_entries.order_of(entry, army, desk.documents, desk.words)
+    if order:
+        yield Ability(desk.text("card.standing_order"), desk.text("card.note", note=order))
+    states = [(one, one.state) for one in desk.fielding.borne() if one.state is not None]
+    if states:
+        said = [_borne(one, state, desk) for one, state in states[:_MOST_BORNE]]
+        if len(states) > _MOST_BORNE:
+            said.append(desk.text("more", count=len(states) - _MOST_BORNE))
+        day = desk.text("card.day", day=desk.fielding.scars.day)
+        yield Ability(day, desk.text("card.note", note="; ".join(said)))
+
+
+_MOST_BORNE = 4
+"""Up to this many models a card tells what earlier battles have left on each; the roster tells of all."""
+
+
+def _borne(one: Scar, state: Message, desk: CardDesk) -> str:
+    if not one.model.called or (one.post.crew == 0 and desk.fielding is not None and desk.fielding.of > 1):
+        return desk.words.say(state)
+    return desk.text("card.borne", name=one.model.called, state=state)
+
+
+_LABELS = (
+    "weapon",
+    "pen",
+    "hurts",
+    "blast",
+    "actions",
+    "damage",
+    "damage_roll",
+    "tall",
+    "weapons",
+    "aboard",
+    "special",
+    "states",
+    "course",
+)
+_COURSE = ("turn", "moved", "fired", "hits", "notes")
+"""The columns in which the page of a machine takes down what becomes of it, turn by turn."""
+
+
+def _labels(desk: CardDesk) -> immutabledict[str, str | tuple[str, ...]]:
+    words = {**labels.shared(desk.words), **{key: desk.text(f"card.{key}") for key in _LABELS}}
+    words["course_columns"] = tuple(desk.text(f"card.course_columns.{name}") for name in _COURSE)
+    words["portrait"] = desk.text("portrait", name="{name}")
+    words["more"] = desk.text("more", count="{count}")
+    return immutabledict(words)
+
+
+def _bar(document: Printable, desk: CardDesk) -> str:
+    """Return why the document is not legal, in a line, or nothing."""
+    problems = all_problems(document, desk.documents, desk.readings)
+    said = reasons.reasons(problems, document, desk.documents, desk.words)
+    return desk.text("card.illegal", reasons=" ".join(said)) if said else ""
+
+
+def _weapon_rows(line: CardLine, bands: tuple[str, ...], desk: CardDesk) -> Iterator[CardWeapon]:
+    """Yield a weapon's rows: a sniping weapon has one fired at once and one aimed. [CA-B-100] [CA-B-104]"""
+    arm = line.arm
+    if arm.aimed_bonus is None or line.ss is None:
+        yield _weapon_row(line, arm.name, bands, arm.actions, 0)
+        return
+    at_once, aimed = arm.actions.split(", ")
+    yield _weapon_row(line, desk.text("weapon.fire", name=arm.name), bands, at_once, 0)
+    yield _weapon_row(line, desk.text("weapon.aim_and_fire", name=arm.name), bands, aimed, arm.aimed_bonus)
+
+
+def _weapon_row(line: CardLine, name: str, bands: tuple[str, ...], actions: str, bonus: int) -> CardWeapon:
+    arm = line.arm
+    if line.ss is None:
+        cells = arms.modifiers(arm, bands)
+    else:
+        cells = tuple(arms.needed(arm, band, line.ss, line.fa, bonus) for band in bands)
+    return CardWeapon(arm.sign, name, line.note, arm.pen, cells, arm.hurts, arm.blast, actions)
+
+
+def weapon_lines(design: Design, desk: CardDesk, ss: int | None, note: str = "") -> Iterator[CardLine]:
+    """Yield the weapons of a design, those alike as one, with the skill they are used with."""
+    letters = {} if isinstance(design, Creature) else letters_of(design, desk)
+    numbers: dict[tuple[str, str], int] = {}
+    for mounted in design.weapons:
+        key = (mounted.weapon, place(mounted, desk, letters))
+        numbers[key] = numbers.get(key, 0) + mounted.count
+    for (weapon, where), count in numbers.items():
+        several = desk.text("card.times", count=count) if count > 1 else ""
+        said = ", ".join(part for part in (several, where, note) if part)
+        yield CardLine(desk.arm(weapon), said, ss, design.profile.fa)
+
+
+def stats_of(design: Design, desk: CardDesk) -> tuple[Stat, ...]:
+    """Return the values of a profile under their names; a vehicle shows what its driver reads."""
+    mv, ss, fa, pf, dp = profile(design, desk.words)
+    if isinstance(design, Vehicle):
+        values = {"mv": mv, "half": desk.words.measure.figure((design.profile.mv + 1) // 2), "pf": pf}
+        if design.front_armour:
+            values["front"] = figure(front(design))
+        values["fa"] = fa
+    else:
+        values = {"mv": mv, "ss": ss, "fa": fa, "pf": pf, "dp": dp}
+    return tuple(Stat(desk.text(f"card.stat.{key}"), value) for key, value in values.items())
+
+
+def smoke(machine: Robot | Vehicle, desk: CardDesk) -> Iterator[Boxes]:
+    """Yield a box for each smoke launcher. [CA-P-094]"""
+    if isinstance(machine, Vehicle) and machine.smoke_screens > 0:
+        yield Boxes(desk.text("card.box.smoke"), machine.smoke_screens, supply=True)
+
+
+TURNS = 6
+"""How many turns have a box where something is ticked by turn: a battle of usual length."""
+
+
+def by_turn(designs: Iterable[Design], desk: CardDesk) -> Iterator[Boxes]:
+    """Yield the boxes of what happens turn by turn: orders given, being pinned. [CA-B-196] [CA-B-207]"""
+    people = [one for one in designs if isinstance(one, Creature)]
+    if any(one.officer_rank > 0 for one in people):
+        yield Boxes(desk.text("card.box.orders"), TURNS, numbered=True)
+    if people:
+        yield Boxes(desk.text("card.box.pinned"), TURNS, numbered=True)
+
+
+def blanks_of(designs: Iterable[Design], desk: CardDesk) -> tuple[str, ...]:
+    """Return the lines to write on: an officer's unit, the target of an aimed weapon. [CA-B-099] [CA-B-195]"""
+    several = tuple(designs)
+    officer = any(isinstance(one, Creature) and one.officer_rank > 1 for one in several)
+    barrels = (
+        barrel
+        for one in several
+        for mounted in one.weapons
+        for barrel in lookup.barrels(desk.documents, mounted.weapon)
+    )
+    aims = any(barrel.targeting_bonus > 0 for barrel in barrels)
+    lines = (("attached", officer), ("aimed", aims))
+    return tuple(desk.text(f"card.blank.{name}") for name, wanted in lines if wanted)
+
+
+def dry(design: Design, desk: CardDesk) -> dict[str, int]:
+    """Return the weapons of a design that can run dry by name, and how many of each: those that fire and have no feed link. [CA-B-124]"""
+    found: dict[str, int] = {}
+    for mounted in design.weapons if desk.ammunition else ():
+        barrels = lookup.barrels(desk.documents, mounted.weapon)
+        if not mounted.ammo_feed_link and any(_runs_dry(barrel) for barrel in barrels):
+            name = called(desk.documents[mounted.weapon].name, desk.words)
+            found[name] = found.get(name, 0) + mounted.count
+    return found
+
+
+def _runs_dry(barrel: Weapon) -> bool:
+    thrown = {"grenades", "close_combat", "heavy_close_combat"}
+    return barrel.category not in thrown and barrel.limited_use not in {"reload", "single_shot"}
+
+
+def spent(design: Design, desk: CardDesk) -> Iterator[Boxes]:
+    """Yield boxes for what one model uses up: grenades, single shots, charges. [CA-P-045] [CA-P-050]"""
+    stock = tables().abilities.grenades_in_stock
+    grenades: dict[str, int] = {}
+    for mounted in design.weapons:
+        for barrel in lookup.barrels(desk.documents, mounted.weapon):
+            single = barrel.limited_use == "single_shot"
+            if barrel.category == "grenades" or single:
+                name = called(barrel.name, desk.words)
+                grenades[name] = grenades.get(name, 0) + mounted.count * (1 if single else stock)
+    for name, count in grenades.items():
+        yield Boxes(name, count, supply=True)
+    for name, count in dry(design, desk).items():
+        yield Boxes(desk.text("card.box.empty", weapon=name), count, supply=True)
+    for item in ("tank_buster", "demolition_charge"):
+        if design.items.get(item, 0) > 0:
+            yield Boxes(desk.text(f"card.box.{item}"), design.items[item], supply=True)
+
+
+def track(machine: Robot | Vehicle, desk: CardDesk) -> tuple[DamageStep, ...]:
+    """Return a machine's damage track with the locations it has, crossed where damaged. [CA-B-145] [CA-B-146]"""
+    damaged = desk.damaged()
+    return tuple(
+        DamageStep(*words, present=has_location(machine, row.name), **_suffered(row.name, damaged, desk))
+        for row, words in zip(tables().locations, location_words(desk.words), strict=True)
+    )
+
+
+def _suffered(location: str, damaged: Locations, desk: CardDesk) -> dict[str, Any]:
+    """Return how a step of the track is marked for damage of earlier battles. [CA-C-022]"""
+    held = damaged.get(location)
+    if held is None:
+        return {}
+    if held.until is not None:
+        return {"crossed": True, "ready": desk.text("card.ready", day=held.until)}
+    return {"crossed": True, "struck": not held.waiting}
+
+
+def location_words(words: Words) -> tuple[tuple[str, str, str], ...]:
+    """Return for each location the result that leads to it, its name and in short what its damage does."""
+    rows = tables().locations
+    return tuple(
+        (
+            figure(row.roll) + ("+" if row is rows[-1] else ""),
+            words.text(f"sheets.location.{row.name}.name"),
+            words.text(f"sheets.location.{row.name}.effect"),
+        )
+        for row in rows
+    )

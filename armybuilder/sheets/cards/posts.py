@@ -1,0 +1,54 @@
+"""The posts of a machine, lettered as its plan, its crew and its weapons name them: D, T, T1 and T2, L, R."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.model.machine import Robot, Vehicle
+    from armybuilder.model.weapon import Mount, MountedWeapon
+    from armybuilder.sheets.cards.card_parts import CardDesk
+
+__all__ = ["MOBILE", "Station", "is_mobile", "letters_of", "place", "posts_of"]
+
+MOBILE: dict[Mount, str] = {"turret": "turret", "side_left": "left", "side_right": "right"}
+"""The mounts that have a gunner of their own, by what their post is called. [CA-B-050]"""
+
+Station = tuple[str, str | None]
+"""The kind of mount and the name of the station."""
+
+
+def is_mobile(mounted: MountedWeapon) -> bool:
+    """Say whether a weapon has a post of its own, rather than bearing ahead."""
+    return mounted.mount is not None and mounted.mount in MOBILE
+
+
+def posts_of(machine: Robot | Vehicle) -> dict[Station, list[MountedWeapon]]:
+    """Return the turrets and side mounts with their weapons, turrets first. [CA-B-050]"""
+    found: dict[Station, list[MountedWeapon]] = {}
+    for kind in MOBILE.values():
+        for mounted in machine.weapons:
+            if mounted.mount is not None and MOBILE.get(mounted.mount) == kind:
+                found.setdefault((kind, mounted.station), []).append(mounted)
+    return found
+
+
+def letters_of(machine: Robot | Vehicle, desk: CardDesk) -> dict[Station, str]:
+    """Return a letter for each post, numbered where a kind has several: `T`, or `T1` and `T2`."""
+    found: dict[Station, str] = {}
+    for kind in MOBILE.values():
+        stations = [station for station in posts_of(machine) if station[0] == kind]
+        letter = desk.text(f"plan.letter.{kind}")
+        for number, station in enumerate(stations, 1):
+            found[station] = f"{letter}{number}" if len(stations) > 1 else letter
+    return found
+
+
+def place(mounted: MountedWeapon, desk: CardDesk, letters: Mapping[Station, str]) -> str:
+    """Return where a machine carries a weapon, by the letter of its post: `T turret`; nothing for the hand and the front."""
+    if mounted.mount is None or mounted.mount in {"carried", "front"}:
+        return ""
+    kind = MOBILE.get(mounted.mount, "")
+    return f"{letters.get((kind, mounted.station), '')} {desk.text(f'gear.mount.{mounted.mount}')}".strip()

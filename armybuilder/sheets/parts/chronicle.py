@@ -1,0 +1,438 @@
+"""The events of a campaign in words: states of models, damage of machines and buildings, and a sentence for each event.
+
+All are messages, for paper, screen and shell alike.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from armybuilder.errors import Message, message
+from armybuilder.model.campaign import Damage, Fall, Ruin, Stage, State
+from armybuilder.model.campaign_names import split
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.sheets.contents.content import figure, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from armybuilder.errors import Value
+    from armybuilder.model.campaign import (
+        BuildingState,
+        Campaign,
+        Down,
+        Happening,
+        LocationDamage,
+        LocationState,
+        ModelState,
+    )
+    from armybuilder.sheets.parts.muster_roll import Model, MusterRoll
+    from armybuilder.words import Words
+
+__all__ = [
+    "HAPPENINGS",
+    "building",
+    "chronicle",
+    "fall",
+    "field",
+    "happening",
+    "is_machine",
+    "location",
+    "said",
+    "several",
+    "state",
+    "together",
+    "word",
+]
+
+_LONGEST_DAY = 5
+"""The most digits that the number of a campaign's day can have."""
+_MOST_NAMED = 6
+"""Up to this many are named; the rest are only counted."""
+
+
+def state(held: ModelState, name: str, roll: MusterRoll) -> Message:
+    """Return the state of a model with what follows it: "in intensive care until day 4, then wounded until day 8"."""
+    if held.state == "dead" and is_machine(name, roll):
+        return message("campaign.state.scrap")
+    if held.state == "prisoner":
+        whose = message("campaign.state.held", army=roll.army(held.holder)) if held.holder else None
+        return _then([whose or message("campaign.state.prisoner"), *_stages(held.then, kept=held.kept)])
+    return _then([*_stages((held, *held.then), kept=held.kept)])
+
+
+def _stages(stages: Sequence[Stage], *, kept: bool) -> Iterator[Message]:
+    for one in stages:
+        said = message(
+            "campaign.state.kept" if kept and one.state == "permanent" else f"campaign.state.{one.state}"
+        )
+        yield said if one.until is None else message("campaign.state.until", state=said, day=one.until)
+
+
+def together(told: Iterable[tuple[Model, Message]], words: Words) -> Iterator[tuple[str, Message]]:
+    """Yield models with their states in the order given, those of one unit in the same state together."""
+    alike: dict[tuple[Value, Message], list[Model]] = {}
+    for one, held in told:
+        alike.setdefault((one.unit, held), []).append(one)
+    for (unit, held), models in alike.items():
+        if len(models) == 1:
+            yield said(models[0].name, words), held
+        else:
+            names = ", ".join(said(one.called or unit, words) for one in models)
+            yield words.text("campaign.name.together", unit=unit, models=names), held
+
+
+def _listed(names: Sequence[Value]) -> Value:
+    listed = names[0]
+    for name in names[1:]:
+        listed = message("sheets.joined", first=listed, rest=name)
+    return listed
+
+
+def _then(stages: Sequence[Message]) -> Message:
+    # A file written by hand may have any number of stages.
+    first, *rest = stages[:_MOST_NAMED]
+    return message("campaign.state.then", first=first, rest=_then(rest)) if rest else first
+
+
+def is_machine(name: str, roll: MusterRoll) -> bool:
+    """Say whether a campaign's model is a robot or a vehicle."""
+    army, fielded = split(roll.campaign, name)
+    found = roll.fielded(army).get(fielded)
+    return found is not None and isinstance(roll.documents.get(found.design), Robot | Vehicle)
+
+
+def fall(down: Down) -> Message:
+    """Return how a battle left a model."""
+    said = message(f"campaign.fall.{down.state}")
+    if down.stabilised:
+        said = message("campaign.fall.stabilised", fall=said)
+    return message("campaign.fall.captured", fall=said) if down.captured else said
+
+
+def location(held: LocationState | LocationDamage) -> Message:
+    """Return what a location of a machine has suffered and when it is whole again: "disabled, repaired on day 6"."""
+    return _mending(
+        "damage", held.state, getattr(held, "until", None), waiting=getattr(held, "waiting", False)
+    )
+
+
+def building(held: BuildingState) -> Message:
+    """Return what a section of a building has suffered and when it stands again."""
+    return _mending("ruin", held.state, held.until, waiting=held.waiting)
+
+
+def _mending(kind: str, suffered: str, until: int | None, *, waiting: bool) -> Message:
+    values: dict[str, Value] = {kind: message(f"campaign.{kind}.{suffered}")}
+    if until is not None:
+        return message(f"campaign.{kind}.until", day=until, **values)
+    if waiting:
+        return message(f"campaign.{kind}.waiting", **values)
+    # "Destroyed" says by itself that it stays so.
+    return (
+        message(f"campaign.{kind}.beyond", **values)
+        if suffered != "destroyed"
+        else message(f"campaign.{kind}.destroyed")
+    )
+
+
+def said(value: Value, words: Words) -> str:
+    """Return a name or message as text."""
+    return words.say(value) if isinstance(value, Message) else str(value)
+
+
+def field(side: str, left: Value, right: Value) -> Message:
+    """Return who holds the field after a battle of two armies: "left", "right", or nobody after a "draw"."""
+    army = {"left": left, "right": right}.get(side)
+    return message("campaign.field.draw") if army is None else message("campaign.field.held", army=army)
+
+
+def chronicle(campaign: Campaign, roll: MusterRoll) -> Iterator[tuple[Happening, Message]]:
+    """Yield all that happened in a campaign, in order, each with its sentence."""
+    battle: Happening | None = None
+    for one in campaign.events:
+        battle = one if one.code == "battle" else battle
+        yield one, happening(one, roll, battle)
+
+
+def happening(one: Happening, roll: MusterRoll, battle: Happening | None = None) -> Message:
+    """Return what happened as a sentence; `battle` is the one whose aftermath it belongs to."""
+    teller = HAPPENINGS.get(one.code)
+    if teller is None:
+        return message("campaign.event.other", code=one.code)
+    return teller(_Told(one.values, roll, battle.values if battle else {}))
+
+
+class _Told:
+    """The values of a happening, read as text, numbers and names; a file written by hand may leave any of them out."""
+
+    def __init__(
+        self, values: Mapping[str, str | int], roll: MusterRoll, battle: Mapping[str, str | int]
+    ) -> None:
+        self.values, self.roll, self.battle = values, roll, battle
+
+    def text(self, name: str) -> str:
+        return str(self.values.get(name, ""))
+
+    def number(self, name: str) -> int:
+        found = self.values.get(name, 0)
+        return found if isinstance(found, int) else 0
+
+    def figure(self, name: str) -> str:
+        return figure(self.number(name))
+
+    def army(self, name: str = "army") -> Value:
+        return self.roll.army(self.text(name))
+
+    def model(self) -> Value:
+        return self.roll.model(self.text("model"))
+
+    def machine(self) -> Value:
+        return self.roll.model(self.text("machine"))
+
+    def location(self) -> Value:
+        return self.roll.location(self.text("location"), self.text("weapon"))
+
+    def word(self, kind: str, name: str) -> Value:
+        """Return the word for a value of a closed set, or the value itself where it is none."""
+        return word(kind, self.text(name))
+
+    def section(self) -> Value:
+        return self.roll.section(self.text("section"))
+
+    def lines(self, name: str) -> tuple[str, ...]:
+        return tuple(line for line in self.text(name).split("\n") if line)
+
+
+def word(kind: str, value: str) -> Value:
+    """Return the word for a value of a closed set ("state", "fall", "damage", "ruin"), or the value itself where it is none."""
+    return message(f"campaign.{kind}.{value}") if value in _WORDS[kind] else value
+
+
+def several(names: Sequence[Value]) -> Value:
+    """Return names one after another, of many the first and how many more."""
+    shown = names[:_MOST_NAMED] if len(names) > _MOST_NAMED + 1 else names
+    more = len(names) - len(shown)
+    return message("campaign.name.more", names=_listed(shown), count=more) if more else _listed(shown)
+
+
+_WORDS: Mapping[str, frozenset[str]] = {
+    "state": frozenset(get_args(State)),
+    "fall": frozenset(get_args(Fall)),
+    "damage": frozenset(get_args(Damage)),
+    "ruin": frozenset(get_args(Ruin)),
+}
+
+
+def _joined(told: _Told) -> Message:
+    return message("campaign.event.joined", army=told.army(), points=told.figure("reserve"))
+
+
+def _reserve(told: _Told) -> Message:
+    return message("campaign.event.reserve", army=told.army(), points=told.figure("points"))
+
+
+def _reinforced(told: _Told) -> Message:
+    unit = told.roll.unit(told.text("army"), told.text("entry"))
+    return message("campaign.event.reinforced", army=told.army(), unit=unit, points=told.figure("points"))
+
+
+def _facilities(told: _Told) -> Message:
+    return message(f"campaign.event.facilities.{'open' if told.number('open') else 'shut'}", army=told.army())
+
+
+def _battle(told: _Told) -> Message:
+    left, right = told.army("left"), told.army("right")
+    values: dict[str, Value] = {
+        "left": left,
+        "right": right,
+        "left_score": told.figure("left_score"),
+        "right_score": told.figure("right_score"),
+        "field": field(told.text("field"), left, right),
+    }
+    if told.text("battle") in told.roll.documents:
+        return message("campaign.event.battle_named", battle=told.roll.battle(told.text("battle")), **values)
+    return message("campaign.event.battle", **values)
+
+
+def _field(told: _Told) -> Message:
+    side = told.text("side")
+    if not told.battle:
+        whose = message(f"campaign.field.{side if side in {'left', 'right'} else 'draw'}")
+    else:
+        left, right = (told.roll.army(str(told.battle.get(one, ""))) for one in ("left", "right"))
+        whose = field(side, left, right)
+    return message("campaign.event.field", field=whose)
+
+
+def _closed(_told: _Told) -> Message:
+    return message("campaign.event.closed")
+
+
+def _day(told: _Told) -> Message:
+    return message("campaign.event.day", count=told.number("days"))
+
+
+def _note(told: _Told) -> Message:
+    return message("campaign.event.note", text=plain(told.text("text")))
+
+
+def _fell(told: _Told) -> Message:
+    said = told.word("fall", "state")
+    if told.number("stabilised"):
+        said = message("campaign.fall.stabilised", fall=said)
+    if told.number("captured"):
+        said = message("campaign.fall.captured", fall=said)
+    return message("campaign.event.fell", model=told.model(), fall=said)
+
+
+def _fate(told: _Told) -> Message:
+    choice = told.text("choice")
+    if choice not in {"keep", "capture"}:
+        return message("campaign.event.fate.kill", model=told.model())
+    uncared = "" if told.values.get("care", 1) else "_uncared"
+    return message(f"campaign.event.fate.{choice}{uncared}", model=told.model())
+
+
+def _recovery(told: _Told) -> Message:
+    die, second = told.number("die"), told.number("second")
+    if not die:
+        return message("campaign.event.recovery_none", model=told.model())
+    rolled = message("campaign.event.recovery", model=told.model(), die=die)
+    if second:
+        rolled = message("campaign.event.recovery_twice", model=told.model(), die=die, second=second)
+    if "course" not in told.values:
+        return _came(rolled, None)
+    stages = [_stage(line) for line in told.lines("course")]
+    return _came(rolled, _then([*_stages(stages, kept=False)]) if stages else message("campaign.event.fit"))
+
+
+def _stage(line: str) -> Stage:
+    """Read a stage as a happening's `course` tells it: a state and the day that ends it, 0 for none."""
+    held, _, day = line.partition(" ")
+    until = int(day) if day.isascii() and day.isdecimal() and len(day) <= _LONGEST_DAY else 0
+    return Stage.model_validate({"state": held if held in _WORDS["state"] else "fit", "until": until or None})
+
+
+def _came(rolled: Message, result: Message | None) -> Message:
+    """Return a roll as a sentence, with what it came to where that was written down."""
+    if result is None:
+        return message("campaign.event.plain", told=rolled)
+    return message("campaign.event.came", told=rolled, result=result)
+
+
+def _ready(told: _Told, code: str) -> Message | None:
+    """Return on which day a repair is done, or that it failed; None where that was not written down."""
+    if "until" not in told.values:
+        return None
+    day = told.number("until")
+    return message(f"campaign.event.{code}", day=day) if day else message("campaign.event.beyond")
+
+
+def _of_model(code: str) -> Callable[[_Told], Message]:
+    return lambda told: message(f"campaign.event.{code}", model=told.model())
+
+
+def _marked(told: _Told) -> Message:
+    said = told.word("state", "state")
+    if told.text("state") == "dead" and is_machine(told.text("model"), told.roll):
+        said = message("campaign.state.scrap")
+    if told.number("until") > 0:
+        said = message("campaign.state.until", state=said, day=told.number("until"))
+    return message("campaign.event.marked", model=told.model(), state=said)
+
+
+def _handed(told: _Told) -> Message:
+    return message("campaign.event.handed", model=told.model(), heir=told.roll.model(told.text("to")))
+
+
+def _damaged(told: _Told) -> Message:
+    return message(
+        "campaign.event.damaged",
+        machine=told.machine(),
+        location=told.location(),
+        damage=told.word("damage", "state"),
+    )
+
+
+def _repair(told: _Told) -> Message:
+    values: dict[str, Value] = {
+        "machine": told.machine(),
+        "location": told.location(),
+        "die": told.number("die"),
+    }
+    spares = [told.roll.spare(part) for part in told.lines("spares")]
+    if spares:
+        return _came(
+            message("campaign.event.repair_spares", parts=several(spares), **values), _ready(told, "ready")
+        )
+    return _came(message("campaign.event.repair", **values), _ready(told, "ready"))
+
+
+def _mended(told: _Told) -> Message:
+    values: dict[str, Value] = {
+        "machine": told.machine(),
+        "location": told.location(),
+        "skill": told.figure("skill"),
+        "check": told.number("check"),
+        "part": told.roll.spare(told.text("spare")),
+    }
+    if told.number("hours"):
+        return message("campaign.event.mended_hours", hours=told.number("hours"), **values)
+    return message("campaign.event.mended", **values)
+
+
+def _repaired(told: _Told) -> Message:
+    return message("campaign.event.repaired", machine=told.machine(), location=told.location())
+
+
+def _scrapped(told: _Told) -> Message:
+    parts = [told.roll.part(piece.rpartition("#")[2]) for piece in told.lines("pieces")]
+    if parts:
+        return message("campaign.event.scrapped_parts", machine=told.machine(), parts=several(parts))
+    return message("campaign.event.scrapped", machine=told.machine())
+
+
+def _ruined(told: _Told) -> Message:
+    return message("campaign.event.ruined", section=told.section(), ruin=told.word("ruin", "state"))
+
+
+def _rebuilt(told: _Told) -> Message:
+    begun = message("campaign.event.rebuilt", section=told.section())
+    if told.number("die"):
+        begun = message("campaign.event.rebuilt_rolled", section=told.section(), die=told.number("die"))
+    return _came(begun, _ready(told, "stands"))
+
+
+def _restored(told: _Told) -> Message:
+    return message("campaign.event.restored", section=told.section())
+
+
+HAPPENINGS: Mapping[str, Callable[[_Told], Message]] = {
+    "joined": _joined,
+    "reserve": _reserve,
+    "reinforced": _reinforced,
+    "facilities": _facilities,
+    "battle": _battle,
+    "field": _field,
+    "closed": _closed,
+    "day": _day,
+    "note": _note,
+    "fell": _fell,
+    "fate": _fate,
+    "recovery": _recovery,
+    "kept": _of_model("kept"),
+    "retired": _of_model("retired"),
+    "exchanged": _of_model("exchanged"),
+    "marked": _marked,
+    "handed": _handed,
+    "damaged": _damaged,
+    "repair": _repair,
+    "mended": _mended,
+    "repaired": _repaired,
+    "scrapped": _scrapped,
+    "ruined": _ruined,
+    "rebuilt": _rebuilt,
+    "restored": _restored,
+}
+"""How each happening is told, by its code."""

@@ -1,0 +1,119 @@
+"""The gear and abilities of a design, as the words of one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.model.abilities import abilities_of
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.points.tables import tables
+from armybuilder.sheets.contents.content import DASH, figure, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.model.weapon import MountedWeapon
+    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.words import Words
+
+__all__ = ["abilities", "called", "equipment", "front", "gear", "note", "profile", "seats"]
+
+
+def called(name: str, words: Words) -> str:
+    """Return a name on one line, or the word for what has none."""
+    return plain(name) or words.text("sheets.unnamed")
+
+
+def gear(design: Design, documents: Documents, words: Words) -> str:
+    """Return weapons and equipment in one line: `Combat rifle, knife; communicator`."""
+    weapons = ", ".join(weapon_lines(design, documents, words))
+    rest = ", ".join((*equipment(design, words), *abilities(design, words)))
+    if weapons and rest:
+        return words.text("sheets.gear.split", weapons=weapons, equipment=rest)
+    return weapons or rest
+
+
+def weapon_lines(design: Design, documents: Documents, words: Words) -> Iterator[str]:
+    """Yield the weapons carried, those alike in all but number as one."""
+    numbers: dict[str, int] = {}
+    for mounted in design.weapons:
+        line = _weapon_line(mounted, documents, words)
+        numbers[line] = numbers.get(line, 0) + mounted.count
+    for line, count in numbers.items():
+        yield words.text("sheets.gear.several", count=count, name=line) if count > 1 else line
+
+
+def _weapon_line(mounted: MountedWeapon, documents: Documents, words: Words) -> str:
+    """Return a mounted weapon: its name, where it sits, what is fixed to it."""
+    line = called(documents[mounted.weapon].name, words)
+    if mounted.mount not in {None, "carried", "front"}:
+        line = words.text(
+            "sheets.gear.mounted", name=line, mount=words.text(f"sheets.gear.mount.{mounted.mount}")
+        )
+    if mounted.ammo_feed_link:
+        line = words.text("sheets.gear.with", name=line, accessory=words.text("sheets.gear.feed_link"))
+    if mounted.stealth_unit:
+        line = words.text("sheets.gear.with", name=line, accessory=words.text("sheets.gear.stealth_unit"))
+    return line
+
+
+def equipment(design: Design, words: Words) -> Iterator[str]:
+    """Yield items, armour, smoke and seats."""
+    for item, count in design.items.items():
+        if count > 0:
+            name = words.text(f"sheets.item.{item}")
+            yield words.text("sheets.gear.several", count=count, name=name) if count > 1 else name
+    if isinstance(design, Creature):
+        if design.life_support != "none":
+            yield words.text(f"sheets.gear.life_support.{design.life_support}")
+        return
+    if isinstance(design, Vehicle):
+        if design.front_armour:
+            yield words.text("sheets.gear.front_armour", pf=front(design))
+        if design.smoke_screens > 0:
+            yield words.text("sheets.gear.smoke", count=design.smoke_screens)
+    yield from seats(design, words)
+
+
+def seats(machine: Robot | Vehicle, words: Words) -> Iterator[str]:
+    """Yield the seats by kind. [CA-P-088]"""
+    for seat in machine.seats:
+        kind = "sealed" if seat.life_support and seat.position == "inside" else seat.position
+        yield words.text(f"sheets.gear.seat.{kind}", count=seat.count)
+
+
+def front(vehicle: Vehicle) -> int:
+    """Return the Protection Factor that shots from the front meet. [CA-P-091]"""
+    return vehicle.profile.pf + tables().machines.front_armour_pf
+
+
+def abilities(design: Design, words: Words) -> Iterator[str]:
+    """Yield what the design can do beyond its profile."""
+    for one in sorted(abilities_of(design), key=lambda one: one.line):
+        if one.line:
+            yield words.text(f"sheets.gear.{one.field}")
+    if isinstance(design, Creature) and design.heroic_save:
+        yield words.text("sheets.gear.heroic_save", save=figure(design.heroic_save))
+
+
+def note(design: Design, words: Words) -> str:
+    """Return what stands behind a design's name: an officer's rank, a robot's control."""
+    if isinstance(design, Creature):
+        return words.text("sheets.gear.rank", rank=figure(design.officer_rank)) if design.officer_rank else ""
+    if isinstance(design, Robot):
+        return words.text(f"sheets.control.{design.control}")
+    return ""
+
+
+def profile(design: Design, words: Words) -> tuple[str, str, str, str, str]:
+    """Return the profile MV, SS, FA, PF, DP as it is printed, a dash for what a model has not. [CA-B-001]"""
+    values = design.profile
+    autonomous = isinstance(design, Robot) and design.control == "autonomous"
+    dp = tables().autonomous.dp if autonomous else getattr(values, "dp", 0)
+    ss = getattr(values, "ss", 0)
+    return words.measure.figure(values.mv), _skill(ss), _skill(values.fa), figure(values.pf), _skill(dp)
+
+
+def _skill(value: int) -> str:
+    return figure(value) if value else DASH

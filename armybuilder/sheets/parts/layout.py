@@ -1,0 +1,141 @@
+"""Paper: page sizes, the cells cards are cut from, how cards of one or two cells fill a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from armybuilder.errors import message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from armybuilder.errors import Message
+    from armybuilder.sheets.contents.content import DeckForm
+    from armybuilder.sheets.parts.options import Options, Paper
+
+__all__ = [
+    "CARDS",
+    "PAPERS",
+    "Format",
+    "Grid",
+    "Size",
+    "card_grid",
+    "mark_from",
+    "page_size",
+    "shelves",
+    "slug",
+    "too_many",
+]
+
+Format = Literal["pdf", "svg", "png"]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Width and height in millimetres."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells of a page of cards: how many side by side and one below the other, and the size of each in mm."""
+
+    columns: int
+    rows: int
+    cell: Size
+
+
+PAPERS: dict[Paper, Size] = {"a4": Size(210, 297), "letter": Size(215.9, 279.4)}
+
+CARDS: dict[int, tuple[int, int]] = {4: (2, 2), 6: (2, 3), 9: (3, 3)}
+"""How many columns and rows of cards an upright page holds, by their number."""
+
+_SIDE, _TOP_AND_BOTTOM = 10.5, 13.5
+_NARROWEST, _LOWEST, _LOWEST_PICTURED = 60, 64, 105
+"""A card of type at 100 % needs so many millimetres; larger type makes fewer and larger cards."""
+
+
+_MARK_GAP, _MARK = 3, 5
+"""Crop marks begin so many mm from where the page is cut, beyond the bleed, and are so long."""
+
+
+def mark_from(options: Options) -> float:
+    """Return how far crop marks begin from where the page is cut, mm; 0 where there are none."""
+    return max(options.bleed, _MARK_GAP) if options.crop_marks else 0
+
+
+def slug(options: Options) -> float:
+    """Return how much paper stands round the page that will be cut, mm on each side."""
+    return mark_from(options) + _MARK if options.crop_marks else options.bleed
+
+
+def page_size(options: Options) -> Size:
+    """Return the size of the page as it lies."""
+    size = PAPERS[options.paper]
+    return Size(size.height, size.width) if options.landscape else size
+
+
+def card_grid(options: Options, form: DeckForm = "card") -> Grid:
+    """Return the cells of a page of cards. Raises KeyError for a number of cards that is not 4, 6 or 9."""
+    columns, rows = _asked(options, form)
+    if options.landscape:
+        columns, rows = rows, columns
+    page = page_size(options)
+    wide, high = page.width - 2 * _SIDE, page.height - 2 * _TOP_AND_BOTTOM
+    columns = _fitting(columns, wide, _NARROWEST * options.scale)
+    rows = _fitting(rows, high, (_LOWEST_PICTURED if form == "portrait" else _LOWEST) * options.scale)
+    return Grid(columns, rows, Size(round(wide / columns, 2), round(high / rows, 2)))
+
+
+def _asked(options: Options, form: DeckForm) -> tuple[int, int]:
+    """Return the columns and rows of an upright page; a sheet of a machine takes it all."""
+    return (1, 1) if form == "page" else CARDS[options.cards]
+
+
+def too_many(options: Options, form: DeckForm = "card") -> Message | None:
+    """Return why a page does not hold as many cards as were asked for: the size of the type, or large portraits."""
+    grid = card_grid(options, form)
+    there = grid.columns * grid.rows
+    if form == "page" or there >= options.cards:
+        return None
+    usual = card_grid(replace(options, text_percent=100), form)
+    code = "picture" if usual.columns * usual.rows == there else "type"
+    return message(
+        f"sheets.deck.fewer.{code}", count=there, asked=options.cards, percent=options.text_percent
+    )
+
+
+def _fitting(count: int, room: float, least: float) -> int:
+    """Return how many cells of at least that size stand in the room, one at least and `count` at most."""
+    return max(1, min(count, int(room / least)))
+
+
+def shelves(widths: Sequence[int], columns: int, breaks: Iterable[int] = ()) -> tuple[tuple[int, ...], ...]:
+    """Return the rows of a deck as places of its cards; `widths` are in cells, cut to the columns of the page.
+
+    Cards keep their order but for one: a gap beside a wide card is filled by the next narrow one of its page's
+    stretch. `breaks` are the places that begin a new stretch.
+    """
+    rows: list[tuple[int, ...]] = []
+    starts = sorted({0, *(place for place in breaks if 0 < place < len(widths))})
+    for start, end in zip(starts, [*starts[1:], len(widths)], strict=True):
+        rows.extend(_stretch(list(range(start, end)), widths, columns))
+    return tuple(rows)
+
+
+def _stretch(left: list[int], widths: Sequence[int], columns: int) -> Iterable[tuple[int, ...]]:
+    while left:
+        row: list[int] = []
+        room = columns
+        for place in tuple(left):
+            width = min(widths[place], columns)
+            if width <= room:
+                row.append(place)
+                left.remove(place)
+                room -= width
+            if not room:
+                break
+        yield tuple(row)

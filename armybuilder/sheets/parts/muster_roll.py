@@ -1,0 +1,245 @@
+"""The names of a campaign's models: by unit and design, as in rosters, and by army where there are several."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, get_args
+
+from armybuilder.errors import message
+from armybuilder.model.army import Army
+from armybuilder.model.campaign_names import named, split
+from armybuilder.model.creature import Item
+from armybuilder.model.table import Table, piece_name
+from armybuilder.model.unit import Unit
+from armybuilder.points.tables import tables
+from armybuilder.sheets.contents.content import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.errors import Value
+    from armybuilder.model.campaign import Campaign
+    from armybuilder.model.unit import Member
+    from armybuilder.points.lookup import Documents
+
+__all__ = ["Model", "MusterRoll", "Post", "post"]
+
+_FIELDED = re.compile(
+    r"(?P<entry>.+)\.(?P<copy>\d{1,9})/(?P<member>\d{1,9})\.(?P<model>\d{1,9})(?:/c(?P<crew>\d{1,9}))?",
+    re.DOTALL,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Where a model stands in its army: entry, copy, member, which of the member's models, which of its crew.
+
+    All but the entry are counted from 1; `crew` is 0 for the model itself.
+    """
+
+    entry: str
+    copy: int
+    member: int
+    model: int
+    crew: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A fielded model: what its unit and it are called, its design, its place in its army.
+
+    `called` is empty where the unit's name is enough.
+    """
+
+    unit: Value
+    called: Value
+    design: str
+    place: int
+
+    @property
+    def name(self) -> Value:
+        """What it is called within its army."""
+        return message("campaign.name.model", unit=self.unit, model=self.called) if self.called else self.unit
+
+
+def post(fielded: str) -> Post | None:
+    """Return where a model stands by its fielded name, None for what is no such name."""
+    found = _FIELDED.fullmatch(fielded)
+    if found is None:
+        return None
+    numbers = (int(found[part] or 0) for part in ("copy", "member", "model", "crew"))
+    return Post(found["entry"], *numbers)
+
+
+class MusterRoll:
+    """The names of a campaign's armies, models, sections and spare parts, as text or messages.
+
+    What is no longer among the documents is called by its id.
+    """
+
+    def __init__(self, campaign: Campaign, documents: Documents) -> None:
+        """Keep what the names are read from."""
+        self.campaign, self.documents = campaign, documents
+        self._armies: dict[str, Mapping[str, Model]] = {}
+
+    def army(self, name: str) -> Value:
+        """Return what an army is called."""
+        return self._called(name)
+
+    def battle(self, name: str) -> Value:
+        """Return what a battle is called; one on a real table has no id."""
+        return self._called(name) if name else message("campaign.name.table")
+
+    def weapon(self, name: str) -> Value:
+        """Return what a weapon is called."""
+        return self._called(name)
+
+    def unit(self, army: str, entry: str) -> Value:
+        """Return what the unit of an army's entry is called."""
+        held = self.documents.get(army)
+        units = held.units if isinstance(held, Army) else ()
+        return next((self._called(one.unit) for one in units if one.id == entry), entry)
+
+    def fielded(self, army: str) -> Mapping[str, Model]:
+        """Return an army's models by their fielded names, in the order of its roster."""
+        if army not in self._armies:
+            held = self.documents.get(army)
+            self._armies[army] = dict(self._models(held)) if isinstance(held, Army) else {}
+        return self._armies[army]
+
+    def designs(self) -> dict[str, str]:
+        """Return the designs of all models of the campaign by their names, in the order of the rosters."""
+        return {
+            named(army, name): one.design
+            for army in self.campaign.armies
+            for name, one in self.fielded(army).items()
+        }
+
+    def owner(self, name: str) -> str:
+        """Return the id of a model's army."""
+        return split(self.campaign, name)[0]
+
+    def known(self, name: str) -> Model:
+        """Return a model; one that its army does not field (any more) is called by its fielded name and stands last."""
+        army, fielded = split(self.campaign, name)
+        models = self.fielded(army)
+        return models.get(fielded) or Model(fielded, "", "", len(models))
+
+    def within(self, name: str) -> Value:
+        """Return what a model is called within its army."""
+        return self.known(name).name
+
+    def model(self, name: str) -> Value:
+        """Return what a model is called, with its army where the campaign has several."""
+        if len(self.campaign.armies) < 2:
+            return self.within(name)
+        army, _ = split(self.campaign, name)
+        return message("campaign.name.army", model=self.within(name), army=self.army(army))
+
+    def place(self, name: str) -> tuple[int, int, str]:
+        """Return what models are sorted by: their army, then their place in its roster."""
+        army, fielded = split(self.campaign, name)
+        armies = self.campaign.armies
+        at = armies.index(army) if army in armies else len(armies)
+        return at, self.known(name).place, fielded
+
+    def location(self, name: str, weapon: str = "") -> Value:
+        """Return what a location of a machine is called, with the weapon that is meant."""
+        if name not in self._locations:
+            return name
+        said = message(f"campaign.location.{name}")
+        return message("campaign.name.weapon", location=said, weapon=self.weapon(weapon)) if weapon else said
+
+    def section(self, name: str) -> Value:
+        """Return what a section of a building is called, with its table where the campaign has several."""
+        table, _, piece = name.partition(":")
+        known = self._sections.get(name)
+        if known is None:
+            return plain(piece) or name
+        several = len({one.partition(":")[0] for one in self.campaign.buildings}) > 1
+        return (
+            message("campaign.name.section", section=known, table=self._called(table)) if several else known
+        )
+
+    def spare(self, name: str) -> Value:
+        """Return what a spare part is called: the part and the machine it is from."""
+        machine, _, part = name.rpartition("#")
+        called = self.part(part)
+        return message("campaign.name.spare", part=called, machine=self.model(machine)) if machine else called
+
+    def part(self, name: str) -> Value:
+        """Return what a location, a weapon or a piece of equipment is called."""
+        if name in self._locations:
+            return self.location(name)
+        if name in self.documents:
+            return self._called(name)
+        return message(f"sheets.item.{name}") if name in get_args(Item) else name
+
+    def _called(self, name: str) -> Value:
+        held = self.documents.get(name)
+        return name if held is None else plain(held.name) or message("sheets.unnamed")
+
+    @cached_property
+    def _locations(self) -> frozenset[str]:
+        return frozenset(row.name for row in tables().locations)
+
+    @cached_property
+    def _sections(self) -> dict[str, str]:
+        """What the sections of all tables are called, by their names in the campaign."""
+        return {
+            f"{table.id}:{piece_name(terrain, section)}": plain(piece_name(terrain, section))
+            for table in self.documents.values()
+            if isinstance(table, Table)
+            for terrain in table.terrain
+            for section in (*terrain.sections, None)
+        }
+
+    def _models(self, army: Army) -> Iterator[tuple[str, Model]]:
+        """Yield an army's models; copies of a unit, and models of one name in a unit, are numbered."""
+        units = [(entry, self.documents.get(entry.unit)) for entry in army.units]
+        there = [(entry, unit) for entry, unit in units if isinstance(unit, Unit)]
+        often: Counter[Value] = Counter()
+        for entry, unit in there:
+            often[self._called(unit.id)] += entry.count
+        seen: Counter[Value] = Counter()
+        place = 0
+        for entry, unit in there:
+            name = self._called(unit.id)
+            people = tuple(self._people(unit))
+            for copy in range(1, entry.count + 1):
+                seen[name] += 1
+                label = _numbered(name, seen[name]) if often[name] > 1 else name
+                for where, called, design in people:
+                    yield f"{entry.id}.{copy}/{where}", Model(label, called, design, place)
+                    place += 1
+
+    def _people(self, unit: Unit) -> Iterator[tuple[str, Value, str]]:
+        """Yield everyone of a unit: the end of the fielded name, the name in words, the design."""
+        everyone = [one for number, member in enumerate(unit.members, 1) for one in _everyone(number, member)]
+        called = [self._called(design) for _, design in everyone]
+        often = Counter(called)
+        seen: Counter[Value] = Counter()
+        for (where, design), name in zip(everyone, called, strict=True):
+            seen[name] += 1
+            alone = len(everyone) == 1 or (often[name] == 1 and name == self._called(unit.id))
+            label = _numbered(name, seen[name]) if often[name] > 1 else name
+            yield where, "" if alone else label, design
+
+
+def _everyone(number: int, member: Member) -> Iterator[tuple[str, str]]:
+    """Yield the end of the fielded name and the design of a member's models, each followed by its crew."""
+    for model in range(1, member.count + 1):
+        yield f"{number}.{model}", member.design
+        for seat, person in enumerate(member.crew, 1):
+            yield f"{number}.{model}/c{seat}", person.design
+
+
+def _numbered(name: Value, number: int) -> Value:
+    return (
+        f"{name} {number}"
+        if isinstance(name, str)
+        else message("campaign.name.numbered", name=name, number=number)
+    )

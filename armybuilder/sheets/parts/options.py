@@ -1,0 +1,117 @@
+"""The options of a sheet: paper, size of the type, what is on it, in which order. All layouts honour them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, get_args
+
+from armybuilder import errors
+
+if TYPE_CHECKING:
+    from armybuilder.sheets.parts.own_terms import OwnTerms
+
+__all__ = [
+    "LAYOUTS",
+    "PARTS",
+    "STANDARD",
+    "USUAL_PARTS",
+    "Layout",
+    "Options",
+    "Paper",
+    "Part",
+    "Per",
+    "checked",
+]
+
+Paper = Literal["a4", "letter"]
+Layout = Literal[
+    "roster", "cards", "portraits", "machines", "reference", "pack", "templates", "scenario", "campaign"
+]
+Per = Literal["unit", "type"]
+Part = Literal[
+    "summary", "cards", "roster", "log", "reference", "receipts", "campaign", "portraits", "machines"
+]
+
+LAYOUTS: tuple[Layout, ...] = get_args(Layout)
+PARTS: tuple[Part, ...] = get_args(Part)
+"""The parts of a pack in the order they are printed."""
+
+USUAL_PARTS: tuple[Part, ...] = tuple(part for part in PARTS if part not in {"portraits", "machines"})
+"""Those that are printed unless others are named; receipts and the campaign come only where they are wanted."""
+
+_MOST_COPIES = 20
+
+_PAPERS = ("a4", "letter")
+_CARDS = (4, 6, 9)
+_LEAST_TEXT, _MOST_TEXT = 100, 200
+_LEAST_PPI = 1
+_MOST_BLEED = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a sheet is wanted.
+
+    `cards` (4, 6 or 9 a page of text at 100 %) is the size of a card, `ppi` the resolution of PNG, `text_percent` the
+    size of all type, 100 to 200. `copies` is how often each card is printed,
+    `copies_of` how often those of an army's entry are, by its id, where that is another number, 0 to 20. `per` says whether each unit has a card or each type of model. `campaign` is the id
+    of the campaign whose damage and wounds are printed, none where they are left blank. `codes` says whether the summary
+    carries the army as QR codes. `order` are ids of the
+    army's entries in the order they are printed, those not named follow; `breaks` are ids of entries that begin a
+    page. `parts` are those of a pack. `template` names a set of the user's own templates, empty for ours. `terms` are what
+    another ruleset makes of the designs, None for sheets of the rules they are made for. For a printing shop the page is
+    larger than the paper: by `bleed`, 0 to 10 mm on each side, and by room for `crop_marks`.
+    """
+
+    paper: Paper = "a4"
+    landscape: bool = False
+    cards: int = 6
+    ppi: float = 150
+    text_percent: int = 100
+    ink_saver: bool = False
+    portraits: bool = True
+    receipts: bool = False
+    per: Per = "unit"
+    copies: int = 1
+    copies_of: tuple[tuple[str, int], ...] = ()
+    campaign: str = ""
+    codes: bool = True
+    order: tuple[str, ...] = ()
+    breaks: tuple[str, ...] = ()
+    parts: tuple[Part, ...] = USUAL_PARTS
+    template: str = ""
+    terms: OwnTerms | None = None
+    bleed: float = 0
+    crop_marks: bool = False
+
+    @property
+    def scale(self) -> float:
+        """How much larger than usual the type is set, 1 to 2."""
+        return self.text_percent / 100
+
+    @property
+    def at_paper_size(self) -> Options:
+        """The same sheets on pages of the size of the paper, without bleed and crop marks."""
+        return replace(self, bleed=0, crop_marks=False) if self.bleed or self.crop_marks else self
+
+
+STANDARD = Options()
+
+
+def checked(options: Options) -> Options:
+    """Return the options. Raises InputFault where a value is none that can be printed."""
+    wrong = {
+        "paper": options.paper not in _PAPERS,
+        "cards": options.cards not in _CARDS,
+        "text_percent": not _LEAST_TEXT <= options.text_percent <= _MOST_TEXT,
+        "parts": bool(set(options.parts) - set(PARTS)),
+        "copies": not 1 <= options.copies <= _MOST_COPIES
+        or any(not 0 <= count <= _MOST_COPIES for _, count in options.copies_of),
+        "per": options.per not in {"unit", "type"},
+        "ppi": options.ppi < _LEAST_PPI,
+        "bleed": not 0 <= options.bleed <= _MOST_BLEED,
+    }
+    faults = [errors.message(f"sheets.fault.options.{name}") for name, found in wrong.items() if found]
+    if faults:
+        raise errors.InputFault(faults)
+    return options

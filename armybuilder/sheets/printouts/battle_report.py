@@ -1,0 +1,66 @@
+"""A battle that was fought and looked at by the commander, on paper: where it was won, luck and skill, who did what, and what was agreed.
+
+The words of the review come from whoever has reviewed the battle: sheets fight none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from armybuilder import words as catalogue
+from armybuilder.sheets.contents.content import SheetSection, in_signs
+from armybuilder.sheets.printouts.scenario import scenario
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from armybuilder.model.battle import Battle
+    from armybuilder.points.lookup import Documents
+    from armybuilder.sheets.contents.content import Listing
+    from armybuilder.words import Words
+
+__all__ = ["battle_report"]
+
+
+def battle_report(
+    battle: Battle,
+    documents: Documents,
+    *,
+    ending: str,
+    points: Iterable[tuple[str, str]],
+    luck: Iterable[str],
+    deeds: Iterable[tuple[str, str, str, str]],
+    words: Words | None = None,
+) -> Listing:
+    """Return the sheet of a battle that was reviewed. Raises InputFault where its armies or its table are not there.
+
+    `points` are the turning points, each what was chosen and what would have been better; `luck` the lines about luck and skill;
+    `deeds` army, unit, points put out of action, price.
+    """
+    said = words or catalogue.english()
+    plain = scenario(battle, documents, said)
+    told = [line for point in points for line in point]
+    sections = (
+        _lines("where", told or [said.text("battle.review.nowhere")], said),
+        _lines("luck", luck, said),
+        SheetSection(
+            said.text("sheets.report.deeds"),
+            "",
+            tuple(said.text(f"sheets.report.{one}") for one in ("army", "unit", "taken", "price")),
+            tuple(deeds),
+            wide=1,
+            right=True,
+        ),
+    )
+    whole = replace(
+        plain,
+        title=said.text("sheets.report.title"),
+        note=ending,
+        sections=(*(one for one in sections if one.rows), *plain.sections),
+    )
+    return in_signs(whole, said.numbers)
+
+
+def _lines(name: str, lines: Iterable[str], words: Words) -> SheetSection:
+    return SheetSection(words.text(f"sheets.report.{name}"), "", ("",), tuple((line,) for line in lines))

@@ -1,0 +1,281 @@
+"""A campaign on paper: standings, who and what is not fit until when, what there is to repair with, and its history.
+
+A table for the losses of the next battle is left to be written in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder import words as catalogue
+from armybuilder.model.army import Army
+from armybuilder.model.campaign_mismatches import mismatches
+from armybuilder.model.campaign_names import split
+from armybuilder.model.campaign_records import records
+from armybuilder.model.readings import STANDARD
+from armybuilder.points.fielded_models import fielded_models
+from armybuilder.points.prices.pricing import in_force
+from armybuilder.sheets.contents import labels
+from armybuilder.sheets.contents.content import DASH, Listing, SheetSection, figure
+from armybuilder.sheets.parts import campaign_damage, chronicle
+from armybuilder.sheets.parts.chronicle import said
+from armybuilder.sheets.parts.gear import called
+from armybuilder.sheets.parts.muster_roll import MusterRoll
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from armybuilder.errors import Value
+    from armybuilder.model.campaign import BuildingState, Campaign, ModelState
+    from armybuilder.points.lookup import Documents
+    from armybuilder.words import Words
+
+__all__ = ["campaign_sheet"]
+
+_LINES = 14
+"""Losses of the next battle that there are lines for."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """A campaign with all that its sheet is made from."""
+
+    campaign: Campaign
+    documents: Documents
+    readings: Mapping[str, str]
+    words: Words
+    roll: MusterRoll
+
+    def text(self, code: str, **values: str | int) -> str:
+        return self.words.text(f"sheets.campaign.{code}", **values)
+
+    def said(self, value: Value) -> str:
+        return said(value, self.words)
+
+    def head(self, *columns: str) -> tuple[str, ...]:
+        return tuple(self.text(f"columns.{column}") for column in columns)
+
+    def army(self, name: str) -> str:
+        return self.said(self.roll.army(name))
+
+
+def campaign_sheet(
+    campaign: Campaign,
+    documents: Documents,
+    readings: Mapping[str, str] = STANDARD,
+    words: Words | None = None,
+) -> Listing:
+    """Return the sheet of a campaign on its day. Raises KeyError where a document that an army names is missing."""
+    said = words or catalogue.english()
+    desk = _Desk(campaign, documents, readings, said, MusterRoll(campaign, documents))
+    armies = [documents.get(name) for name in campaign.armies]
+    there = [army for army in armies if isinstance(army, Army)]
+    sections = [
+        _standings(desk),
+        _strength(desk),
+        *(_people(desk, army) for army in there),
+        _machines(desk),
+        _displaced(desk),
+        _waiting(desk),
+        _spares(desk),
+        _buildings(desk),
+        _history(desk),
+        _losses(desk),
+    ]
+    return Listing(
+        name=called(campaign.name, said),
+        title=desk.text("title", day=figure(campaign.day)),
+        note=desk.text("note", battles=figure(sum(one.code == "battle" for one in campaign.events))),
+        sections=tuple(one for one in sections if one.rows),
+        columns=1,
+        labels=labels.shared(said),
+    )
+
+
+def _standings(desk: _Desk) -> SheetSection:
+    def rows() -> Iterator[tuple[str, ...]]:
+        for one in records(desk.campaign):
+            results = (one.fought, one.won, one.drawn, one.lost, one.scored, one.conceded)
+            yield (desk.army(one.army), *(figure(number) for number in results))
+
+    head = desk.head("army", "battles", "won", "drawn", "lost", "scored", "conceded")
+    return SheetSection(
+        desk.text("standings"), "", head, tuple(rows()), right=True, weights=(6, 2, 2, 2, 2, 2, 2)
+    )
+
+
+def _displaced(desk: _Desk) -> SheetSection:
+    """Return the states that hang on other models than they were taken down for, as an army's members were changed."""
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for one in mismatches(desk.campaign, desk.roll.designs()):
+            then, now = (desk.said(desk.roll.part(design)) for design in (one.then, one.now))
+            yield desk.said(desk.roll.model(one.name)), then, now
+
+    head = desk.head("model", "taken_down", "now")
+    return SheetSection(desk.text("displaced"), "", head, tuple(rows()), 1, weights=(4, 3, 3))
+
+
+def _strength(desk: _Desk) -> SheetSection:
+    """Return what each army can field today, what it may still spend, and whether it has a hospital. [CA-C-010]"""
+    rows = tuple(
+        (
+            desk.army(name),
+            *_fit(desk, name),
+            figure(desk.campaign.reserve.get(name, 0)),
+            desk.text("yes" if desk.campaign.facilities.get(name, True) else "no"),
+        )
+        for name in desk.campaign.armies
+    )
+    head = desk.head("army", "fit", "points", "reserve", "hospital")
+    return SheetSection(desk.text("strength"), "", head, rows, right=True, weights=(6, 3, 3, 3, 3))
+
+
+def _fit(desk: _Desk, name: str) -> tuple[str, str]:
+    """Return how many models of an army are fit of how many, and what they are worth of how much."""
+    army = desk.documents.get(name)
+    if not isinstance(army, Army):
+        return DASH, DASH
+    everybody = fielded_models(army, desk.documents, in_force(army, desk.readings))
+    borne = campaign_damage.borne_by(desk.campaign, army, desk.documents)
+    away = {one.name for one in borne.borne if one.away}
+    fit = [one for one in everybody if one.name not in away]
+    return (
+        _of(len(fit), len(everybody)),
+        _of(sum(one.points for one in fit), sum(one.points for one in everybody)),
+    )
+
+
+def _of(part: int, whole: int) -> str:
+    return figure(whole) if part == whole else f"{figure(part)}/{figure(whole)}"
+
+
+def _people(desk: _Desk, army: Army) -> SheetSection:
+    """Return who of an army is not fit, in the order of its roster."""
+    held: dict[str, ModelState] = {}
+    for name, one in desk.campaign.models.items():
+        now = campaign_damage.ahead(one, desk.campaign.day)
+        if now is not None and desk.roll.owner(name) == army.id:
+            held[name] = now
+    told = {name: chronicle.state(held[name], name, desk.roll) for name in sorted(held, key=desk.roll.place)}
+    again = {said: _fit_again(held[name]) for name, said in told.items()}
+    rows = tuple(
+        (who, desk.said(state), again[state])
+        for who, state in chronicle.together(
+            ((desk.roll.known(name), state) for name, state in told.items()), desk.words
+        )
+    )
+    title = desk.text("people", army=desk.army(army.id))
+    return SheetSection(
+        title,
+        _counted(desk, held.values()),
+        desk.head("model", "state", "back"),
+        rows,
+        1,
+        True,
+        weights=(4, 6, 1),
+    )
+
+
+def _fit_again(held: ModelState) -> str:
+    """Return the day a model is fit again, a dash where it never is or nobody knows."""
+    last = (held, *held.then)[-1]
+    return DASH if held.state == "prisoner" or last.until is None else figure(last.until)
+
+
+def _counted(desk: _Desk, held: Iterable[ModelState]) -> str:
+    """Return how many are in which state: "3 wounded, 1 dead"."""
+    numbers = Counter("kept" if one.state == "permanent" and one.kept else one.state for one in held)
+    return "; ".join(
+        desk.text("counted", count=figure(count), state=desk.words.text(f"campaign.state.{state}"))
+        for state, count in numbers.most_common()
+    )
+
+
+def _machines(desk: _Desk) -> SheetSection:
+    """Return the damage of all armies' machines: under repair, waiting for it, or beyond."""
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for name in sorted(desk.campaign.machines, key=desk.roll.place):
+            for location, held in campaign_damage.unrepaired(
+                desk.campaign.machines[name], desk.campaign.day
+            ).items():
+                yield (
+                    desk.said(desk.roll.model(name)),
+                    desk.said(desk.roll.location(location, held.weapon)),
+                    desk.said(chronicle.location(held)),
+                )
+
+    head = desk.head("machine", "location", "damage")
+    return SheetSection(desk.text("machines"), "", head, tuple(rows()), 1, weights=(4, 3, 4))
+
+
+def _waiting(desk: _Desk) -> SheetSection:
+    """Return the models of the last battle that still wait for a roll."""
+    down = desk.campaign.aftermath.models if desk.campaign.aftermath else {}
+    rows = tuple(
+        (desk.said(desk.roll.model(name)), desk.said(chronicle.fall(down[name])))
+        for name in sorted(down, key=desk.roll.place)
+    )
+    return SheetSection(desk.text("waiting"), "", desk.head("model", "state"), rows, 1, weights=(4, 7))
+
+
+def _spares(desk: _Desk) -> SheetSection:
+    """Return the spare parts by the machine they are from, those alike as one. [CA-C-016]"""
+    machines: dict[str, Counter[str]] = {}
+    for name in desk.campaign.salvage:
+        machine, _, part = name.rpartition("#")
+        owner, fielded = split(desk.campaign, machine)
+        machines.setdefault(f"{owner}:{fielded}", Counter())[part] += 1
+    rows = tuple(
+        (
+            desk.said(desk.roll.model(machine)),
+            ", ".join(_part(desk, part, count) for part, count in machines[machine].items()),
+            figure(machines[machine].total()),
+        )
+        for machine in sorted(machines, key=desk.roll.place)
+    )
+    return SheetSection(
+        desk.text("spares"), "", desk.head("from", "parts", "number"), rows, 1, True, weights=(4, 9, 1)
+    )
+
+
+def _part(desk: _Desk, part: str, count: int) -> str:
+    name = desk.said(desk.roll.part(part))
+    return desk.words.text("sheets.gear.several", count=count, name=name) if count > 1 else name
+
+
+def _buildings(desk: _Desk) -> SheetSection:
+    held = {name: one for name, one in desk.campaign.buildings.items() if _stands_in_ruins(one, desk)}
+    rows = tuple(
+        (desk.said(desk.roll.section(name)), desk.said(chronicle.building(one))) for name, one in held.items()
+    )
+    return SheetSection(desk.text("buildings"), "", desk.head("section", "damage"), rows, 1, weights=(4, 7))
+
+
+def _stands_in_ruins(held: BuildingState, desk: _Desk) -> bool:
+    return held.until is None or held.until > desk.campaign.day
+
+
+def _losses(desk: _Desk) -> SheetSection:
+    head = desk.head("army", "who", "how", "medic", "taken", "rolls")
+    rows = (("",) * len(head),) * _LINES
+    return SheetSection(
+        desk.text("losses"), desk.text("losses_note"), head, rows, blank=True, weights=(3, 5, 4, 2, 2, 2)
+    )
+
+
+def _history(desk: _Desk) -> SheetSection:
+    """Return what happened, day by day."""
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        last: int | None = None
+        for one, sentence in chronicle.chronicle(desk.campaign, desk.roll):
+            yield (figure(one.day) if one.day != last else "", desk.words.say(sentence))
+            last = one.day
+
+    return SheetSection(
+        desk.text("history"), "", desk.head("day", "happened"), tuple(rows()), 1, weights=(1, 14)
+    )

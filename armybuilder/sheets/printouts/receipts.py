@@ -1,0 +1,86 @@
+"""The receipts of an army on paper: every price it is made of, line by line, with its rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder import words as catalogue
+from armybuilder.model.army import Army
+from armybuilder.model.readings import STANDARD
+from armybuilder.points import lookup
+from armybuilder.points.faults.army_command import model_groups
+from armybuilder.points.prices.pricing import in_force, price
+from armybuilder.points.prices.receipt import signed
+from armybuilder.sheets.contents import labels
+from armybuilder.sheets.contents.content import Listing, SheetSection, figure
+from armybuilder.sheets.parts.gear import called
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.lookup import Documents
+    from armybuilder.words import Words
+
+__all__ = ["receipts"]
+
+_COLUMNS = 2
+
+
+def receipts(
+    document: AnyDocument,
+    documents: Documents,
+    readings: Mapping[str, str] = STANDARD,
+    words: Words | None = None,
+) -> Listing:
+    """Return the receipt of a document and of everything in it, each once: whole, units, designs, weapons.
+
+    Raises KeyError where a document it names is missing.
+    """
+    said = words or catalogue.english()
+    known = {**documents, document.id: document}
+    chosen = in_force(document, readings)
+    campaign = isinstance(document, Army) and document.campaign
+    sections = (
+        _section(known[one], known, chosen, said, campaign=campaign)
+        for one in dict.fromkeys(_within(document, known))
+    )
+    return Listing(
+        name=called(document.name, said),
+        title=said.text("sheets.receipts.title"),
+        note=said.text("sheets.receipts.note"),
+        sections=tuple(sections),
+        columns=_COLUMNS,
+        labels=labels.shared(said),
+    )
+
+
+def _within(document: AnyDocument, documents: Documents) -> Iterator[str]:
+    """Yield the ids of all that is priced, from the whole to its parts."""
+    yield document.id
+    if not isinstance(document, Army):
+        return
+    yield from (entry.unit for entry in document.units)
+    designs = tuple(dict.fromkeys(one.design for one in model_groups(document, documents)))
+    yield from (one.id for one in designs)
+    arms = [weapon for one in designs for weapon in lookup.arms(documents, one.weapons)]
+    yield from (weapon.id for weapon in arms)
+    yield from document.support_weapons
+
+
+def _section(
+    document: AnyDocument,
+    documents: Documents,
+    readings: Mapping[str, str],
+    words: Words,
+    *,
+    campaign: bool,
+) -> SheetSection:
+    receipt = price(document, documents, readings, campaign=campaign)
+    told = words.numbers.working
+    rows = tuple(
+        (words.say(line.label), told(line.working), line.rule, told(signed(line.amount)))
+        for line in receipt.lines
+    )
+    head = tuple(words.text(f"sheets.receipts.{name}") for name in ("line", "working", "rule", "points"))
+    return SheetSection(called(document.name, words), figure(receipt.total), head, rows, right=True)

@@ -1,0 +1,1 @@
+"""Content as text and tables of text."""

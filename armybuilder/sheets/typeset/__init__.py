@@ -1,0 +1,1 @@
+"""Content onto paper by typst, and what is done with the PDF."""

@@ -1,0 +1,214 @@
+"""How sheets share out their pages: the roster on the first page where it fits, none nearly empty that need not be.
+
+A page in columns has them level. Where the last page of a sheet would be less than a third full, its rows stand closer if that saves the page; else all its
+pages end a little higher, so that they are about as full as each other. The size of the type never changes. What is worked
+out here is measured by typst and remembered, so a sheet that is set again costs nothing more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import threading
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import typst
+
+from armybuilder.sheets.contents.content import Card, Listing, Pack, Roster
+from armybuilder.sheets.parts.layout import page_size
+from armybuilder.sheets.typeset import template_data, typst_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from armybuilder.sheets.contents.content import Sheet, SheetPart
+    from armybuilder.sheets.parts.options import Options
+
+__all__ = ["LEAST_FILL", "joined", "settled"]
+
+LEAST_FILL = 1 / 3
+"""A page that is less full than this is filled from others where that can be done."""
+
+_CLOSER = (0.85, 0.7)
+_SPARE = (1.03, 1.08, 1.15, 1.25)
+"""How much more than its share a page may have to take, since rows and sections are not cut."""
+
+_HALVINGS = 4
+"""So often is the height halved at which columns are level: a sixteenth of what is free is seen by nobody."""
+
+_FEW_ROWS = 12
+"""A sheet of fewer rows is read best in one column."""
+
+_SIDE, _TOP, _FOOT, _FOOT_TYPE, _GUTTER, _COLUMN = 10.5, 10.5, 10, 6, 6, 58
+"""Margins of `house.typ` and columns of `listing.typ`, mm; the foot grows with the type."""
+
+_MOST_ROWS, _MOST_WHOLE = 1500, 70
+"""Sheets of more rows are set as they come; a roster of more surely needs more than one page."""
+
+_REMEMBERED = 500
+
+
+def joined(parts: Sequence[SheetPart]) -> tuple[SheetPart, ...]:
+    """Return the parts of a pack where pages do not matter: the summary has the roster, which is not said again."""
+    return tuple(_joined(parts, lambda _roster: True))
+
+
+def settled(sheet: Sheet, options: Options) -> Sheet:
+    """Return a sheet with what it needs to fill its pages evenly."""
+
+    def fits(roster: Roster) -> bool:
+        return _rows(roster) <= _MOST_WHOLE and _measured(roster, options).pages == 1
+
+    if isinstance(sheet, Card):
+        return sheet
+    if not isinstance(sheet, Pack):
+        return _settled(sheet, options)
+    return replace(sheet, sheets=tuple(_settled(part, options) for part in _joined(sheet.sheets, fits)))
+
+
+def _joined(parts: Sequence[SheetPart], fits: Callable[[Roster], bool]) -> Iterator[SheetPart]:
+    """Yield parts, a summary with the roster that follows it where that fits on its page."""
+    left = list(parts)
+    while left:
+        part = left.pop(0)
+        later = _later(part, left)
+        if not isinstance(part, Roster) or later is None:
+            yield part
+            continue
+        whole, rest = next(
+            (pair for pair in part.instead if fits(replace(part, parts=pair[0]))), (part.parts, later.parts)
+        )
+        yield replace(part, parts=whole)
+        place = left.index(later)
+        left[place : place + 1] = [replace(later, parts=rest)] if rest else []
+
+
+def _later(part: SheetPart, left: Sequence[SheetPart]) -> Roster | None:
+    """Return the roster in full that follows a summary of the same units."""
+    if not isinstance(part, Roster) or not part.instead:
+        return None
+    spare = (one for one in left if isinstance(one, Roster) and one.spare)
+    return next((one for one in spare if one.groups == part.groups), None)
+
+
+def _settled(part: SheetPart, options: Options) -> SheetPart:
+    if not isinstance(part, Roster | Listing) or not 0 < _rows(part) <= _MOST_ROWS or _is_given(part):
+        return part
+    first = _measured(part, options)
+    if first.pages == 1:
+        return _level(part, first, options)
+    if first.last >= LEAST_FILL:
+        return part
+    for tried in (*_closer(part), *_balanced(part, first, options)):
+        found = _measured(tried, options)
+        if found.pages < first.pages + (tried.slack > 0) and (found.pages == 1 or found.last >= LEAST_FILL):
+            return tried
+    return part
+
+
+def _level(part: Roster | Listing, first: _Measure, options: Options) -> Roster | Listing:
+    """Return a sheet of one page with columns about as long as each other, none empty beside a full one."""
+    least, most = 0.0, _height(options) * (1 - first.last)
+    if _columns(part, options)[0] == 1 or _rows(part) < _FEW_ROWS:
+        return part
+    for _ in range(_HALVINGS):
+        tried = replace(part, slack=round((least + most) / 2, 1))
+        if _measured(tried, options).pages == 1:
+            part, least = tried, tried.slack
+        else:
+            most = tried.slack
+    return part
+
+
+def _closer(part: Roster | Listing) -> Iterator[Roster | Listing]:
+    for pitch in _CLOSER:
+        yield replace(part, pitch=pitch)
+
+
+def _balanced(part: Roster | Listing, first: _Measure, options: Options) -> Iterator[Roster | Listing]:
+    """Yield the part with pages that each take their share of the whole."""
+    share = (first.pages - 1 + first.last) / first.pages
+    for spare in _SPARE:
+        if share * spare < 1:
+            yield replace(part, slack=round(_height(options) * (1 - share * spare), 1))
+
+
+def _rows(part: Roster | Listing) -> int:
+    if isinstance(part, Listing):
+        return sum(len(section.rows) + 2 for section in part.sections)
+    return sum(1 + len(group.rows) for group in part.groups) + len(part.weapons)
+
+
+def _is_given(part: Roster | Listing) -> bool:
+    """Say whether its pages are as somebody wants them: begun by hand, or filled with lines to write on."""
+    if isinstance(part, Listing):
+        return all(section.blank for section in part.sections)
+    return any(group.page for group in part.groups)
+
+
+@dataclass(frozen=True, slots=True)
+class _Measure:
+    """How many pages a sheet takes, and which share of the last is full, 0 to 1."""
+
+    pages: int
+    last: float
+
+
+_AS_IT_COMES = _Measure(1, 1)
+"""What a sheet is taken for whose templates do not say where it ends."""
+
+_LOCK = threading.Lock()
+_measures: dict[bytes, _Measure] = {}
+
+
+def _measured(part: Roster | Listing, options: Options) -> _Measure:
+    """Return the measure of a sheet by itself; templates that do not say where a sheet ends are taken for one page."""
+    given = template_data.given(part, options)
+    pictures = template_data.pictures(part, options)
+    folder = str(typst_folder.root(options.template, pictures))
+    key = hashlib.sha256(f"{folder}\n{given}".encode()).digest()
+    with _LOCK:
+        if key in _measures:
+            return _measures[key]
+    found = _ended(folder, given, part, options)
+    with _LOCK:
+        if len(_measures) >= _REMEMBERED:
+            _measures.clear()
+        _measures[key] = found
+    return found
+
+
+def _ended(folder: str, given: str, part: Roster | Listing, options: Options) -> _Measure:
+    compiler = typst.Compiler(
+        f"{folder}/sheet.typ",
+        root=folder,
+        font_paths=typst_folder.fonts(),
+        ignore_system_fonts=True,
+        sys_inputs={"data": given},
+    )
+    try:
+        marks = json.loads(compiler.query("<sheet-end>", field="value"))
+    except RuntimeError:
+        # A template of the user's own that is broken: setting the sheet says where.
+        return _AS_IT_COMES
+    if not marks:
+        return _AS_IT_COMES
+    mark = marks[-1]
+    columns, wide = _columns(part, options)
+    column = int((mark["x"] - _SIDE + 1) / (wide + _GUTTER))
+    down = (mark["y"] - _TOP) / (_height(options) - part.slack)
+    return _Measure(mark["page"], (column + down) / columns)
+
+
+def _height(options: Options) -> float:
+    """Return how high the room of a page is, mm."""
+    return page_size(options).height - _TOP - _FOOT - _FOOT_TYPE * options.scale
+
+
+def _columns(part: Roster | Listing, options: Options) -> tuple[int, float]:
+    """Return how many columns a page has, and how wide each is, mm."""
+    room = page_size(options).width - 2 * _SIDE
+    asked = part.columns if isinstance(part, Listing) else 1
+    count = max(1, min(asked, int(room / options.scale / _COLUMN)))
+    return count, (room - _GUTTER * (count - 1)) / count

@@ -1,0 +1,56 @@
+"""The boxes of a PDF for a printing shop: where each page is cut, and how far its bleed goes.
+
+The pages themselves are set larger by typst, crop marks included; a PDF says besides, in numbers, what the marks show.
+"""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import RectangleObject
+
+from armybuilder import errors, garbage
+from armybuilder.sheets.parts.layout import page_size, slug
+
+if TYPE_CHECKING:
+    from armybuilder.sheets.parts.options import Options
+
+__all__ = ["boxed"]
+
+_POINTS_A_MM = 72 / 25.4
+
+
+def boxed(made: bytes, options: Options) -> bytes:
+    """Return a PDF whose pages say their trim box and bleed box; the PDF itself where neither bleed nor marks are wanted.
+
+    Raises InputFault where templates of the user's own have set pages without room for them.
+    """
+    room = slug(options)
+    if not room:
+        return made
+    with garbage.left_alone():
+        reader = PdfReader(io.BytesIO(made))
+        writer = PdfWriter(clone_from=reader)
+        writer.pdf_header = reader.pdf_header
+        paper = page_size(options)
+        for page in writer.pages:
+            width, height = float(page.mediabox.width), float(page.mediabox.height)
+            if _same(width, paper.width) and _same(height, paper.height):
+                raise errors.InputFault([errors.message("sheets.fault.no_bleed", name=options.template)])
+            page.trimbox = _inset(width, height, room)
+            page.bleedbox = _inset(width, height, room - options.bleed)
+        written = io.BytesIO()
+        writer.write(written)
+        return written.getvalue()
+
+
+def _same(points: float, mm: float) -> bool:
+    return abs(points - mm * _POINTS_A_MM) < 1
+
+
+def _inset(width: float, height: float, mm: float) -> RectangleObject:
+    """Return the page, in points, less so many millimetres on each side."""
+    off = round(mm * _POINTS_A_MM, 3)
+    return RectangleObject((off, off, round(width - off, 3), round(height - off, 3)))

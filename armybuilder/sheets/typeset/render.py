@@ -1,0 +1,169 @@
+"""Content onto paper: typst sets the templates of `resources/sheets` with the program's own fonts.
+
+Documents' text goes in as data, never as markup, so no name can act as template code. The same content gives
+the same bytes: no date, no clock, no fonts of the machine but for letters that ours do not have.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, overload
+
+import typst
+
+from armybuilder import garbage, paths
+from armybuilder.sheets.parts.options import STANDARD, checked
+from armybuilder.sheets.typeset import filling, print_boxes, template_data, typst_folder, user_templates
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.sheets.contents.content import Card, MachinePlan, Sheet
+    from armybuilder.sheets.parts.layout import Format
+    from armybuilder.sheets.parts.options import Options
+
+__all__ = ["for_screen", "picture", "plan_picture", "render", "warnings"]
+
+_MAIN = "sheet.typ"
+_MM_AN_INCH = 25.4
+_RUNS_REMEMBERED, _MUCH = 11, 40_000
+"""How many further runs make typst forget a run, and from how many letters of data in all its runs on that is worth their time."""
+
+_FOREIGN = re.compile("[\u0530-\u1dff\u2400-\uffff\U00010000-\U0010ffff]")
+"""Letters that the program's own fonts, made for Latin, Greek and Cyrillic, do not have."""
+
+
+@overload
+def render(sheet: Sheet, form: Literal["pdf"], options: Options = STANDARD) -> bytes: ...
+@overload
+def render(sheet: Sheet, form: Literal["svg", "png"], options: Options = STANDARD) -> list[bytes]: ...
+@overload
+def render(sheet: Sheet, form: Format, options: Options = STANDARD) -> bytes | list[bytes]: ...
+def render(sheet: Sheet, form: Format, options: Options = STANDARD) -> bytes | list[bytes]:
+    """Return the sheet as one PDF, or as a list of pages in SVG or PNG.
+
+    The PDF is tagged and meets PDF/UA-1, unless a name holds a character that the bundled fonts cannot show.
+    Raises InputFault for options that are none, and for a fault in a template of the user's own.
+    """
+    try:
+        made = _compile(sheet, form, checked(options))
+    except typst.TypstError as fault:
+        if options.template:
+            raise user_templates.fault(options.template, fault.message, fault.diagnostic) from fault
+        raise
+    if form == "pdf":
+        return print_boxes.boxed(made if isinstance(made, bytes) else b"".join(made), options)
+    return [made] if isinstance(made, bytes) else made
+
+
+def for_screen(sheet: Sheet, options: Options = STANDARD) -> list[bytes]:
+    """Return the pages for a screen: SVG, or PNG where there are portraits, which many viewers of SVG do not crop.
+
+    Raises InputFault as `render` does.
+    """
+    return render(sheet, "png" if template_data.pictures(sheet, options) else "svg", options)
+
+
+def picture(card: Card, pixels: int, options: Options = STANDARD) -> bytes:
+    """Return a card as PNG just so many pixels wide, which no screen has to scale. Raises InputFault as `render` does."""
+    inches = template_data.card_width(card, options) / _MM_AN_INCH
+    return render(card, "png", replace(options, ppi=pixels / inches))[0]
+
+
+def plan_picture(plan: MachinePlan, options: Options = STANDARD) -> bytes:
+    """Return a machine from above as SVG, for pages that are not set by typst."""
+    folder = str(typst_folder.root("", ()))
+    return _pictured(folder, template_data.given_plan(plan, options))
+
+
+@lru_cache(maxsize=64)
+def _pictured(folder: str, given: str) -> bytes:
+    compiler = typst.Compiler(
+        f"{folder}/{_MAIN}",
+        root=folder,
+        font_paths=typst_folder.fonts(),
+        ignore_system_fonts=True,
+        sys_inputs={"data": given},
+    )
+    made = _made(compiler.compile(format="svg", timestamp=0))
+    return made if isinstance(made, bytes) else made[0]
+
+
+def warnings(sheet: Sheet, options: Options = STANDARD) -> tuple[str, ...]:
+    """Return what typst warns of in setting the sheet; a warning (a missing font, say) is a bug of ours."""
+    with _ready(sheet, options) as (compiler, inputs):
+        _, found = compiler.compile_with_warnings(format="svg", sys_inputs=inputs, timestamp=0)
+    return tuple(warning.message for warning in found)
+
+
+def _compile(sheet: Sheet, form: Format, options: Options) -> bytes | list[bytes]:
+    with _ready(sheet, options) as (compiler, inputs):
+        try:
+            if form == "pdf":
+                return _pdf(compiler, inputs)
+            return _made(compiler.compile(format=form, ppi=options.ppi, sys_inputs=inputs, timestamp=0))
+        finally:
+            _forget(len(inputs["data"]))
+
+
+def _pdf(compiler: typst.Compiler, inputs: dict[str, str]) -> bytes | list[bytes]:
+    try:
+        return _made(compiler.compile(format="pdf", sys_inputs=inputs, timestamp=0, pdf_standards=["ua-1"]))
+    except typst.TypstError:
+        # The standard forbids characters without a glyph; such a name is printed with boxes instead.
+        return _made(compiler.compile(format="pdf", sys_inputs=inputs, timestamp=0))
+
+
+def _forget(letters: int) -> None:
+    """Let typst forget much work at once: it remembers its last runs, 10 MB for an army's sheet and half a gigabyte for 100 pages."""
+    _remembered.append(letters)
+    if sum(_remembered) < _MUCH:
+        return
+    _remembered.clear()
+    empty = str(paths.resources() / "sheets")
+    for _ in range(_RUNS_REMEMBERED):
+        compiler = typst.Compiler(b"", root=empty, font_paths=typst_folder.fonts(), ignore_system_fonts=True)
+        compiler.compile(format="svg")
+    garbage.give_back()
+
+
+def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:
+    if pages is None:
+        raise ValueError("typst gave no pages")
+    return pages
+
+
+@contextmanager
+def _ready(sheet: Sheet, options: Options) -> Iterator[tuple[typst.Compiler, dict[str, str]]]:
+    """Lend a compiler, which works for one caller at a time, with what its template reads.
+
+    It is kept for the next: a new one reads its fonts again, and uses nothing that typst remembers of earlier runs.
+    """
+    folder = str(typst_folder.root(options.template, template_data.pictures(sheet, options)))
+    given = template_data.given(filling.settled(sheet, options.at_paper_size), options)
+    foreign = _FOREIGN.search(given) is not None
+    compiler = _resting.pop((folder, foreign), None) or _compiler(folder, foreign=foreign)
+    try:
+        yield compiler, {"data": given}
+    finally:
+        _resting[folder, foreign] = compiler
+
+
+def _compiler(folder: str, *, foreign: bool) -> typst.Compiler:
+    return typst.Compiler(
+        f"{folder}/{_MAIN}",
+        root=folder,
+        font_paths=typst_folder.fonts(system=foreign),
+        ignore_system_fonts=True,
+    )
+
+
+_remembered: deque[int] = deque(maxlen=_RUNS_REMEMBERED)
+"""The letters of data of the runs that typst remembers."""
+
+_resting: dict[tuple[str, bool], typst.Compiler] = {}
+"""The compilers that work for nobody now, by folder and fonts: one of each, for whichever thread asks next."""

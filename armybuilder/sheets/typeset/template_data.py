@@ -1,0 +1,224 @@
+"""Content as the JSON that templates read: pages, words, signs, and what could be worked out beforehand."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.sheets.contents.content import (
+    Card,
+    Deck,
+    Listing,
+    Pack,
+    PlacedPicture,
+    Roster,
+    Sheet,
+    Templates,
+    cards_of,
+)
+from armybuilder.sheets.contents.signs import sign
+from armybuilder.sheets.parts.layout import card_grid, mark_from, page_size, shelves, slug
+from armybuilder.sheets.typeset import card_fit
+from armybuilder.sheets.typeset.typst_folder import picture_path, usable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.sheets.contents.content import DeckForm, MachinePlan
+    from armybuilder.sheets.parts.layout import Grid
+    from armybuilder.sheets.parts.options import Options
+
+__all__ = ["card_width", "given", "given_plan", "pictures"]
+
+_LONG_WORD = re.compile(r"\S{21,}")
+_ZERO_WIDTH = "\u200b"
+
+_KINDS: dict[type[Any], str] = {
+    Roster: "roster",
+    Card: "card",
+    Deck: "deck",
+    Listing: "listing",
+    Templates: "templates",
+}
+
+
+def given(sheet: Sheet, options: Options) -> str:
+    """Return the JSON that templates read.
+
+    `page`, the `slug` round it and where crop marks begin in mm, `scale` of the type, `ink_saver`, `labels`, the `signs` used by name, and `parts`: each with its
+    `part`, which names the function that sets it.
+    """
+    parts = sheet.sheets if isinstance(sheet, Pack) else (sheet,)
+    shown = [_part(part, options) for part in parts]
+    names = sorted(set(_signs(shown)))
+    labels = {key: words for part in (*parts, sheet) for key, words in part.labels.items()}
+    data = {
+        "name": sheet.name,
+        "page": asdict(page_size(options)),
+        "slug": slug(options),
+        "mark_from": mark_from(options),
+        "scale": options.scale,
+        "ink_saver": options.ink_saver,
+        "labels": labels,
+        "signs": {name: [asdict(stroke) for stroke in sign(name)] for name in names if sign(name)},
+        "parts": _breakable(shown),
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+def given_plan(plan: MachinePlan, options: Options) -> str:
+    """Return the JSON of a page that is the plan of a machine and nothing else; its arcs are said beside it."""
+    data = {
+        "name": plan.text,
+        "page": asdict(page_size(options)),
+        "scale": 1,
+        "ink_saver": options.ink_saver,
+        "labels": {"language": "en"},
+        "signs": {},
+        "parts": [{"part": "plan", "plan": asdict(plan) | {"arcs": ()}}],
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+def card_width(card: Card, options: Options) -> float:
+    """Return how many mm wide a card is: one cell of its page, or two with a machine's plan where there are two."""
+    return _span(card, card_grid(options), "card") * card_grid(options).cell.width
+
+
+def _span(card: Card, grid: Grid, form: DeckForm) -> int:
+    """Return how many cells wide a card is; under a large picture there is room for a machine in one."""
+    return min(2 if card.plan is not None and form == "card" else 1, grid.columns)
+
+
+def pictures(sheet: Sheet, options: Options) -> tuple[PlacedPicture, ...]:
+    """Return the portraits that are printed, each once."""
+    found = [one.portrait for one in cards_of(sheet)]
+    parts = sheet.sheets if isinstance(sheet, Pack) else (sheet,)
+    found.extend(part.portrait for part in parts if isinstance(part, Roster))
+    return tuple(dict.fromkeys(one for one in found if one is not None and _printed(one, options)))
+
+
+def _printed(picture: PlacedPicture | None, options: Options) -> bool:
+    return picture is not None and options.portraits and not options.ink_saver and usable(picture)
+
+
+def _part(part: Roster | Card | Deck | Listing | Templates, options: Options) -> dict[str, Any]:
+    """Return one sheet as a template reads it."""
+    held = {"part": _KINDS[type(part)], **asdict(part, dict_factory=_without_labels)}
+    if isinstance(part, Card):
+        held |= _face(part, card_width(part, options), card_grid(options).cell.height, options)
+    if isinstance(part, Deck):
+        held |= _deck(part, options)
+    if isinstance(part, Roster):
+        held["portrait"] = _portrait(part.portrait, options)
+    return held
+
+
+def _deck(deck: Deck, options: Options) -> dict[str, Any]:
+    """Return a deck with the rows of its cards and the size of a cell."""
+    grid = card_grid(options, deck.form)
+    spans = [_span(card, grid, deck.form) for card in deck.cards]
+    faces = []
+    # All copies of a unit share one card.
+    made: dict[int, dict[str, Any]] = {}
+    for card, span in zip(deck.cards, spans, strict=True):
+        if id(card) not in made:
+            plain = asdict(card, dict_factory=_without_labels)
+            made[id(card)] = plain | _face(card, grid.cell.width * span, grid.cell.height, options, deck.form)
+        faces.append(made[id(card)])
+    return {
+        "cards": faces,
+        "cell": asdict(grid.cell),
+        "columns": grid.columns,
+        "form": deck.form,
+        "fewer": deck.fewer,
+        "rows": list(_rows(shelves(spans, grid.columns, deck.breaks), deck, faces, grid)),
+    }
+
+
+def _rows(
+    shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], grid: Grid
+) -> Iterator[dict[str, Any]]:
+    """Yield rows of cards, saying which surely begin a page: pages that are told apart are set at the same time.
+
+    One is to begin a page `early` if no card turns out taller than a cell.
+    """
+    above, sure = 0, True
+    early = _early(shelved, deck, faces, grid)
+    for number, row in enumerate(shelved):
+        begins = row[0] in deck.breaks or (sure and above == grid.rows and number - 1 != early)
+        if begins:
+            above, sure = 0, True
+        above += 1
+        sure = sure and all(faces[place]["fits"] for place in row)
+        yield {"places": row, "break": begins, "early": number == early}
+
+
+def _early(
+    shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], grid: Grid
+) -> int | None:
+    """Return the row that begins the last page early, where a row that is not full would stand there alone."""
+    if not shelved:
+        return None
+    last = sum(faces[place]["width"] for place in shelved[-1])
+    lonely = len(shelved) > grid.rows > 2 and len(shelved) % grid.rows == 1
+    short = last < grid.cell.width * (grid.columns - 0.5)
+    return len(shelved) - 2 if lonely and short and not deck.breaks else None
+
+
+_PICTURED = 0.4
+"""The share of a card's height that a large picture takes."""
+
+
+def _face(
+    card: Card, width: float, height: float, options: Options, form: DeckForm = "card"
+) -> dict[str, Any]:
+    large = round(height * _PICTURED, 1) if form == "portrait" else 0
+    return {
+        "width": width,
+        "height": height,
+        "large": form == "portrait",
+        "picture-height": large,
+        "fits": card_fit.surely(card, width, height - large, options.scale),
+        "portrait": _portrait(card.portrait, options),
+    }
+
+
+def _portrait(picture: PlacedPicture | None, options: Options) -> dict[str, Any] | None:
+    if picture is None or not _printed(picture, options):
+        return None
+    return {"file": picture_path(picture), "crop": picture.crop}
+
+
+def _without_labels(fields: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the fields but for the words, which a sheet has once."""
+    return {name: value for name, value in fields if name != "labels"}
+
+
+def _signs(content: Any) -> Iterator[str]:
+    """Yield the name of every sign in the content."""
+    if isinstance(content, dict):
+        if "sign" in content:
+            yield content["sign"]
+        for value in content.values():
+            yield from _signs(value)
+    elif isinstance(content, list | tuple):
+        for value in content:
+            yield from _signs(value)
+
+
+_NAMES = frozenset({"sign", "part", "hull", "file"})
+"""What templates compare with or open, rather than print."""
+
+
+def _breakable(content: Any) -> Any:
+    """Return the content with a place to break after every letter of very long words, so that none is cut off."""
+    if isinstance(content, str):
+        return _LONG_WORD.sub(lambda word: _ZERO_WIDTH.join(word.group()), content)
+    if isinstance(content, dict):
+        return {key: value if key in _NAMES else _breakable(value) for key, value in content.items()}
+    if isinstance(content, list | tuple):
+        return [_breakable(value) for value in content]
+    return content

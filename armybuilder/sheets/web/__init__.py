@@ -1,0 +1,1 @@
+"""Content as a page of HTML."""

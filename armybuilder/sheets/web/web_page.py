@@ -1,0 +1,79 @@
+"""A sheet as one page of HTML for a telephone, a screen and paper: it looks like the sheet, and its boxes can be ticked.
+
+Nothing is fetched and nothing is sent: style, script, signs, plans and portraits stand in the page, which names its one script
+and its one style by their hashes. What is ticked stays in the browser that did it, under a key made from the boxes themselves,
+so that the sheet printed anew keeps its ticks while nothing in it has changed.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from html import escape
+from typing import TYPE_CHECKING
+
+from armybuilder import paths
+from armybuilder.sheets.contents.content import Card, Deck, Listing, Pack, Roster, Templates
+from armybuilder.sheets.typeset.filling import joined
+from armybuilder.sheets.web import web_cards, web_lists
+from armybuilder.sheets.web.web_parts import Web
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.sheets.contents.content import Sheet
+    from armybuilder.sheets.parts.options import Options
+
+__all__ = ["web_page"]
+
+
+def web_page(sheet: Sheet, options: Options) -> str:
+    """Return the sheet as one page of HTML; all text is escaped."""
+    web = Web(sheet.labels, options)
+    body = "\n".join(_told(sheet, web))
+    labels = {name: str(words) for name, words in sheet.labels.items()}
+    style, script = _resource("page.css"), _resource("page.js")
+    filled = {
+        "language": escape(labels["language"]),
+        "title": escape(sheet.name),
+        "style": style,
+        "script": script,
+        "style_hash": _hash(style),
+        "script_hash": _hash(script),
+        "key": web.key(),
+        "signs": web.symbols(),
+        "body": body,
+        **{f"say_{name}": escape(labels[name]) for name in ("clear", "back", "unkept")},
+    }
+    return re.sub(r"@@(\w+)@@", lambda name: filled[name.group(1)], _resource("page.html"))
+
+
+def _resource(name: str) -> str:
+    return (paths.resources() / "sheets" / "web" / name).read_text(encoding="utf-8")
+
+
+def _hash(text: str) -> str:
+    """Return the hash by which a page allows its own script or style."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+
+
+def _told(sheet: Sheet, web: Web) -> Iterator[str]:
+    """Yield a section for each part."""
+    match sheet:
+        case Roster():
+            yield f'<section class="sheet">{web_lists.roster(sheet, web)}</section>'
+        case Card():
+            yield f'<section class="sheet"><div class="deck">{web_cards.card(sheet, web, 1)}</div></section>'
+        case Deck():
+            cards = "\n".join(web_cards.card(one, web, 3) for one in sheet.cards)
+            title = f"<h2>{escape(sheet.name)} <small>{escape(sheet.count)}</small></h2>"
+            yield f'<section class="sheet">{title}<div class="deck">{cards}</div></section>'
+        case Listing():
+            yield f'<section class="sheet">{web_lists.listing(sheet)}</section>'
+        case Templates():
+            yield f'<section class="sheet">{web_lists.templates(sheet)}</section>'
+        case Pack():
+            for part in joined(sheet.sheets):
+                if not web_lists.is_blank(part) or len(sheet.sheets) == 1:
+                    yield from _told(part, web)
