@@ -17,7 +17,7 @@ FOLDER = Path(str(next(iter(armybuilder.points.__path__))))
 
 def patterns() -> Iterator[str]:
     """Yield every code in the sources, with a wildcard where a value is filled in."""
-    for file in sorted(FOLDER.glob("*.py")):
+    for file in sorted(FOLDER.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.JoinedStr):
                 parts = (part.value if isinstance(part, ast.Constant) else "*" for part in node.values)

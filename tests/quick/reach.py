@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ALWAYS", "Reached", "changed_files", "changed_functions", "reached"]
 
-ALWAYS = ("tests/test_architecture.py", "tests/test_plain_english.py")
+ALWAYS = ("tests/test_architecture.py", "tests/test_architecture_page.py", "tests/test_plain_english.py")
 """Files of tests that read the whole program, in seconds."""
 BOUND = 70.0
 """Seconds of tests, on two cores, that leave a minute for all."""
@@ -34,7 +34,12 @@ READERS = {
     "packaging/changes/*": ("tests/test_changes.py",),
     "packaging/*": ("tests/packaging", "tests/test_set_up.py"),
     "findings/*": (),
-    ".github/*": ("tests/packaging/test_workflows.py", "tests/test_readme.py"),
+    ".github/*": (
+        "tests/packaging/test_workflows.py",
+        "tests/test_architecture_page.py",
+        "tests/test_readme.py",
+    ),
+    "tests/README.md": (),
     "README.md": ("tests/test_readme.py",),
 }
 """The tests of files that no map and no import leads to; the first pattern that fits."""
