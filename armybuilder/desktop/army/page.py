@@ -67,7 +67,6 @@ class ArmyPage(DesignPage):
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the tree, the limit and the line that adds."""
         super().__init__(desk_as_taken(desk, document_id), document_id)
-        self._whole = desk.session
         self._read_below = False
         self.drift = ChangedDesignsBar(desk.session, desk.words)
         self.panel.checks.shown.connect(self.show_problem)
@@ -156,7 +155,7 @@ class ArmyPage(DesignPage):
 
     def edit(self, edit: Edit) -> None:
         """Make an edit, but not of a design as the army took it: that would lose what was done to the design elsewhere since."""
-        now = self._whole.documents
+        now = self.desk.session.documents
         behind = [one.before for one in edit.changes if one.before != now.get(one.id)]
         if behind and behind[0] is not None:
             said = self.tr("{0} has changed elsewhere: take it as it is now, or keep it as it was, first")
@@ -264,9 +263,9 @@ class ArmyPage(DesignPage):
 
     def add_all(self, ids: Iterable[str]) -> None:
         """Put documents into the army as one step, each as it best goes in; say why where one does not."""
-        held = self._whole.documents
+        held = self.desk.session.documents
         wanted = [held[key] for key in ids if key in held]
-        edit, refused = enlist(self.army(), wanted, *helpers_for(wanted, self._whole))
+        edit, refused = enlist(self.army(), wanted, *helpers_for(wanted, self.desk.session))
         if edit is not None:
             self.edit(edit)
         if refused:

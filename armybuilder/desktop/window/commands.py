@@ -128,8 +128,7 @@ class Commands(QObject):
             card.show_larger()
 
     def _upgrade(self) -> None:
-        page = self._window.page()
-        self._answer(page, "upgrade")
+        self._answer(self._window.page(), "upgrade")
 
     def update(self) -> None:
         """Name undo and redo, and enable the commands that can be used."""
