@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 import shiboken6
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QStandardItem
+from PySide6.QtGui import QCursor, QStandardItem
 from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem
 from pytestqt.qtbot import QtBot
 
@@ -87,10 +87,14 @@ def borrowed() -> set[int]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_is_left() -> Iterator[None]:
-    """Let no test leave a window, menu or dialog open, a thread, or workers: all tests after it would have them too."""
+def nothing_is_left(qapp: QApplication) -> Iterator[None]:
+    """Let no test leave a window, menu or dialog open, a thread, or workers: all tests after it would have them too.
+
+    The pointer goes to the corner of the screen: a row that the next test shows there would be hovered.
+    """
     before = Standing.now()
     yield
+    QCursor.setPos(qapp.primaryScreen().geometry().bottomRight())
     left = before.left(PATIENCE_MS)
     assert not left, f"left behind: {', '.join(left)}"
 

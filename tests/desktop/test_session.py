@@ -16,14 +16,18 @@ from armybuilder.errors import InputFault, message
 from armybuilder.library.store import Library
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytestqt.qtbot import QtBot
 
 TYPIST = Path(__file__).with_name("typist.py")
 
 
 @pytest.fixture
-def session(library: Library) -> Session:
-    return Session(library)
+def session(library: Library) -> Iterator[Session]:
+    session = Session(library)
+    yield session
+    session.close()
 
 
 def first(session: Session) -> str:
