@@ -229,9 +229,9 @@ def series(pytestconfig: pytest.Config) -> int:
 def memory_is_given_back() -> Generator[None]:
     """Let typst forget the sheets of a file of tests: what it remembers, 200 MB of it, stays in the process otherwise."""
     yield
-    render = sys.modules.get("armybuilder.sheets.typeset.render")
-    if render is not None and render._remembered:
-        render._forget(render._MUCH)
+    memory = sys.modules.get("armybuilder.sheets.typeset.typst_memory")
+    if memory is not None:
+        memory.forget()
 
 
 @pytest.fixture(scope="session")

@@ -13,10 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 from frozen import contents
-from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped]
 from PySide6 import QtCore
 
 from armybuilder import parts
@@ -152,6 +149,10 @@ def waiting() -> Iterator[None]:
 
 
 def test_the_list_of_parts_is_a_bill_of_materials(frozen: Path) -> None:
+    # Some 30 MB, as is PyInstaller's reader, which every other test would carry.
+    from cyclonedx.schema import SchemaVersion
+    from cyclonedx.validation.json import JsonStrictValidator
+
     text = (licences(frozen) / parts.LIST).read_text("utf-8")
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
 
@@ -169,10 +170,16 @@ def test_every_part_is_listed_with_its_licence(frozen: Path, bill: dict[str, Any
         assert all(len(text.read_text("utf-8", "replace")) > 300 for text in texts), one["name"]
 
 
+def program(frozen: Path) -> Any:
+    """Return the archive of modules in the program."""
+    from PyInstaller.archive.readers import CArchiveReader  # type: ignore[import-untyped]
+
+    return CArchiveReader(str(frozen / "armybuilder")).open_embedded_archive("PYZ.pyz")
+
+
 def packed(frozen: Path) -> set[str]:
     """Return the installed packages of which something is packed, read from the program itself."""
-    archive = CArchiveReader(str(frozen / "armybuilder"))
-    modules = {name.partition(".")[0] for name in archive.open_embedded_archive("PYZ.pyz").toc}
+    modules = {name.partition(".")[0] for name in program(frozen).toc}
     folders = {path.name.partition(".")[0] for path in (frozen / "_internal").iterdir()}
     owners = packages_distributions()
     found = {one for name in modules | folders for one in owners.get(name, ())}
@@ -223,7 +230,7 @@ def test_nothing_is_there_that_was_not_asked_for(frozen: Path) -> None:
     ]
     assert not [file for file in files if re.match(r"lib(ssl|X11|GL|EGL|glib|gtk|stdc).*[.]so", file.name)]
     assert not [path for path in inside.rglob("*") if path.is_symlink() and not path.exists()]
-    archive = CArchiveReader(str(frozen / "armybuilder")).open_embedded_archive("PYZ.pyz")
+    archive = program(frozen)
     assert "armybuilder.desktop.app" in archive.toc
     assert not {"armybuilder.battle.kernel.dice", "ssl", "tkinter", "Cython"} & set(archive.toc)
 

@@ -4,11 +4,13 @@ from functools import cache
 
 import pytest
 
+from armybuilder import garbage
 from armybuilder.model.army import Army
 from armybuilder.sheets.contents.content import Pack, Roster
 from armybuilder.sheets.export import content
 from armybuilder.sheets.parts.options import Options
 from armybuilder.sheets.texts.text import markdown
+from armybuilder.sheets.typeset import typst_memory
 from armybuilder.sheets.typeset.filling import LEAST_FILL, joined, settled
 from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import horde, starter
@@ -49,6 +51,16 @@ def test_the_roster_of_a_starter_army_stands_on_the_first_page_of_its_pack(army:
     rosters = [part for part in pack.sheets if isinstance(part, Roster)]
     assert "roster" in rosters[0].parts
     assert all("roster" not in part.parts for part in rosters[1:])
+
+
+def test_typst_forgets_a_pack_once_its_pages_are_filled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each try at a roster of the pack takes some ten megabytes, which typst would keep."""
+    forgotten: list[bool] = []
+    monkeypatch.setattr(garbage, "give_back", lambda: forgotten.append(True))
+    army, documents = horde(61)
+    settled(content(army, documents, layout="pack"), Options())
+    assert forgotten == [True]
+    assert not typst_memory._remembered
 
 
 @pytest.mark.long

@@ -4,7 +4,6 @@ import hashlib
 import io
 import re
 import threading
-from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -23,6 +22,7 @@ from armybuilder.sheets.contents.content import Roster
 from armybuilder.sheets.parts.layout import PAPERS, card_grid
 from armybuilder.sheets.parts.options import Options, Paper
 from armybuilder.sheets.printouts.roster import roster
+from armybuilder.sheets.typeset import typst_memory
 from armybuilder.sheets.typeset.render import render, warnings
 from tests.sheets.muster import HOSTILE, army, horde, mechanised, named, rifle, section, starter, trooper
 from tests.sheets.read_back import squeezed, texts
@@ -275,7 +275,7 @@ def test_threads_that_come_and_go_use_one_compiler(monkeypatch: pytest.MonkeyPat
 
     whole, page = typst.Compiler, card(trooper(), named(rifle()))
     # Where earlier tests have set much, typst forgets it now, by compilers that set nothing.
-    monkeypatch.setattr("armybuilder.sheets.typeset.render._remembered", deque())
+    typst_memory.forget()
     monkeypatch.setattr(typst, "Compiler", counted)
     for _ in range(3):
         thread = threading.Thread(target=render, args=(page, "svg"))

@@ -17,7 +17,7 @@ import typst
 
 from armybuilder.sheets.contents.content import Card, Listing, Pack, Roster
 from armybuilder.sheets.parts.layout import page_size
-from armybuilder.sheets.typeset import template_data, typst_folder
+from armybuilder.sheets.typeset import template_data, typst_folder, typst_memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -64,7 +64,10 @@ def settled(sheet: Sheet, options: Options) -> Sheet:
         return sheet
     if not isinstance(sheet, Pack):
         return _settled(sheet, options)
-    return replace(sheet, sheets=tuple(_settled(part, options) for part in _joined(sheet.sheets, fits)))
+    try:
+        return replace(sheet, sheets=tuple(_settled(part, options) for part in _joined(sheet.sheets, fits)))
+    finally:
+        typst_memory.forget_much()
 
 
 def _joined(parts: Sequence[SheetPart], fits: Callable[[Roster], bool]) -> Iterator[SheetPart]:
@@ -192,6 +195,8 @@ def _ended(folder: str, given: str, part: Roster | Listing, options: Options) ->
     except RuntimeError:
         # A template of the user's own that is broken: setting the sheet says where.
         return _AS_IT_COMES
+    finally:
+        typst_memory.note_run(len(given))
     if not marks:
         return _AS_IT_COMES
     mark = marks[-1]

@@ -7,7 +7,6 @@ the same bytes: no date, no clock, no fonts of the machine but for letters that 
 from __future__ import annotations
 
 import re
-from collections import deque
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
@@ -15,9 +14,15 @@ from typing import TYPE_CHECKING, Literal, overload
 
 import typst
 
-from armybuilder import garbage, paths
 from armybuilder.sheets.parts.options import STANDARD, checked
-from armybuilder.sheets.typeset import filling, print_boxes, template_data, typst_folder, user_templates
+from armybuilder.sheets.typeset import (
+    filling,
+    print_boxes,
+    template_data,
+    typst_folder,
+    typst_memory,
+    user_templates,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,8 +35,6 @@ __all__ = ["for_screen", "picture", "plan_picture", "render", "warnings"]
 
 _MAIN = "sheet.typ"
 _MM_AN_INCH = 25.4
-_RUNS_REMEMBERED, _MUCH = 11, 40_000
-"""How many further runs make typst forget a run, and from how many letters of data in all its runs on that is worth their time."""
 
 _FOREIGN = re.compile("[\u0530-\u1dff\u2400-\uffff\U00010000-\U0010ffff]")
 """Letters that the program's own fonts, made for Latin, Greek and Cyrillic, do not have."""
@@ -107,7 +110,8 @@ def _compile(sheet: Sheet, form: Format, options: Options) -> bytes | list[bytes
                 return _pdf(compiler, inputs)
             return _made(compiler.compile(format=form, ppi=options.ppi, sys_inputs=inputs, timestamp=0))
         finally:
-            _forget(len(inputs["data"]))
+            typst_memory.note_run(len(inputs["data"]))
+            typst_memory.forget_much()
 
 
 def _pdf(compiler: typst.Compiler, inputs: dict[str, str]) -> bytes | list[bytes]:
@@ -116,19 +120,6 @@ def _pdf(compiler: typst.Compiler, inputs: dict[str, str]) -> bytes | list[bytes
     except typst.TypstError:
         # The standard forbids characters without a glyph; such a name is printed with boxes instead.
         return _made(compiler.compile(format="pdf", sys_inputs=inputs, timestamp=0))
-
-
-def _forget(letters: int) -> None:
-    """Let typst forget much work at once: it remembers its last runs, 10 MB for an army's sheet and half a gigabyte for 100 pages."""
-    _remembered.append(letters)
-    if sum(_remembered) < _MUCH:
-        return
-    _remembered.clear()
-    empty = str(paths.resources() / "sheets")
-    for _ in range(_RUNS_REMEMBERED):
-        compiler = typst.Compiler(b"", root=empty, font_paths=typst_folder.fonts(), ignore_system_fonts=True)
-        compiler.compile(format="svg")
-    garbage.give_back()
 
 
 def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:
@@ -161,9 +152,6 @@ def _compiler(folder: str, *, foreign: bool) -> typst.Compiler:
         ignore_system_fonts=True,
     )
 
-
-_remembered: deque[int] = deque(maxlen=_RUNS_REMEMBERED)
-"""The letters of data of the runs that typst remembers."""
 
 _resting: dict[tuple[str, bool], typst.Compiler] = {}
 """The compilers that work for nobody now, by folder and fonts: one of each, for whichever thread asks next."""

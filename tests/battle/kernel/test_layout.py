@@ -15,24 +15,35 @@ from armybuilder.battle.rulesets.combat_action.numbers import VERBS_BELOW
 from armybuilder.battle.rulesets.combat_action.verbs import CA_VERBS
 
 ROOT = Path(backend.__file__).resolve().parents[2]
-MODULES = kernel_modules(ROOT)
-NUMBERS = constants(MODULES)
 A_LINE = 8
 """Words in a line of the processor's memory."""
 
 
-@pytest.fixture(params=MODULES, ids=[module.path.stem for module in MODULES])
-def module(request: pytest.FixtureRequest) -> KernelModule:
+@pytest.fixture(scope="module")
+def modules() -> dict[str, KernelModule]:
+    """The modules of the kernel by name, parsed: 80 MB, which go with the last test of this file."""
+    return {module.name: module for module in kernel_modules(ROOT)}
+
+
+@pytest.fixture(scope="module")
+def numbers(modules: dict[str, KernelModule]) -> dict[str, int]:
+    """The constants of the kernel."""
+    return constants([*modules.values()])
+
+
+@pytest.fixture(
+    params=backend.kernel_sources(), ids=[path.stem for path in backend.kernel_sources().values()]
+)
+def module(request: pytest.FixtureRequest, modules: dict[str, KernelModule]) -> KernelModule:
     """One module of the kernel after the other."""
-    found: KernelModule = request.param
-    return found
+    return modules[request.param]
 
 
-def test_the_build_and_the_program_know_the_same_modules() -> None:
-    assert {module.name: ROOT / module.path for module in MODULES} == backend.kernel_sources()
+def test_the_build_and_the_program_know_the_same_modules(modules: dict[str, KernelModule]) -> None:
+    assert {module.name: ROOT / module.path for module in modules.values()} == backend.kernel_sources()
 
 
-def test_a_module_holds_what_can_be_compiled_only(module: KernelModule) -> None:
+def test_a_module_holds_what_can_be_compiled_only(module: KernelModule, numbers: dict[str, int]) -> None:
     """Imports of the kernel whole, constants, variables of 64 bits, functions with every type: nothing that is left out unseen."""
     for node in module.tree.body[1:]:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("armybuilder"):
@@ -42,20 +53,22 @@ def test_a_module_holds_what_can_be_compiled_only(module: KernelModule) -> None:
         else:
             known = ast.FunctionDef | ast.Assign | ast.Import | ast.ImportFrom
             assert isinstance(node, known if module.functions() else known | ast.ClassDef)
-    assert len(module.table(NUMBERS).splitlines()) >= len(module.functions())
+    assert len(module.table(numbers).splitlines()) >= len(module.functions())
 
 
-def test_constants_fit_every_compilers_enum() -> None:
+def test_constants_fit_every_compilers_enum(numbers: dict[str, int]) -> None:
     """An enumeration of C is 32 bits wide with some compilers, Microsoft's among them, which would cut a constant short."""
-    assert not {name: number for name, number in NUMBERS.items() if not -(2**31) <= number < 2**31}
+    assert not {name: number for name, number in numbers.items() if not -(2**31) <= number < 2**31}
 
 
-def test_the_compiler_is_told_the_numbers_that_python_has() -> None:
-    for module in MODULES:
+def test_the_compiler_is_told_the_numbers_that_python_has(
+    modules: dict[str, KernelModule], numbers: dict[str, int]
+) -> None:
+    for module in modules.values():
         running = importlib.import_module(module.name)
         for name in module.assigned():
-            if name in NUMBERS:
-                assert getattr(running, name) == NUMBERS[name], name
+            if name in numbers:
+                assert getattr(running, name) == numbers[name], name
 
 
 def test_a_column_has_a_place_of_its_own() -> None:
@@ -100,10 +113,10 @@ def test_no_floats_no_negative_shifts_no_maths(module: KernelModule) -> None:
             assert [name.name for name in node.names] == ["sqrt"]
 
 
-def test_a_name_stands_for_one_thing() -> None:
+def test_a_name_stands_for_one_thing(modules: dict[str, KernelModule]) -> None:
     """In the whole kernel, all rulesets together, no two modules define the same name."""
     homes: dict[str, list[str]] = {}
-    for module in MODULES:
+    for module in modules.values():
         for name in (
             *module.assigned(),
             *module.variables(),
@@ -125,10 +138,10 @@ def test_rows_do_not_overlap() -> None:
     assert block[state.WORDS] == len(block)
 
 
-def test_no_row_is_wider_than_the_ruleset_that_needs_most_of_it() -> None:
+def test_no_row_is_wider_than_the_ruleset_that_needs_most_of_it(modules: dict[str, KernelModule]) -> None:
     """Words that nobody uses would be copied in vain with every state; models' rows are whole lines of the processor's memory."""
     needed: dict[str, int] = {}
-    for module in MODULES:
+    for module in modules.values():
         for row in vars(importlib.import_module(module.name)).values():
             if isinstance(row, Row) and row.of in {
                 "a side",
