@@ -7,55 +7,23 @@ Compiled, the interpreter's lock is released in calls that play. What differs be
 
 import cython
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.actions import *
-from armybuilder.battle.rulesets.combat_action.bot.decide import *
-from armybuilder.battle.rulesets.combat_action.forecasts import *
 from armybuilder.battle.rulesets.combat_action.menu import *
-from armybuilder.battle.rulesets.combat_action.refusals import *
-from armybuilder.battle.rulesets.combat_action.scoring import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.squads import *
-from armybuilder.battle.rulesets.combat_action.turn import *
 from armybuilder.battle.rulesets.combat_action.unseen import *
-from armybuilder.battle.rulesets.edge.actions import *
 from armybuilder.battle.rulesets.edge.bot.decide import *
-from armybuilder.battle.rulesets.edge.deployment import *
 from armybuilder.battle.rulesets.edge.forecasts import *
 from armybuilder.battle.rulesets.edge.menu import *
-from armybuilder.battle.rulesets.edge.refusals import *
-from armybuilder.battle.rulesets.edge.scoring import *
-from armybuilder.battle.rulesets.edge.sight import *
 from armybuilder.battle.rulesets.edge.turn import *
 from armybuilder.battle.rulesets.edge.unseen import *
 from armybuilder.battle.rulesets.initiative.actions import *
 from armybuilder.battle.rulesets.initiative.bot.decide import *
-from armybuilder.battle.rulesets.initiative.forecasts import *
 from armybuilder.battle.rulesets.initiative.menu import *
-from armybuilder.battle.rulesets.initiative.refusals import *
-from armybuilder.battle.rulesets.initiative.scoring import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.turn import *
-from armybuilder.battle.rulesets.manoeuvre.actions import *
 from armybuilder.battle.rulesets.manoeuvre.bot.decide import *
-from armybuilder.battle.rulesets.manoeuvre.forecasts import *
 from armybuilder.battle.rulesets.manoeuvre.menu import *
-from armybuilder.battle.rulesets.manoeuvre.refusals import *
-from armybuilder.battle.rulesets.manoeuvre.scoring import *
 from armybuilder.battle.rulesets.manoeuvre.turn import *
 from armybuilder.battle.rulesets.manoeuvre.unseen import *
-from armybuilder.battle.rulesets.phase.actions import *
 from armybuilder.battle.rulesets.phase.bot.decide import *
-from armybuilder.battle.rulesets.phase.forecasts import *
 from armybuilder.battle.rulesets.phase.menu import *
-from armybuilder.battle.rulesets.phase.refusals import *
-from armybuilder.battle.rulesets.phase.scoring import *
-from armybuilder.battle.rulesets.phase.sight import *
-from armybuilder.battle.rulesets.phase.turn import *
 from armybuilder.battle.rulesets.phase.unseen import *
 
 # ---- rulesets, as the block's header names them ------------------------------------------------------

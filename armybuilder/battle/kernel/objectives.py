@@ -9,7 +9,6 @@ points when the battle ends.
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 
 # ---- how a model stands, in its GOALS above the bits of the objectives
 STANDING = 40

@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.rows import *
 
 
 def clear_battle(s: Block) -> None:

@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
 
 RANK_SPACE = 100  # between bases in ranks: 1 cm
 MOST_ABREAST = 6  # where nothing else is said and five ranks hold all

@@ -1,7 +1,6 @@
 # cython: compiled into the kernel
 """The verdict on a battle where losses and objectives count: who is ahead, who controls the battlefield, the score."""
 
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
 
 HUNDREDTHS = 100

@@ -1,31 +1,7 @@
 # cython: compiled into the kernel
 """Carry out a choice: what `apply` does before the battle goes on."""
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.blasts import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.close_combat import *
-from armybuilder.battle.rulesets.combat_action.control import *
-from armybuilder.battle.rulesets.combat_action.crashes import *
-from armybuilder.battle.rulesets.combat_action.deployment import *
-from armybuilder.battle.rulesets.combat_action.driving import *
-from armybuilder.battle.rulesets.combat_action.entering import *
-from armybuilder.battle.rulesets.combat_action.events import *
-from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.ground_fire import *
-from armybuilder.battle.rulesets.combat_action.morale import *
-from armybuilder.battle.rulesets.combat_action.officers import *
-from armybuilder.battle.rulesets.combat_action.refusals import *
-from armybuilder.battle.rulesets.combat_action.robots import *
-from armybuilder.battle.rulesets.combat_action.shooting import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.steps import *
 from armybuilder.battle.rulesets.combat_action.turn import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
-from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def carry_out_combat_action(s: Block) -> None:

@@ -5,27 +5,8 @@ Everybody under a template takes a hit, friend or foe, one after the other; a bl
 under it can be asked about a save. A spotter's order is one too, so that a hero who fails its test can be asked as well.
 """
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.lasting import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.damage import *
-from armybuilder.battle.rulesets.combat_action.events import *
-from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.ground_fire import *
-from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.shooting import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.targets import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
-from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def begin_due(s: Block) -> int:

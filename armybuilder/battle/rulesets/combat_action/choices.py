@@ -5,7 +5,6 @@ A choice is CHOICE_WIDTH words (see `kernel/state.py`); inside the kernel are ro
 """
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.verbs import *
 

@@ -4,21 +4,8 @@
 A round is a frame on the stack: the blows, then the winner's decision.
 """
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.lasting import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.damage import *
-from armybuilder.battle.rulesets.combat_action.events import *
-from armybuilder.battle.rulesets.combat_action.explosives import *
 from armybuilder.battle.rulesets.combat_action.movement import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.shooting import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def blow_modifiers(s: Block, attacker: int, weapon: int, telling: int) -> int:

@@ -5,14 +5,8 @@ What needs more dice or strikes others (the crew, the neighbours, the ground) is
 `crashes.py` resolves next.
 """
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.squads import *
-from armybuilder.battle.rulesets.combat_action.state import *
 
 MOST_THROWS = 60  # of dice thrown again, so that a battle always ends
 

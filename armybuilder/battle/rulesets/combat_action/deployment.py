@@ -1,22 +1,10 @@
 # cython: compiled into the kernel
 """Deployment: who places first, and units placed one at a time. [CA-B-024, CA-B-025]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.posts import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.damage import *
-from armybuilder.battle.rulesets.combat_action.events import *
-from armybuilder.battle.rulesets.combat_action.ground import *
-from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
 from armybuilder.battle.rulesets.combat_action.robots import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.squads import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
 
 SEARCH_STEP = 150
 MOST_TIES = 20  # rolls in a row that may tie before the left side is taken

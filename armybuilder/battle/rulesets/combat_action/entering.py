@@ -1,21 +1,8 @@
 # cython: compiled into the kernel
 """Doors, rooms, obstacles and machines: open, enter, change room, jump, climb, mount, dismount. [CA-B-033, CA-B-060, CA-B-061, CA-B-143]"""
 
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.lasting import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.damage import *
-from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.ground import *
-from armybuilder.battle.rulesets.combat_action.machines import *
 from armybuilder.battle.rulesets.combat_action.movement import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
 
 BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
 

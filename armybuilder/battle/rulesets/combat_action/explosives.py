@@ -1,20 +1,7 @@
 # cython: compiled into the kernel
 """Grenades primed, tank busters, demolition charges, smoke, sticky weapons. [CA-B-117, CA-B-118, CA-B-128 to CA-B-132]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.lasting import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.damage import *
-from armybuilder.battle.rulesets.combat_action.events import *
-from armybuilder.battle.rulesets.combat_action.ground import *
 from armybuilder.battle.rulesets.combat_action.machines import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
-from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def note_specials(s: Block) -> None:

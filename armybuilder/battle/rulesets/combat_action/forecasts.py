@@ -1,18 +1,8 @@
 # cython: compiled into the kernel
 """What a choice is likely to bring: exact chances and expected points, shown to a person and weighed by the bot."""
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.tactics import *
-from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
-from armybuilder.battle.rulesets.combat_action.damage import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.shooting import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.targets import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
 
 DOWN = 6  # weight of a model put out, in sixths of its price
 WOUND = 2  # weight of a wound

@@ -15,8 +15,6 @@ room puts out the oldest field or sticking attack.
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.lasting import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.state import *

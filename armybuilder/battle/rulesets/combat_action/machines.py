@@ -5,9 +5,7 @@ Where people sit, which weapons are theirs to fire, who is at the controls. One 
 from its machine, so that range, arcs and sight are the machine's.
 """
 
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.rulesets.combat_action.damage import *
-from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 

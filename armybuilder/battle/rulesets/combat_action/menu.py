@@ -1,28 +1,7 @@
 # cython: compiled into the kernel
 """What may be chosen now: one row a verb, with what must still be said. [CA-B-033]"""
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.blasts import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.close_combat import *
-from armybuilder.battle.rulesets.combat_action.control import *
-from armybuilder.battle.rulesets.combat_action.deployment import *
-from armybuilder.battle.rulesets.combat_action.driving import *
-from armybuilder.battle.rulesets.combat_action.ground_fire import *
-from armybuilder.battle.rulesets.combat_action.machines import *
-from armybuilder.battle.rulesets.combat_action.morale import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.officers import *
 from armybuilder.battle.rulesets.combat_action.refusals import *
-from armybuilder.battle.rulesets.combat_action.robots import *
-from armybuilder.battle.rulesets.combat_action.shooting import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.steps import *
-from armybuilder.battle.rulesets.combat_action.targets import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
-from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def list_combat_action(s: Block, rows: Block) -> int:

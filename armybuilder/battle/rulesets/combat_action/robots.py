@@ -5,14 +5,7 @@ A robot is moved by its side, within its order: it may not go away from what it 
 it fires at those its order is about as long as it can, by the targeting rules otherwise.
 """
 
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.machines import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
 
 RULE_BEFORE = 184
 WANTED = 2

@@ -1,15 +1,8 @@
 # cython: compiled into the kernel
 """The score: what fell, fled or routs, what objectives bring, and when the difference is a draw. [CA-B-018 to CA-B-022, CA-B-026, CA-B-027]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.machines import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.squads import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
 
 VITAL = 768  # compartment or core, and power plant, among the locations of a machine [CA-B-020]
 

@@ -4,22 +4,8 @@
 A firing action is a frame on the stack: each shot is rolled, a hero may nullify it, then it lands.
 """
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.damage import *
-from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.machines import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.targets import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
-from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def is_hit(die: int, modifiers: int, skill: int) -> int:

@@ -8,14 +8,7 @@ HIDDEN is 0 for models in the open, 1 for those out of every enemy's sight, and 
 who took the Hide behind cover action. Each enemy's eyes are tried whenever somebody has moved a step.
 """
 
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.lasting import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.ground import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.state import *
 from armybuilder.battle.rulesets.combat_action.weapons import *
 
 LOW_ALTITUDE = 1

@@ -7,8 +7,6 @@ Whatever names one of them by its row is told; outside the kernel they keep thei
 """
 
 from armybuilder.battle.kernel.lasting import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.choices import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.state import *

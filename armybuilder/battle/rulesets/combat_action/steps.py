@@ -4,25 +4,9 @@
 A move is a frame on the stack. While nobody is Ready-to-Fire against it, it is walked in one go.
 """
 
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.lasting import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.close_combat import *
 from armybuilder.battle.rulesets.combat_action.crashes import *
-from armybuilder.battle.rulesets.combat_action.damage import *
 from armybuilder.battle.rulesets.combat_action.entering import *
-from armybuilder.battle.rulesets.combat_action.events import *
-from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.machines import *
-from armybuilder.battle.rulesets.combat_action.movement import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.shooting import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.targets import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
-from armybuilder.battle.rulesets.combat_action.weapons import *
 
 UNKNOWN_BAND = -2
 

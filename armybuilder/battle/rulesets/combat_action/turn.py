@@ -4,35 +4,8 @@
 `advance_combat_action` takes the battle to the next decision. What is under way lies on the stack; below it the phases follow.
 """
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.lasting import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.blasts import *
 from armybuilder.battle.rulesets.combat_action.bot.decide import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.close_combat import *
-from armybuilder.battle.rulesets.combat_action.control import *
-from armybuilder.battle.rulesets.combat_action.crashes import *
-from armybuilder.battle.rulesets.combat_action.deployment import *
-from armybuilder.battle.rulesets.combat_action.driving import *
-from armybuilder.battle.rulesets.combat_action.events import *
-from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.ground_fire import *
-from armybuilder.battle.rulesets.combat_action.machines import *
-from armybuilder.battle.rulesets.combat_action.morale import *
-from armybuilder.battle.rulesets.combat_action.movement import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.officers import *
-from armybuilder.battle.rulesets.combat_action.robots import *
 from armybuilder.battle.rulesets.combat_action.scoring import *
-from armybuilder.battle.rulesets.combat_action.shooting import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.squads import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.steps import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
 
 
 def advance_combat_action(s: Block) -> None:

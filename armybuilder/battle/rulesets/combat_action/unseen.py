@@ -1,12 +1,7 @@
 # cython: compiled into the kernel
 """What a side has not seen, dealt anew for a battle that is played ahead: hidden enemies stand somewhere else. [CA-B-069]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.movement import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.state import *
 
 PLACES_DEALT = 30
 

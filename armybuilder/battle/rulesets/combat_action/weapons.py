@@ -1,7 +1,6 @@
 # cython: compiled into the kernel
 """Weapons over time: limited use, ammunition, jams; and fire that shows who hid. [CA-B-065 to CA-B-068, CA-B-121 to CA-B-125]"""
 
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.rulesets.combat_action.events import *
 from armybuilder.battle.rulesets.combat_action.numbers import *
 from armybuilder.battle.rulesets.combat_action.state import *

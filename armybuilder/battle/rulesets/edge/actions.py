@@ -2,22 +2,11 @@
 """Carrying a choice out: placing, orders, moves, charges, targets, actions. [WE-011] to [WE-014] [WE-021] [WE-066]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.attacks import *
 from armybuilder.battle.rulesets.edge.close_combat import *
 from armybuilder.battle.rulesets.edge.deployment import *
-from armybuilder.battle.rulesets.edge.events import *
-from armybuilder.battle.rulesets.edge.machines import *
 from armybuilder.battle.rulesets.edge.movement import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.reactions import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.support import *
-from armybuilder.battle.rulesets.edge.verbs import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 
 def carry_out_edge(s: Block) -> None:

@@ -1,19 +1,7 @@
 # cython: compiled into the kernel
 """A unit's attack on another: which model fires which weapon, markers, checks; what an attack is worth. [WE-040] [WE-047] [WE-060] [WE-D15]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.events import *
-from armybuilder.battle.rulesets.edge.machines import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.own_orders import *
-from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.shooting import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 
 def best_gun(s: Block, firer: int, owner: int, unit: int, mode: int) -> int:

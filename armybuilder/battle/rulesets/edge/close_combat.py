@@ -1,21 +1,7 @@
 # cython: compiled into the kernel
 """Assaults: pairs of figures, duels, blows at vehicles, free dice at units that withdraw. [WE-070] to [WE-076]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.events import *
-from armybuilder.battle.rulesets.edge.machines import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.own_orders import *
-from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.shooting import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 DUEL_CASES = 400
 DUEL_KILLS = 1000000  # counts of a duel: below a thousand each

@@ -1,14 +1,6 @@
 # cython: compiled into the kernel
 """What a hit does to figures: hit markers, the casualty pool, and which figures fall. [WE-004] [WE-043] [WE-044] [WE-090]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.rulesets.edge.events import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.weapons import *
 
 HEAVY_ALWAYS = 1

@@ -1,19 +1,10 @@
 # cython: compiled into the kernel
 """How a battle begins, and how units are placed on the table, one at a time, the sides in turn. [WE-003]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.opening import *
 from armybuilder.battle.kernel.posts import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.machines import *
-from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.paths import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.verbs import *
 
 STEP = 150
 BERTH_RINGS = 9

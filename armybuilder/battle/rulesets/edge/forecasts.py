@@ -2,19 +2,8 @@
 """What fire or a charge promises: its exact chances, by counting faces. [WE-041] [WE-071] [WE-100]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.attacks import *
 from armybuilder.battle.rulesets.edge.close_combat import *
-from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.own_orders import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.shooting import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.verbs import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 PERMILLE = 1000
 

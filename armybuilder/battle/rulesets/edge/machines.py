@@ -1,18 +1,7 @@
 # cython: compiled into the kernel
 """Vehicles: which crewman holds which post, what a hit does, who bails out. [WE-101] to [WE-115] [WE-D57] to [WE-D61]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.events import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 WAYS_OUT = 12  # of 30 degrees round a vehicle
 WE_BESIDE = 20  # how far from the vehicle a model that gets out stands

@@ -1,16 +1,7 @@
 # cython: compiled into the kernel
 """What may be chosen: the menu of a decision. [WE-011] to [WE-014]"""
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.refusals import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.support import *
-from armybuilder.battle.rulesets.edge.verbs import *
 
 
 def list_edge(s: Block, rows: Block) -> int:

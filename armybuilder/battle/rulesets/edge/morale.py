@@ -1,17 +1,7 @@
 # cython: compiled into the kernel
 """The morale test of a unit that was hit: modifiers, table, what a result means; the Rally order. [WE-080] to [WE-093]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.events import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.shooting import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 
 def first_up(s: Block, unit: int) -> int:

@@ -1,18 +1,8 @@
 # cython: compiled into the kernel
 """Units that move: in formation behind their first figure, into contact, away from the enemy. [WE-031] [WE-070] [WE-083]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.edge.events import *
-from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.paths import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 WE_SHARES = 4
 RINGS = 6

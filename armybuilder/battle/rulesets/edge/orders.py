@@ -1,22 +1,8 @@
 # cython: compiled into the kernel
 """Orders: which unit may be given which, the test to obey, what is left to do in a phase. [WE-010] to [WE-016] [WE-020] to [WE-024]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.edge.events import *
-from armybuilder.battle.rulesets.edge.machines import *
-from armybuilder.battle.rulesets.edge.morale import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.own_orders import *
 from armybuilder.battle.rulesets.edge.paths import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.support import *
-from armybuilder.battle.rulesets.edge.verbs import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 CONTROL_TYPES = 1000  # CONTROLS is so many times the type, and the reach in cm
 

@@ -1,8 +1,6 @@
 # cython: compiled into the kernel
 """Figures with an order of their own: what it lets them do, and which figures move and fire with the unit. [WE-003] [WE-022]"""
 
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
 from armybuilder.battle.rulesets.edge.weapons import *
 

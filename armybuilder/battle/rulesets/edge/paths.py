@@ -2,10 +2,7 @@
 """Paths over the ground: what a leg costs, where models cannot go, how far a figure comes. [WE-030] to [WE-034]"""
 
 from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
 
 KIND_OBSTACLE = 9  # PIECE_KIND of a linear obstacle

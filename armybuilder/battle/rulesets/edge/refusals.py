@@ -2,22 +2,9 @@
 """What is refused, and why: the reason against a choice. [WE-011] to [WE-014] [WE-033] [WE-066]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.edge.damage import *
 from armybuilder.battle.rulesets.edge.deployment import *
-from armybuilder.battle.rulesets.edge.morale import *
 from armybuilder.battle.rulesets.edge.movement import *
-from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.own_orders import *
-from armybuilder.battle.rulesets.edge.paths import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.support import *
-from armybuilder.battle.rulesets.edge.verbs import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 SEAT_DIGITS = 1000
 SEAT_KINDS = 4

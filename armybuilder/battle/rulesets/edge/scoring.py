@@ -1,15 +1,9 @@
 # cython: compiled into the kernel
 """The score, the winner, who holds an objective, and when a battle ends. [WE, Automation: end conditions]"""
 
-from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.verdict import *
 from armybuilder.battle.rulesets.edge.machines import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.state import *
 from armybuilder.battle.rulesets.edge.verbs import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 
 def edge_end_if_over(s: Block) -> None:

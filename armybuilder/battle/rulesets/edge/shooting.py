@@ -1,19 +1,8 @@
 # cython: compiled into the kernel
 """A shot: what its die is thrown with and what it does, at figures and at vehicles. [WE-041] to [WE-051] [WE-100]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.machines import *
-from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.own_orders import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 
 def leads_here(s: Block, leader: int, body: int) -> int:

@@ -2,9 +2,7 @@
 """What stands between two models: sight, concealment, cover, height; which models are in a building. [WE-120] to [WE-122]"""
 
 from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.state import *
 
 # ---- how a target is seen
 SEEN_NOT = -1

@@ -1,21 +1,7 @@
 # cython: compiled into the kernel
 """Smoke of launchers, and weapons off the table that officers call. [WE-121] [WE-023]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.events import *
 from armybuilder.battle.rulesets.edge.morale import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.shooting import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.verbs import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 SMOKE_THROW = 1200  # how far from its machine smoke is laid: six inches
 

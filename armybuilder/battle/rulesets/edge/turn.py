@@ -1,29 +1,9 @@
 # cython: compiled into the kernel
 """The course of a battle: deployment, then six phases a turn, and which side is asked what in each. [WE-010] to [WE-016]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.actions import *
 from armybuilder.battle.rulesets.edge.bot.worth import *
-from armybuilder.battle.rulesets.edge.close_combat import *
-from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.deployment import *
-from armybuilder.battle.rulesets.edge.events import *
-from armybuilder.battle.rulesets.edge.machines import *
-from armybuilder.battle.rulesets.edge.morale import *
-from armybuilder.battle.rulesets.edge.movement import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.own_orders import *
-from armybuilder.battle.rulesets.edge.reactions import *
-from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.scoring import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.support import *
-from armybuilder.battle.rulesets.edge.verbs import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 WE_MOST_TIES = 20
 

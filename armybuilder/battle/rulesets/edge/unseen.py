@@ -1,17 +1,7 @@
 # cython: compiled into the kernel
 """What a side has not seen, dealt anew for a battle that is played ahead: written orders and aims, hidden units. [WE-011] [WE-013] [WE-D08]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.posts import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.actions import *
-from armybuilder.battle.rulesets.edge.deployment import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.reactions import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.verbs import *
 
 SPOTS_DEALT = 40
 

@@ -3,13 +3,9 @@
 
 from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.rulesets.edge.events import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.rows import *
 from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
 
 FIRE_MODES = 4
 FIRE_STEADIES = 3  # on Hold: one attack instead of two, with its targeting devices

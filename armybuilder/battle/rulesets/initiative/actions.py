@@ -1,25 +1,7 @@
 # cython: compiled into the kernel
 """What a choice does. [TR-014] to [TR-026] [TR-060] [TR-140]"""
 
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.initiative.attacks import *
-from armybuilder.battle.rulesets.initiative.checks import *
-from armybuilder.battle.rulesets.initiative.close_combat import *
-from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.deployment import *
-from armybuilder.battle.rulesets.initiative.driving import *
-from armybuilder.battle.rulesets.initiative.events import *
-from armybuilder.battle.rulesets.initiative.explosives import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.initiative import *
-from armybuilder.battle.rulesets.initiative.movement import *
-from armybuilder.battle.rulesets.initiative.numbers import *
-from armybuilder.battle.rulesets.initiative.scoring import *
-from armybuilder.battle.rulesets.initiative.shooting import *
-from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.turn import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 
 def carry_out_initiative(s: Block) -> None:

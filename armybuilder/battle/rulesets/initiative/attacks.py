@@ -1,25 +1,8 @@
 # cython: compiled into the kernel
 """An attack from its declaration on: reactions, the roll, who has it thrown again, the hit. [TR-033] [TR-057] [TR-060] [TR-120]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.close_combat import *
-from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.driving import *
-from armybuilder.battle.rulesets.initiative.events import *
-from armybuilder.battle.rulesets.initiative.explosives import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.initiative import *
-from armybuilder.battle.rulesets.initiative.movement import *
-from armybuilder.battle.rulesets.initiative.numbers import *
-from armybuilder.battle.rulesets.initiative.shooting import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 MARKS_MOST = 7  # targets of full auto: whom it is declared at, and one for each pair
 CREW_UPTO = 2  # on a d6 a hit on a machine falls on those who sit in the open

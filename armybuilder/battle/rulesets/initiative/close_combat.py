@@ -1,19 +1,8 @@
 # cython: compiled into the kernel
 """Close quarters: blows, parries, grapples, and what the winner of a grapple does. [TR-030] [TR-062] [TR-111] [TR-112]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.initiative.checks import *
-from armybuilder.battle.rulesets.initiative.events import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
-from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.shooting import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 HOLD_PRONE = 1  # knocks the other down
 HOLD_HURT = 2  # does 2 and the margin

@@ -2,11 +2,8 @@
 """Those in machines: who drives, who serves which weapon and fires out, getting in and out. [TR-141] [TR-143] [TR-144]"""
 
 from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
 
 TR_BESIDE = 400  # how far from a machine somebody stands who gets in or out: two metres
 CONTROL_EACH = 100  # CONTROLS holds so many times the type of robots, and how far in metres

@@ -1,15 +1,7 @@
 # cython: compiled into the kernel
 """Damage: what armour lets through, what it does to the living, and to machines. [TR-130] to [TR-132] [TR-155] to [TR-171]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.rulesets.initiative.checks import *
-from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.events import *
-from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.initiative import *
-from armybuilder.battle.rulesets.initiative.numbers import *
-from armybuilder.battle.rulesets.initiative.state import *
 
 TOOK_ENDURANCE = 0
 TOOK_STRENGTH = 1

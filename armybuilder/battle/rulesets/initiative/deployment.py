@@ -1,14 +1,8 @@
 # cython: compiled into the kernel
 """Where units stand at the start: in their zones, in ranks, one unit after the other, the sides in turn."""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.posts import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
 SEARCH_RINGS = 12

@@ -1,20 +1,8 @@
 # cython: compiled into the kernel
 """Driving: arcs of fire, control, turns, evasion, weaving, collisions, and vehicles that nobody drives. [TR-140] to [TR-150] [TR-D36]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.initiative.checks import *
-from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.explosives import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
 
 RULE_WEAVING = 150
 THROWN_PARTS = 4

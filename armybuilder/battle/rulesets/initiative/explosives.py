@@ -1,20 +1,7 @@
 # cython: compiled into the kernel
 """Explosions, where a throw that fails lands, what goes off later, what burns on and sticks. [TR-120] to [TR-122] [TR-156] [TR, 17]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.events import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.initiative import *
-from armybuilder.battle.rulesets.initiative.numbers import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 TR_WAYS = 24  # of 15 degrees
 DIVE_REACH = 600  # three metres: cover that one dives behind [TR-D30]

@@ -2,19 +2,7 @@
 """What the choice in the block is likely to bring: exact chances to hit and to hurt, and points. [TR-030] [TR-031] [TR-130] [TR-155]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.initiative.attacks import *
-from armybuilder.battle.rulesets.initiative.checks import *
-from armybuilder.battle.rulesets.initiative.close_combat import *
-from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.explosives import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.numbers import *
-from armybuilder.battle.rulesets.initiative.shooting import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 # In a forecast, beside what every ruleset writes: what the chance is of.
 PROMISE_KIND = 11

@@ -1,16 +1,9 @@
 # cython: compiled into the kernel
 """Initiative: who acts when, what changes it, which figures hear their unit; the actions of a figure's turn. [TR-010] to [TR-027] [TR-065]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.rulesets.initiative.checks import *
 from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.events import *
 from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.numbers import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.verbs import *
 
 LAST_OF_ALL = 8  # the count of somebody who acts alone

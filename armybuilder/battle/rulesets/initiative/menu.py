@@ -1,17 +1,7 @@
 # cython: compiled into the kernel
 """The menu: what may be done now, a row each. [TR-014] to [TR-026]"""
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.deployment import *
 from armybuilder.battle.rulesets.initiative.refusals import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.turn import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 
 def list_initiative(s: Block, rows: Block) -> int:

@@ -1,17 +1,7 @@
 # cython: compiled into the kernel
 """Ways on the table: how far a path is for who goes it, what is in the way, going it. [TR-021] [TR-101] [TR-141]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.events import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.initiative import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 
 def path_reason(s: Block, mover: int) -> int:

@@ -2,23 +2,7 @@
 """Why a choice cannot be made. [TR-014] to [TR-033] [TR-055] [TR-085] [TR-111] [TR-140] to [TR-150]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.initiative.attacks import *
-from armybuilder.battle.rulesets.initiative.close_combat import *
-from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.deployment import *
-from armybuilder.battle.rulesets.initiative.driving import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.initiative import *
-from armybuilder.battle.rulesets.initiative.movement import *
-from armybuilder.battle.rulesets.initiative.shooting import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
 from armybuilder.battle.rulesets.initiative.turn import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 RAM_REACH = 200  # a metre
 BESIDE_MACHINE = 300  # a metre and a half

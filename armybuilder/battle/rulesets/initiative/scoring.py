@@ -1,17 +1,8 @@
 # cython: compiled into the kernel
 """How a battle ends, what it is worth, who holds objectives, and whether a side stays. [TR-D32] [TR-D46] [TR-D47]"""
 
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.verdict import *
-from armybuilder.battle.rulesets.initiative.checks import *
-from armybuilder.battle.rulesets.initiative.crews import *
 from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.events import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.numbers import *
-from armybuilder.battle.rulesets.initiative.state import *
 
 NERVES = 6  # 0 to 5: 6 less the DP
 

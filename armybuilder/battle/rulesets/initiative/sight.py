@@ -2,7 +2,6 @@
 """Range, sight and cover: what lies between a shooter and its target, and who sees through it. [TR-036] [TR-067] [TR-080] to [TR-096]"""
 
 from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.state import *
 

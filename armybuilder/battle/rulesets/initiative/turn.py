@@ -1,27 +1,10 @@
 # cython: compiled into the kernel
 """The course of a battle: setting up, rounds, who acts when, the end. [TR-010] to [TR-020] [TR-D47]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.opening import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.initiative.attacks import *
-from armybuilder.battle.rulesets.initiative.close_combat import *
-from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.damage import *
 from armybuilder.battle.rulesets.initiative.deployment import *
-from armybuilder.battle.rulesets.initiative.driving import *
-from armybuilder.battle.rulesets.initiative.events import *
-from armybuilder.battle.rulesets.initiative.explosives import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.initiative import *
-from armybuilder.battle.rulesets.initiative.numbers import *
 from armybuilder.battle.rulesets.initiative.scoring import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 ROUND_CLOSED = (
     16  # in ASKED_THIS_ROUND, beside the sides asked: what was to explode at the round's end has done so

@@ -1,18 +1,9 @@
 # cython: compiled into the kernel
 """Carrying out a choice, and a manoeuvre stage by stage, with the questions asked in between. [MN-011] to [MN-013]"""
 
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.manoeuvre.characters import *
-from armybuilder.battle.rulesets.manoeuvre.contests import *
-from armybuilder.battle.rulesets.manoeuvre.damage import *
-from armybuilder.battle.rulesets.manoeuvre.events import *
 from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
-from armybuilder.battle.rulesets.manoeuvre.numbers import *
 from armybuilder.battle.rulesets.manoeuvre.refusals import *
 from armybuilder.battle.rulesets.manoeuvre.scoring import *
-from armybuilder.battle.rulesets.manoeuvre.state import *
-from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 
 def count_opposing_anew(s: Block, side: int) -> None:

@@ -5,8 +5,6 @@ from armybuilder.battle.kernel.dice import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.events import *
-from armybuilder.battle.rulesets.manoeuvre.numbers import *
-from armybuilder.battle.rulesets.manoeuvre.state import *
 from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 FACES_D20 = 20

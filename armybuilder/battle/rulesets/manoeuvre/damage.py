@@ -1,14 +1,7 @@
 # cython: compiled into the kernel
 """Damage: a weapon's Damage against a character's Armour Value, the checks that follow, and their rolls. [MN-050] [MN-065]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.contests import *
-from armybuilder.battle.rulesets.manoeuvre.events import *
-from armybuilder.battle.rulesets.manoeuvre.numbers import *
-from armybuilder.battle.rulesets.manoeuvre.state import *
 
 STRESS_MOST = 255
 USE_SNIPE = 0

@@ -1,16 +1,7 @@
 # cython: compiled into the kernel
 """Exact chances: of a contested roll, of what the choice in the block brings, and what a check costs. [MN-014] [MN-065]"""
 
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.manoeuvre.actions import *
-from armybuilder.battle.rulesets.manoeuvre.characters import *
-from armybuilder.battle.rulesets.manoeuvre.contests import *
-from armybuilder.battle.rulesets.manoeuvre.damage import *
-from armybuilder.battle.rulesets.manoeuvre.numbers import *
-from armybuilder.battle.rulesets.manoeuvre.refusals import *
-from armybuilder.battle.rulesets.manoeuvre.state import *
-from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 MOST_EXTRA = 5  # dice beyond the first that are reckoned with
 PROMISE_RATE = 8

@@ -1,15 +1,7 @@
 # cython: compiled into the kernel
 """What each manoeuvre does: its Effect always, its Reward on a win or tie, its Risk on a loss. [MN-030] to [MN-040]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.damage import *
-from armybuilder.battle.rulesets.manoeuvre.events import *
-from armybuilder.battle.rulesets.manoeuvre.numbers import *
-from armybuilder.battle.rulesets.manoeuvre.state import *
-from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 FACES_POINTS = 6
 FACES_FED = 3

@@ -2,13 +2,7 @@
 """The menu: a row for everything that a character or side may do now. [MN-011] [MN-D09]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.manoeuvre.characters import *
-from armybuilder.battle.rulesets.manoeuvre.contests import *
 from armybuilder.battle.rulesets.manoeuvre.refusals import *
-from armybuilder.battle.rulesets.manoeuvre.state import *
-from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 
 def list_manoeuvre(s: Block, rows: Block) -> int:

@@ -1,13 +1,7 @@
 # cython: compiled into the kernel
 """What a character or side may not do, and why. [MN-011] [MN-D09] [MN-D11]"""
 
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.manoeuvre.characters import *
-from armybuilder.battle.rulesets.manoeuvre.contests import *
 from armybuilder.battle.rulesets.manoeuvre.damage import *
-from armybuilder.battle.rulesets.manoeuvre.numbers import *
-from armybuilder.battle.rulesets.manoeuvre.state import *
-from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 
 def manoeuvre_is_aimed(verb: int) -> int:

@@ -1,14 +1,7 @@
 # cython: compiled into the kernel
 """The end of a fight, its score, and who has won. [MN-D29] [MN-D30]"""
 
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.manoeuvre.characters import *
 from armybuilder.battle.rulesets.manoeuvre.damage import *
-from armybuilder.battle.rulesets.manoeuvre.events import *
-from armybuilder.battle.rulesets.manoeuvre.numbers import *
-from armybuilder.battle.rulesets.manoeuvre.state import *
-from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 
 def end_fight(s: Block, cause: int) -> None:

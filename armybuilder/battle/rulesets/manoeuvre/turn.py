@@ -1,20 +1,8 @@
 # cython: compiled into the kernel
 """The course of a fight: which characters are in it, the order of action, rounds, and its end. [MN-001] [MN-004] [MN-010] [MN-D29]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.opening import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.manoeuvre.actions import *
-from armybuilder.battle.rulesets.manoeuvre.characters import *
-from armybuilder.battle.rulesets.manoeuvre.contests import *
-from armybuilder.battle.rulesets.manoeuvre.damage import *
-from armybuilder.battle.rulesets.manoeuvre.events import *
-from armybuilder.battle.rulesets.manoeuvre.manoeuvres import *
-from armybuilder.battle.rulesets.manoeuvre.numbers import *
-from armybuilder.battle.rulesets.manoeuvre.scoring import *
-from armybuilder.battle.rulesets.manoeuvre.state import *
-from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 COIN = 2
 FRONT_DISTANCE = 2500  # how far from its edge a squad is drawn

@@ -1,22 +1,8 @@
 # cython: compiled into the kernel
 """Carrying out what a choice says: moving, drawing, declaring, Actions at once and in their phases. [PH-020] to [PH-037]"""
 
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.damage import *
 from armybuilder.battle.rulesets.phase.deployment import *
-from armybuilder.battle.rulesets.phase.dice import *
-from armybuilder.battle.rulesets.phase.events import *
-from armybuilder.battle.rulesets.phase.figures import *
-from armybuilder.battle.rulesets.phase.lasting import *
-from armybuilder.battle.rulesets.phase.movement import *
-from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.shooting import *
-from armybuilder.battle.rulesets.phase.sight import *
-from armybuilder.battle.rulesets.phase.state import *
-from armybuilder.battle.rulesets.phase.verbs import *
 
 PH_SMOKE_AHEAD = 1000  # 10 cm
 SMOKE_WIDE = 600

@@ -1,16 +1,7 @@
 # cython: compiled into the kernel
 """The Melee phase: everybody's blows are rolled, then all harm is done at once. [PH-070] to [PH-077]"""
 
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.damage import *
-from armybuilder.battle.rulesets.phase.dice import *
-from armybuilder.battle.rulesets.phase.events import *
-from armybuilder.battle.rulesets.phase.figures import *
-from armybuilder.battle.rulesets.phase.lasting import *
-from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.shooting import *
-from armybuilder.battle.rulesets.phase.state import *
 
 MISSED = -1
 

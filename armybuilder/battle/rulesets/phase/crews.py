@@ -5,10 +5,8 @@ One aboard lends its machine's place and base, so that distance and sight are th
 its choices; each gunner has an Action besides; from an open seat people fire what they carry, from inside nothing.
 """
 
-from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.log import *
 from armybuilder.battle.rulesets.phase.figures import *
-from armybuilder.battle.rulesets.phase.state import *
 
 BODY_UNIT = 100000
 SEATS_UNIT = 1000  # a machine's BERTH counts its seats of each kind by three digits

@@ -5,15 +5,8 @@ The sheet has no word about it, so units are set up as the army's table says; wh
 places first [PH-D05].
 """
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.posts import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.phase.crews import *
 from armybuilder.battle.rulesets.phase.movement import *
-from armybuilder.battle.rulesets.phase.state import *
-from armybuilder.battle.rulesets.phase.verbs import *
 
 PLACE_STEP = 150
 PLACE_RINGS = 9

@@ -3,7 +3,6 @@
 
 from armybuilder.battle.kernel.figures import *
 from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.state import *
 

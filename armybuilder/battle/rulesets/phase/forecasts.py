@@ -5,19 +5,8 @@ Every sum that the dice of a weapon can show is weighed by the throws that show 
 """
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.phase.actions import *
 from armybuilder.battle.rulesets.phase.close_combat import *
-from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.damage import *
-from armybuilder.battle.rulesets.phase.dice import *
-from armybuilder.battle.rulesets.phase.figures import *
-from armybuilder.battle.rulesets.phase.numbers import *
-from armybuilder.battle.rulesets.phase.shooting import *
-from armybuilder.battle.rulesets.phase.state import *
-from armybuilder.battle.rulesets.phase.verbs import *
 
 FORECAST_BEATEN = 8  # cases in which the target goes down
 DIE = 6

@@ -1,17 +1,7 @@
 # cython: compiled into the kernel
 """The menu: a row for everything that may be done now. [PH-020] to [PH-041]"""
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.deployment import *
-from armybuilder.battle.rulesets.phase.figures import *
 from armybuilder.battle.rulesets.phase.refusals import *
-from armybuilder.battle.rulesets.phase.shooting import *
-from armybuilder.battle.rulesets.phase.state import *
-from armybuilder.battle.rulesets.phase.turn import *
-from armybuilder.battle.rulesets.phase.verbs import *
 
 
 def list_phase(s: Block, rows: Block) -> int:

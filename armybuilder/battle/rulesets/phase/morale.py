@@ -1,16 +1,8 @@
 # cython: compiled into the kernel
 """Which groups break in phase 1, who leads them, and who rallies them. [PH-080] [PH-081]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.phase.dice import *
-from armybuilder.battle.rulesets.phase.events import *
-from armybuilder.battle.rulesets.phase.figures import *
 from armybuilder.battle.rulesets.phase.movement import *
-from armybuilder.battle.rulesets.phase.numbers import *
-from armybuilder.battle.rulesets.phase.state import *
 
 OFFICER = 2  # rank
 PLACE_BITS = 20  # more than any place takes

@@ -1,13 +1,8 @@
 # cython: compiled into the kernel
 """Movement: paths, running, leaving melee, and the way of the broken. [PH-020] [PH-032] [PH-041] [PH-D27]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.phase.crews import *
 from armybuilder.battle.rulesets.phase.events import *
-from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.verbs import *
 
 HOME_WAYS = 13  # straight, and six steps to either side

@@ -2,21 +2,7 @@
 """Why a choice may not be made, or 0. [PH-020] to [PH-041]"""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.phase.actions import *
-from armybuilder.battle.rulesets.phase.close_combat import *
-from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.deployment import *
-from armybuilder.battle.rulesets.phase.figures import *
-from armybuilder.battle.rulesets.phase.movement import *
-from armybuilder.battle.rulesets.phase.numbers import *
-from armybuilder.battle.rulesets.phase.shooting import *
-from armybuilder.battle.rulesets.phase.sight import *
-from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.turn import *
-from armybuilder.battle.rulesets.phase.verbs import *
 
 
 def refused_phase(s: Block) -> int:

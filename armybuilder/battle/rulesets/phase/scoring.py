@@ -1,13 +1,8 @@
 # cython: compiled into the kernel
 """The end of a battle: when it is over, its score, and who has won and holds the field. [PH, section 13]"""
 
-from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.kernel.verdict import *
 from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.figures import *
-from armybuilder.battle.rulesets.phase.numbers import *
-from armybuilder.battle.rulesets.phase.state import *
 from armybuilder.battle.rulesets.phase.verbs import *
 
 

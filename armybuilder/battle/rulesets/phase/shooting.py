@@ -1,21 +1,8 @@
 # cython: compiled into the kernel
 """Shooting: what a shot may be at, what makes it harder, and how it is rolled. [PH-050] to [PH-066]"""
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.phase.crews import *
 from armybuilder.battle.rulesets.phase.damage import *
-from armybuilder.battle.rulesets.phase.dice import *
-from armybuilder.battle.rulesets.phase.events import *
-from armybuilder.battle.rulesets.phase.figures import *
-from armybuilder.battle.rulesets.phase.lasting import *
-from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.sight import *
-from armybuilder.battle.rulesets.phase.state import *
-from armybuilder.battle.rulesets.phase.verbs import *
 
 ENDS = 5
 PH_DIRECTIONS = 8

@@ -1,11 +1,8 @@
 # cython: compiled into the kernel
 """What stands between two figures: sight, and the grade of cover and of concealment. [PH-053] to [PH-057]"""
 
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.phase.lasting import *
 from armybuilder.battle.rulesets.phase.numbers import *
-from armybuilder.battle.rulesets.phase.state import *
 
 UNSEEN_HERE = -1
 COVER_NONE = 0

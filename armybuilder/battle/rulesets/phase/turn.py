@@ -4,29 +4,11 @@
 At the end of the Melee phase come support from off the table, what sticks, and charges, one after the other.
 """
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.lasting import *
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.kernel.opening import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.phase.actions import *
 from armybuilder.battle.rulesets.phase.close_combat import *
-from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.damage import *
-from armybuilder.battle.rulesets.phase.deployment import *
-from armybuilder.battle.rulesets.phase.dice import *
-from armybuilder.battle.rulesets.phase.events import *
-from armybuilder.battle.rulesets.phase.figures import *
-from armybuilder.battle.rulesets.phase.lasting import *
 from armybuilder.battle.rulesets.phase.morale import *
-from armybuilder.battle.rulesets.phase.movement import *
-from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.scoring import *
-from armybuilder.battle.rulesets.phase.shooting import *
-from armybuilder.battle.rulesets.phase.state import *
-from armybuilder.battle.rulesets.phase.verbs import *
 
 
 def begin_phase(s: Block) -> None:

@@ -1,10 +1,7 @@
 # cython: compiled into the kernel
 """What a side has not seen, dealt anew for a battle that is played ahead: where to its enemies mean to run. [PH-012]"""
 
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.phase.bot.movement import *
-from armybuilder.battle.rulesets.phase.state import *
-from armybuilder.battle.rulesets.phase.verbs import *
 
 WAYS_DEALT = 12
 

@@ -1,26 +1,7 @@
 # cython: compiled into the kernel
 """What the bot's models do with their action points: fire, charge, walk to a better place, fight on or break away."""
 
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.bot.machines import *
-from armybuilder.battle.rulesets.combat_action.bot.officers import *
-from armybuilder.battle.rulesets.combat_action.bot.places import *
-from armybuilder.battle.rulesets.combat_action.bot.weapons import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.close_combat import *
-from armybuilder.battle.rulesets.combat_action.driving import *
-from armybuilder.battle.rulesets.combat_action.explosives import *
-from armybuilder.battle.rulesets.combat_action.forecasts import *
-from armybuilder.battle.rulesets.combat_action.morale import *
-from armybuilder.battle.rulesets.combat_action.movement import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.refusals import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.squads import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
-from armybuilder.battle.rulesets.combat_action.weapons import *
 
 
 def choose_action(s: Block, unit: int) -> None:

@@ -7,28 +7,7 @@ spread one piece by piece, so it deploys on one flank, each unit where it has a 
 that reaches nobody yet lets the enemy walk into its range.
 """
 
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.posts import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.combat_action.bot.actions import *
-from armybuilder.battle.rulesets.combat_action.bot.machines import *
-from armybuilder.battle.rulesets.combat_action.bot.officers import *
-from armybuilder.battle.rulesets.combat_action.bot.places import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.close_combat import *
-from armybuilder.battle.rulesets.combat_action.deployment import *
-from armybuilder.battle.rulesets.combat_action.forecasts import *
-from armybuilder.battle.rulesets.combat_action.machines import *
-from armybuilder.battle.rulesets.combat_action.morale import *
-from armybuilder.battle.rulesets.combat_action.movement import *
-from armybuilder.battle.rulesets.combat_action.shooting import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.targets import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
-from armybuilder.battle.rulesets.combat_action.weapons import *
 
 POSTS_TRIED = 60
 POSTS_ON_FLANK = 30

@@ -6,27 +6,7 @@ which its guns promise most, less what the nearest enemies could do to it and wh
 one a second pilot takes the controls, and those shut in break out of what will not move again.
 """
 
-from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.rulesets.combat_action.bot.officers import *
-from armybuilder.battle.rulesets.combat_action.bot.places import *
-from armybuilder.battle.rulesets.combat_action.bot.weapons import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.close_combat import *
-from armybuilder.battle.rulesets.combat_action.control import *
-from armybuilder.battle.rulesets.combat_action.driving import *
-from armybuilder.battle.rulesets.combat_action.entering import *
-from armybuilder.battle.rulesets.combat_action.forecasts import *
-from armybuilder.battle.rulesets.combat_action.machines import *
-from armybuilder.battle.rulesets.combat_action.movement import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.refusals import *
-from armybuilder.battle.rulesets.combat_action.robots import *
-from armybuilder.battle.rulesets.combat_action.shooting import *
-from armybuilder.battle.rulesets.combat_action.sight import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.targets import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
-from armybuilder.battle.rulesets.combat_action.weapons import *
 
 FAN = 9  # ways tried: straight on, then 15 degrees more to either side, up to 60
 CLOSE_IN = 2500  # how near a machine with people aboard takes them

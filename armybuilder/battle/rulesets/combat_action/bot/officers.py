@@ -1,20 +1,7 @@
 # cython: compiled into the kernel
 """What the bot's commanders do: officers who lead and order, medics who go to the fallen. [CA-B-194 to CA-B-198]"""
 
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.combat_action.bot.places import *
 from armybuilder.battle.rulesets.combat_action.bot.weapons import *
-from armybuilder.battle.rulesets.combat_action.choices import *
-from armybuilder.battle.rulesets.combat_action.control import *
-from armybuilder.battle.rulesets.combat_action.morale import *
-from armybuilder.battle.rulesets.combat_action.movement import *
-from armybuilder.battle.rulesets.combat_action.numbers import *
-from armybuilder.battle.rulesets.combat_action.officers import *
-from armybuilder.battle.rulesets.combat_action.robots import *
-from armybuilder.battle.rulesets.combat_action.squads import *
-from armybuilder.battle.rulesets.combat_action.state import *
-from armybuilder.battle.rulesets.combat_action.verbs import *
 
 WORTH_MORE = 3  # halves: a new target must promise this much of the old one's worth
 FAR_PATIENT = 3  # walks a medic goes to a patient at most

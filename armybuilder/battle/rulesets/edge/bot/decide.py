@@ -5,22 +5,8 @@ It throws no die, and does not look at orders that lie face down.
 """
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.bot.movement import *
 from armybuilder.battle.rulesets.edge.bot.targets import *
-from armybuilder.battle.rulesets.edge.bot.worth import *
-from armybuilder.battle.rulesets.edge.morale import *
-from armybuilder.battle.rulesets.edge.movement import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.paths import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.verbs import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 MANY_MARKERS = 6
 SOME_MARKERS = 3

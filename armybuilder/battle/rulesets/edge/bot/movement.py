@@ -1,20 +1,9 @@
 # cython: compiled into the kernel
 """Where the bot goes: deployment, paths nearer, cover, out of vehicles, to objectives and to stay there. [WE, Automation 4]"""
 
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.posts import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.bot.worth import *
 from armybuilder.battle.rulesets.edge.deployment import *
-from armybuilder.battle.rulesets.edge.morale import *
 from armybuilder.battle.rulesets.edge.movement import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.own_orders import *
-from armybuilder.battle.rulesets.edge.paths import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.state import *
 
 WE_WAYS_TRIED = 11  # ways that are tried, 15 degrees apart
 WE_PARTS = 3

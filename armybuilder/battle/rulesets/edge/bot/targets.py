@@ -1,24 +1,8 @@
 # cython: compiled into the kernel
 """Which unit the bot fires at and how; when it lays smoke and calls support. [WE, Automation 3, 6]"""
 
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.edge.attacks import *
 from armybuilder.battle.rulesets.edge.bot.worth import *
-from armybuilder.battle.rulesets.edge.damage import *
-from armybuilder.battle.rulesets.edge.morale import *
 from armybuilder.battle.rulesets.edge.movement import *
-from armybuilder.battle.rulesets.edge.numbers import *
-from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.own_orders import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.shooting import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.support import *
-from armybuilder.battle.rulesets.edge.verbs import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 FAVOURED = 2  # a target that a Heavy or sniping weapon is made for counts so many times as much
 

@@ -5,18 +5,9 @@ A unit is looked at from where its first figure would stand. The nearest enemy f
 nearest units stand for all: `note_foes` notes them before any is weighed.
 """
 
-from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.edge.attacks import *
-from armybuilder.battle.rulesets.edge.numbers import *
 from armybuilder.battle.rulesets.edge.orders import *
-from armybuilder.battle.rulesets.edge.own_orders import *
-from armybuilder.battle.rulesets.edge.rows import *
-from armybuilder.battle.rulesets.edge.shooting import *
-from armybuilder.battle.rulesets.edge.sight import *
-from armybuilder.battle.rulesets.edge.state import *
-from armybuilder.battle.rulesets.edge.weapons import *
 
 WE_THOUSAND = 1000
 FRIGHT = 150  # thousandths of a figure that a Morale Hit is worth

@@ -1,26 +1,7 @@
 # cython: compiled into the kernel
 """The bot, by the catalogue's Automation; it throws no rule die. [TR, 16]"""
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.posts import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.initiative.attacks import *
 from armybuilder.battle.rulesets.initiative.bot.machines import *
-from armybuilder.battle.rulesets.initiative.bot.movement import *
-from armybuilder.battle.rulesets.initiative.bot.turns import *
-from armybuilder.battle.rulesets.initiative.bot.worth import *
-from armybuilder.battle.rulesets.initiative.checks import *
-from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.deployment import *
-from armybuilder.battle.rulesets.initiative.driving import *
-from armybuilder.battle.rulesets.initiative.forecasts import *
-from armybuilder.battle.rulesets.initiative.numbers import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 REACTIONS_MOST = 2
 LIKELY = 35  # percent

@@ -1,21 +1,7 @@
 # cython: compiled into the kernel
 """What those in machines do in their turns, and controllers with their robots. [TR, 16]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.rulesets.initiative.bot.movement import *
-from armybuilder.battle.rulesets.initiative.bot.targets import *
 from armybuilder.battle.rulesets.initiative.bot.turns import *
-from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.driving import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.initiative import *
-from armybuilder.battle.rulesets.initiative.refusals import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 DISMOUNT_WITHIN = 7000  # of an enemy, those who only ride get out
 DIE_TWICE = 7  # what two dice are on average

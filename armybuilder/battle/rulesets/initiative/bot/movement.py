@@ -1,17 +1,8 @@
 # cython: compiled into the kernel
 """Where the bot goes: to the enemy, behind cover, to the table's objectives in time. [TR, 16]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.initiative import *
 from armybuilder.battle.rulesets.initiative.movement import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 TR_WAYS_TRIED = 11  # 15 degrees from each other
 LENGTHS_TRIED = 3

@@ -1,19 +1,9 @@
 # cython: compiled into the kernel
 """Whom the bot attacks, with what and how: the best by the points it may be expected to bring. [TR, 16]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
 from armybuilder.battle.rulesets.initiative.bot.movement import *
 from armybuilder.battle.rulesets.initiative.bot.worth import *
-from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.explosives import *
-from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.refusals import *
-from armybuilder.battle.rulesets.initiative.shooting import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 BLOWS_WITHIN = 700  # nobody strikes farther
 BEST_WORDS = 5

@@ -1,24 +1,7 @@
 # cython: compiled into the kernel
 """What a figure of the bot does in its turn on foot, and what its officers order. [TR, 16]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.initiative.bot.movement import *
 from armybuilder.battle.rulesets.initiative.bot.targets import *
-from armybuilder.battle.rulesets.initiative.bot.worth import *
-from armybuilder.battle.rulesets.initiative.close_combat import *
-from armybuilder.battle.rulesets.initiative.crews import *
-from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.figures import *
-from armybuilder.battle.rulesets.initiative.initiative import *
-from armybuilder.battle.rulesets.initiative.refusals import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
-from armybuilder.battle.rulesets.initiative.turn import *
-from armybuilder.battle.rulesets.initiative.verbs import *
 
 LIE_FROM = 2400  # twelve metres: an enemy nearer than this had better be faced standing
 AIM_MOST_WANTED = 3

@@ -2,15 +2,7 @@
 """What an attack is worth: exact chances of two dice, and of damage. [TR, 16]"""
 
 from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.rulesets.initiative.checks import *
-from armybuilder.battle.rulesets.initiative.close_combat import *
-from armybuilder.battle.rulesets.initiative.damage import *
-from armybuilder.battle.rulesets.initiative.figures import *
 from armybuilder.battle.rulesets.initiative.forecasts import *
-from armybuilder.battle.rulesets.initiative.numbers import *
-from armybuilder.battle.rulesets.initiative.shooting import *
-from armybuilder.battle.rulesets.initiative.sight import *
-from armybuilder.battle.rulesets.initiative.state import *
 
 TR_WHOLE = 1000
 AUTO_WORTH = 80  # percent of so many single shots that full auto is worth

@@ -2,17 +2,7 @@
 """The bot of a fight by manoeuvres: it weighs every manoeuvre in thousandths of a point of Edge. It throws no die."""
 
 from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.manoeuvre.actions import *
-from armybuilder.battle.rulesets.manoeuvre.characters import *
-from armybuilder.battle.rulesets.manoeuvre.contests import *
-from armybuilder.battle.rulesets.manoeuvre.damage import *
 from armybuilder.battle.rulesets.manoeuvre.forecasts import *
-from armybuilder.battle.rulesets.manoeuvre.numbers import *
-from armybuilder.battle.rulesets.manoeuvre.refusals import *
-from armybuilder.battle.rulesets.manoeuvre.state import *
-from armybuilder.battle.rulesets.manoeuvre.verbs import *
 
 MILLI = 1000
 DIE_MEAN = 3500  # of a d6, in thousandths

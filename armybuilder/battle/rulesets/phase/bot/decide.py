@@ -4,29 +4,8 @@
 It throws no rule's die. A figure plans its move and its Action together, when it is asked about its move.
 """
 
-from armybuilder.battle.kernel.choices import *
-from armybuilder.battle.kernel.dice import *
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.posts import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.phase.bot.movement import *
 from armybuilder.battle.rulesets.phase.bot.specialists import *
-from armybuilder.battle.rulesets.phase.bot.worth import *
-from armybuilder.battle.rulesets.phase.close_combat import *
-from armybuilder.battle.rulesets.phase.damage import *
-from armybuilder.battle.rulesets.phase.deployment import *
-from armybuilder.battle.rulesets.phase.dice import *
-from armybuilder.battle.rulesets.phase.figures import *
-from armybuilder.battle.rulesets.phase.forecasts import *
-from armybuilder.battle.rulesets.phase.numbers import *
-from armybuilder.battle.rulesets.phase.refusals import *
-from armybuilder.battle.rulesets.phase.shooting import *
-from armybuilder.battle.rulesets.phase.sight import *
-from armybuilder.battle.rulesets.phase.state import *
-from armybuilder.battle.rulesets.phase.turn import *
-from armybuilder.battle.rulesets.phase.verbs import *
 
 AIM_FROM = 10  # metres; nearer than that there is no range penalty to halve
 FULL_TURN = 12  # directions tried for a run under fire

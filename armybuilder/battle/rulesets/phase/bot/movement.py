@@ -4,20 +4,7 @@
 A place is weighed for two turns: what the figure shoots from there, less what the enemy's fire takes of it there.
 """
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.rows import *
 from armybuilder.battle.rulesets.phase.bot.worth import *
-from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.damage import *
-from armybuilder.battle.rulesets.phase.dice import *
-from armybuilder.battle.rulesets.phase.figures import *
-from armybuilder.battle.rulesets.phase.movement import *
-from armybuilder.battle.rulesets.phase.numbers import *
-from armybuilder.battle.rulesets.phase.shooting import *
-from armybuilder.battle.rulesets.phase.sight import *
-from armybuilder.battle.rulesets.phase.state import *
 
 ADVANCE_WAYS = 5  # directions tried when going nearer, the straight one first
 STEP_NEARER = 30  # what coming ten metres nearer is worth, in thousandths of a figure's price

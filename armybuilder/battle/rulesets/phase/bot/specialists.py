@@ -1,24 +1,8 @@
 # cython: compiled into the kernel
 """What the bot's officers, controllers, medics, gunners and passengers do, the shot it takes, when it lays smoke. [PH, Automation]"""
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
-from armybuilder.battle.kernel.lasting import *
-from armybuilder.battle.kernel.log import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.phase.actions import *
 from armybuilder.battle.rulesets.phase.bot.worth import *
-from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.damage import *
-from armybuilder.battle.rulesets.phase.dice import *
-from armybuilder.battle.rulesets.phase.figures import *
-from armybuilder.battle.rulesets.phase.forecasts import *
-from armybuilder.battle.rulesets.phase.numbers import *
 from armybuilder.battle.rulesets.phase.refusals import *
-from armybuilder.battle.rulesets.phase.shooting import *
-from armybuilder.battle.rulesets.phase.sight import *
-from armybuilder.battle.rulesets.phase.state import *
-from armybuilder.battle.rulesets.phase.verbs import *
 
 
 def decide_help(s: Block, model: int) -> int:

@@ -4,20 +4,8 @@
 Everything is in thousandths of a point. What a look has found stands in BOT_AT and holds for the decision only.
 """
 
-from armybuilder.battle.kernel.figures import *
-from armybuilder.battle.kernel.ground import *
 from armybuilder.battle.kernel.objectives import *
-from armybuilder.battle.kernel.rows import *
-from armybuilder.battle.rulesets.phase.close_combat import *
-from armybuilder.battle.rulesets.phase.crews import *
-from armybuilder.battle.rulesets.phase.damage import *
-from armybuilder.battle.rulesets.phase.dice import *
-from armybuilder.battle.rulesets.phase.figures import *
 from armybuilder.battle.rulesets.phase.forecasts import *
-from armybuilder.battle.rulesets.phase.numbers import *
-from armybuilder.battle.rulesets.phase.shooting import *
-from armybuilder.battle.rulesets.phase.sight import *
-from armybuilder.battle.rulesets.phase.state import *
 
 NO_BOUND = 2000000000  # more than anything is worth
 WORTH_AN_ALLY = 3  # the bot risks an ally for a target worth so many times its price [PH-D17]
