@@ -15,6 +15,7 @@ from armybuilder.battle.kernel import state as st
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, MutableSequence
+    from types import ModuleType
 
 __all__ = [
     "BATTLE",
@@ -28,6 +29,7 @@ __all__ = [
     "Fields",
     "Note",
     "Under",
+    "columns",
     "named",
     "plain",
     "seen_hiding",
@@ -66,6 +68,22 @@ def plain(name: str, column: int, words: int = 1, *, secret: tuple[int, ...] = (
 def who(name: str, column: int, words: int = 1, *, secret: tuple[int, ...] = ()) -> Field:
     """Return a field that names somebody or something, or several."""
     return Field(name, column, "who", words, secret=frozenset(secret))
+
+
+def columns(
+    declared: ModuleType, prefix: str, names: str, *, secret: tuple[int, ...] = ()
+) -> tuple[Field, ...]:
+    """Return fields named as their columns, which a module declares in capitals and with a prefix.
+
+    `@target` names somebody or something; `path*16` has 16 words.
+    """
+    found = []
+    for said in names.split():
+        name, _, words = said.removeprefix("@").partition("*")
+        make = who if said.startswith("@") else plain
+        column = getattr(declared, prefix + name.upper())
+        found.append(make(name, column, int(words or 1), secret=secret))
+    return tuple(found)
 
 
 def named(name: str, column: int, names: Mapping[int, str], *, secret: tuple[int, ...] = ()) -> Field:
@@ -158,8 +176,7 @@ _DAMAGES = {st.SOUND: "sound", st.PIERCED: "pierced", st.BREACHED: "breached", s
 _DOORS = {st.DOOR_NONE: "none", st.DOOR_CLOSED: "closed", st.DOOR_OPEN: "open"}
 
 BATTLE = (
-    plain("turn", st.TURN),
-    plain("activation", st.ACTIVATION),
+    *columns(st, "", "turn activation"),
     named("first_side", st.FIRST_SIDE, SIDES),
     named("active_side", st.ACTIVE_SIDE, SIDES),
     who("active_unit", st.ACTIVE_UNIT),
@@ -167,35 +184,20 @@ BATTLE = (
     plain("fates_due", st.FATES_DUE),
     named("ended", st.END_CAUSE, _ENDS),
 )
-SIDE = (plain("in_play", st.SIDE_IN_PLAY), plain("to_place", st.SIDE_TO_PLACE))
+SIDE = columns(st, "SIDE_", "in_play to_place")
 UNIT = (
     who("first_model", st.UNIT_MODELS),
-    plain("size", st.UNIT_SIZE),
-    who("leader", st.UNIT_LEADER),
-    plain("placed", st.UNIT_PLACED),
-    plain("in_play", st.UNIT_IN_PLAY),
-    who("rides", st.UNIT_RIDES),
+    *columns(st, "UNIT_", "size @leader placed in_play @rides"),
 )
 MODEL = (
     Field("unit", st.UNIT, "who", seen_hiding=True),
     named("status", st.STATUS, STATUSES),
-    plain("x", st.X),
-    plain("y", st.Y),
-    plain("facing_x", st.FACING_X),
-    plain("facing_y", st.FACING_Y),
-    plain("altitude", st.ALTITUDE),
-    plain("wounded", st.WOUNDED),
-    plain("flat", st.FLAT),
-    who("hidden", st.HIDDEN),
-    plain("save", st.SAVE),
-    who("carried_by", st.CARRIED_BY),
-    plain("seat", st.SEAT),
-    plain("elevation", st.ELEVATION),
-    who("pilot", st.PILOT),
-    who("controller", st.CONTROLLER),
-    plain("core", st.CORE),
-    plain("body", st.BODY),
-    plain("stabilised", st.STABILISED),
+    *columns(
+        st,
+        "",
+        "x y facing_x facing_y altitude wounded flat @hidden save @carried_by seat elevation @pilot "
+        "@controller core body stabilised",
+    ),
     begun("radius", st.RADIUS),
     begun("height", st.HEIGHT),
     begun("life_support", st.LIFE_SUPPORT),
@@ -203,13 +205,9 @@ MODEL = (
 )
 WEAPON = (
     begun("owner", st.WEAPON_OWNER, "who"),
-    plain("empty", st.WEAPON_EMPTY),
-    plain("ready_turn", st.WEAPON_READY_TURN),
-    plain("spent", st.WEAPON_SPENT),
-    plain("stock", st.WEAPON_STOCK),
+    *columns(st, "WEAPON_", "empty ready_turn spent stock"),
     plain("called_turn", st.WEAPON_CALLED),
-    plain("turned_x", st.WEAPON_TURNED_X),
-    plain("turned_y", st.WEAPON_TURNED_Y),
+    *columns(st, "WEAPON_", "turned_x turned_y"),
 )
 GROUND = (
     Field("damage", st.PIECE_DAMAGE, "name", names=immutabledict(_DAMAGES), as_begun=True),

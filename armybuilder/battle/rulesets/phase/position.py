@@ -2,7 +2,7 @@
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.records.fields import Fields, Note, Under, plain, who
+from armybuilder.battle.records.fields import Fields, Note, Under, columns, plain, who
 from armybuilder.battle.rulesets.phase import state, verbs
 
 __all__ = ["POSITION"]
@@ -20,67 +20,29 @@ _PHASES = immutabledict(
     }
 )
 _MODEL = (
-    plain("vitality", state.VITALITY),
-    plain("life", state.LIFE),
-    who("in_hand", state.IN_HAND),
-    who("picked", state.PICKED),
-    who("blow_weapon", state.BLOW_WEAPON),
-    plain("blow_damage", state.BLOW_DAMAGE),
-    plain("commanded", state.COMMANDED),
-    plain("stage", state.STAGE),
-    plain("declared", state.DECLARED),
-    plain("second", state.SECOND),
-    plain("acted", state.ACTED),
+    *columns(
+        state,
+        "",
+        "vitality life @in_hand @picked @blow_weapon blow_damage commanded stage declared second acted",
+    ),
     plain("aimed", state.PH_AIMED),
-    plain("ran", state.RAN),
-    plain("hugging", state.HUGGING),
-    plain("drew_engaged", state.DREW_ENGAGED),
-    who("hurt_by", state.HURT_BY),
-    who("chases", state.CHASES),
-    who("blow_at", state.BLOW_AT),
+    *columns(state, "", "ran hugging drew_engaged @hurt_by @chases @blow_at"),
 )
-_UNIT = (
-    who("group", state.GROUP),
-    plain("group_started", state.GROUP_STARTED),
-    plain("group_broken", state.GROUP_BROKEN),
-    plain("group_lost", state.GROUP_LOST),
-    plain("group_lost_last", state.GROUP_LOST_LAST),
-    plain("group_harmed", state.GROUP_HARMED),
-)
+_UNIT = columns(state, "", "@group group_started group_broken group_lost group_lost_last group_harmed")
 _SIDE = (plain("rolls_in_odd_turns", state.PH_ROLLER), plain("rolled", state.PH_ROLLED))
 _LASTING = (
-    plain("x", state.PH_LASTING_X),
-    plain("y", state.PH_LASTING_Y),
+    *columns(state, "PH_LASTING_", "x y"),
     plain("reach", state.LASTING_REACH),
-    who("owner", state.PH_LASTING_OWNER),
-    who("weapon", state.PH_LASTING_WEAPON),
-    who("victim", state.PH_LASTING_VICTIM),
-    plain("chance", state.PH_LASTING_CHANCE),
+    *columns(state, "PH_LASTING_", "@owner @weapon @victim chance"),
     plain("due", state.LASTING_DUE),
 )
 _SHOT = (
-    who("actor", state.SHOT_ACTOR),
-    who("weapon", state.SHOT_WEAPON),
-    plain("mode", state.SHOT_MODE),
-    plain("count", state.SHOT_COUNT),
-    plain("asked", state.SHOT_ASKED),
+    *columns(state, "SHOT_", "@actor @weapon mode count asked"),
     who("targets", state.SHOT_TARGETS, words=state.MOST_SPRAYED),
-    plain("x", state.SHOT_X),
-    plain("y", state.SHOT_Y),
-    plain("round", state.SHOT_ROUND),
-    plain("chosen", state.SHOT_CHOSEN),
+    *columns(state, "SHOT_", "x y round chosen"),
 )
 _HITS = (
-    who("actor", state.HITS_ACTOR),
-    who("weapon", state.HITS_WEAPON),
-    plain("damage", state.HITS_DAMAGE),
-    plain("rule", state.HITS_RULE),
-    plain("x", state.HITS_X),
-    plain("y", state.HITS_Y),
-    plain("reach", state.HITS_REACH),
-    who("next", state.HITS_NEXT),
-    plain("asked", state.HITS_ASKED),
-    plain("count", state.HITS_COUNT),
+    *columns(state, "HITS_", "@actor @weapon damage rule x y reach @next asked count"),
     who("list", state.HITS_LIST, words=state.HITS_MOST),
 )
 
