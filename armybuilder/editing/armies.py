@@ -31,13 +31,11 @@ __all__ = [
     "move_entry",
     "order",
     "place_of",
-    "remove_entry",
     "remove_fortification",
     "remove_support_weapon",
     "ride",
     "set_count",
     "set_limit",
-    "set_reading",
     "split",
 ]
 
@@ -57,13 +55,6 @@ def add_unit(army: Army, unit: Unit, count: int = 1, place: int | None = None) -
     at = len(units) if place is None else place
     label = message("editing.edit.add", what=unit.name, to=army.name)
     return fields.set_fields(army, label, {"units": inserted(units, at, entry)})
-
-
-def remove_entry(army: Army, entry_id: str, documents: Mapping[str, AnyDocument]) -> Edit:
-    """Take an entry out; those that rode it, followed it or had orders about it let go. Raises LookupError."""
-    entry, rest = dropped(army.units, place_of(army, entry_id))
-    loose = tuple(let_go(other, entry_id) for other in rest)
-    return fields.set_fields(army, _about("remove", entry, documents), {"units": loose})
 
 
 def move_entry(army: Army, entry_id: str, to: int, documents: Mapping[str, AnyDocument]) -> Edit:
@@ -114,13 +105,8 @@ def set_limit(army: Army, points: int | None) -> Edit:
     return fields.set_field(army, "points_limit", points)
 
 
-def set_reading(army: Army, decision: str, choice: str | None) -> Edit:
-    """Take a choice for a decision ("CA-D-009"), or the default (None). Raises InputFault for an unknown one."""
-    return fields.set_field(army, f"readings.{decision}", choice)
-
-
 def choose_reading(army: Army, base: Mapping[str, str], decision: str, choice: str) -> Edit:
-    """Let the army carry a choice; one that carried none begins with those of `base`. Raises InputFault as `set_reading`.
+    """Let the army carry a choice; one that carried none begins with those of `base`. Raises InputFault for an unknown one.
 
     A choice that is the default is carried too: else the library's would hold in its place.
     """

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-
-from immutabledict import immutabledict
 
 from armybuilder.errors import Message
 from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["Change", "Edit", "Setting", "applied", "reversed_edit", "together"]
+__all__ = ["Change", "Edit", "Setting", "reversed_edit", "together"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +69,6 @@ class Edit:
         return all(change.before == change.after for change in self.changes) and all(
             setting.before == setting.after for setting in self.settings
         )
-
-
-def applied(edit: Edit, documents: Mapping[str, AnyDocument]) -> immutabledict[str, AnyDocument]:
-    """Return the documents with the edit made: changed ones replaced, deleted ones gone."""
-    result = dict(documents)
-    for change in edit.changes:
-        if change.after is None:
-            result.pop(change.id, None)
-        else:
-            result[change.id] = change.after
-    return immutabledict(result)
 
 
 def reversed_edit(edit: Edit) -> Edit:

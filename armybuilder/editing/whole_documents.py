@@ -1,4 +1,4 @@
-"""Edits of whole documents: made new, duplicated, pasted, renamed, deleted."""
+"""Edits of whole documents: made new, duplicated, pasted, tagged, deleted."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ __all__ = [
     "duplicate",
     "imported",
     "new_id",
-    "paste",
-    "rename",
     "restore",
     "set_tags",
     "stand_alone",
@@ -148,31 +146,16 @@ def copy_name(name: str, taken: Collection[str] = (), words: Words | None = None
     return copy
 
 
-def paste(
-    pasted: Sequence[AnyDocument],
-    documents: Mapping[str, AnyDocument],
-    *,
-    copies: Collection[str] = (),
-    words: Words | None = None,
-) -> Edit | None:
-    """Return the edit that brings in documents from the clipboard, None where all are here already.
-
-    One that is here with the same content is used as it is. One that is here with other content, and
-    any whose id is in `copies`, comes in as a copy under an id of its own, and those that name it follow.
-    """
-    return brought(pasted, documents, copies=copies, words=words)[0]
-
-
 def brought(
-    pasted: Sequence[AnyDocument],
-    documents: Mapping[str, AnyDocument],
-    *,
-    copies: Collection[str] = (),
-    words: Words | None = None,
+    pasted: Sequence[AnyDocument], documents: Mapping[str, AnyDocument], *, words: Words | None = None
 ) -> tuple[Edit | None, dict[str, str]]:
-    """Return the edit of `paste`, and the new ids of those that come in as copies."""
+    """Return the edit that brings in documents from the clipboard, and the new ids of those that come in as copies.
+
+    One that is here with the same content is used as it is. One that is here with other content comes in as a copy under an
+    id of its own, and those that name it follow. There is no edit where all are here already.
+    """
     others = {document.id for document in pasted if documents.get(document.id, document) != document}
-    ids = {copied: new_id() for copied in spread(others | set(copies), pasted, documents)}
+    ids = {copied: new_id() for copied in spread(others, pasted, documents)}
     taken = {document.name for document in documents.values()}
     changes = []
     for document in pasted:
@@ -182,11 +165,6 @@ def brought(
             changes.append(Change(None, with_ids(document, ids)))
     after = [change.after for change in changes if change.after is not None]
     return (Edit(_many("paste", after), tuple(changes)) if changes else None), ids
-
-
-def rename(document: AnyDocument, name: str) -> Edit:
-    """Return the edit that gives the document another name. Raises InputFault for one the file cannot hold."""
-    return fields.set_field(document, "name", name)
 
 
 def set_tags(document: AnyDocument, tags: Iterable[str]) -> Edit:

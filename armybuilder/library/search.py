@@ -53,7 +53,6 @@ FLAGS = ("legal", "illegal", "favourite", "owned", "used", "trashed")
 """What `is:` may ask."""
 
 _COLUMNS = ("name", "tags", "notes", "content")
-_OPERATORS = (">=", "<=", "!=", "=", "<", ">", ":")
 _TERM = re.compile(
     r"""(?P<minus>-)?
         (?: (?P<field>[A-Za-z_]+) (?P<operator>>=|<=|!=|=|<|>|:) )?

@@ -2814,17 +2814,6 @@
     </message>
 </context>
 <context>
-    <name>Die</name>
-    <message>
-        <source>Die showing {0}</source>
-        <translation>Dado che mostra {0}</translation>
-    </message>
-    <message>
-        <source>Die not yet thrown</source>
-        <translation>Dado non ancora tirato</translation>
-    </message>
-</context>
-<context>
     <name>DieAsked</name>
     <message>
         <source>Roll it for me</source>

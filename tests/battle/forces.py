@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
 
 from armybuilder import paths
-from armybuilder.battle.terms import Contender, Setup
+from armybuilder.battle.encoding.army_squads import squads
+from armybuilder.battle.terms import FRESH, Contender, Setup, Terms
 from armybuilder.model import bundle
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature, Profile
@@ -37,6 +39,14 @@ def contender(army: str) -> Contender:
     found = documents[army]
     assert isinstance(found, Army)
     return Contender(found, documents, starter().readings)
+
+
+def left_behind(side: Contender, terms: Terms) -> set[str]:
+    """Return the names of all soldiers that are not fielded, for what earlier battles did to them or theirs."""
+    everyone, fielded = (squads(one, terms) for one in (replace(side, condition=FRESH), side))
+    return {one.id for squad in everyone for one in squad.soldiers} - {
+        one.id for squad in fielded for one in squad.soldiers
+    }
 
 
 def trooper(**fields: Any) -> Creature:

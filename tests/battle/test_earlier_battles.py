@@ -14,7 +14,7 @@ from immutabledict import immutabledict
 
 from armybuilder import words
 from armybuilder.battle import backend, record, resolve
-from armybuilder.battle.encoding import army_squads, earlier_battles, earlier_battles_notes, encode
+from armybuilder.battle.encoding import army_squads, earlier_battles, encode
 from armybuilder.battle.encoding import block as blocks
 from armybuilder.battle.kernel import state
 from armybuilder.battle.records import locations
@@ -28,7 +28,7 @@ from armybuilder.model.campaign import Condition, LocationDamage
 from armybuilder.model.document import Ruleset
 from armybuilder.model.table import Section, Table, Terrain
 from armybuilder.points.fielded_models import fielded_models
-from tests.battle.forces import contender, force, mirror, trooper
+from tests.battle.forces import contender, force, left_behind, mirror, trooper
 from tests.battle.kernels import said_by
 from tests.battle.machines import motor_pool
 
@@ -171,10 +171,8 @@ def test_what_could_never_act_stays_behind(ruleset: Ruleset, machine: str, locat
     found = brought(Condition(machines=immutabledict({machine: damaged(location)})), ruleset)
     assert machine not in fielded(found)
     assert codes(found) == ["spent"]
-    behind = earlier_battles_notes.left_behind(
-        found.setup.left, found.terms, army_squads.squads(found.setup.left, found.terms)
-    )
-    assert set(behind) == {name for name in NAMES if name == machine or name.startswith(f"{machine}/")}
+    behind = left_behind(found.setup.left, found.terms)
+    assert behind == {name for name in NAMES if name == machine or name.startswith(f"{machine}/")}
 
 
 def test_an_army_with_nobody_left_is_refused() -> None:
@@ -343,9 +341,7 @@ def test_whatever_is_brought_is_fought(ruleset: Ruleset, condition: Condition) -
             encode.encode(setup)
         return
     found = encode.encode(setup)
-    behind = earlier_battles_notes.left_behind(
-        setup.left, found.terms, army_squads.squads(setup.left, found.terms)
-    )
+    behind = left_behind(setup.left, found.terms)
     assert sorted([*fielded(found), *behind]) == NAMES
     codes(found)
     told = resolve.fight(setup)

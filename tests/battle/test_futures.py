@@ -55,7 +55,7 @@ def test_from_the_beginning_it_agrees_with_the_odds() -> None:
     """Over several beginnings, since the dice of deployment have fallen by the first decision."""
     starts, each = (20, 50) if COMPILED else (4, 5)
     from_starts = sum(
-        futures.outlook(futures.stand(resolve.Skirmish(SMALL, number)), each).share
+        futures.course((futures.stand(resolve.Skirmish(SMALL, number)),), each)[0].share
         for number in range(starts)
     )
     found = odds.odds(SMALL, starts * each)
@@ -67,7 +67,7 @@ def test_from_the_beginning_it_agrees_with_the_odds() -> None:
 def test_at_the_end_nothing_is_open(number: int) -> None:
     battle = fought("small", number)
     last = futures.stands(battle)[-1]
-    found = futures.outlook(last, FEW)
+    found = futures.course((last,), FEW)[0]
     ending = battle.ending()
     assert last.over
     assert found.battles == 1
@@ -98,7 +98,7 @@ def test_the_same_moment_has_the_same_futures() -> None:
     assert one == two
     for here, found in zip(some, one, strict=True):
         assert total(found) == found.battles == (1 if here.over else min(FEW, found.battles))
-        assert futures.outlook(at(battle, here.choices), FEW) == found
+        assert futures.course((at(battle, here.choices),), FEW) == (found,)
 
 
 def test_what_has_happened_stays() -> None:
@@ -191,4 +191,4 @@ def test_turns_come_first() -> None:
 
 def test_no_futures_are_our_fault() -> None:
     with pytest.raises(ValueError, match="a future"):
-        futures.outlook(futures.stand(resolve.Skirmish(SMALL)), 0)
+        futures.course((futures.stand(resolve.Skirmish(SMALL)),), 0)

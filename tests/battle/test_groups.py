@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import accumulate
 from random import Random
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 import pytest
 
 from armybuilder.battle import resolve, table, verb_names
 from armybuilder.battle.choices import options
-from armybuilder.battle.groups.formations import FORMATIONS, middle
+from armybuilder.battle.groups.formations import Formation, middle
 from armybuilder.battle.groups.group_moves import Stands
 from armybuilder.battle.groups.groups import Course, GroupOrder, again, order_of, way_of
 from armybuilder.battle.kernel import state as st
@@ -54,12 +54,12 @@ def drawn(steps: resolve.Skirmish, luck: Random) -> GroupOrder:
     )
     enemies = [one for one in options.figures(steps) if one.in_play and one.number not in who]
     if steps.turn == 0:
-        return GroupOrder("place", who, to, luck.choice(FORMATIONS))
+        return GroupOrder("place", who, to, luck.choice(get_args(Formation)))
     places = steps.setup.ruleset != "manoeuvre"
     if luck.random() < 0.1:
         return GroupOrder("end", who)
     if places and (luck.random() < 0.5 or not enemies):
-        return GroupOrder("move", who, to, luck.choice(FORMATIONS))
+        return GroupOrder("move", who, to, luck.choice(get_args(Formation)))
     target = luck.choice(enemies)
     return (
         GroupOrder("fire", who, target=target.number)
@@ -122,7 +122,7 @@ def obey(steps: resolve.Skirmish, order: GroupOrder) -> Course:
     return course
 
 
-@pytest.mark.parametrize("formation", FORMATIONS)
+@pytest.mark.parametrize("formation", get_args(Formation))
 def test_twelve_troopers_go_as_one_and_those_who_do_not_are_named(formation: str) -> None:
     """They come about as far as a walk goes, and keep together."""
     steps = squads()
@@ -170,7 +170,7 @@ def test_no_unit_that_hangs_together_is_torn_apart_by_an_order(seed: int) -> Non
         who = tuple(one.number for one in own(steps) if one.unit == unit)
         together = Stands(steps).parts(steps, who)
         to = luck.randrange(12000), luck.randrange(12000)
-        course = Course(steps, GroupOrder("move", who, to, luck.choice(FORMATIONS)))
+        course = Course(steps, GroupOrder("move", who, to, luck.choice(get_args(Formation))))
         firm = steps.firm
         while (choice := course.next(steps)) is not None:
             steps.apply(choice)

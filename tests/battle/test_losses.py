@@ -12,7 +12,7 @@ from immutabledict import immutabledict
 
 from armybuilder import words
 from armybuilder.battle import losses, record, resolve
-from armybuilder.battle.encoding import army_squads, earlier_battles_notes
+from armybuilder.battle.encoding import army_squads
 from armybuilder.battle.kernel import state
 from armybuilder.battle.records import locations
 from armybuilder.battle.rulesets.combat_action import state as combat_action_state
@@ -27,7 +27,7 @@ from armybuilder.model.army import Fortification
 from armybuilder.model.campaign import Condition, Down, Toll
 from armybuilder.model.document import Ruleset, Scale
 from armybuilder.model.table import Objective
-from tests.battle.forces import contender
+from tests.battle.forces import contender, left_behind
 from tests.battle.machines import motor_pool
 from tests.battle.test_earlier_battles import (
     FREE,
@@ -368,7 +368,7 @@ def test_heads_are_kept(ruleset: Ruleset, condition: Condition, number: int) -> 
     steps = resolve.Skirmish(setup, number)
     steps.advance()
     found = losses.toll(steps).left
-    behind = set(earlier_battles_notes.left_behind(setup.left, terms, squads))
+    behind = left_behind(setup.left, terms)
     lost, up = standing(steps)
     assert sorted([*lost, *up, *behind]) == NAMES
     crewed = {name.partition("/c")[0] for name in found.models if "/c" in name}

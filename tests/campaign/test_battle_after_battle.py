@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from armybuilder.battle import losses, resolve
-from armybuilder.battle.encoding import army_squads, earlier_battles_notes
 from armybuilder.battle.terms import Setup, agree, names_in
 from armybuilder.campaign.aftermath import Fought, begin, due, roll_all
 from armybuilder.campaign.army_strength import condition, members
@@ -13,7 +12,7 @@ from armybuilder.campaign.history import happen
 from armybuilder.errors import InputFault
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.document import Ruleset
-from tests.battle.forces import contender
+from tests.battle.forces import contender, left_behind
 
 PAIRS = (("a-overland", "a-foundry"), ("a-levy", "a-wardens"))
 BATTLES = 5
@@ -24,10 +23,7 @@ def fought(campaign: Campaign, setup: Setup, number: int) -> tuple[Campaign, tup
     told = resolve.fight(setup, number)
     left = losses.toll(told)
     terms = agree(setup)
-    sides = (setup.left, setup.right)
-    behind = tuple(
-        set(earlier_battles_notes.left_behind(side, terms, army_squads.squads(side, terms))) for side in sides
-    )
+    behind = (left_behind(setup.left, terms), left_behind(setup.right, terms))
     over = Fought(
         setup.left.army,
         setup.right.army,
@@ -39,7 +35,7 @@ def fought(campaign: Campaign, setup: Setup, number: int) -> tuple[Campaign, tup
         score=told.ending.score,
         ruins={f"{setup.table.id}:{name}": ruin for name, ruin in left.ruins.items()},
     )
-    return begin(campaign, over, setup.left.documents), (behind[0], behind[1])
+    return begin(campaign, over, setup.left.documents), behind
 
 
 @pytest.mark.long(short=("pair0-edge", "pair0-initiative", "pair1-edge", "pair1-initiative"))

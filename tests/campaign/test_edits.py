@@ -7,7 +7,7 @@ import pytest
 from armybuilder import paths
 from armybuilder.campaign import edits
 from armybuilder.campaign.history import HAPPENINGS
-from armybuilder.editing.edit import applied, reversed_edit
+from armybuilder.editing.edit import reversed_edit
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, index, read
@@ -15,6 +15,7 @@ from armybuilder.model.campaign import Campaign
 from armybuilder.model.unit import Unit
 from armybuilder.points.prices.pricing import price
 from armybuilder.words import catalogue
+from tests.editing.applying import applied
 
 Kind = TypeVar("Kind")
 

@@ -13,9 +13,8 @@ from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, FixButton, LinkButton, PrimaryButton, QuietButton
-from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag
+from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate, prepare_tree
-from armybuilder.desktop.widgets.die import Die
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.event_log import EventLog, EventRow, LogModifier, Test
@@ -260,8 +259,6 @@ def _buttons() -> QHBoxLayout:
         QuietButton("Import", Icon.DOWNLOAD),
         FixButton("Seat a Trained trooper", 10),
         LinkButton("Show"),
-        Tag("campaign only"),
-        Die(5),
     ):
         row.addWidget(button)
     row.addStretch(1)

@@ -10,7 +10,7 @@ import pytest
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.desk.session import Session
-from armybuilder.editing import armies, designs, settings, units, whole_documents
+from armybuilder.editing import armies, clipboard, designs, settings, units, whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
@@ -113,7 +113,7 @@ def change_entry(hand: Hand) -> None:
         if hand.dice.random() < 0.6:
             hand.session.apply(armies.set_count(hand.army(), entry, hand.dice.randint(1, 4)))
         else:
-            hand.session.apply(armies.remove_entry(hand.army(), entry, hand.session.documents))
+            hand.session.apply(clipboard.remove_entries(hand.army(), [entry], hand.session.documents))
 
 
 def add_support(hand: Hand) -> None:
@@ -143,7 +143,7 @@ def redo(hand: Hand) -> None:
 
 def rename(hand: Hand) -> None:
     hand.session.apply(
-        whole_documents.rename(hand.one(Creature, Weapon, Unit), f"Name {hand.dice.randint(0, 99)}")
+        set_field(hand.one(Creature, Weapon, Unit), "name", f"Name {hand.dice.randint(0, 99)}")
     )
 
 

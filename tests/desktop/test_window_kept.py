@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.window.pages import page_for
-from armybuilder.editing import armies, settings, units
+from armybuilder.editing import armies, clipboard, settings, units
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
@@ -95,8 +95,10 @@ CHANGES: dict[str, Callable[[Army, Unit, Creature], Edit]] = {
     "one more of a unit": lambda army, _unit, _design: counted(army),
     "a small scale": lambda army, _unit, _design: set_field(army, "scale", "small"),
     "a campaign": lambda army, _unit, _design: set_field(army, "campaign", not army.campaign),
-    "a reading": lambda army, _unit, _design: armies.set_reading(army, "CA-D-030", "machine_and_crew"),
-    "a unit less": lambda army, unit, _design: armies.remove_entry(army, army.units[0].id, {unit.id: unit}),
+    "a reading": lambda army, _unit, _design: set_field(army, "readings.CA-D-030", "machine_and_crew"),
+    "a unit less": lambda army, unit, _design: clipboard.remove_entries(
+        army, [army.units[0].id], {unit.id: unit}
+    ),
     "one more of a model": lambda _army, unit, _design: units.set_count(unit, 0, unit.members[0].count + 1),
     "a unit's name": lambda _army, unit, _design: set_field(unit, "name", "Renamed"),
     "a design's armour": lambda _army, _unit, design: hard(design, design.profile.pf + 1),

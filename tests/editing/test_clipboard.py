@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.editing import clipboard, whole_documents
-from armybuilder.editing.edit import Edit, applied, reversed_edit
+from armybuilder.editing.edit import Edit, reversed_edit
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army, Order
 from armybuilder.model.bundle import AnyDocument, Bundle, index, read
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
 from armybuilder.words import english
+from tests.editing.applying import applied
 
 Documents = dict[str, AnyDocument]
 

@@ -27,7 +27,7 @@ MAN = whole_documents.start("creature", "Ranger", weapons=({"weapon": GUN.id},),
 
 def test_fields_are_named_as_their_edits_are() -> None:
     changed = after(fields.set_field(MAN, "profile.fa", 4))
-    changed = after(whole_documents.rename(changed, "Guard"))
+    changed = after(fields.set_field(changed, "name", "Guard"))
     changed = after(fields.set_field(changed, "flying", value=True))
     assert said(MAN, changed) == ["Rename Ranger to Guard", "Fighting Ability 6 to 4", "Flying on"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.editing import armies, designs, fields, labels, units, whole_documents
-from armybuilder.editing.edit import Change, Edit, applied, reversed_edit, together
+from armybuilder.editing import armies, clipboard, designs, fields, labels, units, whole_documents
+from armybuilder.editing.edit import Change, Edit, reversed_edit, together
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import KINDS, AnyDocument, Bundle, index, read, write
@@ -15,6 +15,7 @@ from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.words import english
+from tests.editing.applying import applied
 
 
 def trooper(**given: object) -> Creature:
@@ -118,7 +119,7 @@ def test_a_field_that_is_not_there_is_a_bug_of_the_caller() -> None:
 
 
 def test_control_and_direction_characters_are_dropped_and_lines_stay_in_notes() -> None:
-    assert whole_documents.rename(trooper(), "Bo\u202eb\x07").after.name == "Bob"  # type: ignore[union-attr]
+    assert fields.set_field(trooper(), "name", "Bo\u202eb\x07").after.name == "Bob"  # type: ignore[union-attr]
     assert fields.set_field(trooper(), "notes", "a\nb\x00").after.notes == "a\nb"  # type: ignore[union-attr]
 
 
@@ -228,7 +229,7 @@ def test_models_of_one_design_join_unless_they_are_told_apart() -> None:
 
 def test_an_entry_that_goes_is_let_go_by_the_others() -> None:
     army, documents = one_army()
-    edit = armies.remove_entry(army, "1", documents)
+    edit = clipboard.remove_entries(army, ["1"], documents)
     assert said(edit) == "Remove Rangers"
     assert isinstance(edit.after, Army)
     second, third, _ = edit.after.units
@@ -264,9 +265,11 @@ def test_entries_are_added_split_moved_and_counted() -> None:
     assert isinstance(last, Army)
     assert armies.place_of(last, "7") == 6
     assert said(armies.set_limit(army, 500)) == "Points limit to 500"
-    assert said(armies.set_reading(army, "CA-D-009", "armour_list")) == "Reading CA-D-009 to armour_list"
+    assert (
+        said(fields.set_field(army, "readings.CA-D-009", "armour_list")) == "Reading CA-D-009 to armour_list"
+    )
     with pytest.raises(InputFault):
-        armies.set_reading(army, "CA-D-009", "guess")
+        fields.set_field(army, "readings.CA-D-009", "guess")
 
 
 def test_support_weapons_and_fortifications() -> None:
@@ -303,8 +306,8 @@ def test_copies_have_names_and_ids_of_their_own() -> None:
 def test_pasting_takes_what_is_new_and_leaves_what_is_here() -> None:
     army, documents = one_army()
     everything = tuple(documents.values())
-    assert whole_documents.paste(everything, documents) is None
-    fresh = whole_documents.paste(everything, {})
+    assert whole_documents.brought(everything, documents) == (None, {})
+    fresh, _ = whole_documents.brought(everything, {})
     assert fresh is not None
     assert said(fresh) == "Paste 3 documents"
     assert applied(fresh, {}) == documents
@@ -316,7 +319,7 @@ def test_pasting_another_content_makes_copies_that_hold_together() -> None:
     man = next(held for held in documents.values() if isinstance(held, Creature))
     other = fields.revised(man, {"profile.fa": 2})
     pasted = [held if held is not man else other for held in documents.values()]
-    edit = whole_documents.paste(pasted, documents)
+    edit, _ = whole_documents.brought(pasted, documents)
     assert edit is not None
     after = applied(edit, documents)
     assert len(after) == 6
@@ -333,7 +336,7 @@ def test_several_edits_are_one_step() -> None:
     man = trooper()
     first = fields.set_field(man, "profile.fa", 5)
     assert isinstance(first.after, Creature)
-    second = whole_documents.rename(first.after, "Guard")
+    second = fields.set_field(first.after, "name", "Guard")
     both = together(message("editing.edit.notes"), [first, second, whole_documents.create(rifle())])
     assert len(both.changes) == 2
     assert both.changes[0] == Change(man, second.after)
@@ -371,7 +374,7 @@ def test_a_tag_goes_on_and_off_several_documents_as_one_step() -> None:
 
 def test_what_was_imported_is_taken_back_whole() -> None:
     man, gun = trooper(), rifle()
-    named = whole_documents.rename(man, "Guard").after
+    named = fields.set_field(man, "name", "Guard").after
     assert named is not None
     edit = whole_documents.imported({man.id: man}, [named, gun])
     assert english().say(edit.label) == "Import 2 documents"
@@ -380,7 +383,7 @@ def test_what_was_imported_is_taken_back_whole() -> None:
 
 def test_an_old_version_comes_back_by_an_edit() -> None:
     man = trooper()
-    named = whole_documents.rename(man, "Guard").after
+    named = fields.set_field(man, "name", "Guard").after
     assert named is not None
     edit = whole_documents.version_back(named, man, 3)
     assert edit.after == man

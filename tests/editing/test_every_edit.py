@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from immutabledict import immutabledict
 
-from armybuilder.editing import armies, designs, fields, units, whole_documents
-from armybuilder.editing.edit import Edit, applied
+from armybuilder.editing import armies, clipboard, designs, fields, units, whole_documents
+from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
@@ -21,6 +21,7 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
 from armybuilder.words import english
+from tests.editing.applying import applied
 
 Documents = immutabledict[str, AnyDocument]
 Made = Callable[["Force", int, int], Edit | None]
@@ -84,7 +85,7 @@ EDITS: dict[str, Made] = {
     "crew": lambda f, a, b: units.assign_crew(f.unit(a), b, ("pilot", "gunner", "passenger")[a % 3], f.man),
     "remove crew": lambda f, a, b: units.remove_crew(f.unit(a), b, a, f.documents),
     "add unit": lambda f, a, b: armies.add_unit(f.army, f.unit(a), b, a),
-    "remove entry": lambda f, a, _: armies.remove_entry(f.army, str(a), f.documents),
+    "remove entry": lambda f, a, _: clipboard.remove_entries(f.army, [str(a)], f.documents),
     "move entry": lambda f, a, b: armies.move_entry(f.army, str(a), b, f.documents),
     "count entry": lambda f, a, b: armies.set_count(f.army, str(a), b),
     "split": lambda f, a, _: armies.split(f.army, str(a), f.documents),
@@ -92,19 +93,19 @@ EDITS: dict[str, Made] = {
     "attach": lambda f, a, b: armies.attach(f.army, str(a), str(b) if b else None),
     "order": lambda f, a, b: armies.order(f.army, str(a), "defend" if b else None, str(b)),
     "limit": lambda f, a, b: armies.set_limit(f.army, a * 100 if b else None),
-    "reading": lambda f, a, _: armies.set_reading(f.army, "CA-D-009", "armour_list" if a else None),
+    "reading": lambda f, a, _: fields.set_field(f.army, "readings.CA-D-009", "armour_list" if a else None),
     "support": lambda f, a, _: armies.add_support_weapon(f.army, f.weapon(a)),
     "remove support": lambda f, a, _: armies.remove_support_weapon(f.army, a, f.documents),
     "dig": lambda f, a, b: armies.add_fortification(f.army, ("trench", "bunker")[a % 2], b),
     "fill in": lambda f, a, _: armies.remove_fortification(f.army, a),
-    "rename": lambda f, a, b: whole_documents.rename(f.design(a), "Name " * b),
+    "rename": lambda f, a, b: fields.set_field(f.design(a), "name", "Name " * b),
     "notes": lambda f, a, b: fields.set_field(f.unit(a), "notes", "\n" * b),
     "tags": lambda f, a, b: whole_documents.set_tags(f.army, ["tag"] * a + ["other"] * b),
     "profile": lambda f, a, b: fields.set_field(f.design(a), "profile.mv", b * 10),
     "duplicate": lambda f, a, _: whole_documents.duplicate(f.design(a)),
-    "paste": lambda f, a, _: whole_documents.paste(
-        list(f.documents.values()), f.documents, copies={f.unit(a).id}
-    ),
+    "paste": lambda f, a, _: whole_documents.brought(
+        [fields.revised(f.unit(a), {"notes": "Other"})], f.documents
+    )[0],
 }
 STEPS = st.lists(
     st.tuples(st.sampled_from(sorted(EDITS)), st.integers(0, 4), st.integers(0, 4)), min_size=1, max_size=12

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.editing import settings, whole_documents
-from armybuilder.editing.edit import Edit, applied
+from armybuilder.editing.edit import Edit
 from armybuilder.editing.fields import set_field
 from armybuilder.editing.kept_undo import read_steps, written_steps
 from armybuilder.editing.undo import UndoStack
 from armybuilder.model.bundle import AnyDocument, index
+from tests.editing.applying import applied
 
 
 def walked() -> tuple[dict[str, AnyDocument], list[Edit]]:

@@ -7,12 +7,13 @@ import base64
 import pytest
 
 from armybuilder.editing import portraits, whole_documents
-from armybuilder.editing.edit import applied, reversed_edit
+from armybuilder.editing.edit import reversed_edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.model.bundle import index
 from armybuilder.model.creature import Creature
 from armybuilder.model.picture import Picture
 from armybuilder.words import english
+from tests.editing.applying import applied
 
 
 def image(name: str = "p") -> Picture:

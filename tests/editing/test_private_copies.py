@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.editing.edit import applied, reversed_edit
+from armybuilder.editing.edit import reversed_edit
 from armybuilder.editing.private_copies import keep_as_own
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
 from armybuilder.points.prices.pricing import price
 from armybuilder.words import english
+from tests.editing.applying import applied
 from tests.library.makers import force, stronger
 
 

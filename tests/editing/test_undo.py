@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 from immutabledict import immutabledict
 
 from armybuilder.editing import fields, whole_documents
-from armybuilder.editing.edit import Edit, applied
+from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.words import english
+from tests.editing.applying import applied
 
 FIELDS = st.sampled_from(["profile.fa", "profile.mv", "heroic_save"])
 STEPS = st.lists(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from immutabledict import immutabledict
 
-from armybuilder.editing.edit import applied, reversed_edit
+from armybuilder.editing.edit import reversed_edit
 from armybuilder.editing.variant_names import variant_name
 from armybuilder.editing.variants import Around, Place, change_in_army, change_in_unit
 from armybuilder.model.army import Army
@@ -18,6 +18,7 @@ from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import MountedWeapon
 from armybuilder.points.prices.pricing import price
 from armybuilder.words import english
+from tests.editing.applying import applied
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

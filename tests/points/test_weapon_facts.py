@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from armybuilder.points.prices.weapon_facts import roll_needed, rolls, weapon_facts
+from armybuilder.points.prices.weapon_facts import roll_needed, weapon_facts
 from tests.points.designs import Bench
 
 
@@ -71,15 +71,6 @@ def test_bursts_and_aimed_shots_cost_two() -> None:
     assert weapon_facts(bench.weapon("heavy", automatic=True)).automatic_ap == 2
     assert weapon_facts(bench.weapon("sniping")).aimed_ap == 2
     assert weapon_facts(bench.weapon("rifle")).automatic_ap is None
-
-
-@pytest.mark.rule("CA-B-084", "CA-B-090", "CA-B-160")
-def test_the_rolls_of_the_corporal_in_the_field_manual() -> None:
-    bench = Bench()
-    assert dict(rolls(bench.weapon("rifle", pen_level=1), 6, 5)) == {"PB": 5, "S": 6, "L": 6}
-    assert dict(rolls(bench.weapon("heavy_close_combat"), 6, 5)) == {"CC": 3}
-    assert dict(rolls(bench.weapon("rifle"), 6, 5, size_modifier=2)) == {"PB": 3, "S": 4, "L": 4}
-    assert dict(rolls(bench.weapon("close_combat"), 6, 5, size_modifier=2)) == {"CC": 4}
 
 
 @pytest.mark.rule("CA-B-084", "CA-B-085", "CA-B-160")

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 __all__ = ["MOST", "as_the_menu_says", "full_choices"]
 
 Place = tuple[int, int]
-Path = tuple[Place, ...]
 
 MOST = 12
 """Choices of one row of the menu."""

@@ -19,15 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Contender, Setup, Terms
     from armybuilder.errors import Message
 
-__all__ = ["left_behind", "notes"]
-
-
-def left_behind(side: Contender, terms: Terms, fielded: Iterable[Squad]) -> tuple[str, ...]:
-    """Return the names of all soldiers that are not fielded, because of what they suffered before or because of the machine or controller they depend on."""
-    if side.condition == FRESH:
-        return ()
-    here = {one.id for squad in fielded for one in squad.soldiers}
-    return tuple(one.id for one in _everyone(side, terms) if one.id not in here)
+__all__ = ["notes"]
 
 
 def _everyone(side: Contender, terms: Terms) -> list[Soldier]:

@@ -31,7 +31,6 @@ __all__ = [
     "StartingPoint",
     "around",
     "course",
-    "outlook",
     "stand",
     "stands",
 ]
@@ -251,19 +250,3 @@ def course(
     tell = None if progress is None else lambda: progress(run.outlooks())
     on_threads([run.toil] * count, count, run.cancel, cancelled, tell)
     return run.outlooks()
-
-
-def outlook(
-    here: StartingPoint,
-    battles: int = MANY,
-    progress: Callable[[Outlook], None] | None = None,
-    cancelled: Callable[[], bool] | None = None,
-    workers: int | None = None,
-) -> Outlook:
-    """Play so many futures from one stand; the other arguments are those of `course`."""
-
-    def tell(found: tuple[Outlook, ...]) -> None:
-        if progress is not None:
-            progress(found[0])
-
-    return course((here,), battles, tell, cancelled, workers)[0]

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["FORMATIONS", "Formation", "abreast", "middle", "posts"]
+__all__ = ["Formation", "abreast", "middle", "posts"]
 
 Place = tuple[int, int]
 Formation = Literal["as_they_stand", "line", "loose", "column"]
-FORMATIONS: tuple[Formation, ...] = ("as_they_stand", "line", "loose", "column")
 
 CLOSE = 100
 """Between bases in a line or a column: 1 cm."""

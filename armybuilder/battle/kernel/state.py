@@ -62,7 +62,6 @@ MODELS_AT = BLOCK.column(0)
 # ---- the rows; a ruleset goes on with the first eight ----------------------------------------------------------
 HEADER = Row("the header", HEADER_WIDTH)
 BOT = Row("what a bot thinks in", BOT_WIDTH)
-RULES = Row("the rules", RULES_WIDTH)
 FRAME = Row("what is under way", FRAME_WIDTH, 1)  # its first word says what it is
 SIDE_ROW = Row("a side", SIDE_WIDTH)
 MODEL_ROW = Row("a model", MODEL_WIDTH)

@@ -239,10 +239,6 @@ class Actions:
             else:
                 menus[command.menu].addSeparator()
 
-    def enabled(self) -> Iterable[QAction]:
-        """Return the actions that can be used now, for the command field."""
-        return [action for action in self._actions.values() if action.isEnabled()]
-
     def _made(self, command: Command, window: QWidget) -> QAction:
         action = QAction(_said(command.words), window)
         action.setObjectName(command.key)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget, QWidgetItem
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget, QWidgetItem
 
 from armybuilder.desktop.look.icons import Mark
 from armybuilder.desktop.look.theme import Role, look
@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.text_painter import TextPainter
 if TYPE_CHECKING:
     from armybuilder.desktop.widgets.buttons import Clicked
 
-__all__ = ["Chip", "FlowLayout", "Tag"]
+__all__ = ["Chip", "FlowLayout"]
 
 
 class Chip(Button):
@@ -61,45 +61,6 @@ class Chip(Button):
             scribe.mark(self._mark, x, scribe.px(12), tone)
             x += scribe.px(16 + 8)
         scribe.write(x, scribe.baseline(self.role), self.words(), self.role, tone)
-
-
-class Tag(QWidget):
-    """A small label in a frame; `tone` is a colour token."""
-
-    heard_as = QAccessible.Role.StaticText
-
-    def __init__(self, text: str, tone: str = "ink2", tint: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._text = text
-        self._tone = tone
-        self._tint = tint
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(text)
-
-    def setText(self, text: str) -> None:
-        """Show other words."""
-        self._text = text
-        self.setAccessibleName(text)
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the room of the words."""
-        wide = look().metrics(Role.SECONDARY_STRONG).horizontalAdvance(self._text)
-        return QSize(round(wide) + look().px(12), look().px(20))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the frame and the words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = TextPainter(painter, QRectF(self.rect()))
-        painter.setPen(Qt.PenStyle.NoPen if self._tint else QPen(scribe.worn.colour("line2"), 1))
-        painter.setBrush(scribe.worn.colour(self._tint) if self._tint else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(
-            QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), scribe.px(2), scribe.px(2)
-        )
-        role = Role.SECONDARY_STRONG
-        scribe.centre(scribe.width / 2, scribe.baseline(role), self._text, role, self._tone)
 
 
 class FlowLayout(QLayout):

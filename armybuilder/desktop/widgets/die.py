@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
 from armybuilder.desktop.look.theme import Role, look
 
-__all__ = ["Die", "paint_die"]
+__all__ = ["paint_die"]
 
 _PIPS = {
     1: ((0, 0),),
@@ -64,37 +63,3 @@ def _paint_number(painter: QPainter, square: QRectF, face: int, ink: QColor) -> 
     painter.setFont(font)
     painter.setPen(ink)
     painter.drawText(square, Qt.AlignmentFlag.AlignCenter, str(face))
-
-
-class Die(QWidget):
-    """A die showing a face, 1 to 6; 0 is blank. `size` is its side in pixels at 100 %."""
-
-    heard_as = QAccessible.Role.Graphic
-
-    def __init__(self, face: int = 0, size: int = 22, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._face = 0
-        self._size = size
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.set_face(face)
-
-    def set_face(self, face: int) -> None:
-        """Show another face."""
-        self._face = face
-        self.setAccessibleName(
-            self.tr("Die showing {0}").format(face) if face else self.tr("Die not yet thrown")
-        )
-        self.update()
-
-    def face(self) -> int:
-        """Return the face that is shown."""
-        return self._face
-
-    def sizeHint(self) -> QSize:
-        """Return the square it is drawn in."""
-        return QSize(look().px(self._size), look().px(self._size))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the die in ink on the page."""
-        worn = look()
-        paint_die(QPainter(self), QRectF(self.rect()), self._face, worn.colour("ink"), worn.colour("page"))

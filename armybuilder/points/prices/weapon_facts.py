@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.weapon import Weapon
 
-__all__ = ["BANDS", "WeaponFacts", "bands", "highest_hurt", "roll_needed", "rolls", "weapon_facts"]
+__all__ = ["BANDS", "WeaponFacts", "bands", "highest_hurt", "roll_needed", "weapon_facts"]
 
 BANDS = ("CC", "PB", "S", "L", "VL", "BF", "UL")
 """All range bands, nearest first. [CA-B-089]"""
@@ -111,19 +111,3 @@ def roll_needed(skill: int, modifier: int, *, close: bool = False) -> int | None
     if close:
         return needed if needed <= 6 else None
     return min(needed, 6)
-
-
-def rolls(
-    weapon: Weapon, ss: int, fa: int, *, size_modifier: int = 0, readings: Mapping[str, str] = STANDARD
-) -> immutabledict[str, int]:
-    """Return the d6 needed at each band the weapon reaches; shots by `ss`, blows by `fa`. [CA-B-084] [CA-B-160]
-
-    `size_modifier` is the target's and counts for shots alone. Bands that cannot be hit at are left out.
-    """
-    found: dict[str, int] = {}
-    for band, modifier in weapon_facts(weapon, readings).bands.items():
-        close = band == "CC"
-        needed = roll_needed(fa if close else ss, modifier + (0 if close else size_modifier), close=close)
-        if needed is not None:
-            found[band] = needed
-    return immutabledict(found)

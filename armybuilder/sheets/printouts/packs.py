@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from immutabledict import immutabledict
-
 from armybuilder import errors
 from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
@@ -148,7 +146,3 @@ def _page_of_lines(options: Options) -> int:
 
 def _empty(count: int) -> tuple[str, ...]:
     return ("",) * count
-
-
-def _labels(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
-    return immutabledict({"page": words.text("sheets.page", page="{page}", pages="{pages}")})

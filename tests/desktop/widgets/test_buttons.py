@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.buttons import (
     QuietButton,
     more_button,
 )
-from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag
+from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.search import CommandField, SearchField
@@ -148,11 +148,6 @@ def test_chips_flow(qtbot: QtBot) -> None:
     taken = flow.takeAt(5)
     assert taken is not None
     assert flow.takeAt(99) is None
-    tag = Tag("new")
-    qtbot.addWidget(tag)
-    tag.setText("campaign only")
-    tag.grab()
-    assert tag.accessibleName() == "campaign only"
 
 
 def test_bits_keep_their_places(qtbot: QtBot) -> None:

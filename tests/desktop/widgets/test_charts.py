@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 from armybuilder.desktop.look.number_format import percent
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.chart import Chart
-from armybuilder.desktop.widgets.die import Die
 from armybuilder.desktop.widgets.front_chart import FrontChart, FrontMark
 from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart
@@ -145,15 +144,6 @@ def test_effects_in_thousandths_are_rounded_half_up(qtbot: QtBot) -> None:
 def test_odds_have_one_decimal_to_the_nearest() -> None:
     shares = {0.0: "0.0", 0.1234: "12.3", 0.1236: "12.4", 0.9994: "99.9", 1.0: "100.0"}
     assert {share: percent(share) for share in shares} == shares
-
-
-def test_a_die_shows_its_face(qtbot: QtBot) -> None:
-    die = Die(6)
-    qtbot.addWidget(die)
-    die.grab()
-    assert die.accessibleName() == "Die showing 6"
-    die.set_face(0)
-    assert die.face() == 0
 
 
 def test_a_matrix_knows_both_sides_of_a_pair_and_the_mean(qtbot: QtBot) -> None:

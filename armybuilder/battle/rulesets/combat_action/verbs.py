@@ -144,7 +144,6 @@ STEP_END = 6
 STEP_REJOIN = 7  # before the others, where a squad was split
 
 # ---- frames of the stack: what is under way ---------------------------------------------------------------
-FRAME_KIND = 0
 FRAME_MOVE = 1
 FRAME_SHOTS = 2
 FRAME_ROUND = 3

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk.workers import Workers
     from armybuilder.errors import Value
 
-    Deed = Callable[[Hand], SeenBattle]
 
 __all__ = ["FORMATION_KEYS", "Groups"]
 

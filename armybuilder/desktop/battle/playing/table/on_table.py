@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 __all__ = ["OnTable"]
 
 Key = tuple[str, str]
-Place = tuple[int, int]
 
 _REST_MS = 15
 """How long the pointer rests before the rules are asked about what is under it."""
