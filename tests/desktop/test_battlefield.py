@@ -14,8 +14,8 @@ from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from armybuilder.battle.records.events import Key
 from armybuilder.battle.table import preset
-from armybuilder.battle.telling.effects import Key
 from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
 from armybuilder.battle.telling.moments import Blast, Cloud, Deed, Moment, Token
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield

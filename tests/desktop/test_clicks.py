@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.playing.table.groups import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.desktop.window.main_window import MainWindow
 
 FIELD = Table(id="field", name="Field", width_cm=76, depth_cm=60)

@@ -21,12 +21,11 @@ from tests.desktop.test_window_playing import settled, until
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.terms import Contender
     from armybuilder.desktop.battle.playing.table.on_table import OnTable
     from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.document import Ruleset
-
-Key = tuple[str, str]
 
 
 def opened(

@@ -20,12 +20,12 @@ from tests.desktop.test_window_playing import settled
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.terms import Contender
     from armybuilder.desktop.battle.playing.table.on_table import OnTable
     from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.document import Ruleset
 
-Key = tuple[str, str]
 TURNS = 6
 MOST = 900
 """No battle of these takes so many deeds."""

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.options import ModelNow, Option
     from armybuilder.battle.records.decisions import MenuRow
+    from armybuilder.battle.records.events import Place
     from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["MOST", "as_the_menu_says", "full_choices"]
 
-Place = tuple[int, int]
 
 MOST = 12
 """Choices of one row of the menu."""

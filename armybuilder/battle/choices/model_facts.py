@@ -21,10 +21,9 @@ from armybuilder.battle.register import KITS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.records.events import Who
+    from armybuilder.battle.records.events import Key, Who
     from armybuilder.battle.records.profile import Arm
     from armybuilder.battle.resolve import Skirmish
-    from armybuilder.battle.telling.effects import Key
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 

@@ -13,6 +13,7 @@ from armybuilder.battle import table as tables
 from armybuilder.battle import verb_names
 from armybuilder.battle.choices import options as choosing
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.events import Place
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Cell", "ReachedGround", "ground", "outline", "way"]
 
-Place = tuple[int, int]
 Path = tuple[Place, ...]
 
 PITCH = 200

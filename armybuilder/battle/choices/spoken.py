@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Place
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Value
 
 __all__ = ["DIRECTIONS", "along", "option_of", "spoken"]
 
-Place = tuple[int, int]
 
 CM = 100
 """Tenths of a millimetre."""

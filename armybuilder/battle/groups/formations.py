@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from armybuilder.battle.records.events import Place
+
 __all__ = ["Formation", "abreast", "middle", "posts"]
 
-Place = tuple[int, int]
 Formation = Literal["as_they_stand", "line", "loose", "column"]
 
 CLOSE = 100

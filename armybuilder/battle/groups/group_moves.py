@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Place
     from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["Going", "Stands", "planned", "within_reach"]
 
-Place = tuple[int, int]
 
 HALVINGS = 9
 """How often a way that is too far is halved between what is allowed and what is not."""

@@ -13,6 +13,7 @@ from armybuilder.battle.choices import options
 from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.groups.formations import APART, CLOSE, abreast
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records.events import Place
 from armybuilder.battle.terms import SIDES
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["berth", "layout"]
 
-Place = tuple[int, int]
 Post = tuple[Place, int]
 """Where a unit is set up: the middle of its front rank, and how many stand abreast (0: as the ruleset has it)."""
 

@@ -31,13 +31,12 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.options import ModelNow, Option
     from armybuilder.battle.groups.formations import Formation
     from armybuilder.battle.records.decisions import Choice
-    from armybuilder.battle.records.events import Who
+    from armybuilder.battle.records.events import Place, Who
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Value
 
 __all__ = ["Course", "GroupOrder", "LeftOut", "again", "order_of", "way_of"]
 
-Place = tuple[int, int]
 Kind = Literal["place", "move", "fire", "end"]
 
 

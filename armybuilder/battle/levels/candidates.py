@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Place
     from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["candidates"]
 
-Place = tuple[int, int]
 
 BEST_AIMS = 2
 """Targets of one verb and weapon that are worth a look."""

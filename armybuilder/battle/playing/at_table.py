@@ -31,13 +31,12 @@ if TYPE_CHECKING:
     from armybuilder.battle.reach.from_there import Patch, SightFrom
     from armybuilder.battle.reach.reach import Area, Way
     from armybuilder.battle.reach.shots import Shot
+    from armybuilder.battle.records.events import Key, Place
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.words import Words
 
 __all__ = ["AtTable", "Forbidden", "SeenArea", "SeenLine", "SeenReach", "SeenShot", "SeenThere", "SeenWay"]
 
-Place = tuple[int, int]
-Key = tuple[str, str]
 
 CM = 100
 _SAY_NOTHING = frozenset({"not_now", "not_yours", "unknown", "not_asked", "not_it", "not_armed", "no_weapon"})

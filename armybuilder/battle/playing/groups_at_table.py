@@ -30,14 +30,12 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.groups.formations import Formation
     from armybuilder.battle.playing.hand import Hand
+    from armybuilder.battle.records.events import Key, Place
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Value
     from armybuilder.words import Words
 
 __all__ = ["GroupWeapon", "GroupsAtTable", "SeenGroup", "SeenPosts"]
-
-Key = tuple[str, str]
-Place = tuple[int, int]
 
 
 @dataclass(frozen=True)

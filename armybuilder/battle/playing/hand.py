@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.orders import Posts
     from armybuilder.battle.playing.seen_battle import ChoiceEntry
     from armybuilder.battle.records.decisions import Choice
-    from armybuilder.battle.records.events import Event
+    from armybuilder.battle.records.events import Event, Key, Place
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Side
     from armybuilder.words import Words
@@ -49,8 +49,6 @@ __all__ = ["Hand", "WaysOn"]
 
 WaysOn = Literal["one", "turn", "battle"]
 """How far the bot decides for a person: this decision, this turn, the whole battle."""
-Key = tuple[str, str]
-Place = tuple[int, int]
 
 
 class Hand:

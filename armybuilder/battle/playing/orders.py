@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.groups.groups import GroupOrder
     from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.model.document import Side
     from armybuilder.words import Words
 
 __all__ = ["Orders", "Posts", "SeenOrder", "SetUp", "posts_of"]
 
-Key = tuple[str, str]
 MOST_NAMED = 3
 """So many are named who do not do what was ordered for one reason; the others are counted."""
 Posts = tuple[tuple[str, int, int, int], ...]

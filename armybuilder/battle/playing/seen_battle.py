@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.routes import ReachedGround
     from armybuilder.battle.playing.orders import SeenOrder
     from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Place
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.battle.telling.moments import Moment, Moments
@@ -41,8 +42,6 @@ __all__ = [
     "WayThere",
     "as_seen",
 ]
-
-Place = tuple[int, int]
 
 
 def _share(chance: Fraction | None) -> str:

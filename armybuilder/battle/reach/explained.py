@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.options import Aim, Option
     from armybuilder.battle.records.decisions import Choice
-    from armybuilder.battle.records.events import Event, Who
+    from armybuilder.battle.records.events import Event, Key, Who
     from armybuilder.battle.resolve import Skirmish
-    from armybuilder.battle.telling.effects import Key
     from armybuilder.words import Words
 
 __all__ = ["Explained", "Way", "explained", "natural", "taken"]

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.choices.options import ModelNow, Option
     from armybuilder.battle.reach.shots import Shot
+    from armybuilder.battle.records.events import Place
     from armybuilder.battle.resolve import Skirmish
 
 __all__ = ["Patch", "SightFrom", "exposure", "shade", "weapons"]
 
-Place = tuple[int, int]
 
 PITCH = 400
 """4 cm between the middles of the squares of a shade."""

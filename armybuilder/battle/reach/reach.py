@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.choices.routes import ReachedGround
     from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Place
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Message
 
 __all__ = ["Area", "Way", "cheapest", "contact", "length", "moves", "owned", "reach", "turned"]
 
-Place = tuple[int, int]
 
 CM = 100
 TURNED = 6

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.choices.options import Aim, Option
     from armybuilder.battle.kernel.state import Block
     from armybuilder.battle.records.decisions import Choice
+    from armybuilder.battle.records.events import Place
     from armybuilder.battle.resolve import Skirmish
     from armybuilder.errors import Message
     from armybuilder.model.document import Shape
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Obstacle", "Shot", "in_the_way", "looks", "natural", "shots", "watchers"]
 
-Place = tuple[int, int]
 
 _FACES = {"combat-action": 6, "edge": 20}
 """Rulesets that throw one die to hit, and how many faces it has."""

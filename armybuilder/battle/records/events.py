@@ -14,7 +14,12 @@ from armybuilder.errors import Message, Value
 if TYPE_CHECKING:
     from armybuilder.model.document import Side
 
-__all__ = ["Event", "Modifier", "RollCall", "Who", "as_record"]
+__all__ = ["Event", "Key", "Modifier", "Place", "RollCall", "Who", "as_record"]
+
+Key = tuple[str, str]
+"""A side ("left" or "right") and the name of a model or unit in the documents."""
+Place = tuple[int, int]
+"""A place on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +75,7 @@ class Event:
     total: int = 0
     needed: int | None = None
     result: str | None = None
-    place: tuple[int, int] | None = None
+    place: Place | None = None
     value: int = 0
     piece: str | None = None
     modifiers: tuple[Modifier, ...] = field(default=())

@@ -10,7 +10,7 @@ from armybuilder.model.unit import Unit
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.terms import Contender, Setup
 
 __all__ = ["army_units", "unit_of"]

@@ -14,14 +14,13 @@ from armybuilder.battle.telling.decode import KINDS
 
 if TYPE_CHECKING:
     from armybuilder.battle.records.event_kinds import Does
-    from armybuilder.battle.records.events import Event, Who
+    from armybuilder.battle.records.events import Event, Key, Who
 
 __all__ = [
     "CLOUDS",
     "DAMAGE",
     "MARKS",
     "STRUCK",
-    "Key",
     "belongs",
     "does",
     "ground",
@@ -58,8 +57,6 @@ DAMAGE: immutabledict[Does, str] = immutabledict(
 """What becomes of a piece of ground."""
 STRUCK = frozenset({"hit", "kill", "through", "won"})
 """Results of a shot, a Defence roll or a round that went the actor's way."""
-Key = tuple[str, str]
-"""A side ("left" or "right") and the name of a model or unit in the documents."""
 _OUT: frozenset[Does] = frozenset({"out", "away"})
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.records.events import Key
 from armybuilder.battle.telling import effects
 from armybuilder.battle.telling import squads as standing
 from armybuilder.battle.telling.decode import KINDS
-from armybuilder.battle.telling.effects import Key, key_of
+from armybuilder.battle.telling.effects import key_of
 from armybuilder.errors import Message, Value
 from armybuilder.points.machine_locations import LOCATIONS
 
@@ -20,12 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.battle.records.event_kinds import Does
-    from armybuilder.battle.records.events import Event, Who
+    from armybuilder.battle.records.events import Event, Place, Who
     from armybuilder.words import Words
 
-__all__ = ["Blast", "Cloud", "Deed", "Moment", "Moments", "Place", "Token"]
+__all__ = ["Blast", "Cloud", "Deed", "Moment", "Moments", "Token"]
 
-Place = tuple[int, int]
 
 _EVERY = 32
 _DEEDS: frozenset[Does] = frozenset({"aims", "fires", "strikes"})

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from armybuilder.battle.records.event_kinds import Does
-    from armybuilder.battle.records.events import Event, Who
+    from armybuilder.battle.records.events import Event, Key, Who
     from armybuilder.battle.terms import Setup
 
 __all__ = ["Scene", "ShownModel", "players", "scenes"]
@@ -61,8 +61,8 @@ class Scene:
 class _Stage:
     """The players by side and name, and those in the second part of a split squad."""
 
-    numbers: dict[effects.Key, int] = field(default_factory=dict)
-    parts: dict[effects.Key, str] = field(default_factory=dict)
+    numbers: dict[Key, int] = field(default_factory=dict)
+    parts: dict[Key, str] = field(default_factory=dict)
 
     def of(self, who: Who | None) -> tuple[int, ...]:
         """Return the number of a model, or those of everybody in a unit or a part of one."""

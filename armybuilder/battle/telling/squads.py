@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.telling.effects import Key, key_of
+from armybuilder.battle.records.events import Key
+from armybuilder.battle.telling.effects import key_of
 from armybuilder.battle.telling.narrate import line
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
     from PySide6.QtGui import QKeyEvent
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.desktop.widgets.table import Column
 
 __all__ = ["TableTwin"]

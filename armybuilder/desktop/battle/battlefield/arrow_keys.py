@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.desktop.battle.battlefield.tokens import Tokens
 
 __all__ = ["beside", "in_order"]

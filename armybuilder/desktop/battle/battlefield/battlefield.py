@@ -28,7 +28,7 @@ from armybuilder.desktop.look.theme import look
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
 
 __all__ = ["Battlefield"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.moments import Place
+    from armybuilder.battle.records.events import Place
     from armybuilder.desktop.battle.battlefield.picture import FieldPicture
 
 __all__ = ["Follow"]

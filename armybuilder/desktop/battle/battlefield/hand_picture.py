@@ -13,7 +13,7 @@ from armybuilder.desktop.look.theme import Role, look
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.desktop.battle.battlefield.tokens import Tokens
 
 __all__ = ["Area", "HandPainter", "HandPicture", "Line", "Patch"]

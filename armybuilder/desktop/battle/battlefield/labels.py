@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPainter
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.desktop.battle.battlefield.tokens import Tokens
 
 __all__ = ["Labels", "short"]

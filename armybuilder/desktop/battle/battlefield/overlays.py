@@ -14,7 +14,7 @@ from armybuilder.desktop.look.theme import Role, look
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.telling.miniatures import GunRange
     from armybuilder.battle.telling.moments import Deed, Moment
     from armybuilder.desktop.battle.battlefield.tokens import Tokens

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.telling.miniatures import Cast, GunRange, Miniature
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QResizeEvent
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.telling.moments import Moment
     from armybuilder.desktop.battle.battlefield.sides_rows import Acts
 

@@ -13,7 +13,7 @@ from armybuilder.desktop.battle.battlefield.table_view import state_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.telling.moments import Moment, Token
 
 __all__ = ["ROW", "Acts", "SideRow", "SideRows"]

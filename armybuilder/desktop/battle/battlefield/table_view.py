@@ -16,7 +16,7 @@ from armybuilder.desktop.widgets.table import Column
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.telling.moments import Moment, Token
     from armybuilder.model.table import Table
     from armybuilder.words import Measure

@@ -19,8 +19,8 @@ from armybuilder.desktop.widgets.side_marks import paint_side
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from armybuilder.battle.telling.effects import Key
-    from armybuilder.battle.telling.moments import Moment, Place, Token
+    from armybuilder.battle.records.events import Key, Place
+    from armybuilder.battle.telling.moments import Moment, Token
     from armybuilder.desktop.battle.battlefield.view import View
 
 __all__ = [

@@ -16,7 +16,7 @@ from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.text_painter import TextPainter
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.telling.squads import Contest, Roll, Squads
 
 __all__ = ["paint_contest", "paint_strip"]

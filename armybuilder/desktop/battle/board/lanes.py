@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.text_painter import TextPainter
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.telling.squads import Character, Squads
 
 __all__ = ["paint_lanes"]

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from armybuilder.desktop.look.theme import look
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.telling.squads import Squads
     from armybuilder.desktop.battle.board.words import Band
 

@@ -8,7 +8,7 @@ from armybuilder.desktop.look.number_format import grouped, signed
 from armybuilder.desktop.look.translatable import in_words
 
 if TYPE_CHECKING:
-    from armybuilder.battle.telling.effects import Key
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.telling.moments import Moment
     from armybuilder.battle.telling.squads import Character, Contest, Roll, Squads
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.battle.reach.explained import Explained
+    from armybuilder.battle.records.events import Key
     from armybuilder.battle.records.told import Told
-    from armybuilder.battle.telling.effects import Key
     from armybuilder.battle.telling.moments import Moment
     from armybuilder.desktop.battle.playing.beside.played_battle import PlayedBattle
     from armybuilder.desktop.battle.playing.beside.progress import Come

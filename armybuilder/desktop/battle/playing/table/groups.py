@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.groups.formations import Formation
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import SeenBattle
+    from armybuilder.battle.records.events import Key
     from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
     from armybuilder.desktop.desk.workers import Workers
     from armybuilder.errors import Value
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = ["FORMATION_KEYS", "Groups"]
 
-Key = tuple[str, str]
 
 FORMATION_KEYS: dict[Qt.Key, Formation] = {
     Qt.Key.Key_K: "as_they_stand",

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
     from armybuilder.battle.reach import from_there
+    from armybuilder.battle.records.events import Key
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.table.weapons_at_hand import Arm
     from armybuilder.desktop.desk.workers import TaskControl, Workers
 
 __all__ = ["OnTable"]
 
-Key = tuple[str, str]
 
 _REST_MS = 15
 """How long the pointer rests before the rules are asked about what is under it."""

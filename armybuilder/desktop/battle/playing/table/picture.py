@@ -11,11 +11,10 @@ from armybuilder.desktop.battle.battlefield.hand_picture import Area, HandPictur
 from armybuilder.desktop.battle.playing.table.weapons_at_hand import targets
 
 if TYPE_CHECKING:
+    from armybuilder.battle.records.events import Key
     from armybuilder.desktop.battle.playing.table.on_table import OnTable
 
 __all__ = ["marks_of", "picture_of"]
-
-Key = tuple[str, str]
 
 
 def picture_of(table: OnTable) -> HandPicture:

@@ -9,10 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.battle.playing.at_table import SeenShot
+    from armybuilder.battle.records.events import Key
 
 __all__ = ["Arm", "gathered", "shot_at", "targets"]
-
-Key = tuple[str, str]
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
+    from armybuilder.battle.records.events import Key
 
 __all__ = ["acting", "crew", "entries", "idle", "own"]
-
-Key = tuple[str, str]
 
 
 def crew(seen: SeenBattle | None, key: Key) -> tuple[Key, ...]:
