@@ -18,7 +18,18 @@ if TYPE_CHECKING:
 
     from babel.core import Locale
 
-__all__ = ["FORMS", "MINUS", "Figure", "Numbers", "decimal", "grouped", "percent", "share", "signed"]
+__all__ = [
+    "FORMS",
+    "MINUS",
+    "Figure",
+    "Numbers",
+    "decimal",
+    "grouped",
+    "percent",
+    "share",
+    "signed",
+    "whole_percent",
+]
 
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The forms that a sentence with a count can have, as Unicode names them; every language has `other`."""
@@ -58,6 +69,11 @@ def share(part: float | Fraction, places: int = 1) -> Figure:
 def percent(part: float | Fraction, places: int = 1) -> Figure:
     """Return a share of one (0.0 to 1.0) as a percentage: "54.2 %"."""
     return Figure(f"{share(part, places)} %")
+
+
+def whole_percent(part: float | Fraction | None) -> Figure:
+    """Return a share of one as a whole percentage: "54 %", and "" for one that is not known."""
+    return Figure() if part is None else percent(part, 0)
 
 
 @lru_cache(maxsize=4096)

@@ -88,6 +88,10 @@ def test_shares_decimals_and_changes_are_in_the_signs_of_the_language(
     ) == said
 
 
+def test_a_whole_percentage_has_no_decimals() -> None:
+    assert [numbers.whole_percent(share) for share in (Fraction(2, 3), 1, None)] == ["67 %", "100 %", ""]
+
+
 @pytest.mark.parametrize("number", [0, 7, 999, 1000, 12345, 1234567])
 def test_english_is_written_without_babel_as_babel_would(number: int) -> None:
     assert Numbers("en").grouped(number) == babel.format_decimal(number, locale="en")
@@ -225,6 +229,6 @@ def test_nobody_else_parts_thousands_or_writes_decimals() -> None:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FormattedValue) and node.format_spec is not None:
                 how = ast.unparse(node.format_spec)
-                if name not in _FOR_NO_READER and re.search(r",|\.[1-9][f%]", how):
+                if name not in _FOR_NO_READER and re.search(r",|\.\d[f%]", how):
                     found.append(f"{name}:{node.lineno}")
     assert found == []

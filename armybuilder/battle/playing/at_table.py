@@ -20,11 +20,10 @@ from armybuilder.battle.reach import shots as shooting
 from armybuilder.battle.records.decisions import Choice
 from armybuilder.battle.telling.miniatures import cast
 from armybuilder.battle.terms import SIDES
-from armybuilder.numbers import decimal
+from armybuilder.numbers import decimal, whole_percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-    from fractions import Fraction
 
     from armybuilder.battle.choices.options import Option
     from armybuilder.battle.playing.hand import Hand
@@ -351,7 +350,7 @@ class AtTable:
 
     def _line(self, steps: Skirmish, line: SightFrom, code: str) -> SeenLine:
         who = steps.encoded.calls.models[line.number]
-        name, chance = self._words.label(who.label), _percent(line.theirs)
+        name, chance = self._words.label(who.label), whole_percent(line.theirs)
         words = self._words.text(f"{code}.chance" if chance else f"{code}.plain", who=name, chance=chance)
         return SeenLine((who.side, who.id), True, bool(line.sees), line.reacts, words, chance)
 
@@ -382,7 +381,7 @@ class AtTable:
         lines = self._plate(steps, shot, target, weapon, refusal)
         choices = (*first, shot.choice)
         named = tuple((calls.models[one].side, calls.models[one].id) for one in members)
-        short = _percent(aim.hurt if shot.harms and aim.hurt else aim.hit)
+        short = whole_percent(aim.hurt if shot.harms and aim.hurt else aim.hit)
         return SeenShot(
             shot.entry,
             choices,
@@ -414,13 +413,13 @@ class AtTable:
 
     def _chances(self, shot: Shot) -> list[str]:
         words, aim = self._words, shot.aim
-        hit, then = _percent(aim.hit), _percent(shot.then)
+        hit, then = whole_percent(aim.hit), whole_percent(shot.then)
         if shot.natural:
             dice = "die" if shot.dice == 1 else "dice"
             first = words.text(f"play.table.{dice}", least=shot.natural, hit=hit, then=then, dice=shot.dice)
         else:
             first = words.text("play.table.chance", hit=hit, then=then)
-        whole = words.text("play.table.in_all", whole=_percent(aim.hurt), gain=decimal(aim.gain or 0))
+        whole = words.text("play.table.in_all", whole=whole_percent(aim.hurt), gain=decimal(aim.gain or 0))
         if aim.against:
             whole = words.text("play.table.risks", said=whole, against=decimal(aim.against))
         return [first, whole]
@@ -462,8 +461,8 @@ class AtTable:
         words = self._words
         who = steps.encoded.calls.models[line.number]
         mine = line.mine
-        own = _percent(mine.aim.hurt or mine.aim.hit) if mine is not None else ""
-        theirs = _percent(line.theirs)
+        own = whole_percent(mine.aim.hurt or mine.aim.hit) if mine is not None else ""
+        theirs = whole_percent(line.theirs)
         far = (line.distance + CM // 2) // CM
         parts = [words.text("play.table.mine", chance=own)] if own else []
         parts += [words.text("play.table.theirs", chance=theirs)] if theirs else []
@@ -550,7 +549,3 @@ def _mover(steps: Skirmish, found: Way) -> int:
 
 def _members(steps: Skirmish, unit: int) -> tuple[int, ...]:
     return tuple(one.number for one in choosing.figures(steps) if one.unit == unit and one.in_play)
-
-
-def _percent(chance: Fraction | None) -> str:
-    return "" if chance is None else f"{100 * float(chance):.0f} %"

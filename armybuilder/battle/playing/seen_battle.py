@@ -13,10 +13,10 @@ from armybuilder.battle.choices import options
 from armybuilder.battle.choices.spoken import DIRECTIONS, along
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS
-from armybuilder.numbers import decimal
+from armybuilder.numbers import decimal, share, whole_percent
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from collections.abc import Mapping
 
     from armybuilder.battle.choices.dice_to_throw import Draw
     from armybuilder.battle.choices.options import Aim, ModelNow, Option
@@ -42,10 +42,6 @@ __all__ = [
     "WayThere",
     "as_seen",
 ]
-
-
-def _share(chance: Fraction | None) -> str:
-    return "" if chance is None else f"{100 * float(chance):.0f} %"
 
 
 @dataclass(frozen=True)
@@ -210,7 +206,7 @@ class InWords:
         own = option.who is not None and (actor >= 0 or self.contested() or self._by_unit(option))
         left = figures[actor].action_points if actor >= 0 else 0
         promise = self._promise(option)
-        share = _share(promise.hit) if promise is not None else ""
+        chance = whole_percent(promise.hit) if promise is not None else ""
         more = "≥ " if promise is not None and promise.of == "wins_at_least" else ""
         return ChoiceEntry(
             number,
@@ -218,7 +214,7 @@ class InWords:
             self._words.text("play.left", count=left) if left else "",
             (option.who.side, option.who.id) if option.who is not None and own else None,
             self.worded(option),
-            self._words.text("play.cost", count=cost) if cost else f"{more}{share}" if share else "",
+            self._words.text("play.cost", count=cost) if cost else f"{more}{chance}" if chance else "",
             option.complete,
             option.on_the_ground,
             self.chances(promise) if promise is not None else "",
@@ -268,8 +264,8 @@ class InWords:
             self._words.label(aim.words),
             key,
             refusal,
-            hit=_share(aim.hit),
-            hurt=_share(aim.hurt) if harms else "",
+            hit=whole_percent(aim.hit),
+            hurt=whole_percent(aim.hurt) if harms else "",
             worth=self._words.numbers.decimal(aim.gain or 0) if harms else "",
             chances=self.chances(aim),
             choice=aim.choice,
@@ -280,7 +276,7 @@ class InWords:
         if aim.hit is None or aim.hurt is None:
             return ""
         gain, against = float(aim.gain or 0), float(aim.against or 0)
-        values = {"hit": f"{100 * float(aim.hit):.0f}", "hurt": f"{100 * float(aim.hurt):.0f}"}
+        values = {"hit": share(aim.hit, 0), "hurt": share(aim.hurt, 0)}
         if aim.contest is not None:
             return self._contest(aim, values, gain, against)
         if against:
@@ -289,7 +285,7 @@ class InWords:
             )
         return self._words.text("play.chances.plain", gain=decimal(gain), **values)
 
-    def _contest(self, aim: Aim, values: dict[str, str], gain: float, against: float) -> str:
+    def _contest(self, aim: Aim, values: Mapping[str, str], gain: float, against: float) -> str:
         """Return what is rolled against what, the chance to win the roll, and what a win hurts."""
         said = self._words.text(
             f"play.chances.{aim.of}", contest=self._words.label(aim.contest or ""), hit=values["hit"]

@@ -15,11 +15,11 @@ __all__ = [
     "decimal",
     "grouped",
     "half_width",
-    "hundredths",
     "percent",
     "read_number",
     "signed",
     "speak",
+    "whole_percent",
     "working",
 ]
 
@@ -49,9 +49,9 @@ def decimal(number: float | Fraction, places: int = 1) -> str:
     return _worn[0].decimal(number, places)
 
 
-def percent(share: float) -> str:
-    """Return a share of one (0.0 to 1.0) as a percentage with one decimal, without the sign: "54.2"."""
-    return _worn[0].share(share)
+def percent(share: float, places: int = 1) -> str:
+    """Return a share of one (0.0 to 1.0) as a percentage with so many decimals, without the sign: "54.2"."""
+    return _worn[0].share(share, places)
 
 
 def half_width(half: float) -> str:
@@ -59,9 +59,9 @@ def half_width(half: float) -> str:
     return percent(max(half, 0.001) if half else 0)
 
 
-def hundredths(share: float | Fraction) -> str:
-    """Return a share of one as a whole percentage: "54 %"."""
-    return _worn[0].percent(share, 0)
+def whole_percent(share: float | Fraction | None) -> str:
+    """Return a share of one as a whole percentage: "54 %", and "" for one that is not known."""
+    return "" if share is None else _worn[0].percent(share, 0)
 
 
 def working(text: str) -> str:

@@ -10,7 +10,7 @@ from armybuilder.counsel.balance import balance, described, scenario
 from armybuilder.desktop.documents import kept_battles
 from armybuilder.desktop.documents.saving import ask_save, say_fault
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.number_format import decimal, grouped
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
@@ -128,7 +128,7 @@ class BalancePanel(WorkPanel):
         """Return an answer as a row."""
         one = way.answer
         army = (one.setup.left if one.side == "left" else one.setup.right).army.name
-        reach = f"{one.half:.0f}" if isfinite(one.half) else "\N{EN DASH}"
+        reach = decimal(one.half, 0) if isfinite(one.half) else "\N{EN DASH}"
         much = self.tr("{0} points, ±{1}").format(grouped(one.amount), reach)
         if one.kind == "turns":
             name, much = self.tr("Turns"), self.tr("{0} turns").format(one.amount)

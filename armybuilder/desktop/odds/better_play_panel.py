@@ -98,7 +98,7 @@ class BetterPlayPanel(WorkPanel):
 
     def _row(self, one: BetterLed, *, stale: bool) -> TableRow:
         name = self.tr("my side") if one.side == "left" else self.tr("the other side")
-        change = f"{signed(round(100 * one.change))} ±{100 * one.half:.0f}"
+        change = f"{signed(round(100 * one.change))} ±{percent(one.half, 0)}"
         return TableRow(one.side, (name, percent(one.after), change), faint=stale)
 
     def _sentence(self, known: list[BetterLed], *, stale: bool) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from armybuilder.desktop.look.number_format import percent
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -80,7 +81,7 @@ class MatrixChart(Chart):
 
     @staticmethod
     def _said(share: float | None) -> str:
-        return "" if share is None else f"{100 * share:.0f}"
+        return "" if share is None else percent(share, 0)
 
     def sizeHint(self) -> QSize:
         """Return the room of names, cells and means."""

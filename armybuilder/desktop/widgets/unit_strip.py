@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.look.number_format import percent
+from armybuilder.desktop.look.number_format import decimal, percent
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -30,7 +30,7 @@ class UnitRow:
 
     def cells(self) -> tuple[str, str, str]:
         """Return name and figures as they are written."""
-        kills = "\N{EN DASH}" if self.kills is None else f"{self.kills:.0f}"
+        kills = "\N{EN DASH}" if self.kills is None else decimal(self.kills, 0)
         return (self.name, percent(self.alive), kills)
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from armybuilder.battle.telling.moments import Moments
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.board.board import Board
-from armybuilder.desktop.look.number_format import grouped, signed
+from armybuilder.desktop.look.number_format import grouped, percent, signed
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.spacing import scrolled
@@ -147,7 +147,7 @@ class BranchingView(QWidget):
     def _chance(self, outlook: Outlook) -> str:
         low, high = outlook.intervals[0]
         return self.tr("{0} % ± {1}, {2} battles").format(
-            f"{100 * outlook.share:.0f}", max(1, round(50 * (high - low))), grouped(outlook.battles)
+            percent(outlook.share, 0), max(1, round(50 * (high - low))), grouped(outlook.battles)
         )
 
     def _change(self, left: str) -> str:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint, known
 from armybuilder.desktop.battle.replay.track import Pace, Track
-from armybuilder.desktop.look.number_format import grouped
+from armybuilder.desktop.look.number_format import grouped, percent, whole_percent
 from armybuilder.desktop.look.theme import Role, look, restyles
 from armybuilder.desktop.widgets.heard import describe
 from armybuilder.desktop.widgets.side_marks import paint_side
@@ -46,7 +46,7 @@ _TICK = 11
 
 def chance_words(point: ChancePoint) -> str:
     """Return a chance with its interval: "64 % ±3", or without where there is no doubt."""
-    share = f"{round(100 * point.share)} %"
+    share = whole_percent(point.share)
     return share if point.over else f"{share} ±{max(1, round(100 * point.half))}"
 
 
@@ -154,7 +154,7 @@ class Timeline(QAbstractSlider):
             before, after = self._near
             if before.events == after.events:
                 return chance_words(after), ""
-            return chance_words(after), self.tr("was {0} {1}").format(round(100 * before.share), self._what)
+            return chance_words(after), self.tr("was {0} {1}").format(percent(before.share, 0), self._what)
         point = known(self.points, self.value()) if self.track.count else None
         if point is None:
             waiting = self.tr("The chance to win is being calculated")
@@ -186,7 +186,7 @@ class Timeline(QAbstractSlider):
         rows = []
         for point in self.points_seen():
             half = 0 if point.over else round(100 * point.half)
-            figures = (str(round(100 * point.share)), str(half), grouped(point.battles))
+            figures = (percent(point.share, 0), str(half), grouped(point.battles))
             rows.append((self.place_words(max(0, point.events - 1)), *figures, *self._lost(point.events)))
         return ((*heads, self.tr("losses of the left side"), self.tr("losses of the right side")), *rows)
 

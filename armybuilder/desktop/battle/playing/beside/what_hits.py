@@ -9,15 +9,13 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.battle.reach.explained import natural
 from armybuilder.desktop.battle.log.rows import log_rows
 from armybuilder.desktop.battle.playing.beside.card_rows import CardRow, CardRows
-from armybuilder.desktop.look.number_format import decimal
+from armybuilder.desktop.look.number_format import decimal, whole_percent
 from armybuilder.desktop.look.theme import Role, surface
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from armybuilder.battle.reach.explained import Explained, Way
     from armybuilder.battle.records.events import Event
     from armybuilder.words import Words
@@ -36,10 +34,6 @@ def faces_words(faces: tuple[int, ...], most: int, least: int = 1) -> str:
             return str(most)
         return QCoreApplication.translate("WhatHits", "{0} or more").format(faces[0])
     return QCoreApplication.translate("WhatHits", "{0} or less").format(faces[-1])
-
-
-def _percent(chance: Fraction | None) -> str:
-    return "" if chance is None else f"{100 * float(chance):.0f} %"
 
 
 class WhatHits(TextSized):
@@ -100,16 +94,16 @@ class WhatHits(TextSized):
     def _chances(self, way: Way) -> list[CardRow]:
         rows = []
         if way.hit is not None:
-            rows.append(CardRow(self.tr("Hits"), value=_percent(way.hit)))
+            rows.append(CardRow(self.tr("Hits"), value=whole_percent(way.hit)))
         if way.hurt is not None:
             worth = self.tr("worth {0} points").format(decimal(way.gain or 0))
             tip = self.tr("Hits and hurts, both together; and what that is worth on average.")
-            rows.append(CardRow(self.tr("Hurts in all"), worth, _percent(way.hurt), total=True, tip=tip))
+            rows.append(CardRow(self.tr("Hurts in all"), worth, whole_percent(way.hurt), total=True, tip=tip))
         return rows
 
     def _other(self, way: Way) -> CardRow:
         if way.refusal:
             return CardRow(way.words, way.refusal, "\N{EN DASH}", quiet=True, tip=way.refusal)
         said = self.tr("Hits {0}, hurts in all {1}, worth {2} points")
-        tip = said.format(_percent(way.hit), _percent(way.hurt), decimal(way.gain or 0))
-        return CardRow(way.words, value=_percent(way.hurt), tip=tip)
+        tip = said.format(whole_percent(way.hit), whole_percent(way.hurt), decimal(way.gain or 0))
+        return CardRow(way.words, value=whole_percent(way.hurt), tip=tip)
