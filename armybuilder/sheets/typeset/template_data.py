@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.sheets.contents.content import (
@@ -51,8 +51,8 @@ def given(sheet: Sheet, options: Options) -> str:
     `part`, which names the function that sets it.
     """
     parts = sheet.sheets if isinstance(sheet, Pack) else (sheet,)
-    shown = [_part(part, options) for part in parts]
-    names = sorted(set(_signs(shown)))
+    fields = _Fields()
+    shown = [_part(part, options, fields) for part in parts]
     labels = {key: words for part in (*parts, sheet) for key, words in part.labels.items()}
     data = {
         "name": sheet.name,
@@ -62,8 +62,10 @@ def given(sheet: Sheet, options: Options) -> str:
         "scale": options.scale,
         "ink_saver": options.ink_saver,
         "labels": labels,
-        "signs": {name: [asdict(stroke) for stroke in sign(name)] for name in names if sign(name)},
-        "parts": _breakable(shown),
+        "signs": {
+            name: [asdict(stroke) for stroke in sign(name)] for name in sorted(fields.signs) if sign(name)
+        },
+        "parts": shown,
     }
     return json.dumps(data, ensure_ascii=False)
 
@@ -104,19 +106,22 @@ def _printed(picture: PlacedPicture | None, options: Options) -> bool:
     return picture is not None and options.portraits and not options.ink_saver and usable(picture)
 
 
-def _part(part: Roster | Card | Deck | Listing | Templates, options: Options) -> dict[str, Any]:
+def _part(
+    part: Roster | Card | Deck | Listing | Templates, options: Options, fields: _Fields
+) -> dict[str, Any]:
     """Return one sheet as a template reads it."""
-    held = {"part": _KINDS[type(part)], **asdict(part, dict_factory=_without_labels)}
+    plain = replace(part, cards=()) if isinstance(part, Deck) else part
+    held = {"part": _KINDS[type(part)], **asdict(plain, dict_factory=fields)}
     if isinstance(part, Card):
         held |= _face(part, card_width(part, options), card_grid(options).cell.height, options)
     if isinstance(part, Deck):
-        held |= _deck(part, options)
+        held |= _deck(part, options, fields)
     if isinstance(part, Roster):
         held["portrait"] = _portrait(part.portrait, options)
     return held
 
 
-def _deck(deck: Deck, options: Options) -> dict[str, Any]:
+def _deck(deck: Deck, options: Options, fields: _Fields) -> dict[str, Any]:
     """Return a deck with the rows of its cards and the size of a cell."""
     grid = card_grid(options, deck.form)
     spans = [_span(card, grid, deck.form) for card in deck.cards]
@@ -125,7 +130,7 @@ def _deck(deck: Deck, options: Options) -> dict[str, Any]:
     made: dict[int, dict[str, Any]] = {}
     for card, span in zip(deck.cards, spans, strict=True):
         if id(card) not in made:
-            plain = asdict(card, dict_factory=_without_labels)
+            plain = asdict(card, dict_factory=fields)
             made[id(card)] = plain | _face(card, grid.cell.width * span, grid.cell.height, options, deck.form)
         faces.append(made[id(card)])
     return {
@@ -192,33 +197,29 @@ def _portrait(picture: PlacedPicture | None, options: Options) -> dict[str, Any]
     return {"file": picture_path(picture), "crop": picture.crop}
 
 
-def _without_labels(fields: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the fields but for the words, which a sheet has once."""
-    return {name: value for name, value in fields if name != "labels"}
+_UNPRINTED = frozenset({"sign", "part", "hull", "file", "runs"})
+"""What templates compare with, open or draw, rather than print."""
 
 
-def _signs(content: Any) -> Iterator[str]:
-    """Yield the name of every sign in the content."""
-    if isinstance(content, dict):
-        if "sign" in content:
-            yield content["sign"]
-        for value in content.values():
-            yield from _signs(value)
-    elif isinstance(content, list | tuple):
-        for value in content:
-            yield from _signs(value)
+class _Fields:
+    """Makes the dictionary of each record that `asdict` comes by, and notes the signs."""
+
+    def __init__(self) -> None:
+        self.signs: set[str] = set()
+
+    def __call__(self, fields: list[tuple[str, Any]]) -> dict[str, Any]:
+        """Return the fields but for the labels, which a sheet has once; printed words can be broken."""
+        held = {name: value for name, value in fields if name != "labels"}
+        if "sign" in held:
+            self.signs.add(held["sign"])
+        for name, value in held.items():
+            if name not in _UNPRINTED:
+                held[name] = _breakable(value)
+        return held
 
 
-_NAMES = frozenset({"sign", "part", "hull", "file"})
-"""What templates compare with or open, rather than print."""
-
-
-def _breakable(content: Any) -> Any:
-    """Return the content with a place to break after every letter of very long words, so that none is cut off."""
-    if isinstance(content, str):
-        return _LONG_WORD.sub(lambda word: _ZERO_WIDTH.join(word.group()), content)
-    if isinstance(content, dict):
-        return {key: value if key in _NAMES else _breakable(value) for key, value in content.items()}
-    if isinstance(content, list | tuple):
-        return [_breakable(value) for value in content]
-    return content
+def _breakable(value: Any) -> Any:
+    """Return text with a place to break after every letter of very long words, so that none is cut off."""
+    if isinstance(value, str):
+        return _LONG_WORD.sub(lambda word: _ZERO_WIDTH.join(word.group()), value)
+    return [_breakable(one) for one in value] if isinstance(value, list | tuple) else value
