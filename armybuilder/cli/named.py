@@ -111,7 +111,7 @@ def find_id(library: Library, name: str, kinds: Sequence[str] = (), *, forced: b
     if len(ids) == 1:
         return ids[0]
     if ids:
-        kinds_of = library.kept_kinds(ids)
+        kinds_of = {row.id: row.kind for row in library.kept(ids)}
         told = ", ".join(f"{one} ({spoken().text(f'sheets.kind.{kinds_of[one]}')})" for one in ids)
         raise InputFault([message("cli.many_in_library", name=name, ids=told)])
     fault = message("cli.not_in_library" if forced else "cli.nothing_called", name=name)

@@ -342,11 +342,10 @@ class Library:
                 records.kind(row["kind"]): row["times"] for row in self._database.rows("documents.counts")
             }
 
-    def kept_kinds(self, ids: Iterable[str]) -> dict[str, str]:
-        """Return the kinds of those of these documents that are there and not in the trash, by id."""
+    def kept(self, ids: Iterable[str]) -> tuple[Summary, ...]:
+        """Return the rows of those of these documents that are there and not in the trash, by name."""
         with self._guard:
-            rows = search_results.listed(self._database, "id_among", json.dumps([*ids]))
-        return {row.id: row.kind for row in rows}
+            return search_results.listed(self._database, "id_among", json.dumps([*ids]))
 
     def summary(self, document_id: str) -> Summary:
         """Return the row of one document, in the trash or not. Raises KeyError where it is not there."""

@@ -137,17 +137,13 @@ class ArmyPage(DesignPage):
 
     def hear(self, change: DocumentsChanged) -> None:
         """Count the miniatures again where the library lists something else."""
-        if change.what & ChangeKind.SHELF:
+        if ChangeKind.SHELF | ChangeKind.DOCUMENTS in change.what:
             self.miniatures.read_again()
         super().hear(change)
 
     def answers(self) -> Mapping[str, Callable[[], object]]:
         """Upgrade somebody who is listed here."""
         return {"upgrade": self.upgrades.begin_current}
-
-    def touched(self, change: DocumentsChanged) -> bool:
-        """Say yes to changes of contents; a saved version, or a new listing of the library, changes nothing here."""
-        return bool(change.what & ChangeKind.DOCUMENTS)
 
     def shows(self, ids: tuple[str, ...]) -> bool:
         """Say yes to designs that have rows here."""
@@ -199,7 +195,7 @@ class ArmyPage(DesignPage):
 
     def find_problems(self) -> tuple[Problem, ...]:
         """Return what is wrong at once; the remedies follow when they have been weighed, if there is any need."""
-        found = self.desk.view.problems(self.key)
+        found = self.state.problems
         self._mending.cancel()
         self._rest.start()
         return found
@@ -221,15 +217,14 @@ class ArmyPage(DesignPage):
     def show_design(self) -> None:
         """Read units and limit."""
         army = self.army()
-        view = self.desk.view
         self.drift.show_army(army)
         self.agreed.show_army(army)
         self.support.show_army(army)
-        self.tree.show_nodes(army_nodes(army, self.desk, view.problems(self.key)))
+        self.tree.show_nodes(army_nodes(army, self.desk, self.state.problems))
         self.tree.setVisible(bool(army.units))
         self.empty.setVisible(not army.units)
         self.upgrades.show_page()
-        self.units.setPoints(grouped(view.receipt(self.key).total))
+        self.units.setPoints(grouped(self.state.receipt.total))
         if self._read_below or len(army.units) < _MANY:
             self._show_below()
         else:

@@ -18,7 +18,7 @@ from armybuilder.points.legality import all_problems
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
-    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.desktop.desk.document_state import DocumentState
     from armybuilder.points.faults.problem import Problem
 
 __all__ = ["ArmySide"]
@@ -56,12 +56,13 @@ class ArmySide(DocumentPanel):
         session, view = self._desk.session, self._desk.view
         self._found = tuple(all_problems(army, view.documents, session.readings))
 
-    def show_document(self, army: AnyDocument) -> None:
+    def show_document(self, state: DocumentState) -> None:
         """Read total, roles and checks; let the odds run anew."""
+        army = state.document
         if not isinstance(army, Army):
             return
         session, view, words = self._desk.session, self._desk.view, self._desk.words
-        total = view.receipt(army.id).total
+        total = state.receipt.total
         self.total.set_total(total, limit=army.points_limit)
         show_change(self.total, session.step(army.id), total, self._desk)
         shares = tuple(

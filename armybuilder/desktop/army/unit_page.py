@@ -108,12 +108,12 @@ class UnitPage(PricedPage):
     def show_design(self) -> None:
         """Read the members."""
         unit = self._unit()
-        self.tree.show_nodes(unit_nodes(unit, self.desk, self.desk.view.problems(self.key)), unfold=True)
+        self.tree.show_nodes(unit_nodes(unit, self.desk, self.state.problems), unfold=True)
         self.tree.setVisible(bool(unit.members))
         self.empty.setVisible(not unit.members)
         self.crew.show_member(self._machine_place())
         self.upgrades.show_page()
-        self.members.setPoints(grouped(self.desk.view.receipt(self.key).total))
+        self.members.setPoints(grouped(self.state.receipt.total))
 
     def _offers(self, typed: str) -> list[Candidate]:
         session, view = self.desk.session, self.desk.view

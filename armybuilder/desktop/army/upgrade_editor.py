@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.desktop.army.upgrade_draft import Draft, with_edit
 from armybuilder.desktop.designer.arms_section import ArmsSection
+from armybuilder.desktop.desk.document_state import DocumentState
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped, signed
 from armybuilder.desktop.look.theme import Role
@@ -248,11 +249,12 @@ class UpgradeEditor(QWidget):
         draft = self._draft
         if draft is None or self.arms is None:
             return
-        self.arms.show_design()
+        state = DocumentState(draft.desk.view, draft.design.id)
+        self.arms.show_design(state)
         if isinstance(draft.design, Creature):
             self.rank.setValue(draft.design.officer_rank)
         was = self._page.desk.view.receipt(draft.before.id).total
-        now = draft.desk.view.receipt(draft.design.id).total
+        now = state.receipt.total
         delta = self.tr("{0}, was {1}").format(signed(now - was), grouped(was)) if now != was else ""
         self.head.setPoints(grouped(now))
         wanted = self.upgrade()

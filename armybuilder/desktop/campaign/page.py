@@ -150,10 +150,6 @@ class CampaignPage(DesignPage):
             self.people.set_compact(compact)
             self.machines.set_compact(compact)
 
-    def touched(self, change: DocumentsChanged) -> bool:
-        """Say yes to what changes contents."""
-        return bool(change.what & ChangeKind.DOCUMENTS)
-
     def shows(self, ids: tuple[str, ...]) -> bool:
         """Say yes to the armies of the campaign: what joins them is seen here."""
         return bool(ids) and {self.key, *self.campaign().armies}.issuperset(ids)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.desktop.compare.rows import fact_rows, receipt_rows, total_row
 from armybuilder.desktop.desk.desk import page_key
-from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Candidate, Finder
 from armybuilder.desktop.frame.page import Page
@@ -85,10 +84,6 @@ class ComparePage(Page):
     def mark(self) -> Mark | None:
         """Return the sign of comparing."""
         return Icon.COMPARE
-
-    def touched(self, change: DocumentsChanged) -> bool:
-        """Read again when contents change."""
-        return bool(change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF))
 
     def ids(self) -> tuple[str, ...]:
         """Return the ids of the designs compared; the others are compared with the first."""

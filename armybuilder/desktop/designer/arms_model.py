@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.document_state import DocumentState
     from armybuilder.desktop.look.icons import Mark
     from armybuilder.model.creature import Creature
     from armybuilder.model.machine import Robot
@@ -51,7 +52,9 @@ class ArmsRow:
     count: int = 1
 
 
-def arms_rows(desk: Desk, design: Creature | Robot | Vehicle) -> tuple[tuple[str, ...], tuple[ArmsRow, ...]]:
+def arms_rows(
+    desk: Desk, design: Creature | Robot | Vehicle, state: DocumentState
+) -> tuple[tuple[str, ...], tuple[ArmsRow, ...]]:
     """Return the headings between category and points, and the rows, of what a design carries."""
     session, view, words = desk.session, desk.view, desk.words
     readings = session.readings_of(design)
@@ -63,8 +66,8 @@ def arms_rows(desk: Desk, design: Creature | Robot | Vehicle) -> tuple[tuple[str
         if isinstance(weapon, Weapon | LinkedWeapon)
     ]
     bands = columns(arms)
-    amounts = _amounts(view.receipt(design.id))
-    faults = {problem.field: problem.severity for problem in reversed(view.problems(design.id))}
+    amounts = _amounts(state.receipt)
+    faults = {problem.field: problem.severity for problem in reversed(state.problems)}
     rows: list[ArmsRow] = []
     for place, (mounted, weapon, one) in enumerate(zip(design.weapons, carried, arms, strict=True)):
         field = f"weapons.{place}"

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.document_state import DocumentState
     from armybuilder.editing.edit import Edit
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.creature import Creature
@@ -155,14 +156,14 @@ class ArmsSection(QWidget):
     def _design(self) -> Creature | Robot | Vehicle:
         return self._page.document  # type: ignore[return-value]
 
-    def show_design(self) -> None:
-        """Read the design again."""
+    def show_design(self, state: DocumentState) -> None:
+        """Show the arms of the design as it was read."""
         design = self._design()
-        headings, rows = arms_rows(self._page.desk, design)
+        headings, rows = arms_rows(self._page.desk, design, state)
         self._model.show(headings, rows)
         self.table.setVisible(bool(rows))
         self.head.set_note(self._note(design))
-        self.head.setPoints(working(section_sum(self._page.desk.view.receipt(design.id), "weapons", "items")))
+        self.head.setPoints(working(section_sum(state.receipt, "weapons", "items")))
 
     def _note(self, design: Creature | Robot | Vehicle) -> str:
         if not design.weapons:

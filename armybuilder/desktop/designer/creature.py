@@ -160,18 +160,18 @@ class CreaturePage(PricedPage):
     def show_design(self) -> None:
         """Read profile, abilities and arms."""
         creature = self._creature()
-        receipt = self.desk.view.receipt(self.key)
+        receipt = self.state.receipt
         base = tables().creature.cost
         self.profile.set_note(self.tr("baseline creature {0}").format(base))
         self.profile.setPoints(working(section_sum(receipt, "profile")))
         for stat in self.stats:
             stat.show_value(receipt)
         self._show_abilities(creature, receipt)
-        self.arms.show_design()
+        self.arms.show_design(self.state)
 
     def _show_abilities(self, creature: Creature, receipt: Receipt) -> None:
         self.ladders.show_values(receipt)
-        show_checks(self, self.checks, self.ability_row)
+        show_checks(self, self.checks, self.ability_row, receipt)
         self.abilities.setPoints(working(section_sum(receipt, *_LADDERS, *self.checks)))
         rank = creature.officer_rank
         self.abilities.set_note(self.tr("rank {0} then doubles the whole").format(rank) if rank else "")

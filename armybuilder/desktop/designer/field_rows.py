@@ -154,7 +154,7 @@ def make_checks(page: DocumentEditor, paths: Iterable[str]) -> dict[str, TickBox
     return checks
 
 
-def show_checks(page: DocumentEditor, checks: Mapping[str, TickBox], row: CheckRow) -> None:
+def show_checks(page: DocumentEditor, checks: Mapping[str, TickBox], row: CheckRow, receipt: Receipt) -> None:
     """Read the tick boxes: whether they are set, what they would cost, why they cannot be."""
     moved = False
     for path, check in checks.items():
@@ -165,4 +165,4 @@ def show_checks(page: DocumentEditor, checks: Mapping[str, TickBox], row: CheckR
         check.set_barred("" if on else given.error)
     if moved:
         row.lay_out()
-    row.set_price(paid(page.desk.view.receipt(page.key), *checks))
+    row.set_price(paid(receipt, *checks))

@@ -145,16 +145,16 @@ class MachinePage(PricedPage):
 
     def show_design(self) -> None:
         """Read chassis, equipment, seats and arms."""
-        machine, receipt = self._machine(), self.desk.view.receipt(self.key)
+        machine, receipt = self._machine(), self.state.receipt
         for stat in self.stats:
             stat.show_value(receipt)
         self.ladders.show_values(receipt)
         self._show_hatches(machine)
-        show_checks(self, self.checks, self.trait_row)
+        show_checks(self, self.checks, self.trait_row, receipt)
         self._show_seats(machine, receipt)
         self.chassis.setPoints(working(section_sum(receipt, "profile")))
         self.equipment.setPoints(working(section_sum(receipt, "seats", "smoke_screens", *self.checks)))
-        self.arms.show_design()
+        self.arms.show_design(self.state)
         self.mounts.show_design()
 
     def _show_hatches(self, machine: Robot | Vehicle) -> None:

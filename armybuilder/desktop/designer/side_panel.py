@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.document_state import DocumentState
     from armybuilder.desktop.desk.session import LastEdit
     from armybuilder.model.bundle import AnyDocument
 
@@ -51,10 +52,10 @@ class DesignSide(DocumentPanel):
         readings = self._desk.session.readings_of(document)
         self.card.show_document(document, named_by(document, self._desk), readings)
 
-    def show_document(self, document: AnyDocument) -> None:
-        """Show the price of a document as it stands, its last change marked."""
-        session, view, words = self._desk.session, self._desk.view, self._desk.words
-        receipt = view.receipt(document.id)
+    def show_document(self, state: DocumentState) -> None:
+        """Show the price of a document as it was read, its last change marked."""
+        session, words = self._desk.session, self._desk.words
+        document, receipt = state.document, state.receipt
         step = session.step(document.id)
         before = step.before if step is not None else None
         self.total.set_total(receipt.total)

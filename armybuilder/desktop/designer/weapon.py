@@ -123,12 +123,12 @@ class WeaponPage(PricedPage):
         """Read the ladders, the traits and what follows from them."""
         weapon = self._weapon()
         session, view, words = self.desk.session, self.desk.view, self.desk.words
-        receipt = view.receipt(self.key)
+        receipt = self.state.receipt
         self._show_categories(receipt)
         for rows in (self._pens, self._radius):
             rows.show_values(receipt)
         self.ladders.show_values(receipt)
-        show_checks(self, self.checks, self.trait_row)
+        show_checks(self, self.checks, self.trait_row, receipt)
         self.weapon.setPoints(working(section_sum(receipt, "category", "pen_level", "attack")))
         traits = ("area_radius_cm", "targeting_bonus", "limited_use", *self.checks)
         self.traits.setPoints(working(section_sum(receipt, *traits)))
@@ -215,7 +215,7 @@ class LinkedWeaponPage(PricedPage):
         """Read the two weapons and what the pair does."""
         session, view = self.desk.session, self.desk.view
         pair = self._pair()
-        receipt = view.receipt(self.key)
+        receipt = self.state.receipt
         for place, key in enumerate(pair.weapons):
             name = view.documents[key].name
             self.named[place].setText(name)

@@ -335,7 +335,7 @@ class Session(QObject):
         moved = frozenset((key, key in self.documents) for key in self._unsaved)
         if moved != self._counted[0] or not moved:
             found = Counter(self.library.counts())
-            kept = self.library.kept_kinds(self._unsaved)
+            kept = {row.id: row.kind for row in self.library.kept(self._unsaved)}
             for key, here in moved:
                 if key in kept and not here:
                     found[kept[key]] -= 1

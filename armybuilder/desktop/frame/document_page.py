@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
+from armybuilder.desktop.desk.document_state import DocumentState
 from armybuilder.desktop.desk.session import ChangeKind
 from armybuilder.desktop.desk.wanted import SheetsWanted
 from armybuilder.desktop.documents.document_kinds import KINDS
@@ -56,6 +57,7 @@ class DesignPage(Page):
         """Build header and foot."""
         super().__init__(desk, document_id)
         desk.session.watch(document_id)
+        self.state = DocumentState(desk.view, document_id)
         self.header = PageHeader()
         self.header.name_changing.connect(self._rename)
         self.header.name_edited.connect(self._rename)
@@ -118,16 +120,17 @@ class DesignPage(Page):
         """Read the document and show all of it."""
         if self.key not in self.desk.view.documents:
             return
-        document = self.document
+        state = self.state = DocumentState(self.desk.view, self.key)
+        document = state.document
         self.panel.begin(document)
         self.header.setName(document.name)
         self.header.set_crumbs((*self.crumbs(), *self._kin(), *(f"#{tag}" for tag in document.tags)))
-        self.header.set_illegal(self.illegal())
+        self.header.set_illegal(state.illegal)
         self.show_design()
         if self.about is not None:
             self.about.show_design()
         self.show_problems(self.find_problems())
-        self.panel.show_document(document)
+        self.panel.show_document(state)
 
     def _kin(self) -> tuple[str, ...]:
         """Return what it is a variant of, in words, where that is there."""
@@ -137,7 +140,7 @@ class DesignPage(Page):
 
     def find_problems(self) -> tuple[Problem, ...]:
         """Return what is wrong, with remedies where they are found quickly."""
-        return self.desk.view.mended(self.key)
+        return self.desk.view.mended(self.key) if self.state.problems else ()
 
     def show_problems(self, found: tuple[Problem, ...]) -> None:
         """Show problems at the foot; their buttons do what stands there."""
@@ -153,15 +156,24 @@ class DesignPage(Page):
 
     def used_by(self) -> str:
         """Return how many documents name this one, in words; empty for none."""
+        count = self._count_users()
+        return self.desk.words.text("desktop.used_by", count=count) if count else ""
+
+    def _count_users(self) -> int:
+        """Return how many saved documents name this one."""
         if self._users is None:
             self._users = len(self.desk.session.library.used_by(self.key))
-        return self.desk.words.text("desktop.used_by", count=self._users) if self._users else ""
+        return self._users
 
-    def hear(self, change: DocumentsChanged) -> None:
-        """Count anew which documents use this one after the library has changed."""
-        if change.what & ChangeKind.SHELF:
-            self._users = None
-        super().hear(change)
+    def touched(self, change: DocumentsChanged) -> bool:
+        """Say yes to other contents, and where others were saved to another count of those that use this one."""
+        if change.what & ChangeKind.DOCUMENTS:
+            self._users = None if change.what & ChangeKind.SHELF else self._users
+            return True
+        if not change.what & ChangeKind.SHELF or change.ids == {self.key}:
+            return False
+        shown, self._users = self._users, None
+        return shown is not None and self._count_users() != shown
 
     def set_compact(self, compact: bool) -> None:
         """Put the words of the tools away."""

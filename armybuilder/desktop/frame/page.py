@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from armybuilder.desktop.desk.session import ChangeKind
 from armybuilder.desktop.look.theme import look, restyles, surface
 
 if TYPE_CHECKING:
@@ -127,8 +128,8 @@ class Page(QWidget):
         return ""
 
     def touched(self, change: DocumentsChanged) -> bool:
-        """Say whether a change can show on this page."""
-        return True
+        """Say whether a change can show on this page: other contents do, a saved version does not."""
+        return ChangeKind.DOCUMENTS in change.what
 
     @property
     def stale(self) -> bool:

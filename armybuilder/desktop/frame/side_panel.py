@@ -12,6 +12,7 @@ from armybuilder.desktop.widgets.spacing import Rule, scrolled
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
+    from armybuilder.desktop.desk.document_state import DocumentState
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["DocumentPanel", "SidePanel"]
@@ -89,8 +90,8 @@ class DocumentPanel(SidePanel):
     def begin(self, document: AnyDocument) -> None:
         """Begin what takes a while off the main thread, before all else is read."""
 
-    def show_document(self, document: AnyDocument) -> None:
-        """Read a document as it stands."""
+    def show_document(self, state: DocumentState) -> None:
+        """Show a document as it was read."""
 
     def stop(self) -> None:
         """Stop what runs for this dock."""

@@ -224,7 +224,10 @@ class LibraryDock(QWidget):
 
     def hear(self, change: DocumentsChanged) -> None:
         """List again what changed, a moment later, once for a burst of edits."""
-        if change.what & ChangeKind.SHELF:
+        if ChangeKind.KEPT | ChangeKind.SHELF in change.what:
+            self._listing.note_saved(change.ids)
+            self.search.forget()
+        elif change.what & ChangeKind.SHELF:
             self._listing.forget()
             self.search.forget()
             self.chips.reload()

@@ -64,11 +64,17 @@ class LibraryListing:
         self._signs_read = False
         self._edited: tuple[str, ...] = ()
         self._resting: frozenset[str] = frozenset()
+        self._saved: frozenset[str] = frozenset()
 
     def forget(self) -> None:
         """Read the library anew the next time: what it lists has changed."""
         self._kept = None
         self._rows = {}
+        self._edited, self._resting, self._saved = (), frozenset(), frozenset()
+
+    def note_saved(self, ids: frozenset[str]) -> None:
+        """Read the rows of these documents, and of what names them, anew the next time: their versions were saved."""
+        self._saved |= ids
         self._edited, self._resting = (), frozenset()
 
     def ask(self, query: str, order: Order, *, descending: bool) -> LibraryHits:
@@ -102,15 +108,28 @@ class LibraryListing:
         return Listed(ordered, len(ordered), sum(counts.values()), more=self._more(here, counts))
 
     def edited(self) -> tuple[LibraryRow, ...]:
-        """Return the rows of what has edits in no version yet; none where the whole list has to be made anew."""
-        session, keys = self._session, self._session.unsaved_ids()
+        """Return the rows of what was edited or saved since; none where the whole list has to be made anew."""
+        session = self._session
+        keys = dict.fromkeys((*session.unsaved_ids(), *self._saved))
         if self._kept is None or session.large:
             return ()
         listed = {each.id: each for each in self._kept[0]}
         if not all(key in listed and key in session.documents for key in keys):
+            if self._saved:
+                self.forget()
             return ()
-        listed_so = (listed[key] for key in keys)
-        return tuple(row_of(one, session, self._words_for(one), hides=self._hides) for one in listed_so)
+        saved = self._read_saved()
+        return tuple(self._row(saved.get(key, listed[key])) for key in {**keys, **saved} if key in listed)
+
+    def _read_saved(self) -> dict[str, Summary]:
+        """Read the rows of what was saved since, and of what names it, in place of those read before."""
+        if self._kept is None or not self._saved:
+            return {}
+        library, (here, gone, counts) = self._session.library, self._kept
+        saved = {row.id: row for row in library.kept(library.resting_on(self._saved))}
+        self._kept = tuple(saved.get(row.id, row) for row in here), gone, counts
+        self._saved = frozenset()
+        return saved
 
     def moved(self) -> frozenset[str]:
         """Return the ids of what names something edited, so that the points of its last version may be old.

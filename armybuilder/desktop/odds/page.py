@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from armybuilder.battle.series.odds import Odds
     from armybuilder.battle.terms import Setup
     from armybuilder.desktop.desk.desk import Desk
-    from armybuilder.desktop.desk.session import DocumentsChanged
     from armybuilder.desktop.documents.contenders import Sample
     from armybuilder.model.battle import Battle
     from armybuilder.model.campaign import Campaign
@@ -163,10 +162,6 @@ class OddsPage(Page):
     def mark(self) -> Mark | None:
         """Return the gauge."""
         return Icon.GAUGE
-
-    def touched(self, change: DocumentsChanged) -> bool:
-        """Hear every change: an army may have another name, price or design."""
-        return True
 
     def refresh(self) -> None:
         """List the armies again; where those chosen are others now, the odds are old and counted anew."""

@@ -31,7 +31,6 @@ from armybuilder.sheets.contents.page_ranges import page_ranges
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
-    from armybuilder.desktop.desk.session import DocumentsChanged
 
 __all__ = ["PrintPage"]
 
@@ -189,10 +188,6 @@ class PrintPage(Page):
         self.queue.refresh()
         self.options.refresh()
         self._ask()
-
-    def touched(self, change: DocumentsChanged) -> bool:
-        """Hear every change: what is printed may have changed through another document."""
-        return True
 
     def leave(self) -> None:
         """Stop what runs."""

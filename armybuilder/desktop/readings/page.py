@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.desk.named_documents import named_by
-from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon, Sign
@@ -127,10 +126,6 @@ class ReadingsPage(Page):
     def mark(self) -> Mark | None:
         """Return the sign of rules."""
         return Icon.BOOK
-
-    def touched(self, change: DocumentsChanged) -> bool:
-        """Read again when contents change."""
-        return bool(change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF))
 
     def leave(self) -> None:
         """Stop weighing."""

@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
 from armybuilder.desktop.desk.named_documents import named_by
-from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.saving import say_fault
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
@@ -91,10 +90,6 @@ class SharePage(Page):
     def mark(self) -> Mark | None:
         """Return the sign of sharing."""
         return Icon.SHARE
-
-    def touched(self, change: DocumentsChanged) -> bool:
-        """Read again when contents change."""
-        return bool(change.what & ChangeKind.DOCUMENTS)
 
     def refresh(self) -> None:
         """Work out line and codes of the document as it stands."""

@@ -352,10 +352,13 @@ class MainWindow(QMainWindow):
             self.status.hear(change)
             self._mark_reading()
             return
-        if change.what & (ChangeKind.DOCUMENTS | ChangeKind.SHELF):
+        contents = ChangeKind.DOCUMENTS in change.what
+        if contents:
             self._close_gone(change.ids)
+        if contents or ChangeKind.SHELF in change.what:
             for page in tuple(self.pages):
                 page.hear(change)
+        if contents:
             self._bring_back(change.ids)
         for place, page in enumerate(self.pages):
             # The tab of a document says nothing of other documents.
@@ -365,6 +368,7 @@ class MainWindow(QMainWindow):
         self.status.hear(change)
         if change.what & ChangeKind.KEPT:
             self._mark_reading()
+            return
         self.commands.update()
         self.first_steps.look_again()
 

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.encoding.conversion import Converted
     from armybuilder.desktop.desk.desk import Desk
-    from armybuilder.desktop.desk.session import DocumentsChanged
     from armybuilder.desktop.desk.workers import TaskControl
     from armybuilder.model.document import Ruleset
 
@@ -116,10 +115,6 @@ class ConversionPage(Page):
     def shows(self, ids: tuple[str, ...]) -> bool:
         """Say whether these are designs of the army."""
         return all(key in {one.design for one in self._found} for key in ids)
-
-    def touched(self, change: DocumentsChanged) -> bool:
-        """Hear every change: designs and armies are read anew."""
-        return True
 
     def leave(self) -> None:
         """Stop reading."""

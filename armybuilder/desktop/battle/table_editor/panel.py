@@ -35,8 +35,8 @@ from armybuilder.model.table import (
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.desk import Desk
+    from armybuilder.desktop.desk.document_state import DocumentState
     from armybuilder.editing.edit import Edit
-    from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Shape
 
 __all__ = ["TablePanel", "corners_of", "said_corners"]
@@ -224,8 +224,9 @@ class TablePanel(DocumentPanel):
 
     # -- showing -------------------------------------------------------------------------------------------
 
-    def show_document(self, document: AnyDocument) -> None:
-        """Read a table as it stands."""
+    def show_document(self, state: DocumentState) -> None:
+        """Show a table as it was read."""
+        document = state.document
         if not isinstance(document, Table):
             return
         self._table = document

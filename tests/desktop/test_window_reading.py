@@ -1,0 +1,130 @@
+"""What the window reads when a key is pressed, and when typing rests: only what has changed, and each thing once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.session import Session
+from armybuilder.desktop.frame.document_page import DesignPage
+from armybuilder.editing import designs
+from armybuilder.library.store import Library
+from armybuilder.model.creature import Creature
+from armybuilder.model.weapon import Weapon
+from tests.desktop.parts import number_field, shelf_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.window.main_window import MainWindow
+
+Calls = list[tuple[object, ...]]
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> Callable[[type, str], Calls]:
+    """Return what lists the arguments of every call of a method from then on."""
+
+    def listen(owner: type, name: str) -> Calls:
+        heard: Calls = []
+        method = getattr(owner, name)
+
+        def called(self: object, *given: Any, **named: Any) -> object:
+            heard.append(given)
+            return method(self, *given, **named)
+
+        monkeypatch.setattr(owner, name, called)
+        return heard
+
+    return listen
+
+
+def at_rest(window: MainWindow) -> bool:
+    """Say whether the library lists all that has changed."""
+    return not any(one.isActive() for one in window.library.children() if isinstance(one, Delay))
+
+
+@pytest.fixture
+def page(window: MainWindow) -> CreaturePage:
+    window.open("c-trooper")
+    shown = window.page()
+    assert isinstance(shown, CreaturePage)
+    return shown
+
+
+def test_a_key_reads_receipt_and_problems_once(
+    qtbot: QtBot, page: CreaturePage, calls: Callable[[type, str], Calls]
+) -> None:
+    receipts, problems = calls(Session, "receipt"), calls(Session, "problems")
+    refreshed = calls(DesignPage, "refresh")
+    qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
+    assert refreshed == [()]
+    assert receipts == [(page.key,), (page.key,)]  # as it was, for the difference, and as it is
+    assert problems == [(page.key,)]
+
+
+def test_a_saved_version_reads_no_page_and_no_row_of_others(
+    qtbot: QtBot, window: MainWindow, page: CreaturePage, calls: Callable[[type, str], Calls]
+) -> None:
+    qtbot.waitUntil(lambda: shelf_of(window.library).count() > 0)
+    qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: at_rest(window))
+    receipts, problems = calls(Session, "receipt"), calls(Session, "problems")
+    refreshed, listed, kept = (
+        calls(DesignPage, "refresh"),
+        calls(Library, "summaries"),
+        calls(Library, "kept"),
+    )
+    window.session.keep()
+    qtbot.waitUntil(lambda: at_rest(window))
+    assert not window.session.unsaved(page.key)
+    assert refreshed == listed == []
+    assert (page.key,) not in (*receipts, *problems)
+    assert (window.session.library.resting_on([page.key]),) in kept
+
+
+def test_a_row_has_the_price_of_the_saved_version(qtbot: QtBot, window: MainWindow) -> None:
+    """The price of whatever uses the design, too, though nothing else is read again."""
+    shelf, session = shelf_of(window.library), window.session
+    user = next(one for one in session.load("creature") if isinstance(one, Creature) and one.weapons)
+    weapon = session.documents[user.weapons[0].weapon]
+    assert isinstance(weapon, Weapon)
+    qtbot.waitUntil(lambda: shelf.find(user.id).isValid())
+    window.open(weapon.id)
+    page = window.page()
+    assert isinstance(page, WeaponPage)
+    page.set("targeting_bonus", weapon.targeting_bonus + 1)
+    session.keep()
+    qtbot.waitUntil(lambda: at_rest(window))
+    for key in (weapon.id, user.id):
+        row = shelf.row(shelf.find(key))
+        assert row is not None
+        assert row.points == str(session.receipt(key).total)
+        assert session.library.summary(key).points == session.receipt(key).total
+
+
+def test_a_page_counts_its_users_again_when_one_is_saved(window: MainWindow) -> None:
+    session = window.session
+    weapon = session.documents["w-combat-rifle"]
+    assert isinstance(weapon, Weapon)
+    window.open(weapon.id)
+    page = window.page()
+    assert isinstance(page, WeaponPage)
+    before = len(session.library.used_by(weapon.id))
+    assert window.desk.words.text("desktop.used_by", count=before) in page.header.crumbs.text()
+    other = next(
+        one
+        for one in session.load("creature")
+        if isinstance(one, Creature) and weapon.id not in {mounted.weapon for mounted in one.weapons}
+    )
+    session.apply(designs.add_weapon(other, weapon))
+    session.keep()
+    assert window.desk.words.text("desktop.used_by", count=before + 1) in page.header.crumbs.text()
