@@ -8,7 +8,8 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QEvent, QSettings
+from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
@@ -108,6 +109,7 @@ def test_every_key_may_hold_nonsense_on_every_page(
             window.show_wanted(OddsWanted())
             window.close()
             window.deleteLater()
+            QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
     assert crashes.reports == [], crashes.reports[0].read_text(encoding="utf-8")
 
 
