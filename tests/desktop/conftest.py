@@ -16,6 +16,7 @@ from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.desk.settings import Settings
 from armybuilder.desktop.desk.wanted import BattleWanted, OddsWanted
 from armybuilder.desktop.documents.contenders import default_pair, side_of
+from armybuilder.desktop.look import theme
 from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.start import CrashDesk, make_window
@@ -84,6 +85,12 @@ def borrowed() -> set[int]:
         and not isinstance(held, QLayout)
         and not shiboken6.createdByPython(held)
     }
+
+
+@pytest.fixture(scope="session", autouse=True)
+def light(qapp: QApplication) -> None:
+    """The look of the program, which a test that wears another puts back."""
+    theme.apply(qapp, theme.LIGHT)
 
 
 @pytest.fixture(autouse=True)
