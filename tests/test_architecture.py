@@ -125,6 +125,30 @@ def test_imports_only_go_down() -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
+def test_no_star_import_brings_what_another_brings() -> None:
+    """A module of the kernel names its nearest floor only."""
+    stars = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): [
+            str(node.module)
+            for node in tree(path).body
+            if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
+        ]
+        for path in naming(modules(), " import *")
+    }
+
+    @cache
+    def brought(module: str) -> frozenset[str]:
+        return frozenset(stars.get(module, ())).union(*map(brought, stars.get(module, ())))
+
+    assert not [
+        f"{module}: {one}, which {other} brings"
+        for module, ones in stars.items()
+        for one in ones
+        for other in ones
+        if one in brought(other)
+    ]
+
+
 def test_sql_is_spoken_in_two_places() -> None:
     """Within the library only `database` and `layout` speak to SQLite."""
     speakers = {
