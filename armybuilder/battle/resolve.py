@@ -266,13 +266,6 @@ class Skirmish:
             made += 1
         return made
 
-    def back(self) -> bool:
-        """Take the last choice back; False where a die has fallen or something was shown since."""
-        if len(self._choices) <= self._firm:
-            return False
-        self.rewind(len(self._choices) - 1)
-        return True
-
     def rewind(self, count: int) -> None:
         """Go back to how the battle stood after so many choices. Raises ValueError where fewer were made."""
         if not 0 <= count <= len(self._choices):

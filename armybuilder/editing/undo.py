@@ -87,12 +87,6 @@ class UndoStack:
         self._done[:0] = steps
         del self._done[: -self._deepest]
 
-    def clear(self) -> None:
-        """Forget every step."""
-        self._done.clear()
-        self._undone.clear()
-        self._sealed = True
-
     def _merged(self, edit: Edit) -> Edit | None:
         """Return the last step and this edit as one, None where they are two."""
         if self._sealed or not edit.field or not self._done:

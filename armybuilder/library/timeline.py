@@ -54,13 +54,13 @@ def moments(library: Library, document_id: str) -> tuple[HistoryMoment, ...]:
     return tuple(reversed(list(_with_before(told))))
 
 
-def receipt_of(moment: HistoryMoment, document_id: str, kind: str) -> Receipt:
+def receipt_of(moment: HistoryMoment, kind: str) -> Receipt:
     """Return the receipt that stood from a moment on."""
     lines, running = [], Fraction(0)
     for line in moment.lines:
         running += line.amount
         lines.append(Line(line.label, line.working, line.rule, line.amount, running, line.field))
-    return Receipt(document_id, kind, moment.name, tuple(lines), moment.points or 0)
+    return Receipt(kind, moment.name, tuple(lines), moment.points or 0)
 
 
 def _of_versions(versions: tuple[Version, ...], prices: tuple[Price, ...]) -> Iterator[HistoryMoment]:

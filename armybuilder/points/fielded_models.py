@@ -24,10 +24,7 @@ __all__ = ["FieldedModel", "fielded_models"]
 
 @dataclass(frozen=True, slots=True)
 class FieldedModel:
-    """One model: its name, its entry, which copy and member it is of (from 1), its design, its points.
-
-    `machine` is the name of the machine whose crew it belongs to, None for one of its own.
-    """
+    """One model: its name, its entry, which copy and member it is of (from 1), its design, its points."""
 
     name: str
     entry: str
@@ -37,7 +34,6 @@ class FieldedModel:
     unit: str
     design: str
     points: int
-    machine: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,4 +85,4 @@ def _with_crew(
         return
     for seat, person in enumerate(member.crew, start=1):
         paid = pricer.aboard(person.design, design)
-        yield FieldedModel(f"{name}/c{seat}", *where, person.design, paid, machine=name)
+        yield FieldedModel(f"{name}/c{seat}", *where, person.design, paid)

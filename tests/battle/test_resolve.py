@@ -21,7 +21,7 @@ from armybuilder.chances import shooting
 from armybuilder.errors import InputFault
 from armybuilder.model.creature import Profile
 from armybuilder.model.document import Side
-from tests.battle.forces import contender, force, mirror, trooper
+from tests.battle.forces import contender, force, trooper
 from tests.chances import close_combat
 
 pytestmark = pytest.mark.kernel
@@ -161,20 +161,6 @@ def test_stepping_with_the_bots_choices_is_the_told_battle(setup: Setup) -> None
     found = resolve.fight(setup, 2)
     assert steps.events() == found.events
     assert steps.ending() == found.ending
-
-
-def test_a_choice_without_a_die_can_be_taken_back() -> None:
-    steps = resolve.Skirmish(mirror(force(trooper(), count=2)))
-    taken = 0
-    while steps.pending() is not None and taken < 10:
-        before, asked = steps.events(), steps.pending()
-        steps.apply(steps.choose())
-        if steps.back():
-            taken += 1
-            assert steps.events() == before
-            assert steps.pending() == asked
-        steps.apply(steps.choose())
-    assert taken == 10
 
 
 def test_menus_hold_what_the_bot_chooses() -> None:

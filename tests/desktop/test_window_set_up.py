@@ -430,7 +430,7 @@ def test_a_set_up_is_kept_as_a_scenario_and_opened_again(
     assert isinstance(kept, Battle)
     assert not kept.choices
     qtbot.mouseClick(set_up.usual, Qt.MouseButton.LeftButton)
-    set_up.new_seed()
+    set_up.seeded.new_seed()
     window.open(kept.id)
     assert window.page() is page
     again = set_up.bout()

@@ -27,7 +27,7 @@ def test_versions_stand_newest_first_with_what_they_moved(library: Library) -> N
     now = library.summary("c").points
     assert now is not None
     assert [one.delta for one in told] == [0, now - first, None]
-    assert receipt_of(told[0], "c", "creature").lines[-1].running == now
+    assert receipt_of(told[0], "creature").lines[-1].running == now
 
 
 def test_a_price_that_moved_because_of_a_weapon_names_it(library: Library) -> None:

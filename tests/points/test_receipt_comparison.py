@@ -14,7 +14,7 @@ def line(code: str, amount: int, rule: str, field: str = "", **values: str) -> L
 
 
 def receipt(*lines: Line) -> Receipt:
-    return Receipt("x", "creature", "X", lines, int(sum(one.amount for one in lines)))
+    return Receipt("creature", "X", lines, int(sum(one.amount for one in lines)))
 
 
 def test_terms_of_one_field_meet_and_weapons_of_one_name() -> None:

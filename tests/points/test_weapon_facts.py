@@ -46,15 +46,6 @@ def test_the_highest_protection_it_hurts(category: str, fields: dict[str, Any], 
     assert weapon_facts(Bench().weapon(category, **fields)).hurts_pf == highest
 
 
-@pytest.mark.rule("CA-B-114", "CA-B-115")
-@pytest.mark.parametrize(
-    ("attack", "ignores"), [("normal", False), ("acid", False), ("flame", True), ("gas_inhaled", True)]
-)
-def test_flame_and_gas_ignore_protection(attack: str, ignores: bool) -> None:
-    flamer = Bench().weapon("heavy", attack=attack, area_radius_cm=3)
-    assert weapon_facts(flamer).ignores_pf is ignores
-
-
 @pytest.mark.rule("CA-B-033", "CA-B-073")
 @pytest.mark.parametrize(
     ("category", "ap"),
@@ -71,6 +62,20 @@ def test_bursts_and_aimed_shots_cost_two() -> None:
     assert weapon_facts(bench.weapon("heavy", automatic=True)).automatic_ap == 2
     assert weapon_facts(bench.weapon("sniping")).aimed_ap == 2
     assert weapon_facts(bench.weapon("rifle")).automatic_ap is None
+
+
+@pytest.mark.rule("CA-B-084", "CA-B-090", "CA-B-160")
+def test_the_rolls_of_the_corporal_in_the_field_manual() -> None:
+    rifle, axe, knife = (
+        weapon_facts(Bench().weapon(name)).bands for name in ("rifle", "heavy_close_combat", "close_combat")
+    )
+    assert {band: roll_needed(6, modifier) for band, modifier in rifle.items()} == {"PB": 5, "S": 6, "L": 6}
+    assert {band: roll_needed(6, modifier + 2) for band, modifier in rifle.items()} == {
+        "PB": 3,
+        "S": 4,
+        "L": 4,
+    }
+    assert [roll_needed(5, blow["CC"], close=True) for blow in (axe, knife)] == [3, 4]
 
 
 @pytest.mark.rule("CA-B-084", "CA-B-085", "CA-B-160")

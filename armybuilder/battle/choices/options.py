@@ -56,13 +56,12 @@ def _saying(steps: Skirmish) -> Saying:
 
 @dataclass(frozen=True, slots=True)
 class ModelNow:
-    """A model as it stands: place and facing (tenths of a millimetre), action points, whether it is on the table, whether it hides."""
+    """A model as it stands: its place (tenths of a millimetre), action points, whether it is on the table, whether it hides."""
 
     number: int
     who: Who
     unit: int
     place: tuple[int, int]
-    facing: tuple[int, int]
     action_points: int
     in_play: bool
     hidden: bool
@@ -143,7 +142,6 @@ def figures(steps: Skirmish) -> tuple[ModelNow, ...]:
                 who,
                 block[block[row + st.UNIT] + st.UNIT_NUMBER],
                 (block[row + st.X], block[row + st.Y]),
-                (block[row + st.FACING_X], block[row + st.FACING_Y]),
                 0 if said.action_points is None else block[row + said.action_points],
                 block[row + st.STATUS] == st.IN_PLAY,
                 said.hidden is not None and bool(block[row + said.hidden]),

@@ -6,7 +6,7 @@ that was reached before. The edge is then refined. Places are tenths of a millim
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import table as tables
@@ -52,7 +52,6 @@ class ReachedGround:
 
     cells: tuple[Cell, ...] = ()
     limit: Message | None = None
-    by_place: dict[Place, Cell] = field(default_factory=dict, compare=False, repr=False)
 
     def nearest(self, place: Place) -> Cell | None:
         """Return the cell whose middle is nearest to a place, None where nothing is reached."""
@@ -201,7 +200,7 @@ class _Search:
         """Return what was found; the limit is the reason that forbade the most cells."""
         cells = tuple(Cell(place, self._pitch, path) for place, path in self._reached.items() if path)
         most = max(self._limits, key=lambda reason: self._limits[reason], default=0)
-        return ReachedGround(cells, choosing.reason(self._steps, most), {cell.middle: cell for cell in cells})
+        return ReachedGround(cells, choosing.reason(self._steps, most))
 
 
 def _inside(shape: Shape, x: int, y: int) -> bool:

@@ -52,11 +52,9 @@ MOST_NAMED = 2
 
 @dataclass(frozen=True)
 class SeenArea:
-    """Ground that a verb leads to: the number of its entry, its words with what it costs, its action points, its edges."""
+    """Ground that a verb leads to: its words with what it costs, its edges."""
 
-    entry: int
     words: str
-    cost: int
     edges: tuple[tuple[Place, ...], ...] = field(repr=False)
     numbers: tuple[tuple[int, str], ...] = ()
     """The ways in which it can be done, with their words, where there is more than one: to fire on the way or not."""
@@ -80,7 +78,6 @@ class SeenLine:
 
     key: Key
     seen: bool
-    covered: bool
     reacts: bool
     words: str
     chance: str = ""
@@ -97,7 +94,6 @@ class SeenWay:
     points: tuple[Place, ...]
     words: str
     refusal: str
-    entry: int = -1
     seen_by: tuple[SeenLine, ...] = ()
 
 
@@ -251,9 +247,7 @@ class AtTable:
             (one, self._words.label(choosing.number_words(steps, area.option, one)))
             for one in choosing.numbers(steps, area.option)
         )
-        return SeenArea(
-            area.entry, words, area.cost, area.edges, named if len(named) > 1 else (), area.number
-        )
+        return SeenArea(words, area.edges, named if len(named) > 1 else (), area.number)
 
     def way(self, seen: SeenReach, place: Place) -> SeenWay:
         """Return the cheapest way to a place."""
@@ -294,7 +288,6 @@ class AtTable:
             points,
             self._way_words(steps, seen, found, points, lines, touched),
             "",
-            found.entry,
             lines,
         )
 
@@ -352,7 +345,7 @@ class AtTable:
         who = steps.encoded.calls.models[line.number]
         name, chance = self._words.label(who.label), whole_percent(line.theirs)
         words = self._words.text(f"{code}.chance" if chance else f"{code}.plain", who=name, chance=chance)
-        return SeenLine((who.side, who.id), True, bool(line.sees), line.reacts, words, chance)
+        return SeenLine((who.side, who.id), True, line.reacts, words, chance)
 
     # -- whom -------------------------------------------------------------------------------------------------
 
@@ -470,7 +463,6 @@ class AtTable:
         return SeenLine(
             (who.side, who.id),
             line.seen is not None,
-            bool(line.seen or 0),
             line.reaches,
             " · ".join(parts),
             own,

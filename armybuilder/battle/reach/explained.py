@@ -43,10 +43,8 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """All ways of an actor at a target, the best first, and of the best the event it would be; its die is not to be told. None where no die is thrown at once."""
+    """All ways of a model at another, the best first, and of the best the event it would be; its die is not to be told. None where no die is thrown at once."""
 
-    actor: Key
-    target: Key
     ways: tuple[Way, ...]
     event: Event | None
 
@@ -68,9 +66,7 @@ def explained(steps: Standing, actor: Key, target: Key, words: Words) -> Explain
     found = [way for option in chosen for way in _ways(steps, option, target, words)]
     found.sort(key=lambda way: (bool(way.refusal), -(way.gain or 0), -(way.hurt or 0)))
     best = found[0] if found and not found[0].refusal else None
-    return Explained(
-        actor, target, tuple(found), _event(steps, best.choice, actor) if best is not None else None
-    )
+    return Explained(tuple(found), _event(steps, best.choice, actor) if best is not None else None)
 
 
 def _own(steps: Standing, actor: Key) -> Iterator[Option]:

@@ -154,11 +154,10 @@ def _told(steps: Skirmish, number: int, back: int) -> tuple[int | None, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """What lies on a line of sight, by name, and how many of a unit it hides or covers, of how many."""
+    """What lies on a line of sight, by name, and how many of a unit it hides, of how many."""
 
     names: tuple[str, ...]
     hidden: int
-    covered: int
     of: int
 
 
@@ -173,11 +172,10 @@ def in_the_way(steps: Skirmish, viewer: int, target: int) -> Obstacle:
         if one.unit == unit and seen[one.number] is not None and (one.number == target or not one.hidden)
     ]
     hidden = [one for one in mates if seen[one.number] == UNSEEN]
-    covered = [one for one in mates if seen[one.number] not in {UNSEEN, 0}]
     names: tuple[str, ...] = ()
     if seen[target] not in {0, None}:
         names = tuple(_between(steps.setup.table, _place(block, viewer), _place(block, target)))
-    return Obstacle(names, len(hidden), len(covered), len(mates))
+    return Obstacle(names, len(hidden), len(mates))
 
 
 def _between(table: Table, start: Place, stop: Place) -> Iterator[str]:

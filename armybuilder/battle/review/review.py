@@ -89,7 +89,6 @@ class Weighed:
     event: int
     turn: int
     side: Side
-    choice: Choice
     words: Value
     before: int
     chosen: int
@@ -349,7 +348,6 @@ def _weighed(found: Sequence[_Decision], ended: int) -> tuple[Weighed, ...]:
                 event=one.event,
                 turn=one.turn,
                 side=SIDES[one.case.side],
-                choice=one.made.choice,
                 words=one.words[one.made.choice],
                 before=one.own.chance,
                 chosen=one.made.chance,

@@ -170,14 +170,6 @@ class PeopleTable(QTableView):
             model.setCurrentIndex(self.people.index(places[-1], 0), mode.NoUpdate)
         model.select(selection, mode.ClearAndSelect)
 
-    def as_table(self) -> tuple[tuple[str, ...], ...]:
-        """Return headings and rows as text."""
-        cells = (
-            tuple(str(self.people.data(self.people.index(row, column))) for column in range(len(_WIDTHS)))
-            for row in range(len(self.people.rows))
-        )
-        return (self.people.titles, *cells)
-
 
 class PeopleSection(TextSized):
     """The table, its filter above it, and beneath it what can be done with the chosen rows."""

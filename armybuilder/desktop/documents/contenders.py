@@ -124,7 +124,7 @@ def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
 
 def shown(odds: Odds, bout: Setup, words: Words, *, stale: bool = False) -> OddsShares:
     """Return odds as the bar shows them."""
-    left, right = words.sides(bout.left.army.name, bout.right.army.name)
+    left, _ = words.sides(bout.left.army.name, bout.right.army.name)
     battles = max(1, odds.battles)
     halves = [(high - low) / 2 for low, high in odds.intervals]
     said = QCoreApplication.translate("Battle", "seed {0}").format(odds.seed)
@@ -137,7 +137,6 @@ def shown(odds: Odds, bout: Setup, words: Words, *, stale: bool = False) -> Odds
         loss_half=halves[2],
         battles=odds.battles,
         left=left,
-        right=right,
         remark=said,
         stale=stale,
     )

@@ -157,7 +157,7 @@ class HistoryPage(Page):
             self.restore.setReason(self.tr("There is no version to go back to"))
             self.panel.show_nothing()
             return
-        self.panel.show_moment(moment, self._before(moment), self._id, document.kind)
+        self.panel.show_moment(moment, self._before(moment), document.kind)
         latest = max(one.version for one in self._moments.values())
         same = moment.version == latest and not self.desk.session.unsaved(self._id)
         self.restore.setReason(self.tr("The document is as in this version") if same else "")

@@ -30,12 +30,10 @@ class HistorySide(SidePanel):
         self.pin(self.total)
         self.add_wide(self.receipt, 1)
 
-    def show_moment(
-        self, moment: HistoryMoment, before: HistoryMoment | None, document_id: str, kind: str
-    ) -> None:
+    def show_moment(self, moment: HistoryMoment, before: HistoryMoment | None, kind: str) -> None:
         """Show what a document cost from a moment on, beside the moment before it."""
-        now = receipt_of(moment, document_id, kind)
-        old = receipt_of(before, document_id, kind) if before is not None and before.lines else None
+        now = receipt_of(moment, kind)
+        old = receipt_of(before, kind) if before is not None and before.lines else None
         self.total.set_total(now.total)
         was = self.tr("was {0}").format(grouped(moment.before)) if moment.before is not None else ""
         self.total.set_change(moment.delta or None, was)

@@ -31,7 +31,6 @@ class OddsShares:
     loss_half: float
     battles: int
     left: str = ""
-    right: str = ""
     remark: str = ""
     stale: bool = False
 

@@ -232,11 +232,6 @@ class Stepper(QWidget):
             self._spin.setRange(minimum, maximum)
             self._mind_ends()
 
-    def set_choices(self, choices: tuple[int, ...]) -> None:
-        """Step along these values only, in this order; any value in range can still be typed."""
-        self._spin.choices = choices
-        self._mind_ends()
-
     def setReason(self, reason: str) -> None:
         """Disable the stepper and say why; an empty reason enables it."""
         self.setEnabled(not reason)

@@ -135,7 +135,7 @@ def _receipt(
             priced = _priced(documents, chosen, campaign=document.campaign)
             units = _entries(document.units, documents, chosen, document.campaign)
             return armies.army_receipt(document, priced, units)
-    return Receipt(document.id, getattr(document, "kind", "document"), document.name, (), 0)
+    return Receipt(getattr(document, "kind", "document"), document.name, (), 0)
 
 
 _kept = DocumentCache(_receipt)

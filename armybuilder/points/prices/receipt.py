@@ -55,7 +55,6 @@ class Line(NamedTuple):
 class Receipt:
     """What a document costs and why. `total` is the sum of the lines, in whole points."""
 
-    document_id: str
     kind: str
     name: str
     lines: tuple[Line, ...]
@@ -147,4 +146,4 @@ class Tally:
         """Return the receipt. Raises ValueError where the sum is not whole."""
         if self.sum.denominator != 1:
             raise ValueError(f"the price of {document.id} is not whole: {self.sum}")
-        return Receipt(document.id, kind, document.name, tuple(self.lines), int(self.sum))
+        return Receipt(kind, document.name, tuple(self.lines), int(self.sum))

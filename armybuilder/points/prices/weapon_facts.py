@@ -32,14 +32,13 @@ class WeaponFacts:
 
     `bands` maps the bands it may be fired at to their modifier. `ap` are the action points of one attack, step
     by step: (1, 1) to prime and throw. `hurts_pf` is the highest Protection Factor it can hurt, None for gas, which
-    hurts no hull; `ignores_pf` says that unprotected creatures have none against it. [CA-B-114] [CA-B-115]
+    hurts no hull.
     """
 
     pen: int
     bands: immutabledict[str, int]
     ap: tuple[int, ...]
     hurts_pf: int | None
-    ignores_pf: bool
     radius_cm: int
     automatic_ap: int | None
     aimed_ap: int | None
@@ -93,7 +92,6 @@ def weapon_facts(weapon: Weapon, readings: Mapping[str, str] = STANDARD) -> Weap
         bands=bands(weapon),
         ap=_attack_points(weapon),
         hurts_pf=_hurts(weapon, pen),
-        ignores_pf=weapon.attack == "flame" or weapon.attack in _GAS,
         radius_cm=max(weapon.area_radius_cm, 0),
         automatic_ap=_automatic_points(weapon),
         aimed_ap=tables().ap["aim_fire_sniping"] if weapon.category == "sniping" else None,

@@ -299,10 +299,6 @@ class SetUp(TextSized):
     def _chosen(self) -> tuple[str, str]:
         return str(self.mine.currentData() or ""), str(self.theirs.currentData() or "")
 
-    def new_seed(self) -> None:
-        """Draw a seed."""
-        self.seeded.new_seed()
-
     # -- what follows from it ------------------------------------------------------------------------------
 
     def _pair_chosen(self) -> None:

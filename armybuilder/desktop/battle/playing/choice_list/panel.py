@@ -174,10 +174,6 @@ class PlayingPanel(TextSized):
         for part in (self.undo, self.bot, self.own_dice, self.hint, self.hint.ask):
             part.hide()
 
-    def focus(self) -> None:
-        """Put the keys where the decision is."""
-        (self.die if self.die.isVisible() else self.choices).setFocus()
-
     def show_aimed(self, aimed: Aimed) -> None:
         """Show the targets of the chosen entry, the best one current; forbidden ones are faint, with the reason."""
         self._show_aims(True)
