@@ -51,6 +51,13 @@ class PatientBot(QtBot):
         return super().waitSignal(signal, timeout=timeout, **asked)
 
 
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> QApplication:
+    """The program, dressed before anything is made, as it starts: what is measured in other letters is kept."""
+    theme.apply(qapp, theme.LIGHT)
+    return qapp
+
+
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     """Hands for the window, which wait patiently."""

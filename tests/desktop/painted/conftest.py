@@ -1,0 +1,115 @@
+"""A window whose parts are written down as they are painted, and what holds a scene to its golden."""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+from unittest import mock
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.desktop.desk.delay import Delay
+from armybuilder.desktop.desk.settings import Settings
+from armybuilder.desktop.frame.page import Page
+from armybuilder.desktop.look import theme
+from armybuilder.desktop.start import CrashDesk, make_window
+from armybuilder.library.store import Library
+from tests.desktop.painted import painting
+from tests.goldens import painted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.window.main_window import MainWindow
+
+FEW = {
+    "armybuilder.desktop.documents.contenders.BATTLES": 20,
+    "armybuilder.battle.series.kills.BATTLES": 4,
+    "armybuilder.battle.series.decisive_turn.BATTLES": 4,
+    "armybuilder.desktop.odds.matrix_panel._BATTLES": 2,
+    "armybuilder.desktop.army.odds_panel._LIVE_BATTLES": 20,
+    "armybuilder.desktop.designer.design_odds._BATTLES": 20,
+    "armybuilder.desktop.odds.verdicts_panel.BATTLES": 20,
+    "armybuilder.desktop.battle.replay.chance_to_win.FUTURES": 20,
+    "armybuilder.desktop.battle.replay.chance_to_win.ENOUGH": 10,
+}
+"""How many battles are fought for a picture of odds."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def written_down() -> Iterator[None]:
+    """Let all that is painted be written down, a page be read at once, and few battles be fought."""
+    with ExitStack() as changed:
+        changed.enter_context(painting.written_down())
+        changed.enter_context(mock.patch.object(Page, "when_painted", lambda _, work, __=0: work()))
+        for name, count in FEW.items():
+            changed.enter_context(mock.patch(name, count))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def worn(qapp: QApplication) -> None:
+    """Give the light look to a program whose last test took another."""
+    if theme.look() != theme.Look():
+        theme.apply(qapp, theme.LIGHT)
+
+
+@pytest.fixture(scope="module")
+def one_window(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, starter_library: bytes
+) -> Iterator[MainWindow]:
+    """One window for all scenes of a file, on a library of its own."""
+    folder = tmp_path_factory.mktemp("painted")
+    (folder / "library.db").write_bytes(starter_library)
+    crashes = CrashDesk()
+    theme.apply(qapp, theme.LIGHT)
+    with (
+        Library.open(folder / "library.db") as library,
+        mock.patch.dict(os.environ, ARMYBUILDER_HOME=str(folder / "home")),
+    ):
+        made = make_window(library, Settings(folder / "desktop.ini"), crashes)
+        made.set_mode("light")
+        made.show()
+        yield made
+        made.close()
+        made.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert crashes.reports == []
+
+
+@pytest.fixture
+def window(one_window: MainWindow) -> MainWindow:
+    """The window without pages, as wide and high as it was, with nothing set."""
+    one_window.settings._kept.clear()
+    one_window.settings.keep("battle/reply speed", "0.0")
+    while one_window.pages:
+        one_window.close_page(0)
+    one_window.resize(1440, 900)
+    return one_window
+
+
+@pytest.fixture
+def holds(qtbot: QtBot) -> Callable[..., None]:
+    """Return what fails where parts, once nothing moves any more, are not painted as they are kept."""
+
+    def compare(name: str, *parts: QWidget, busy: Callable[[], bool] = lambda: False) -> None:
+        seen: list[list[bytes]] = [[]]
+
+        def still() -> bool:
+            if busy() or any(one.isActive() for part in parts for one in part.findChildren(Delay)):
+                return False
+            QApplication.processEvents()
+            seen.append([painting.drawn(part) for part in parts])
+            return seen[-1] == seen[-2]
+
+        qtbot.waitUntil(still)
+        if told := painted.compared(name, "".join(map(painting.lines, seen[-1]))):
+            pytest.fail(told, pytrace=False)
+
+    return compare

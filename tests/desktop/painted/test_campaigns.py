@@ -1,0 +1,28 @@
+"""Every moment of a campaign is painted as somebody last looked at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.desktop import campaigning
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.desktop.window.main_window import MainWindow
+    from armybuilder.model.campaign import Campaign
+
+MOMENTS: dict[str, Callable[[MainWindow], Campaign]] = {
+    "hurt": campaigning.hurt,
+    "spared": campaigning.spared,
+    "settled": lambda window: campaigning.settled(campaigning.hurt(window)),
+    "begun": lambda window: campaigning.war(window.session.documents),
+}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_campaign_is_painted_as_kept(window: MainWindow, holds: Callable[..., None], moment: str) -> None:
+    page = campaigning.opened(window, MOMENTS[moment](window))
+    holds(f"campaign-{moment}", page, page.side, busy=window.workers.busy)

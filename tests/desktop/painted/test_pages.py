@@ -1,0 +1,77 @@
+"""Every page is painted as somebody last looked at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.desktop.desk.desk import page_key
+from armybuilder.desktop.desk.wanted import OddsWanted, SheetsWanted
+from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.settings.page import SettingsPage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.window.main_window import MainWindow
+
+
+def opens(key: str) -> Callable[[MainWindow], object]:
+    """Return what opens a document or a page by its key."""
+    return lambda window: window.open(key)
+
+
+def runs(name: str) -> Callable[[MainWindow], object]:
+    """Return what runs a command of the window."""
+    return lambda window: window.run_command(name)
+
+
+def odds(window: MainWindow) -> None:
+    """Open the odds of two armies under a seed."""
+    window.show_wanted(OddsWanted("a-gate", "a-reavers"))
+    page = window.page()
+    assert isinstance(page, OddsPage)
+    page.set_up.seed.setText("7")
+    page.choose("a-gate", "a-reavers")
+
+
+def settings(window: MainWindow) -> None:
+    """Open the settings, but for where the library lies and when it was copied."""
+    window.run_command("settings")
+    page = window.page()
+    assert isinstance(page, SettingsPage)
+    page.care.hide()
+
+
+PAGES: dict[str, Callable[[MainWindow], object]] = {
+    "weapon": opens("w-combat-rifle"),
+    "creature": opens("c-hero"),
+    "machine": opens("v-crawler"),
+    "unit": opens("u-levy"),
+    "army": opens("a-overland"),
+    "settings": settings,
+    "readings": runs("readings"),
+    "share": opens(page_key("share", "a-gate")),
+    "print": lambda window: window.show_wanted(SheetsWanted("a-gate")),
+    "table": opens("ruined-quarter"),
+    "conversion": opens(page_key("conversion", "a-gate", "manoeuvre")),
+    "guide": opens(page_key("guide")),
+    "compare": opens(page_key("compare", "c-hero", "c-surgeon")),
+    "solve": runs("solve"),
+    "odds": odds,
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_painted_as_kept(
+    qtbot: QtBot, window: MainWindow, holds: Callable[..., None], name: str
+) -> None:
+    window.resize(1440, 1800)
+    PAGES[name](window)
+    qtbot.waitUntil(lambda: window.page() is not None)
+    page = window.page()
+    assert page is not None
+    holds(f"page-{name}", page, page.side, busy=window.workers.busy)

@@ -1,0 +1,26 @@
+"""Every part by itself is painted as somebody last looked at it: each rectangle, line, word and mark in its place and colours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.desktop import gallery
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.mark.parametrize("scene", list(gallery.SCENES))
+def test_a_scene_is_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], scene: str) -> None:
+    build, width, height = gallery.SCENES[scene]
+    part = build()
+    qtbot.addWidget(part)
+    part.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    part.resize(width, height)
+    part.show()
+    holds(scene, part)
