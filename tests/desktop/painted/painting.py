@@ -174,4 +174,4 @@ def _name_of(data: str) -> str:
 
 
 def _rounded(text: str) -> str:
-    return _NUMBER.sub(lambda found: f"{float(found[0]):.2f}".rstrip("0").rstrip("."), text)
+    return _NUMBER.sub(lambda found: f"{float(found[0]):.1f}".rstrip("0").rstrip("."), text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,13 +10,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from armybuilder.battle.table import preset
+from armybuilder.battle.telling.miniatures import Cast
+from armybuilder.battle.telling.moments import Blast, Cloud, Deed, Moment, Token
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.desk.wanted import BattleWanted
+from armybuilder.model.table import Objective
 from armybuilder.words import Measure
-from tests.battle.forces import force, trooper
-from tests.desktop import test_battlefield, test_on_table
+from tests.battle.forces import contender, force, trooper
+from tests.desktop import test_battlefield, test_battlefield_ground, test_informed, test_on_table
+from tests.desktop.painted.scenes import pressed
+from tests.desktop.test_battlefield import ANN, BOB, CAT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,32 +31,140 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.playing.page import PlayingPage
     from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.document import Ruleset
+    from armybuilder.model.table import Table
 
-GROUNDS = ("open-farm", "ruined-quarter", "skirmish-yard")
+RULESETS: tuple[Ruleset, ...] = ("combat-action", "edge", "phase", "manoeuvre", "initiative")
 
 
-@pytest.mark.parametrize("ground", GROUNDS)
-def test_a_field_is_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], ground: str) -> None:
+def with_goals() -> Table:
+    """Return a table with an objective of each side: a house to take, somebody to take away by two ways."""
+    farm = preset("open-farm")
+    house = next(piece.name for piece in farm.terrain if piece.type == "building")
+    wood = next(piece.name for piece in farm.terrain if piece.type == "woods")
+    goals = (
+        Objective(type="capture_building", side="right", target=house, value=30),
+        Objective(type="capture_infantry", side="left", target="1", value=30, escape_routes=("near", wood)),
+    )
+    return farm.model_copy(update={"objectives": goals})
+
+
+def damaged(field: Battlefield) -> None:
+    """Show what fire has done to the hall."""
+    field.show_moment(Moment(damage={test_battlefield_ground.HALL: "breached"}))
+
+
+def ruined(field: Battlefield) -> None:
+    """Show what more fire has done to the hall."""
+    field.show_moment(Moment(damage={test_battlefield_ground.HALL: "ruined"}))
+
+
+def chosen(field: Battlefield) -> None:
+    """Show what a hand can choose: reach, way and targets, and the place that the arrows have chosen."""
+    field.show_reach([[(1000, 1000), (3000, 1000), (3000, 3000)]])
+    field.show_path([(2000, 6000), (3000, 7000), (2500, 8000)])
+    field.show_targets({CAT: "hits on 4+"})
+    field.set_placing(True)
+    pressed(field, Qt.Key.Key_Right, Qt.Key.Key_Up)
+
+
+def looked(field: Battlefield) -> None:
+    """Show whom a machine sees, and how far its gun reaches."""
+    field.set_sight(True)
+    field.point_to(*BOB)
+    field.show_sight(*BOB, {CAT: "cover", ANN: "clear"})
+
+
+def burning(field: Battlefield) -> None:
+    """Show smoke, a charge and a blast, a wreck, a dead, one who burns and one who flies, and trails."""
+    shown = test_battlefield.moment()
+    shown.clouds = (Cloud("smoke", (6000, 3000), 600), Cloud("charge", (5000, 2000), 0))
+    shown.blasts = (Blast((9000, 9000), 500, (8000, 6000)),)
+    shown.trails = {BOB: ((3000, 5000), (3500, 5500), (4000, 6000))}
+    shown.tokens = {
+        ANN: replace(shown.tokens[ANN], marks=frozenset("WPRHLSB"), altitude=1),
+        BOB: replace(shown.tokens[BOB], aim=(1, 1)),
+        CAT: replace(shown.tokens[CAT], out=True),
+        ("right", "2"): Token("right", "Dan", (9000, 2000), out=True),
+    }
+    field.show_moment(shown)
+
+
+def charged(field: Battlefield) -> None:
+    """Show a charge that missed, from near."""
+    deed = Deed("charge", weapon="Knife", needed=4, total=-1, hit=False)
+    field.show_moment(replace(test_battlefield.moment(), deed=deed))
+    field.view.magnify(2.5)
+
+
+def bare(field: Battlefield) -> None:
+    """Show no names, ranges or trails."""
+    field.set_names(False)
+    field.set_ranges(False)
+    field.set_trails(False)
+
+
+FIELDS: dict[str, tuple[Callable[[], Table], Callable[[Battlefield], object]]] = {
+    "farm": (lambda: preset("open-farm"), lambda _: None),
+    "quarter": (lambda: preset("ruined-quarter"), looked),
+    "yard": (lambda: preset("skirmish-yard"), chosen),
+    "goals": (with_goals, burning),
+    "breached": (lambda: preset("market-cross"), damaged),
+    "ruined": (lambda: preset("market-cross"), ruined),
+    "charged": (lambda: preset("open-farm"), charged),
+    "bare": (lambda: preset("open-farm").model_copy(update={"terrain": ()}), bare),
+}
+
+
+@pytest.mark.parametrize("scene", FIELDS)
+def test_a_field_is_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], scene: str) -> None:
+    table, show = FIELDS[scene]
     field = Battlefield()
     qtbot.addWidget(field)
     field.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     field.resize(602, 602)
-    field.show_table(preset(ground), Measure())
-    field.show_cast(test_battlefield.cast())
+    field.show_table(table(), Measure())
+    field.show_cast(machines())
     field.show_moment(test_battlefield.moment())
     field.show()
-    holds(f"field-{ground}", field)
+    show(field)
+    holds(f"field-{scene}", field)
 
 
-@pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "manoeuvre", "initiative"])
+def machines() -> Cast:
+    """Return three people's looks, one of whom is a vehicle of the left and one a robot of the right."""
+    cast = test_battlefield.cast()
+    robot = replace(cast.figures[CAT], kind="robot", radius=300)
+    return replace(cast, figures=cast.figures.set(CAT, robot))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_replay_is_painted_as_kept(
     qtbot: QtBot, window: MainWindow, holds: Callable[..., None], ruleset: Ruleset
 ) -> None:
     men = force(trooper(), count=3)
     setup = Setup(men, men, ruleset=ruleset, turns=2, seed=11, table=preset("skirmish-yard"))
     page = replayed(qtbot, window, setup)
-    page.player.show_event(len(page.told.events) // 2)
+    events = len(page.told.events)
+    page.player.show_event(events // 2)
     holds(f"replay-{ruleset}", page, page.side, busy=window.workers.busy)
+    for part in (1, 3, 5, 7) if ruleset == "manoeuvre" else (7,):
+        page.player.show_event(events * part // 8)
+        holds(f"replay-{ruleset}-{part}", page.pane.picture(), busy=window.workers.busy)
+
+
+def test_the_end_of_a_battle_of_machines_is_painted_as_kept(
+    qtbot: QtBot, window: MainWindow, holds: Callable[..., None]
+) -> None:
+    setup = Setup(contender("a-overland"), contender("a-foundry"), turns=3, seed=13)
+    page = replayed(qtbot, window, setup)
+    page.player.show_all()
+    holds("replay-machines", page, page.side, busy=window.workers.busy)
+
+
+@pytest.mark.parametrize("count", [5, 60])
+def test_both_sides_are_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], count: int) -> None:
+    dock = test_informed.dock(qtbot, count)
+    holds(f"sides-{count}", dock)
 
 
 def replayed(qtbot: QtBot, window: MainWindow, setup: Setup) -> BattlePage:
@@ -61,7 +175,7 @@ def replayed(qtbot: QtBot, window: MainWindow, setup: Setup) -> BattlePage:
     return page
 
 
-@pytest.mark.parametrize("ruleset", ["combat-action", "edge", "phase", "manoeuvre", "initiative"])
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_battle_by_hand_is_painted_as_kept(
     qtbot: QtBot, window: MainWindow, holds: Callable[..., None], ruleset: Ruleset
 ) -> None:

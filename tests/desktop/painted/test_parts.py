@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tests.desktop import gallery
+from tests.desktop.painted import scenes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,9 +16,12 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 
-@pytest.mark.parametrize("scene", list(gallery.SCENES))
+SCENES = gallery.SCENES | scenes.SCENES
+
+
+@pytest.mark.parametrize("scene", SCENES)
 def test_a_scene_is_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], scene: str) -> None:
-    build, width, height = gallery.SCENES[scene]
+    build, width, height = SCENES[scene]
     part = build()
     qtbot.addWidget(part)
     part.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)

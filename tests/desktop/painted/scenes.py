@@ -1,0 +1,304 @@
+"""Parts in every state that they can be painted in, beside those of the gallery."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from armybuilder.desktop.look import theme
+from armybuilder.desktop.look.icons import Icon, Sign
+from armybuilder.desktop.widgets.answer import AnswerButton
+from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
+from armybuilder.desktop.widgets.buttons import (
+    Button,
+    FixButton,
+    IconButton,
+    LinkButton,
+    PrimaryButton,
+    QuietButton,
+)
+from armybuilder.desktop.widgets.chips import Chip, Tag
+from armybuilder.desktop.widgets.die import Die, paint_die
+from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.fact_rows import FactRows
+from armybuilder.desktop.widgets.front_chart import FrontChart, FrontMark
+from armybuilder.desktop.widgets.headings import DockHead, PageHeader, SectionHead
+from armybuilder.desktop.widgets.histogram import Histogram
+from armybuilder.desktop.widgets.key_button import KeyButton
+from armybuilder.desktop.widgets.ladder import PriceLadder
+from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
+from armybuilder.desktop.widgets.matrix import Match, MatrixChart
+from armybuilder.desktop.widgets.odds_bar import OddsBar, OddsShares
+from armybuilder.desktop.widgets.points_bar import PointsBar, PointsShare
+from armybuilder.desktop.widgets.problems import ProblemBar
+from armybuilder.desktop.widgets.search import CommandField, SearchField
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.tick_box import TickBox
+from armybuilder.desktop.widgets.total import TotalView
+from armybuilder.desktop.widgets.unit_strip import UnitRow, UnitStrip
+from armybuilder.desktop.widgets.worth_meter import WorthMeter, WorthRow
+from tests.desktop import scenes_army, scenes_design
+from tests.desktop.widgets import test_charts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from armybuilder.desktop.widgets.chart import Chart
+
+
+def column(*parts: QWidget) -> QWidget:
+    """Return a page with parts one below the other."""
+    page = QWidget()
+    theme.surface(page, "page")
+    laid = QVBoxLayout(page)
+    for part in parts:
+        laid.addWidget(part)
+    laid.addStretch(1)
+    return page
+
+
+def pressed(part: QWidget, *keys: Qt.Key) -> None:
+    """Press keys on a part, shown or not."""
+    for key in keys:
+        QApplication.sendEvent(
+            part, QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
+        )
+
+
+def walked(chart: Chart, *keys: Qt.Key) -> Chart:
+    """Return a chart with a mark chosen by keys."""
+    pressed(chart, *(keys or (Qt.Key.Key_End,)))
+    return chart
+
+
+def buttons() -> QWidget:
+    """Return every kind of button as it is, held down, off, and checked."""
+    made: list[QWidget] = []
+    kinds: tuple[Callable[[], QWidget], ...] = (
+        lambda: Button("New design", Icon.PLUS),
+        lambda: PrimaryButton("Fight", Icon.FIGHT),
+        lambda: QuietButton("Import", Icon.DOWNLOAD),
+        lambda: FixButton("Remove it", -4),
+        lambda: LinkButton("Show"),
+        lambda: IconButton(Icon.PRINT, "Print"),
+        lambda: Chip("Mine", Sign.ARMY),
+        lambda: Chip("Plain"),
+        lambda: KeyButton("Fire", "F", filled=True),
+        lambda: KeyButton("Wait", "W"),
+        lambda: TickBox("Sharpshooter", "+5"),
+        lambda: AnswerButton("Let it pass", "nobody answers"),
+    )
+    for kind in kinds:
+        plain, down, off, on = (kind() for _ in range(4))
+        down.setDown(True)  # type: ignore[attr-defined]
+        off.setEnabled(False)
+        on.setCheckable(True)  # type: ignore[attr-defined]
+        on.setChecked(True)  # type: ignore[attr-defined]
+        made += [plain, down, off, on]
+    return column(*made)
+
+
+def fields() -> QWidget:
+    """Return fields, steppers and what is written beside them."""
+    choice = DropDown("Against")
+    choice.add("Ash Company", 1, note="1,498", sign=Sign.ARMY)
+    choice.add("Nobody", 2)
+    off = DropDown("Off")
+    off.add("Nothing to choose", 1)
+    off.setEnabled(False)
+    typed = SearchField("Search")
+    typed.setText("pf>=4")
+    low, high, named = Stepper("Low", 0, 10), Stepper("High", 0, 10), Stepper("Rank", words={0: "none"})
+    high.setValue(10)
+    locked = Stepper("Locked")
+    locked.setReason("Not now")
+    facts = FactRows()
+    facts.show_facts((("Movement", "10"), ("Shooting Skill", "5", "4"), ("Discipline", "4")))
+    return column(
+        Field("Against", choice), off, typed, SearchField("Find"), CommandField("Commands", "Ctrl+K"),
+        low, high, named, locked, Stepper("Bare", bare=True), facts,
+        Tag("campaign only"), Tag("error", "err", "errT"),
+        Text("A long line of words that has no room where it stands and is shortened", elide=True),
+        Text("Words in bold", theme.Role.STRONG, "acc"),
+    )
+
+
+def headings() -> QWidget:
+    """Return headings with and without notes, points and tools."""
+    header = PageHeader("A name too long for the page it stands on, with a rank", ("Creature", "medium"))
+    header.add_tool(QuietButton("Duplicate", Icon.COPY))
+    total, plain, over = TotalView(), TotalView(), TotalView()
+    total.set_total(1490, limit=1500)
+    total.set_change(-12, "was 1,502: Exo rifles no longer automatic, and some more words")
+    plain.set_total(64)
+    plain.set_change(6, "")
+    over.set_total(1512, limit=1500)
+    return column(
+        header, SectionHead("Profile", "baseline creature 5", "10"), SectionHead("Bare"),
+        DockHead("Card", "as it will print"), total, plain, over,
+    )
+
+
+def dice() -> QWidget:
+    """Return dice of every face, of other numbers of faces, and one that is not thrown."""
+    return column(*(Die(face) for face in range(7)), Die(3, 40), _Dice())
+
+
+class _Dice(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMinimumHeight(60)
+
+    def paintEvent(self, _: object) -> None:  # noqa: N802  Qt's name
+        """Paint dice of twenty faces, of ten, and the sum of several."""
+        painter, worn = QPainter(self), theme.look()
+        for place, (face, faces) in enumerate(((17, 20), (0, 20), (4, 10), (11, 0), (6, 6))):
+            box = QRectF(4 + 50 * place, 4, 40, 44)
+            paint_die(painter, box, face, worn.colour("ink"), worn.colour("page"), faces)
+        painter.end()
+
+
+ODDS = scenes_army.ODDS
+WORTHS = (
+    WorthRow("a", "Line", 100, 120.0, 10.0),
+    WorthRow("b", "Support squad of a long name", 200, 190.0, 30.0),
+    WorthRow("c", "Armour", 300, 540.0, 40.0, "more"),
+    WorthRow("d", "Recon", 60, 20.0, 5.0, "less"),
+    WorthRow("e", "Command", 128),
+    WorthRow("f", "Old", 80, 90.0, 4.0, stale=True),
+    WorthRow("g", "Nobody", 10, words="weighs nothing"),
+)
+
+
+def charts() -> Iterable[Chart]:
+    """Give every chart, one mark of it chosen, and those that show nothing yet."""
+    for make in test_charts.CHARTS:
+        yield make()
+        yield walked(make())
+    meter, marked, near = WorthMeter(), WorthMeter(), WorthMeter()
+    meter.show_rows(WORTHS)
+    marked.show_rows(WORTHS, "b")
+    near.show_rows(WORTHS[:2])
+    yield from (meter, walked(marked, Qt.Key.Key_Home), near, WorthMeter())
+    front, few = FrontChart(), FrontChart()
+    marks = tuple(
+        FrontMark(f"Design {at}", 10 + 7 * at, 100 + 90 * at, 400 + 55 * at) for at in range(7)
+    )
+    front.set_choices(marks, 500, 5)
+    few.set_choices(marks[:1], 0, -1)
+    yield from (front, walked(front.__class__()), few)
+    matrix = MatrixChart()
+    names = ("Harrow Rifles", "Ash", "Tarn of the very long and winding name", "Moor")
+    matches = tuple(Match(row, at, 0.1 + 0.2 * at) for row in range(4) for at in range(row + 1, 4))
+    matrix.show_matches(names, matches, (1, 2))
+    yield walked(matrix, Qt.Key.Key_Home, Qt.Key.Key_Right)
+    equal, sides = BarStrip("Equal", upright=True), BarStrip("Sides", "of each", label_width=50)
+    equal.set_bars(tuple(Bar(str(at), 3 if at < 6 else at) for at in range(12)), "A sentence below")
+    sides.set_bars((Bar("left", 3, tone="aF"), Bar("right", 5, "5 %", stressed=True, tone="bF")), top=10)
+    yield from (equal, walked(sides), BarStrip("Nothing yet"))
+    for odds in (
+        OddsBar(), OddsBar(compact=True), OddsBar(headline=False),
+    ):
+        odds.set_odds(OddsShares(0.97, 0.0, 0.03, 0.01, 0.0, 0.01, 400))
+        yield odds
+    yield from (OddsBar(), OddsBar(compact=True), Histogram(), PointsBar())
+    over = PointsBar()
+    over.set_shares((PointsShare("Command", 1), PointsShare("Line", 1600), PointsShare("Armour", 0)), 1500)
+    yield over
+    stale = UnitStrip("right")
+    stale.show_rows("Ash", (UnitRow("A team of many words that has no room", 0.0, 12.5), UnitRow("B", 1.0)), stale=True)
+    yield stale
+
+
+def every_chart() -> QWidget:
+    """Return all charts on a page."""
+    made = list(charts())
+    for one in made:
+        one.setMinimumHeight(max(20, one.sizeHint().height()))
+    return column(*made)
+
+
+def narrow() -> QWidget:
+    """Return ledger rows and problems where there is little room."""
+    ladder = PriceLadder("Movement", scenes_design.rungs(scenes_design.PROFILE[0][3]), "9")
+    support = PriceLadder("Life support", scenes_design.SUPPORT, "full")
+    saves = PriceLadder("Heroic save", scenes_design.SAVES, "3")
+    stepper = Stepper("Movement")
+    bar = ProblemBar()
+    bar.set_problems(scenes_design.PROBLEMS)
+    ticks = (TickBox("Sharpshooter", "+5"), TickBox("Flying", "×1.5"), TickBox("Medic"))
+    return column(
+        LedgerRow("Movement", "MV", stepper=stepper, body=ladder, price="+3"),
+        LedgerRow("Life support", body=support),
+        LedgerRow("Heroic save", body=saves, price="+15"),
+        CheckRow("Abilities", ticks),
+        bar,
+    )
+
+
+def mirrored(scene: Callable[[], QWidget]) -> Callable[[], QWidget]:
+    """Return what makes a scene from right to left."""
+
+    def make() -> QWidget:
+        made = scene()
+        made.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        return made
+
+    return make
+
+
+def opened_log() -> QWidget:
+    """Return the log with a line of many terms open, in little room."""
+    made = scenes_army.EventLog()
+    made.set_events((*scenes_army.EVENTS, _LONG))
+    made.open_key("long")
+    pressed(made, Qt.Key.Key_Home, Qt.Key.Key_Down)
+    return made
+
+
+_LONG = scenes_army.EventRow(
+    "long",
+    "3.12",
+    "left",
+    "A gunner of a very long name fires his very heavy automatic weapon at the carrier behind the mill:",
+    "destroyed",
+    (
+        scenes_army.Test(
+            17,
+            "To hit a target that stands behind a wall",
+            "needs 12 or more against a machine that has moved, chance 45 %",
+            (
+                scenes_army.LogModifier("Natural die", "17", "B-084", says="A natural die is what fell."),
+                scenes_army.LogModifier("Of all the words that say how far it is and why", "−2", "B-100"),
+                scenes_army.LogModifier("15 against 12", "15", total=True, outcome="hit"),
+            ),
+            20,
+        ),
+        scenes_army.DEFENCE,
+    ),
+    "A note that is longer than the line it stands in, so that it takes two lines or even three of them.",
+)
+SCENES: dict[str, tuple[Callable[[], QWidget], int, int]] = {
+    "buttons": (buttons, 300, 1900),
+    "fields": (fields, 300, 760),
+    "headings": (headings, 420, 420),
+    "dice": (dice, 300, 420),
+    "every-chart": (every_chart, 420, 5200),
+    "narrow": (narrow, 420, 420),
+    "narrowest": (narrow, 270, 520),
+    "log-long": (opened_log, 330, 620),
+    "mirrored-profile": (mirrored(scenes_design.profile), 794, 520),
+    "mirrored-receipt": (mirrored(scenes_design.receipt), 384, 400),
+    "mirrored-weapons": (mirrored(scenes_design.weapons), 794, 320),
+    "mirrored-library": (mirrored(scenes_army.library), 264, 700),
+    "mirrored-army": (mirrored(scenes_army.army_dock), 384, 620),
+    "mirrored-charts": (mirrored(scenes_army.charts), 918, 620),
+    "mirrored-log": (mirrored(scenes_army.log), 384, 500),
+    "mirrored-fields": (mirrored(fields), 300, 760),
+    "mirrored-headings": (mirrored(headings), 420, 420),
+}
