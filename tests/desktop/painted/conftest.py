@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from unittest import mock
 
 import pytest
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.desk.settings import Settings
@@ -43,14 +44,18 @@ FEW = {
 
 
 @pytest.fixture(scope="module", autouse=True)
-def written_down() -> Iterator[None]:
-    """Let all that is painted be written down, a page be read at once, and few battles be fought."""
+def written_down(qapp: QApplication) -> Iterator[None]:
+    """Let all that is painted be written down, a page be read at once, few battles be fought, and no caret blink."""
+    blinks = qapp.cursorFlashTime()
+    qapp.setCursorFlashTime(0)
     with ExitStack() as changed:
         changed.enter_context(painting.written_down())
+        changed.enter_context(mock.patch.object(QToolTip, "showText"))
         changed.enter_context(mock.patch.object(Page, "when_painted", lambda _, work, __=0: work()))
         for name, count in FEW.items():
             changed.enter_context(mock.patch(name, count))
         yield
+    qapp.setCursorFlashTime(blinks)
 
 
 @pytest.fixture(autouse=True)
@@ -85,12 +90,15 @@ def one_window(
 
 @pytest.fixture
 def window(one_window: MainWindow) -> MainWindow:
-    """The window without pages, as wide and high as it was, with nothing set."""
+    """The window without pages, as wide and high as it was, nothing set and nothing pointed at."""
     one_window.settings._kept.clear()
     one_window.settings.keep("battle/reply speed", "0.0")
     while one_window.pages:
         one_window.close_page(0)
     one_window.resize(1440, 900)
+    one_window.activateWindow()
+    qtbot.waitUntil(one_window.isActiveWindow)
+    QTest.mouseMove(one_window, QPoint(1, 1))  # where nothing is pointed at
     return one_window
 
 

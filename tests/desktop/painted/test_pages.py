@@ -75,3 +75,10 @@ def test_a_page_is_painted_as_kept(
     page = window.page()
     assert page is not None
     holds(f"page-{name}", page, page.side, busy=window.workers.busy)
+
+
+@pytest.mark.parametrize("width", [1440, 1000])
+def test_the_window_is_painted_as_kept(window: MainWindow, holds: Callable[..., None], width: int) -> None:
+    window.resize(width, 800)
+    window.open("w-knife")
+    holds(f"window-{width}", window, busy=window.workers.busy)
