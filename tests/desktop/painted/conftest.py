@@ -89,8 +89,8 @@ def one_window(
 
 
 @pytest.fixture
-def window(one_window: MainWindow) -> MainWindow:
-    """The window without pages, as wide and high as it was, nothing set and nothing pointed at."""
+def window(qtbot: QtBot, one_window: MainWindow) -> MainWindow:
+    """The window in front without pages, as wide and high as it was, nothing set and nothing pointed at."""
     one_window.settings._kept.clear()
     one_window.settings.keep("battle/reply speed", "0.0")
     while one_window.pages:
