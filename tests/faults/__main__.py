@@ -5,6 +5,7 @@
     python -m tests.faults --count 100       so many, each floor its share; --seed draws others
     python -m tests.faults --list            only say which they are; with --keys as equivalent.toml names them
     python -m tests.faults --collect         make the kept map of covering tests anew (over an hour)
+    python -m tests.faults --collect tests/desktop/painted    only what it says of these tests, compiled
     python -m tests.faults --keep            keep who noticed each, for the short run's sample
 
 Everything is done in copies below build/faults.
@@ -68,18 +69,20 @@ FAR = (
 )
 
 
-def collect() -> None:
-    """Run all tests that cover rules, watched, and make the kept map of it."""
+def collect(some: Sequence[str]) -> None:
+    """Run all tests that cover rules, watched, and make the kept map of it; of `some` tests only their part."""
+    wanted = {False: some} if some else COLLECTED
     folders, copies = {}, {}
-    for interpreted in (False, True):
+    for interpreted in wanted:
         kind = "interpreted" if interpreted else "compiled"
         tree = Tree.copied(BUILD / f"collect-{kind}", interpreted=interpreted)
         folders[interpreted], copies[interpreted] = BUILD / kind, tree.root
-        some = [*(f"--ignore={one}" for one in FAR), *COLLECTED[interpreted]]
-        options = ["-q", "-p", "tests.faults.covering", "--durations=20", *some]
+        chosen_tests = [*(f"--ignore={one}" for one in FAR), *wanted[interpreted]]
+        options = ["-q", "-p", "tests.faults.covering", "--durations=20", *chosen_tests]
         _, said = run(tree, options, 4 * 3600, {"FAULTS_COLLECT": str(folders[interpreted])})
         _say(said[-4000:])
-    covers.gathered(folders, copies).write()
+    found = covers.gathered(folders, copies)
+    (covers.Covers.read().joined(found) if some else found).write()
 
 
 def _say(text: str) -> None:
@@ -102,11 +105,11 @@ def main() -> int:
     parser.add_argument("--to", type=Path, default=BUILD / "report.txt")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--keys", action="store_true")
-    parser.add_argument("--collect", action="store_true")
+    parser.add_argument("--collect", nargs="*", metavar="TESTS")
     parser.add_argument("--keep", action="store_true")
     options = parser.parse_args()
-    if options.collect:
-        collect()
+    if options.collect is not None:
+        collect(options.collect)
         return 0
     faults = chosen(options.floor or list(FLOORS), options.count, options.seed)
     if options.list:

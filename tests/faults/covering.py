@@ -16,8 +16,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.faults.floors import FLOORS, files_of
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -81,9 +79,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     folder = Path(os.environ[COLLECT])
     folder.mkdir(parents=True, exist_ok=True)
-    files = [
-        str(config.rootpath / file) for floor in FLOORS.values() for file in files_of(config.rootpath, floor)
-    ]
-    measured = Coverage(data_file=str(folder / "lines.coverage"), include=files, config_file=False)
+    program = str(config.rootpath / "armybuilder")
+    measured = Coverage(data_file=str(folder / "lines.coverage"), source=[program], config_file=False)
     measured.start()
     config.pluginmanager.register(Collecting(folder, measured))

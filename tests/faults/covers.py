@@ -54,6 +54,19 @@ class Covers:
         kept = json.loads(gzip.decompress(path.read_bytes()))
         return cls([(name, seconds, bool(rule)) for name, seconds, rule in kept["tests"]], kept["functions"])
 
+    def joined(self, new: Covers) -> Covers:
+        """Return this map with what a newer one says of its tests, in the place of what was said of their files."""
+        files = set(self.files(new.times))
+        tests = {name: (seconds, rule) for one in (self, new) for name, seconds, rule in one.tests}
+        functions: dict[str, list[str]] = defaultdict(list)
+        for one in (self, new):
+            for key, numbers in one.functions.items():
+                names = (one.tests[number][0] for number in numbers)
+                functions[key] += [
+                    name for name in names if one is new or name.partition("::")[0] not in files
+                ]
+        return _placed(functions, tests)
+
     def write(self, path: Path = KEPT) -> None:
         """Keep the map; the same map is the same bytes."""
         text = json.dumps({"tests": self.tests, "functions": self.functions}, separators=(",", ":"))
@@ -87,7 +100,7 @@ class Covers:
 
 
 def gathered(folders: Mapping[bool, Path], copies: Mapping[bool, Path]) -> Covers:
-    """Make the map of what was collected in two copies: with the kernel interpreted (True), and compiled."""
+    """Make the map of what was collected in copies: with the kernel interpreted (True), and compiled."""
     from coverage import CoverageData
 
     tests: dict[str, tuple[float, bool]] = {}
@@ -101,10 +114,17 @@ def gathered(folders: Mapping[bool, Path], copies: Mapping[bool, Path]) -> Cover
     functions: dict[str, list[str]] = {}
     for file, faults in _by_file().items():
         interpreted = is_kernel(ROOT, file)
+        if interpreted not in lines:
+            continue
         found = lines[interpreted].contexts_by_lineno(str(copies[interpreted] / file))
         for inside, numbers in faults.items():
             covering = [[one for one in found.get(line, ()) if one in tests] for line in sorted(numbers)]
             functions[f"{file} {inside}"] = _few(covering, tests)
+    return _placed(functions, tests)
+
+
+def _placed(functions: Mapping[str, Iterable[str]], tests: Mapping[str, tuple[float, bool]]) -> Covers:
+    """Return the map of functions to tests by name, each test said once."""
     order = sorted({name for names in functions.values() for name in names})
     places = {name: place for place, name in enumerate(order)}
     return Covers(

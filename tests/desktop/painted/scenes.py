@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from armybuilder.desktop.look import theme
@@ -24,6 +23,7 @@ from armybuilder.desktop.widgets.buttons import (
 from armybuilder.desktop.widgets.chips import Chip, Tag
 from armybuilder.desktop.widgets.die import Die, paint_die
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
+from armybuilder.desktop.widgets.event_log import EventLog, EventRow, LogModifier, Test
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.front_chart import FrontChart, FrontMark
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader, SectionHead
@@ -65,9 +65,7 @@ def column(*parts: QWidget) -> QWidget:
 def pressed(part: QWidget, *keys: Qt.Key) -> None:
     """Press keys on a part, shown or not."""
     for key in keys:
-        QApplication.sendEvent(
-            part, QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
-        )
+        QApplication.sendEvent(part, QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier))
 
 
 def walked(chart: Chart, *keys: Qt.Key) -> Chart:
@@ -120,9 +118,19 @@ def fields() -> QWidget:
     facts = FactRows()
     facts.show_facts((("Movement", "10"), ("Shooting Skill", "5", "4"), ("Discipline", "4")))
     return column(
-        Field("Against", choice), off, typed, SearchField("Find"), CommandField("Commands", "Ctrl+K"),
-        low, high, named, locked, Stepper("Bare", bare=True), facts,
-        Tag("campaign only"), Tag("error", "err", "errT"),
+        Field("Against", choice),
+        off,
+        typed,
+        SearchField("Find"),
+        CommandField("Commands", "Ctrl+K"),
+        low,
+        high,
+        named,
+        locked,
+        Stepper("Bare", bare=True),
+        facts,
+        Tag("campaign only"),
+        Tag("error", "err", "errT"),
         Text("A long line of words that has no room where it stands and is shortened", elide=True),
         Text("Words in bold", theme.Role.STRONG, "acc"),
     )
@@ -139,8 +147,13 @@ def headings() -> QWidget:
     plain.set_change(6, "")
     over.set_total(1512, limit=1500)
     return column(
-        header, SectionHead("Profile", "baseline creature 5", "10"), SectionHead("Bare"),
-        DockHead("Card", "as it will print"), total, plain, over,
+        header,
+        SectionHead("Profile", "baseline creature 5", "10"),
+        SectionHead("Bare"),
+        DockHead("Card", "as it will print"),
+        total,
+        plain,
+        over,
     )
 
 
@@ -186,9 +199,7 @@ def charts() -> Iterable[Chart]:
     near.show_rows(WORTHS[:2])
     yield from (meter, walked(marked, Qt.Key.Key_Home), near, WorthMeter())
     front, few = FrontChart(), FrontChart()
-    marks = tuple(
-        FrontMark(f"Design {at}", 10 + 7 * at, 100 + 90 * at, 400 + 55 * at) for at in range(7)
-    )
+    marks = tuple(FrontMark(f"Design {at}", 10 + 7 * at, 100 + 90 * at, 400 + 55 * at) for at in range(7))
     front.set_choices(marks, 500, 5)
     few.set_choices(marks[:1], 0, -1)
     yield from (front, walked(front.__class__()), few)
@@ -202,7 +213,9 @@ def charts() -> Iterable[Chart]:
     sides.set_bars((Bar("left", 3, tone="aF"), Bar("right", 5, "5 %", stressed=True, tone="bF")), top=10)
     yield from (equal, walked(sides), BarStrip("Nothing yet"))
     for odds in (
-        OddsBar(), OddsBar(compact=True), OddsBar(headline=False),
+        OddsBar(),
+        OddsBar(compact=True),
+        OddsBar(headline=False),
     ):
         odds.set_odds(OddsShares(0.97, 0.0, 0.03, 0.01, 0.0, 0.01, 400))
         yield odds
@@ -211,7 +224,9 @@ def charts() -> Iterable[Chart]:
     over.set_shares((PointsShare("Command", 1), PointsShare("Line", 1600), PointsShare("Armour", 0)), 1500)
     yield over
     stale = UnitStrip("right")
-    stale.show_rows("Ash", (UnitRow("A team of many words that has no room", 0.0, 12.5), UnitRow("B", 1.0)), stale=True)
+    stale.show_rows(
+        "Ash", (UnitRow("A team of many words that has no room", 0.0, 12.5), UnitRow("B", 1.0)), stale=True
+    )
     yield stale
 
 
@@ -254,28 +269,28 @@ def mirrored(scene: Callable[[], QWidget]) -> Callable[[], QWidget]:
 
 def opened_log() -> QWidget:
     """Return the log with a line of many terms open, in little room."""
-    made = scenes_army.EventLog()
+    made = EventLog()
     made.set_events((*scenes_army.EVENTS, _LONG))
     made.open_key("long")
     pressed(made, Qt.Key.Key_Home, Qt.Key.Key_Down)
     return made
 
 
-_LONG = scenes_army.EventRow(
+_LONG = EventRow(
     "long",
     "3.12",
     "left",
     "A gunner of a very long name fires his very heavy automatic weapon at the carrier behind the mill:",
     "destroyed",
     (
-        scenes_army.Test(
+        Test(
             17,
             "To hit a target that stands behind a wall",
             "needs 12 or more against a machine that has moved, chance 45 %",
             (
-                scenes_army.LogModifier("Natural die", "17", "B-084", says="A natural die is what fell."),
-                scenes_army.LogModifier("Of all the words that say how far it is and why", "−2", "B-100"),
-                scenes_army.LogModifier("15 against 12", "15", total=True, outcome="hit"),
+                LogModifier("Natural die", "17", "B-084", says="A natural die is what fell."),
+                LogModifier("Of all the words that say how far it is and why", "−2", "B-100"),
+                LogModifier("15 against 12", "15", total=True, outcome="hit"),
             ),
             20,
         ),

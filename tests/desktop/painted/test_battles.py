@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.playing.page import PlayingPage
     from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.document import Ruleset
     from armybuilder.model.table import Table
 
+pytestmark = pytest.mark.linux  # letters are measured a little otherwise elsewhere
 RULESETS: tuple[Ruleset, ...] = ("combat-action", "edge", "phase", "manoeuvre", "initiative")
 
 
@@ -144,6 +144,7 @@ def test_a_replay_is_painted_as_kept(
     men = force(trooper(), count=3)
     setup = Setup(men, men, ruleset=ruleset, turns=2, seed=11, table=preset("skirmish-yard"))
     page = replayed(qtbot, window, setup)
+    assert page.told is not None
     events = len(page.told.events)
     page.player.show_event(events // 2)
     holds(f"replay-{ruleset}", page, page.side, busy=window.workers.busy)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.window.main_window import MainWindow
     from armybuilder.model.campaign import Campaign
 
+pytestmark = pytest.mark.linux  # letters are measured a little otherwise elsewhere
 MOMENTS: dict[str, Callable[[MainWindow], Campaign]] = {
     "hurt": campaigning.hurt,
     "spared": campaigning.spared,

@@ -9,22 +9,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTableView, QWidget
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.army.unit_page import UnitPage
-from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.battle.review.page import ReviewPage
 from armybuilder.desktop.battle.table_editor.page import TableEditor
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import MachinePage
 from armybuilder.desktop.desk.desk import page_key
-from armybuilder.desktop.library.clash_dialog import ClashDialog
 from armybuilder.editing import whole_documents
 from armybuilder.editing.fields import set_field
 from armybuilder.model.creature import Creature
 from tests.battle.review.test_review import LITTLE, blundered
 from tests.desktop import test_window_tables as tables
-from tests.desktop import test_window_upgrades as upgrades
 from tests.desktop.painted.scenes import pressed
-from tests.desktop.parts import roster_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +28,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.window.main_window import MainWindow
 
+pytestmark = pytest.mark.linux  # letters are measured a little otherwise elsewhere
 P = TypeVar("P", bound=QWidget)
 LEFT = Qt.MouseButton.LeftButton
 
@@ -81,10 +77,10 @@ def test_a_piece_that_is_dragged_is_painted_as_kept(
     holds("dragged", page, page.side)
 
 
-@pytest.mark.parametrize("design", ["r-picket", "r-lugger", "v-hunter", "v-gull", "v-bike", "v-platform", "v-carrier"])
-def test_a_plan_is_painted_as_kept(
-    window: MainWindow, holds: Callable[..., None], design: str
-) -> None:
+@pytest.mark.parametrize(
+    "design", ["r-picket", "r-lugger", "v-hunter", "v-gull", "v-bike", "v-platform", "v-carrier"]
+)
+def test_a_plan_is_painted_as_kept(window: MainWindow, holds: Callable[..., None], design: str) -> None:
     window.resize(1440, 1400)
     window.open(design)
     page = page_of(window, MachinePage)
@@ -102,9 +98,7 @@ def test_a_chosen_row_is_painted_as_kept(window: MainWindow, holds: Callable[...
     holds(f"chosen-{army}", page.tree, page.side, busy=window.workers.busy)
 
 
-def test_an_upgrade_is_painted_as_kept(
-    qtbot: QtBot, window: MainWindow, holds: Callable[..., None]
-) -> None:
+def test_an_upgrade_is_painted_as_kept(qtbot: QtBot, window: MainWindow, holds: Callable[..., None]) -> None:
     window.open("a-levy")
     page = page_of(window, ArmyPage)
     page.tree.setCurrentIndex(page.tree.model().index(0, 0))
@@ -136,9 +130,7 @@ def test_a_history_is_painted_as_kept(window: MainWindow, holds: Callable[..., N
     holds("history", page, page.side, busy=window.workers.busy)
 
 
-def test_a_review_is_painted_as_kept(
-    qtbot: QtBot, window: MainWindow, holds: Callable[..., None]
-) -> None:
+def test_a_review_is_painted_as_kept(qtbot: QtBot, window: MainWindow, holds: Callable[..., None]) -> None:
     told = blundered()[0].told()
     page = window.show_page("review", lambda: ReviewPage(window.desk, told, LITTLE))
     assert isinstance(page, ReviewPage)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.window.main_window import MainWindow
 
+pytestmark = pytest.mark.linux  # letters are measured a little otherwise elsewhere
+
 
 def opens(key: str) -> Callable[[MainWindow], object]:
     """Return what opens a document or a page by its key."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-
+pytestmark = pytest.mark.linux  # letters are measured a little otherwise elsewhere
 SCENES = gallery.SCENES | scenes.SCENES
 
 
