@@ -393,25 +393,14 @@ def fight(
     (True, True)
     """
     from armybuilder.battle.levels import led_battles
-    from armybuilder.battle.records import events
+    from armybuilder.battle.records.told import as_record
     from armybuilder.battle.telling import log_files
 
     with _one_fault():
         said = _words(language)
         setup = _setup(left, right, ruleset, scale, table, turns, options, readings, levels, seed)
         told = led_battles.fight(setup)
-    lost_left, lost_right = told.ending.losses
-    return Story(
-        told.terms.ruleset,
-        told.setup.seed,
-        told.winner,
-        told.ending.score,
-        told.ending.turns,
-        (tuple(who.id for who in lost_left), tuple(who.id for who in lost_right)),
-        tuple(map(events.as_record, told.events)),
-        tuple(log_files.text(told, said)),
-        tuple(map(said.say, told.notes)),
-    )
+    return Story(lines=tuple(log_files.text(told, said)), **as_record(told, said))
 
 
 def odds(

@@ -13,7 +13,7 @@ from armybuilder.battle import record as records
 from armybuilder.battle import resolve, table
 from armybuilder.battle.levels import led_battles, levels
 from armybuilder.battle.random_table import LANDS, random_table
-from armybuilder.battle.records import events
+from armybuilder.battle.records.told import as_record
 from armybuilder.battle.series import odds as many
 from armybuilder.battle.telling import log_files
 from armybuilder.battle.telling import replay as playing
@@ -449,16 +449,7 @@ def _told_record(told: Told) -> dict[str, Any]:
     if told.earlier is not None:
         told_from = "log" if told.earlier.has_log else "outcome"
         earlier = {"earlier": {"program": told.earlier.program, "told_from": told_from}}
-    return earlier | {
-        "ruleset": told.terms.ruleset,
-        "seed": told.setup.seed,
-        "winner": told.winner,
-        "score": list(told.ending.score),
-        "turns": told.ending.turns,
-        "losses": [[who.id for who in lost] for lost in told.ending.losses],
-        "events": [events.as_record(event) for event in told.events],
-        "notes": [say(note) for note in told.notes],
-    }
+    return earlier | as_record(told, spoken())
 
 
 def odds_lines(setup: Setup, counted: Odds) -> list[str]:

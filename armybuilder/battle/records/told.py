@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.records import events
 from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup, Terms
     from armybuilder.errors import Message
     from armybuilder.model.bundle import Bundle
+    from armybuilder.words import Words
 
-__all__ = ["CAUSES", "WINNERS", "Earlier", "Ending", "Told", "Winner"]
+__all__ = ["CAUSES", "WINNERS", "Earlier", "Ending", "Told", "Winner", "as_record"]
 
 Winner = Literal["left", "right", "draw"]
 WINNERS: dict[int, Winner] = {st.LEFT: "left", st.RIGHT: "right", -1: "draw"}
@@ -85,3 +87,17 @@ class Told:
     def notes(self) -> tuple[Message, ...]:
         """What the players should know before they read on."""
         return self.terms.notes
+
+
+def as_record(told: Told, words: Words) -> dict[str, Any]:
+    """Return a battle for JSON and for other programs: how it ended, and the fields of each event."""
+    return {
+        "ruleset": told.terms.ruleset,
+        "seed": told.setup.seed,
+        "winner": told.winner,
+        "score": told.ending.score,
+        "turns": told.ending.turns,
+        "losses": tuple(tuple(who.id for who in lost) for lost in told.ending.losses),
+        "events": tuple(map(events.as_record, told.events)),
+        "notes": tuple(map(words.say, told.notes)),
+    }
