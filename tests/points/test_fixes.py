@@ -6,6 +6,7 @@ import pytest
 
 from armybuilder.model.army import Entry, Fortification
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.creature import Creature
 from armybuilder.model.missing_documents import stand_in
 from armybuilder.model.references import Named
 from armybuilder.model.unit import Unit
@@ -429,3 +430,15 @@ def test_the_cheapest_units_go_together_where_they_cost_just_what_is_too_much() 
     assert (label(problem), problem.fix and problem.fix.delta) == ("Remove the 2 cheapest entries", -10)
     kept: Any = applied(bench, problem)[army.id]
     assert [entry.unit for entry in kept.units] == [units[2].id]
+
+
+def test_documents_read_again_are_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept of a file stands for its copy too, without a comparison field by field at every judgement."""
+    bench = Bench()
+    wrong = bench.creature("25/3/6/3/6")
+    copies = {name: one.model_copy() for name, one in bench.documents.items()}
+    assert problems(wrong, bench.documents) == problems(copies[wrong.id], copies)
+    compared: list[Any] = []
+    monkeypatch.setattr(Creature, "__eq__", lambda one, other: bool(compared.append(one)) or one is other)
+    assert problems(copies[wrong.id], copies)
+    assert not compared

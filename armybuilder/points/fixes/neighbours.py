@@ -193,12 +193,11 @@ cache.when_forgetting(_kept.forget)
 
 def neighbours(documents: Documents, readings: immutabledict[str, str]) -> Neighbours:
     """Return what is read from all documents together, kept from the last call where they are the same objects."""
-    now = tuple(documents.values())
-    held = _kept.held
-    if held is None or held[0] != now:
-        # A comparison of as many addresses, in C: a thousandth of what is read from the documents.
-        held = _kept.held = now, {}
-    made = held[1].get(readings)
+    now, held = tuple(documents.values()), _kept.held
+    # A comparison of as many addresses, in C: a thousandth of what is read from the documents.
+    known = held[1] if held is not None and held[0] == now else {}
+    _kept.held = now, known
+    made = known.get(readings)
     if made is None or made.documents is not documents:
-        made = held[1][readings] = Neighbours(documents, readings)
+        made = known[readings] = Neighbours(documents, readings)
     return made
