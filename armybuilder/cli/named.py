@@ -46,6 +46,11 @@ class Named:
     shelved: bool = False
     """Whether they are of the library."""
 
+    @property
+    def documents(self) -> dict[str, AnyDocument]:
+        """All documents by id."""
+        return index(self.bundle.documents)
+
     def chosen(self) -> tuple[AnyDocument, ...]:
         """Return what is meant: the one that was named, or all documents of a file."""
         return tuple(one for one in self.bundle.documents if self.asked in {None, one.id})

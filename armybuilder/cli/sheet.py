@@ -15,12 +15,12 @@ from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, named, shelved
 from armybuilder.cli.progress import progress
 from armybuilder.errors import InputFault, message
-from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
 from armybuilder.model.document import Ruleset
 from armybuilder.paths import why_refused
+from armybuilder.points.prices.pricing import in_force
 from armybuilder.sheets import export
 from armybuilder.sheets.contents.page_ranges import page_ranges
 from armybuilder.sheets.export import DECKS
@@ -28,7 +28,7 @@ from armybuilder.sheets.parts.layout import too_many
 from armybuilder.sheets.parts.options import LAYOUTS, PARTS, USUAL_PARTS, Options, Part
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     from armybuilder.cli.named import Named
     from armybuilder.model.bundle import AnyDocument
@@ -127,50 +127,33 @@ def sheet(
         done = 0
         for file in files:
             held = named(file, shelf)
-            for document, read in _chosen(
-                held, army_id, options.campaign, every=every, kind=_KINDS.get(layout)
-            ):
+            for document in _chosen(held, army_id, options.campaign, every=every, kind=_KINDS.get(layout)):
                 if not every:
                     _check_entries(document, options)
                 target = _apart(out, document.name, taken) if every else out
-                own = _in_terms(options, ruleset, document, read)
-                _print(document, read, target, form, layout, own, chosen)
+                _print(document, held, target, form, layout, ruleset, options, chosen)
                 done += 1
                 moved(done)
 
 
-def _in_terms(options: Options, ruleset: Ruleset, document: AnyDocument, read: bundle.Bundle) -> Options:
-    """Return the options with what a ruleset makes of the designs of a file."""
-    if ruleset == "combat-action":
-        return options
-    from armybuilder.counsel.own_sheets import own_terms
-
-    readings = (document.readings if isinstance(document, Army) else None) or read.readings
-    return replace(options, terms=own_terms(ruleset, bundle.index(read.documents), readings, spoken()))
-
-
 def _chosen(
     found: Named, army_id: str | None, campaign: str, *, every: bool, kind: type[Battle | Campaign] | None
-) -> Iterator[tuple[AnyDocument, bundle.Bundle]]:
-    """Yield the documents that are to be printed. Raises InputFault where the choice is not clear."""
-    read = found.bundle
+) -> Sequence[AnyDocument]:
+    """Return the documents that are to be printed. Raises InputFault where the choice is not clear."""
     if every:
         armies = [one for one in found.chosen() if isinstance(one, Army)]
-        yield from ((army, read) for army in armies or [one_army(found.chosen(), found.file)])
-        return
-    there = bundle.index(read.documents)
+        return armies or [one_army(found.chosen(), found.file)]
+    there = found.documents
     asked = army_id or found.asked or (campaign if kind is Campaign and campaign in there else None)
-    alone = [one for one in read.documents if kind is not None and isinstance(one, kind)]
+    alone = [one for one in there.values() if kind is not None and isinstance(one, kind)]
     if asked is None and len(alone) == 1:
-        yield alone[0], read
-        return
+        return alone
     if kind is not None and asked is None:
         raise _unclear(found.file, "campaign" if kind is Campaign else "scenario", alone)
     design = there.get(asked) if asked else None
     if design is not None and not isinstance(design, Army):
-        yield design, read
-    else:
-        yield one_army(read.documents, found.file, asked), read
+        return [design]
+    return [one_army(there.values(), found.file, asked)]
 
 
 def _unclear(file: str, layout: str, alone: list[Battle | Campaign]) -> InputFault:
@@ -203,22 +186,28 @@ def _apart(out: Path, name: str, taken: set[Path]) -> Path:
 
 def _print(
     document: AnyDocument,
-    read: bundle.Bundle,
+    held: Named,
     out: Path,
     form: Form,
     layout: str,
+    ruleset: Ruleset,
     options: Options,
     chosen: tuple[int, ...] | None,
 ) -> None:
     """Print one document and say what was written."""
+    documents, readings = held.documents, in_force(document, held.bundle.readings)
+    if ruleset != "combat-action":
+        from armybuilder.counsel.own_sheets import own_terms
+
+        options = replace(options, terms=own_terms(ruleset, documents, readings, spoken()))
     pages = export.export(
         document,
-        bundle.index(read.documents),
+        documents,
         form,
         layout=layout,
         options=options,
         chosen=chosen,
-        readings=(document.readings if isinstance(document, Army) else None) or read.readings,
+        readings=readings,
         date=export.today(spoken()),
         words=spoken(),
     )
