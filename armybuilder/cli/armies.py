@@ -9,7 +9,6 @@ from armybuilder.cli.console import one_army
 from armybuilder.cli.named import named
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
-from armybuilder.model.bundle import index
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,4 +39,4 @@ def contenders(said: str, shelf: Path | None) -> list[Contender]:
 
 
 def _led(found: Named, army: Army) -> Contender:
-    return Contender(army, index(found.bundle.documents), found.bundle.readings)
+    return Contender(army, found.documents, found.bundle.readings)

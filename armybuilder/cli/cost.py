@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,14 +12,14 @@ from armybuilder.cli.console import json_number, number, numbers, print_json, sa
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, named, shelved
 from armybuilder.cli.progress import progress
-from armybuilder.model import bundle
 from armybuilder.points import legality
 from armybuilder.points.prices import pricing
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from armybuilder.cli.named import Named
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
     from armybuilder.points.prices.receipt import Receipt
@@ -36,15 +37,8 @@ _JSON = option("--json", "as_json", is_flag=True)
 def cost(file: str, shelf: Path | None, *, as_json: bool) -> None:
     """Give a receipt for every document in FILE, or for the one that is named."""
     found = named(file, shelf)
-    documents = bundle.index(found.bundle.documents)
-    wanted = {one.id for one in found.chosen()}
-    rows: list[tuple[AnyDocument, Receipt, tuple[Problem, ...]]] = []
-    with progress("cli.pricing", len(wanted)) as moved:
-        for done, (document, problems) in enumerate(
-            legality.problems_of_each(documents, found.bundle.readings, wanted), 1
-        ):
-            rows.append((document, pricing.price(document, documents, found.bundle.readings), problems))
-            moved(done)
+    priced = partial(pricing.price, documents=found.documents, readings=found.bundle.readings)
+    rows = [(one, priced(one), problems) for one, problems in _judged(found)]
     if as_json:
         print_json([_priced(*row) for row in rows])
         return
@@ -60,14 +54,7 @@ def cost(file: str, shelf: Path | None, *, as_json: bool) -> None:
 @click.pass_context
 def check(context: click.Context, file: str, shelf: Path | None, *, as_json: bool) -> None:
     """List the problems of every document in FILE, or of the one that is named; ends with 1 if any is an error."""
-    found = named(file, shelf)
-    wanted = {one.id for one in found.chosen()}
-    documents = bundle.index(found.bundle.documents)
-    rows: list[tuple[AnyDocument, tuple[Problem, ...]]] = []
-    with progress("cli.pricing", len(wanted)) as moved:
-        for done, row in enumerate(legality.problems_of_each(documents, found.bundle.readings, wanted), 1):
-            rows.append(row)
-            moved(done)
+    rows = list(_judged(named(file, shelf)))
     if as_json:
         print_json([_named(document, problems) for document, problems in rows])
     else:
@@ -76,6 +63,16 @@ def check(context: click.Context, file: str, shelf: Path | None, *, as_json: boo
                 click.echo(f"{document.name}: {_problem_line(problem)}")
     if not all(_legal(problems) for _, problems in rows):
         context.exit(1)
+
+
+def _judged(found: Named) -> Iterator[tuple[AnyDocument, tuple[Problem, ...]]]:
+    """Yield every document that is meant, with its problems, and show how far this has come."""
+    wanted = {one.id for one in found.chosen()}
+    judged = legality.problems_of_each(found.documents, found.bundle.readings, wanted)
+    with progress("cli.pricing", len(wanted)) as moved:
+        for done, row in enumerate(judged, 1):
+            yield row
+            moved(done)
 
 
 def _legal(problems: Sequence[Problem]) -> bool:

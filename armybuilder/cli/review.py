@@ -20,7 +20,6 @@ from armybuilder.cli.named import NAMED, named, shelved
 from armybuilder.cli.progress import progress
 from armybuilder.cli.sheet import form_of, write_pages
 from armybuilder.model.battle import Battle
-from armybuilder.model.bundle import index
 from armybuilder.sheets import export
 from armybuilder.sheets.printouts.battle_report import battle_report
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.records.told import Told
     from armybuilder.battle.review.review import Review
     from armybuilder.battle.review.review_words import SaidReview
-    from armybuilder.model.bundle import Bundle
+    from armybuilder.cli.named import Named
     from armybuilder.sheets.export import Form
 
 __all__ = ["review", "review_lines"]
@@ -43,22 +42,22 @@ __all__ = ["review", "review_lines"]
 def review(*, file: str, workers: int | None, shelf: Path | None, as_json: bool, out: Path | None) -> None:
     """Say where the battle of FILE was won, and how much of it was luck."""
     form = form_of(out) if out is not None else None
-    read = named(file, shelf, ("battle",)).bundle
-    told = records.replayed(read).told()
+    held = named(file, shelf, ("battle",))
+    told = records.replayed(held.bundle).told()
     with progress("cli.reviewing") as moved:
         found = reviewed(told, workers, moved)
     if out is not None and form is not None:
-        _print(read, in_words(told, found, spoken()), out, form)
+        _print(held, in_words(told, found, spoken()), out, form)
     elif as_json:
         print_json(as_record(found, spoken()))
     else:
         click.echo("\n".join(review_lines(told, found)))
 
 
-def _print(read: Bundle, said: SaidReview, out: Path, form: Form) -> None:
+def _print(held: Named, said: SaidReview, out: Path, form: Form) -> None:
     """Print the sheet of a battle that was reviewed, and say what was written."""
-    (battle,) = (one for one in read.documents if isinstance(one, Battle))
-    sheet = battle_report(battle, index(read.documents), words=spoken(), **said._asdict())
+    (battle,) = (one for one in held.bundle.documents if isinstance(one, Battle))
+    sheet = battle_report(battle, held.documents, words=spoken(), **said._asdict())
     write_pages(out, export.pages(sheet, form))
 
 
