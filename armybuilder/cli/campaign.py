@@ -15,7 +15,7 @@ from armybuilder.campaign.army_strength import condition, members, strength
 from armybuilder.campaign.from_battle import taken
 from armybuilder.campaign.history import at, happen
 from armybuilder.cli.commands import Choice, Group, Whole, option
-from armybuilder.cli.console import complain, numbers, print_json, say, write_bytes
+from armybuilder.cli.console import complain, numbers, print_json, say, wrote
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import IN_LIBRARY, NAMED, named, only, shelved
 from armybuilder.cli.shelf import opened
@@ -67,8 +67,7 @@ def _held(said: str, shelf: Path | None) -> _Held:
         raise InputFault([message("cli.which_campaign")])
     found = named(said, shelf, ("campaign",))
     held = only(found, Campaign, "cli.one_campaign")
-    readings = found.bundle.readings or STANDARD
-    return _Held(held, bundle.index(found.bundle.documents), readings, found.shelved, shelf)
+    return _Held(held, found.documents, found.bundle.readings or STANDARD, found.shelved, shelf)
 
 
 _CAMPAIGN = click.argument("held", metavar="CAMPAIGN", type=NAMED)
@@ -132,11 +131,9 @@ def aftermath(
 def _with_battle(held: _Held, said: str, shelf: Path | None) -> _Held:
     """Return the campaign with the toll of a battle. Raises InputFault where the word names none of its battles."""
     found = named(said, shelf, ("battle",))
-    read, battle = found.bundle, only(found, Battle, "cli.one_battle")
-    fought = taken(record.opened(read), battle.id)
-    more = bundle.index(read.documents)
-    documents = {**more, **held.documents}
-    return held.after(after.begin(held.campaign, fought, documents), more)
+    battle, more = only(found, Battle, "cli.one_battle"), found.documents
+    fought = taken(record.opened(found.bundle), battle.id)
+    return held.after(after.begin(held.campaign, fought, {**more, **held.documents}), more)
 
 
 @campaign.command(examples=("armybuilder campaign advance campaign.army --days 7 -o later.army",))
@@ -162,8 +159,7 @@ def _keep(before: _Held, now: _Held, out: Path | None) -> None:
             library.save([one for one in now.documents.values() if before.documents.get(one.id) != one])
     click.echo("\n".join(told))
     if out is not None:
-        write_bytes(out, _file(now))
-        complain(spoken().text("cli.wrote", file=str(out)))
+        wrote(out, _file(now))
 
 
 def _file(held: _Held) -> bytes:

@@ -35,6 +35,7 @@ __all__ = [
     "read_bundle",
     "say",
     "write_bytes",
+    "wrote",
 ]
 
 
@@ -118,3 +119,9 @@ def write_bytes(file: Path, data: bytes) -> None:
         write_whole(file, data)
     except OSError as error:
         raise InputFault([message("cli.unwritable", file=str(file), why=paths.why_refused(error))]) from error
+
+
+def wrote(file: Path, data: bytes) -> None:
+    """Write a file whole, and say so. Raises InputFault where it cannot be written."""
+    write_bytes(file, data)
+    complain(spoken().text("cli.wrote", file=str(file)))

@@ -27,7 +27,7 @@ from armybuilder.cli.console import (
     numbers,
     print_json,
     say,
-    write_bytes,
+    wrote,
 )
 from armybuilder.cli.guesses import guess, guessed
 from armybuilder.cli.language import spoken
@@ -123,7 +123,7 @@ _TERMS = (
     option("--turns", type=Whole(1, MOST_TURNS), metavar="N"),
     option("--seed", type=Whole(0), default=1, show_default=True, metavar="N"),
     option("--option", "options", multiple=True, callback=_switches, metavar="NAME=on|off"),
-    option("--reading", "chosen", multiple=True, callback=_choices, metavar="ID=CHOICE"),
+    option("--reading", "readings", multiple=True, callback=_choices, metavar="ID=CHOICE"),
     shelved,
     option("--json", "as_json", is_flag=True),
 )
@@ -188,17 +188,10 @@ def _kept(command: Command) -> Command:
 def _keep(told: Told, log: Path | None, page: Path | None) -> None:
     """Write the log and the page that are asked for. Raises InputFault where they cannot be written."""
     if log is not None:
-        _wrote(
-            log,
-            log_files.written(told, cast("log_files.Form", log.suffix.removeprefix(".")), spoken()),
-        )
+        form = cast("log_files.Form", log.suffix.removeprefix("."))
+        wrote(log, log_files.written(told, form, spoken()))
     if page is not None:
-        _wrote(page, playing.page(told, spoken()).encode())
-
-
-def _wrote(file: Path, data: bytes) -> None:
-    write_bytes(file, data)
-    complain(spoken().text("cli.wrote", file=str(file)))
+        wrote(page, playing.page(told, spoken()).encode())
 
 
 @command(
@@ -247,7 +240,7 @@ def _recorded(setup: Setup, file: Path, moved: Callable[[Skirmish], None]) -> To
     steps = resolve.Skirmish(setup)
     led_battles.lead(steps, threads(None), moved)
     name = spoken().text("cli.recorded", left=setup.left.army.name, right=setup.right.army.name)
-    _wrote(file, bundle.write(records.recorded(steps, name)))
+    wrote(file, bundle.write(records.recorded(steps, name)))
     return steps.told()
 
 
@@ -389,30 +382,15 @@ def setup_of(
     left: Contender,
     right: Contender,
     *,
-    ruleset: Any,
-    scale: Any,
     battlefield: str,
-    turns: int | None,
-    seed: int,
-    options: immutabledict[str, bool],
-    chosen: immutabledict[str, str],
     shelf: Path | None,
     level_left: Level = levels.REGULAR,
     level_right: Level = levels.REGULAR,
+    **agreed: Any,
 ) -> Setup:
-    """Return the set-up of a battle that the command line describes. Raises InputFault."""
-    return Setup(
-        left,
-        right,
-        table=_table(battlefield, shelf),
-        ruleset=ruleset,
-        scale=scale,
-        options=options,
-        readings=chosen,
-        turns=turns,
-        seed=seed,
-        levels=levels.written(level_left, level_right),
-    )
+    """Return the set-up of a battle that the command line describes; what is agreed has the set-up's own names. Raises InputFault."""
+    led = levels.written(level_left, level_right)
+    return Setup(left, right, table=_table(battlefield, shelf), levels=led, **agreed)
 
 
 def _table(said: str, shelf: Path | None) -> Table:

@@ -9,7 +9,7 @@ import click
 
 from armybuilder import paths
 from armybuilder.cli.commands import Choice, Group, option
-from armybuilder.cli.console import complain, number, print_json, read_bundle, say, write_bytes
+from armybuilder.cli.console import complain, number, print_json, read_bundle, say, wrote
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, find_id
 from armybuilder.cli.progress import progress
@@ -101,8 +101,7 @@ def export(path: Path | None, names: tuple[str, ...], out: Path | None) -> None:
     if out is None:
         click.echo(data.decode(), nl=False)
     else:
-        write_bytes(out, data)
-        complain(spoken().text("cli.wrote", file=str(out)))
+        wrote(out, data)
 
 
 @library.command(examples=("armybuilder library backup --folder kept",))

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, get_args
 import click
 
 from armybuilder.cli.commands import command, option
-from armybuilder.cli.console import complain, one_army, print_json, write_bytes
+from armybuilder.cli.console import complain, one_army, print_json, wrote
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, named, shelved
 from armybuilder.errors import InputFault, message
-from armybuilder.model import bundle, sharing
+from armybuilder.model import sharing
 from armybuilder.sheets.contents import qr
 
 if TYPE_CHECKING:
@@ -31,8 +31,7 @@ def share(file: str, out: Path | None, shelf: Path | None, *, as_json: bool) -> 
     if out is not None and out.suffix.lower() != ".svg":
         raise click.BadParameter(spoken().text("cli.share.form"), param_hint="--out")
     found = named(file, shelf)
-    read = found.bundle
-    line = sharing.line(_chosen(found), bundle.index(read.documents), read.readings)
+    line = sharing.line(_chosen(found), found.documents, found.bundle.readings)
     texts = sharing.codes(line)
     if as_json:
         print_json({"line": line, "codes": list(texts)})
@@ -61,5 +60,4 @@ def _draw(out: Path, texts: tuple[str, ...]) -> None:
         raise InputFault([message("cli.share.too_long")])
     for number, text in enumerate(texts, start=1):
         place = out.with_stem(f"{out.stem}-{number}") if len(texts) > 1 else out
-        write_bytes(place, qr.svg(text))
-        complain(spoken().text("cli.wrote", file=str(place)))
+        wrote(place, qr.svg(text))

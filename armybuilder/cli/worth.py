@@ -12,7 +12,7 @@ from armybuilder.battle.levels.levels import REGULAR, level_of
 from armybuilder.battle.terms import SIDES
 from armybuilder.cli.armies import contender
 from armybuilder.cli.commands import Choice, Whole, command, option
-from armybuilder.cli.console import complain, number, numbers, print_json, say, write_bytes
+from armybuilder.cli.console import number, numbers, print_json, say, wrote
 from armybuilder.cli.fight import ruled, setup_of, sides, terms
 from armybuilder.cli.guesses import guessed
 from armybuilder.cli.language import spoken
@@ -32,7 +32,7 @@ from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Member, Unit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping
 
     from armybuilder.cli.named import Named
     from armybuilder.counsel.balance import Answer
@@ -49,27 +49,26 @@ def _subject(found: Named, design: str | None) -> Subject:
 
     It is the one of this id or name, or the one that was named. Raises InputFault where there is none.
     """
-    held = found.bundle.documents
-    documents = bundle.index(held)
-    wanted = found.asked if design is None else _called(held, design)
+    documents = found.documents
+    wanted = found.asked if design is None else _called(documents, design)
     subject = documents.get(wanted or "")
     if isinstance(subject, Creature | Robot):
         alone = Unit(id="alone", name=subject.name, members=(Member(design=subject.id),))
         return Subject(alone, documents)
-    units = [one for one in held if isinstance(one, Unit)]
+    units = [one for one in documents.values() if isinstance(one, Unit)]
     fielding = [one for one in units if one.id == wanted or [m.design for m in one.members] == [wanted]]
     if not fielding:
-        known = [one.name for one in held if isinstance(one, Creature | Robot | Vehicle | Unit)]
+        kinds = Creature | Robot | Vehicle | Unit
+        known = [one.name for one in documents.values() if isinstance(one, kinds)]
         fault = message("cli.no_unit", file=found.file, id=design or wanted or "")
         raise InputFault([guessed(fault, design or "", known)])
     return Subject(fielding[0], documents)
 
 
-def _called(documents: Sequence[AnyDocument], said: str) -> str:
+def _called(documents: Mapping[str, AnyDocument], said: str) -> str:
     """Return the id of what has this id, else this name in any case; what was said where nothing has."""
-    ids = [one.id for one in documents if one.id == said]
-    ids += [one.id for one in documents if one.name.casefold() == said.casefold()]
-    return ids[0] if ids else said
+    alike = (one.id for one in documents.values() if one.name.casefold() == said.casefold())
+    return said if said in documents else next(alike, said)
 
 
 @command("armybuilder worth dyke.army --design warden", "armybuilder worth c-conscript --lines")
@@ -186,8 +185,7 @@ def balance(
     if out is not None and even is not None:
         name = spoken().text("counsel.balance.name", left=setup.left.army.name, right=setup.right.army.name)
         notes = "\n".join(say(said) for said in balancer.described(even))
-        write_bytes(out, bundle.write(balancer.scenario(even, name, notes)))
-        complain(spoken().text("cli.wrote", file=str(out)))
+        wrote(out, bundle.write(balancer.scenario(even, name, notes)))
 
 
 def _answer_record(one: Answer) -> dict[str, Any]:
