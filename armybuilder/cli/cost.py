@@ -61,7 +61,7 @@ def check(context: click.Context, file: str, shelf: Path | None, *, as_json: boo
         for document, problems in rows:
             for problem in problems:
                 click.echo(f"{document.name}: {_problem_line(problem)}")
-    if not all(_legal(problems) for _, problems in rows):
+    if any(legality.blocks(problems) for _, problems in rows):
         context.exit(1)
 
 
@@ -75,16 +75,12 @@ def _judged(found: Named) -> Iterator[tuple[AnyDocument, tuple[Problem, ...]]]:
             moved(done)
 
 
-def _legal(problems: Sequence[Problem]) -> bool:
-    return all(problem.severity != "error" for problem in problems)
-
-
 def _named(document: AnyDocument, problems: Sequence[Problem]) -> dict[str, Any]:
     return {
         "id": document.id,
         "kind": document.kind,
         "name": document.name,
-        "legal": _legal(problems),
+        "legal": not legality.blocks(problems),
         "problems": [_problem(problem) for problem in problems],
     }
 

@@ -107,7 +107,15 @@ def _pair(parameter: click.Parameter, item: str) -> tuple[str, str]:
     return name, value
 
 
-_SIDES = (click.argument("left", type=NAMED), click.argument("right", type=NAMED))
+def _offering(*options: Callable[[Command], Command]) -> Callable[[Command], Command]:
+    """Return what gives a command these arguments and options."""
+
+    def offered(command: Command) -> Command:
+        for shared in reversed(options):
+            command = shared(command)
+        return command
+
+    return offered
 
 
 def _ruled(*more: str) -> Callable[[Command], Command]:
@@ -129,41 +137,19 @@ _TERMS = (
 )
 
 
-_LEVELS = (
+sides = _offering(click.argument("left", type=NAMED), click.argument("right", type=NAMED))
+"""Gives a command its two armies."""
+ruled = _ruled()
+"""Gives a command the option for its ruleset."""
+terms = _offering(ruled, *_TERMS)
+"""Gives a command the options that say how battles are fought."""
+_terms_or_all = _offering(_ruled(ALL), *_TERMS)
+"""The same, where `--ruleset all` means every ruleset."""
+_led = _offering(
     option("--level-left", type=Choice(levels.LEVELS), default=levels.REGULAR, show_default=True),
     option("--level-right", type=Choice(levels.LEVELS), default=levels.REGULAR, show_default=True),
 )
-
-
-def _given(command: Command, options: Sequence[Callable[[Command], Command]]) -> Command:
-    for shared in reversed(options):
-        command = shared(command)
-    return command
-
-
-def sides(command: Command) -> Command:
-    """Give a command its two armies."""
-    return _given(command, _SIDES)
-
-
-def ruled(command: Command) -> Command:
-    """Give a command the option for its ruleset."""
-    return _ruled()(command)
-
-
-def terms(command: Command) -> Command:
-    """Give a command the options that say how battles are fought."""
-    return _given(command, (_ruled(), *_TERMS))
-
-
-def _terms_or_all(command: Command) -> Command:
-    """Give a command the options that say how battles are fought; `--ruleset all` means every ruleset."""
-    return _given(command, (_ruled(ALL), *_TERMS))
-
-
-def _led(command: Command) -> Command:
-    """Give a command the options that say how well each side is led."""
-    return _given(command, _LEVELS)
+"""Gives a command the options that say how well each side is led."""
 
 
 def _kept_form(_: click.Context, parameter: click.Parameter, file: Path | None) -> Path | None:
@@ -174,15 +160,11 @@ def _kept_form(_: click.Context, parameter: click.Parameter, file: Path | None) 
     return file
 
 
-_KEPT = (
+_kept = _offering(
     option("--log", "log", type=click.Path(path_type=Path), callback=_kept_form, metavar="FILE"),
     option("--html", "page", type=click.Path(path_type=Path), metavar="FILE"),
 )
-
-
-def _kept(command: Command) -> Command:
-    """Give a command the options for the files that a told battle is written to."""
-    return _given(command, _KEPT)
+"""Gives a command the options for the files that a told battle is written to."""
 
 
 def _keep(told: Told, log: Path | None, page: Path | None) -> None:
