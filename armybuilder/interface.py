@@ -464,15 +464,14 @@ def _one_fault() -> Iterator[None]:
 
 
 def _content(file: Path) -> bytes:
+    name = str(file)
     try:
         return read_file(file)
-    except ValueError as error:  # a name that no system takes, such as one with a zero byte
-        raise InputFault(
-            [message("interface.unreadable", file=repr(str(file)), why=message("paths.why.EINVAL"))]
-        ) from error
+    except ValueError:  # a name that no system takes, such as one with a zero byte
+        fault = message("paths.unreadable", file=repr(name), why=message("paths.why.EINVAL"))
     except OSError as error:
-        fault = message("interface.unreadable", file=str(file), why=why_refused(error))
-        raise InputFault([fault]) from error
+        fault = message("paths.unreadable", file=name, why=why_refused(error))
+    raise InputFault([fault])
 
 
 def _words(language: str) -> Words:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
     from click.types import OptionHelpExtra
 
-__all__ = ["Choice", "Command", "Group", "Measure", "Option", "Whole", "command", "option"]
+__all__ = ["Choice", "Command", "Group", "Measure", "Option", "Whole", "command", "offering", "option"]
 
 _ROOT = "help"
 _ASKED = {"help_option_names": ["-h", "--help"]}
@@ -83,6 +83,17 @@ class Option(click.Option):
 def option(*names: str, **attributes: Any) -> Callable[[Any], Any]:
     """Give a command an option; its help stands in the catalogue."""
     return click.option(*names, cls=Option, **attributes)
+
+
+def offering(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Return what gives a command all of these arguments and options, in this order."""
+
+    def offered(command: Any) -> Any:
+        for shared in reversed(options):
+            command = shared(command)
+        return command
+
+    return offered
 
 
 def command(*examples: str, **attributes: Any) -> Callable[[Callable[..., Any]], Command]:

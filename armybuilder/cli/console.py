@@ -86,7 +86,7 @@ def read_bundle(file: str) -> bundle.Bundle:
         else:
             data = paths.read_file(Path(file))
     except OSError as error:
-        raise InputFault([message("cli.unreadable", file=file, why=paths.why_refused(error))]) from error
+        raise InputFault([message("paths.unreadable", file=file, why=paths.why_refused(error))]) from error
     try:
         read, notes = sharing.read_any(data)
     except InputFault as fault:

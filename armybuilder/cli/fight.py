@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 from immutabledict import immutabledict
@@ -20,7 +20,7 @@ from armybuilder.battle.telling import replay as playing
 from armybuilder.battle.terms import DEFAULT_TURNS, MOST_TURNS, OPTIONS, Setup
 from armybuilder.battle.threads import threads
 from armybuilder.cli.armies import contender
-from armybuilder.cli.commands import Choice, Whole, command, option
+from armybuilder.cli.commands import Choice, Whole, command, offering, option
 from armybuilder.cli.console import (
     complain,
     number,
@@ -62,8 +62,6 @@ __all__ = [
     "terms",
     "verdict_lines",
 ]
-
-Command = TypeVar("Command", bound="Callable[..., Any]")
 
 ALL = "all"
 """Every ruleset that can be fought."""
@@ -107,25 +105,14 @@ def _pair(parameter: click.Parameter, item: str) -> tuple[str, str]:
     return name, value
 
 
-def _offering(*options: Callable[[Command], Command]) -> Callable[[Command], Command]:
-    """Return what gives a command these arguments and options."""
-
-    def offered(command: Command) -> Command:
-        for shared in reversed(options):
-            command = shared(command)
-        return command
-
-    return offered
-
-
-def _ruled(*more: str) -> Callable[[Command], Command]:
+def _ruled(*more: str) -> Callable[[Any], Any]:
     """Return the option for the ruleset; it also accepts the values in `more`."""
     return option(
         "--ruleset", type=Choice((*resolve.RULESETS, *more)), default=resolve.RULESETS[0], show_default=True
     )
 
 
-_TERMS = (
+_agreed = offering(
     option("--scale", type=Choice(["auto", "small", "large"]), default="auto", show_default=True),
     option("--table", "battlefield", default="open-farm", show_default=True, metavar="TABLE"),
     option("--turns", type=Whole(1, MOST_TURNS), metavar="N"),
@@ -135,17 +122,15 @@ _TERMS = (
     shelved,
     option("--json", "as_json", is_flag=True),
 )
-
-
-sides = _offering(click.argument("left", type=NAMED), click.argument("right", type=NAMED))
+sides = offering(click.argument("left", type=NAMED), click.argument("right", type=NAMED))
 """Gives a command its two armies."""
 ruled = _ruled()
 """Gives a command the option for its ruleset."""
-terms = _offering(ruled, *_TERMS)
+terms = offering(ruled, _agreed)
 """Gives a command the options that say how battles are fought."""
-_terms_or_all = _offering(_ruled(ALL), *_TERMS)
+_terms_or_all = offering(_ruled(ALL), _agreed)
 """The same, where `--ruleset all` means every ruleset."""
-_led = _offering(
+_led = offering(
     option("--level-left", type=Choice(levels.LEVELS), default=levels.REGULAR, show_default=True),
     option("--level-right", type=Choice(levels.LEVELS), default=levels.REGULAR, show_default=True),
 )
@@ -160,7 +145,7 @@ def _kept_form(_: click.Context, parameter: click.Parameter, file: Path | None) 
     return file
 
 
-_kept = _offering(
+_kept = offering(
     option("--log", "log", type=click.Path(path_type=Path), callback=_kept_form, metavar="FILE"),
     option("--html", "page", type=click.Path(path_type=Path), metavar="FILE"),
 )

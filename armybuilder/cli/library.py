@@ -120,7 +120,7 @@ def backup(path: Path | None, folder: Path | None) -> None:
 def restore(path: Path | None, copy: Path) -> None:
     """Put a backup in the library's place; what stood there is kept beside it."""
     if not copy.is_file():
-        raise InputFault([message("cli.unreadable", file=str(copy), why=message("paths.why.ENOENT"))])
+        raise InputFault([message("paths.unreadable", file=str(copy), why=message("paths.why.ENOENT"))])
     kept = backups.restore(copy, path or paths.data_folder() / "library.db")
     click.echo(spoken().text("cli.restored", file=str(copy)))
     if kept is not None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from armybuilder.battle.series import cluster
-from armybuilder.cli.commands import Whole, option
+from armybuilder.cli.commands import Whole, offering, option
 from armybuilder.cli.console import complain, say
 from armybuilder.errors import message
 
@@ -25,7 +25,7 @@ WORKERS = option("--workers", type=Whole(1, 256), metavar="N")
 """How many threads."""
 
 _FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
-_OPTIONS = (
+_offered = offering(
     WORKERS,
     option("--scheduler", metavar="ADDRESS"),
     option("--tls-ca", "authority", type=_FILE, metavar="FILE"),
@@ -60,9 +60,10 @@ class Machines:
             yield door
 
 
-def far(command: Callable[..., Any]) -> Callable[..., Any]:
+def far(command: Callable[..., Any]) -> Any:
     """Give a command the options for who fights its battles: `workers` (threads, None for all cores) and `machines`."""
 
+    @_offered
     @wraps(command)
     def called(
         *,
@@ -76,7 +77,4 @@ def far(command: Callable[..., Any]) -> Callable[..., Any]:
         machines = Machines(scheduler, authority, certificate, key, insecure)
         return command(machines=machines, **given)
 
-    offered = called
-    for one in reversed(_OPTIONS):
-        offered = one(offered)
-    return offered
+    return called

@@ -193,7 +193,7 @@ def _of_the_world(error: OSError) -> str:
     if error.errno in paths.NO_ROOM:
         return told.text("cli.no_room", file=str(file or told.text("cli.output")))
     if file is not None and error.errno in _NOT_TO_BE_HAD:
-        return told.text("cli.unreadable", file=str(file), why=why_refused(error))
+        return told.text("paths.unreadable", file=str(file), why=why_refused(error))
     return ""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -20,7 +20,7 @@ from armybuilder.errors import InputFault, message
 from armybuilder.model.bundle import KINDS, Bundle, index
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from armybuilder.errors import Message
     from armybuilder.library.store import Library
@@ -31,7 +31,6 @@ __all__ = ["IN_LIBRARY", "NAMED", "Named", "find_id", "in_library", "named", "on
 IN_LIBRARY = "library:"
 _FILES = frozenset({".army", ".json"})
 _Kind = TypeVar("_Kind")
-_Command = TypeVar("_Command", bound="Callable[..., Any]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +59,8 @@ NAMED = click.Path(allow_dash=True)
 """The type of an argument that names a file or something in the library; shells complete files."""
 
 
-def shelved(command: _Command) -> _Command:
-    """Give a command the option for another library than the user's own, as `shelf`."""
-    shared: _Command = option("--library", "shelf", type=click.Path(path_type=Path), metavar="FILE")(command)
-    return shared
+shelved = option("--library", "shelf", type=click.Path(path_type=Path), metavar="FILE")
+"""Gives a command the option for another library than the user's own, as `shelf`."""
 
 
 def named(said: str, shelf: Path | None, kinds: Sequence[str] = ()) -> Named:
@@ -140,7 +137,7 @@ def _within(documents: Iterable[AnyDocument], file: str, wanted: str) -> str:
 
 def _no_file(file: str) -> Message:
     """Return that there is no such file, and which one of its folder may have been meant."""
-    fault = message("cli.unreadable", file=file, why=message("paths.why.ENOENT"))
+    fault = message("paths.unreadable", file=file, why=message("paths.why.ENOENT"))
     folder = Path(file).parent
     meant = nearest(Path(file).name, _near(folder))
     if meant is None:

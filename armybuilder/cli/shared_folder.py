@@ -142,7 +142,7 @@ def _readable(place: Path, name: str) -> FolderFile:
     """Read a file of the folder. Raises InputFault where it is not there, or cannot be read."""
     file = shared_folder.look_at(place / Path(name).name)
     if file is None:
-        raise InputFault([message("cli.unreadable", file=name, why=message("paths.why.ENOENT"))])
+        raise InputFault([message("paths.unreadable", file=name, why=message("paths.why.ENOENT"))])
     if file.held is None:
         raise InputFault([_faulty(file)])
     return file
