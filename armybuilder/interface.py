@@ -353,7 +353,7 @@ def sheet(
         if ruleset != "combat-action":
             from armybuilder.counsel.own_sheets import own_terms
 
-            terms = own_terms(ruleset, documents, readings)
+            terms = own_terms(ruleset, documents, readings, said)
         return export.export(
             held,
             documents,

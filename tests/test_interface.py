@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import doctest
 import inspect
 import json
@@ -14,6 +15,8 @@ import pytest
 
 import armybuilder
 from armybuilder import interface
+from armybuilder.battle.resolve import RULESETS
+from armybuilder.cli import main
 from armybuilder.model import sharing
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import index
@@ -23,6 +26,8 @@ from tests.goldens import guide as examples
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from armybuilder.model.document import Ruleset
 
 PARAMETERS = {
     "read": "(source)",
@@ -208,6 +213,35 @@ def test_a_sheet_of_pictures_is_an_element_a_page(file: interface.File) -> None:
     assert all(page.startswith(b"\x89PNG") for page in pages)
     own = armybuilder.sheet(file["dyke"], "txt", layout="roster", ruleset="phase", date="")
     assert own != armybuilder.sheet(file["dyke"], "txt", layout="roster", date="")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("language", languages())
+def test_a_sheet_is_the_one_that_the_shell_prints(
+    language: str, ruleset: Ruleset, dyke: Path, file: interface.File, tmp_path: Path
+) -> None:
+    """What a ruleset makes of the designs is in the language of the rest, too."""
+    out = tmp_path / "cards.txt"
+    words = ("sheet", dyke, "--layout", "cards", "--ruleset", ruleset, "--language", language, "-o", out)
+    assert main.run([str(one) for one in words]) == 0
+    made = armybuilder.sheet(file["dyke"], "txt", layout="cards", ruleset=ruleset, language=language)
+    assert made == (out.read_bytes(),)
+
+
+def test_a_story_and_odds_are_those_of_the_shell(
+    dyke: Path, file: interface.File, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A field that both have holds the same."""
+    told = armybuilder.fight(file, file, ruleset="edge", seed=4)
+    counted = armybuilder.odds(file, file, 20, ruleset="edge", seed=4)
+    for made, words in ((told, ["fight"]), (counted, ["odds", "--battles", "20"])):
+        capsys.readouterr()
+        assert main.run([*words, str(dyke), str(dyke), "--ruleset", "edge", "--seed", "4", "--json"]) == 0
+        printed = json.loads(capsys.readouterr().out)
+        plain = json.loads(json.dumps(dataclasses.asdict(made)))
+        both = printed.keys() & plain.keys() - {"survivors"}
+        assert len(both) >= 6
+        assert {name: printed[name] for name in both} == {name: plain[name] for name in both}
 
 
 @pytest.mark.parametrize(
