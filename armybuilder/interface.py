@@ -438,18 +438,15 @@ def odds(
         setup = _setup(left, right, ruleset, scale, table, turns, options, readings, levels, seed)
         hear = None if progress is None else lambda so_far: progress(so_far.battles)
         found = many.odds(setup, battles, workers, progress=hear)
-    margin = found.margin
+    counted = many.as_record(found)
     return Odds(
-        found.ruleset,
-        found.seed,
-        found.battles,
-        found.left,
-        found.draw,
-        found.right,
-        dict(zip(("left", "draw", "right"), found.intervals, strict=True)),
-        {name: getattr(margin, name) for name in ("mean", "p5", "p25", "p50", "p75", "p95")},
-        tuple(Survivors(one.who.side, one.who.id, one.started, one.mean) for one in found.survivors),
-        tuple(map(said.say, found.notes)),
+        **{name: counted[name] for name in ("ruleset", "seed", "battles", "left", "draw", "right")},
+        intervals=counted["interval"],
+        margin=counted["score_margin"],
+        survivors=tuple(
+            Survivors(one.who.side, one.who.id, one.started, one.mean) for one in found.survivors
+        ),
+        notes=tuple(map(said.say, found.notes)),
     )
 
 

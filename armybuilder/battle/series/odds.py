@@ -329,7 +329,6 @@ def odds(
 
 def as_record(found: Odds) -> dict[str, Any]:
     """Return odds for JSON; survivors by side and name, intervals as fractions of 1."""
-    left, draw, right = (list(one) for one in found.intervals)
     margin = found.margin
     return {
         "ruleset": found.ruleset,
@@ -338,7 +337,7 @@ def as_record(found: Odds) -> dict[str, Any]:
         "left": found.left,
         "draw": found.draw,
         "right": found.right,
-        "interval": {"left": left, "draw": draw, "right": right},
+        "interval": dict(zip(("left", "draw", "right"), found.intervals, strict=True)),
         "score_margin": {name: getattr(margin, name) for name in ("mean", "p5", "p25", "p50", "p75", "p95")},
         "survivors": {f"{one.who.side}:{one.who.id}": one.mean for one in found.survivors},
         "kernel": found.kernel,
