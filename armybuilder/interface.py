@@ -61,7 +61,6 @@ __all__ = [
     "sheet",
 ]
 
-_MOST_BATTLES = 1_000_000
 _LETTERS = "en"
 
 
@@ -434,7 +433,7 @@ def odds(
 
     with _one_fault():
         said = _words(language)
-        _check_number("battles", battles, 1, _MOST_BATTLES)
+        _check_number("battles", battles, 1, many.MOST_BATTLES)
         setup = _setup(left, right, ruleset, scale, table, turns, options, readings, levels, seed)
         hear = None if progress is None else lambda so_far: progress(so_far.battles)
         found = many.odds(setup, battles, workers, progress=hear)

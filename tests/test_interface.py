@@ -228,6 +228,27 @@ def test_a_sheet_is_the_one_that_the_shell_prints(
     assert made == (out.read_bytes(),)
 
 
+def test_prices_and_findings_are_those_of_the_shell(
+    dyke: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain = json.loads(dyke.read_text("utf-8"))
+    plain["documents"][1]["profile"]["mv"] = 99
+    wrong_one = tmp_path / "wrong.army"
+    wrong_one.write_text(json.dumps(plain), encoding="utf-8")
+    assert main.run(["cost", str(wrong_one), "--json"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert [one["legal"] for one in printed] == [True, False, True, True, True]
+    for said, document in zip(printed, armybuilder.read(wrong_one), strict=True):
+        receipt, found = armybuilder.price(document), armybuilder.judge(document)
+        assert said["points"] == receipt.points
+        assert [(one["label"], one["amount"]) for one in said["lines"]] == [
+            (line.label, line.amount) for line in receipt.lines
+        ]
+        assert [(one["code"], one["message"], one["fixes"]) for one in said["problems"]] == [
+            (one.code, one.message, [dataclasses.asdict(fix) for fix in one.fixes]) for one in found
+        ]
+
+
 def test_a_story_and_odds_are_those_of_the_shell(
     dyke: Path, file: interface.File, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -28,6 +28,8 @@ __all__ = ["check", "cost", "receipt_lines"]
 
 _FILE = click.argument("file", type=NAMED)
 _JSON = option("--json", "as_json", is_flag=True)
+_FIELDS = ("id", "kind", "name", "points", "legal", "lines", "problems")
+"""The fields of a receipt for a program, in their order."""
 
 
 @command("armybuilder cost dyke.army", 'armybuilder cost "Fen Gate Patrol" --json')
@@ -96,7 +98,6 @@ def _problem(problem: Problem) -> dict[str, Any]:
 
 
 def _priced(document: AnyDocument, receipt: Receipt, problems: Sequence[Problem]) -> dict[str, Any]:
-    named = _named(document, problems)
     lines = [
         {
             "label": say(line.label),
@@ -106,15 +107,8 @@ def _priced(document: AnyDocument, receipt: Receipt, problems: Sequence[Problem]
         }
         for line in receipt.lines
     ]
-    return {
-        "id": named["id"],
-        "kind": named["kind"],
-        "name": named["name"],
-        "points": receipt.total,
-        "legal": named["legal"],
-        "lines": lines,
-        "problems": named["problems"],
-    }
+    whole = _named(document, problems) | {"points": receipt.total, "lines": lines}
+    return {name: whole[name] for name in _FIELDS}
 
 
 def receipt_lines(document: AnyDocument, receipt: Receipt) -> list[str]:

@@ -257,7 +257,7 @@ def tell(told: Told, *, as_json: bool) -> None:
 @sides
 @_terms_or_all
 @_led
-@option("--battles", type=Whole(1, 1_000_000), metavar="N")
+@option("--battles", type=Whole(1, many.MOST_BATTLES), metavar="N")
 @far
 def odds(
     *,

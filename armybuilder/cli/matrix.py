@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from armybuilder.battle.series import matrix as tables
+from armybuilder.battle.series.odds import MOST_BATTLES
 from armybuilder.cli.armies import contenders
 from armybuilder.cli.commands import Whole, command, option
 from armybuilder.cli.console import numbers, print_json
@@ -29,7 +30,7 @@ WIDTH = 32
 @command('armybuilder matrix "Fen Gate Patrol" "Saltmarsh Reavers" dyke.army --battles 100')
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=NAMED)
 @terms
-@option("--battles", type=Whole(1, 1_000_000), default=1_000, show_default=True, metavar="N")
+@option("--battles", type=Whole(1, MOST_BATTLES), default=1_000, show_default=True, metavar="N")
 @far
 def matrix(
     *,

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     _Share = Future[tuple[str, bytes | str]]
 
 __all__ = [
+    "MOST_BATTLES",
     "SLOW_BATTLES",
     "Margin",
     "Odds",
@@ -48,6 +49,8 @@ __all__ = [
 ]
 
 CHUNK_SECONDS = 0.02
+MOST_BATTLES = 1_000_000
+"""The most battles that the shell and the Python interface fight to count them."""
 SLOW_BATTLES = 300
 """The most battles that an interpreted kernel is asked for."""
 MOST_BINS = 24
