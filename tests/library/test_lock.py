@@ -49,3 +49,24 @@ def test_on_windows_no_signal_asks_whether_the_holder_runs(
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(os, "kill", lambda pid, sign: pytest.fail(f"{pid} was sent {sign}"))
     assert not lock.WriterLock(held, "mine").acquire()
+
+
+@pytest.mark.parametrize(
+    ("holder", "free"),
+    [
+        ('{"program": "other", "pid": ENDED, "host": "HERE"}', True),
+        ('{"program": "other", "pid": ALIVE, "host": "HERE"}', False),
+        ('{"program": "other", "pid": ENDED, "host": "another machine"}', False),
+        ("nobody", True),
+    ],
+)
+def test_only_a_holder_that_may_still_run_keeps_the_lock(held: Path, holder: str, free: bool) -> None:
+    """A process that has ended here, or a file that names none, keeps nobody out; who can tell of another machine?"""
+    writer = lock.WriterLock(held, "mine")
+    ended = writer.holder()
+    assert ended is not None
+    for word, meant in (("ENDED", ended.pid), ("ALIVE", os.getpid()), ("HERE", ended.host)):
+        holder = holder.replace(word, str(meant))
+    writer.path.write_text(holder)
+    assert writer.acquire() == free
+    writer.release()

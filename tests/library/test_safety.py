@@ -10,7 +10,7 @@ import sys
 import tempfile
 import textwrap
 import time
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -497,6 +497,22 @@ def test_everything_the_library_says_has_words() -> None:
     said_here |= {f"library.fault.{code}" for code in database._KNOWN.values()}
     known = {code for code in english().codes() if code.startswith("library.")}
     assert said_here == known
+
+
+@pytest.mark.parametrize("how", ["gone", "empty", "sound", "a link to nowhere"])
+def test_a_library_that_is_missed_has_a_backup(path: Path, how: str) -> None:
+    """A link that leads nowhere is told of when it is opened; what is there is not missed."""
+    with Library.open(path) as library:
+        library.save(force())
+        backups.make(library)
+    if how != "sound":
+        path.unlink()
+    if how == "empty":
+        path.touch()
+    elif how == "a link to nowhere":
+        path.symlink_to("nowhere")
+    with pytest.raises(InputFault) if how in {"gone", "empty"} else nullcontext():
+        backups.missed(path)
 
 
 def test_an_empty_file_is_no_backup(tmp_path: Path) -> None:

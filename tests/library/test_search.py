@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from armybuilder.library import search_results
 from armybuilder.library.records import Summary
 from armybuilder.library.search import parse
 from armybuilder.library.search_columns import folded
+from armybuilder.library.search_results import Order
 from armybuilder.library.store import Library
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
@@ -257,6 +259,27 @@ def test_pages_and_orders(shelf: Library) -> None:
     assert points == sorted(points)
     assert {row.kind for row in shelf.search("", order="kind", limit=39).rows} == {"creature"}
     assert shelf.search("", order="changed", limit=1).total == 41
+
+
+@pytest.mark.parametrize("text", ["kind:creature", "", "no such name"])
+@pytest.mark.parametrize("order", ["name", "points", "changed", "kind"])
+@pytest.mark.parametrize("descending", [False, True])
+def test_many_hits_are_ordered_as_few_are(
+    shelf: Library, monkeypatch: pytest.MonkeyPatch, text: str, order: Order, descending: bool
+) -> None:
+    """Of very many hits the first by name are found by another way."""
+    few = shelf.search(text, order=order, descending=descending, limit=10, offset=5)
+    monkeypatch.setattr(search_results, "_MANY", 1)
+    assert shelf.search(text, order=order, descending=descending, limit=10, offset=5) == few
+
+
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_a_number_is_understood_as_far_as_2_to_the_40(sign: str) -> None:
+    """Each end of a span is a number as any other."""
+    far = 2**40
+    for said in (f"cost={sign}{far}", f"cost:0..{sign}{far}", f"cost:{sign}{far}..0"):
+        assert parse(said).faults == ()
+        assert len(parse(said.replace(str(far), str(far + 1))).faults) == 1
 
 
 def test_traits_come_from_what_is_carried(library: Library) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
@@ -229,3 +230,10 @@ def test_a_library_that_can_only_be_read_still_tells_what_is_new(
 def test_the_files_say_what_an_export_says(mine: Library, folder: Path) -> None:
     made = shared_folder.publish(mine, folder, "a-levy")
     assert made.read_bytes() == bundle.write(export(mine, ["a-levy"]))
+
+
+@pytest.mark.parametrize(("later", "newer"), [(-1, False), (0, False), (1, True), (None, False)])
+def test_a_file_is_newer_only_when_changed_after_mine(later: int | None, newer: bool) -> None:
+    file = shared_folder.FolderFile("a.army", (1_700_000_000_000_000_000, 1))
+    mine = None if later is None else file.changed - timedelta(milliseconds=later)
+    assert shared_folder.FolderNews(file, ("A",), 0, 1, mine).newer == newer

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from armybuilder.library import records
@@ -49,6 +51,14 @@ def test_a_price_that_moved_by_a_reading_says_so(library: Library) -> None:
     told = moments(library, "w")
     assert told[-1].cause == "saved"
     assert all(one.cause == "readings" for one in told[:-1])
+
+
+def test_a_moment_without_a_price_has_an_empty_receipt(library: Library) -> None:
+    library.save(force())
+    (moment,) = moments(library, "c")
+    assert receipt_of(moment, "c", "creature").total == moment.points
+    unpriced = receipt_of(dataclasses.replace(moment, points=None, lines=()), "c", "creature")
+    assert (unpriced.total, unpriced.lines) == (0, ())
 
 
 def test_what_has_no_version_has_no_history(library: Library) -> None:
