@@ -120,6 +120,8 @@ def test_a_campaign_is_shown_in_words_and_for_programs_and_on_an_earlier_day(she
     told = shell("campaign", "show", str(later), "--json").json
     assert told["campaign"]["day"] == 5
     assert [one["id"] for one in told["armies"]] == [GATE, REAVERS]
+    assert [one["name"] for one in told["armies"]] == ["Fen Gate Patrol", "Saltmarsh Reavers"]
+    assert all(one["there"] == one["heads"] > 0 for one in told["armies"])
     then = shell("campaign", "show", str(later), "--day", "2", "--json").json
     assert then["campaign"]["day"] == 2
 

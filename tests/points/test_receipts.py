@@ -55,6 +55,15 @@ def test_the_least_price_is_a_line() -> None:
     assert lines[-1] == ("No less than 2", "", "CA-P-019", "+10", "2")
 
 
+@pytest.mark.rule("CA-P-019")
+@pytest.mark.parametrize(("mv", "raised"), [(6, True), (8, False), (10, False)])
+def test_who_costs_the_least_price_is_not_raised_to_it(mv: int, raised: bool) -> None:
+    """With 8 cm of Movement the parts come to 2 by themselves."""
+    bench = Bench()
+    lines = shown(bench.price(bench.creature(f"{mv}/0/5/0/0")))
+    assert any(line[2] == "CA-P-019" for line in lines) is raised
+
+
 @pytest.mark.rule("CA-P-054", "CA-P-002")
 def test_multipliers_and_rounding_are_lines_that_add_the_difference() -> None:
     bench = Bench()
@@ -96,6 +105,28 @@ def test_a_tank_and_its_crew_priced_apart() -> None:
         ("Pilot, creature", "+10"),
         ("Gunner, creature", "+10"),
     ]
+
+
+@pytest.mark.rule("CA-P-074", "CA-P-075", "CA-D-030")
+@pytest.mark.parametrize(
+    ("flying", "lifted", "count", "working"),
+    [
+        (False, False, 1, "10"),
+        (False, False, 2, "2 × 10"),
+        (False, True, 1, "10"),
+        (True, False, 1, "10"),
+        (True, True, 1, "10 × 1.5"),
+        (True, True, 2, "2 × (10 × 1.5)"),
+    ],
+)
+def test_a_flyer_lifts_its_crew_where_a_reading_says_so(
+    flying: bool, lifted: bool, count: int, working: str
+) -> None:
+    bench = Bench()
+    machine = bench.vehicle("18/0/10", seats=(seats("inside", 1),), flying=flying)
+    manned = bench.unit(member(machine, count, crew("pilot", bench.creature("10/6/5/0/5"))))
+    reading = {"CA-D-030": "machine_and_crew"} if lifted else {}
+    assert shown(bench.price(manned, reading))[-1][1] == working
 
 
 @pytest.mark.rule("CA-P-002", "CA-P-007", "CA-P-050")

@@ -55,6 +55,22 @@ def test_it_stands_in_the_order_of_a_day_s_work() -> None:
         assert all(len(row) == len(one.head) == len(one.weights) for row in one.rows)
 
 
+@pytest.mark.parametrize(
+    ("title", "weights"),
+    [
+        ("Standings", (6, 2, 2, 2, 2, 2, 2)),
+        ("What can be fielded", (6, 3, 3, 3, 3)),
+        ("Mechanised: who is not fit", (4, 6, 1)),
+        ("Machines damaged", (4, 3, 4)),
+        ("Spare parts", (4, 9, 1)),
+        ("Buildings", (4, 7)),
+        ("Losses of the next battle", (3, 5, 4, 2, 2, 2)),
+    ],
+)
+def test_each_column_has_its_share_of_the_width(title: str, weights: tuple[int, ...]) -> None:
+    assert section(campaign_sheet(campaign(), DOCUMENTS), title).weights == weights
+
+
 def test_standings_and_strength_are_those_of_the_campaign() -> None:
     sheet = campaign_sheet(campaign(), DOCUMENTS)
     assert section(sheet, "Standings").rows == (

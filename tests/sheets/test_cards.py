@@ -1,10 +1,14 @@
 """Cards say what is needed in play: the rolls, the reach, the boxes, and why a design is not legal."""
 
+import math
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from immutabledict import immutabledict
 
+from armybuilder import paths
 from armybuilder.model.army import Entry, OptionalRule
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.document import Scale
@@ -14,7 +18,7 @@ from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.cards.cards import Printable, card, is_printable
 from armybuilder.sheets.cards.decks import deck
-from armybuilder.sheets.contents.signs import of_design, sign
+from armybuilder.sheets.contents.signs import Step, of_design, sign
 from armybuilder.sheets.printouts.roster import roster
 from tests.sheets.muster import HOSTILE, army, mechanised, named, rifle, section, starter, trooper
 
@@ -139,6 +143,32 @@ def test_an_officer_beyond_the_ranks_is_printed_all_the_same() -> None:
     assert sign(of_design(trooper()))
 
 
+ICONS = sorted(
+    file for folder in ("field", "markers") for file in (paths.resources() / "icons" / folder).glob("*.svg")
+)
+
+
+def is_round(steps: tuple[Step, ...], x: float, y: float, r: float) -> bool:
+    """Say whether steps draw a circle: each end and each middle of its quarters is as far from its own."""
+    ends = [points[-1] for _, *points in steps if points]
+    if [step[0] for step in steps] != ["M", *"LC" * 4, "Z"]:
+        return False
+    for begin, (first, second, end) in zip(
+        ends[1::2], (points for name, *points in steps if name == "C"), strict=False
+    ):
+        ends.append(
+            tuple((begin[axis] + 3 * first[axis] + 3 * second[axis] + end[axis]) / 8 for axis in (0, 1))
+        )
+    return all(math.dist(one, (x, y)) == pytest.approx(r, rel=0.01) for one in ends)
+
+
+@pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.stem)
+def test_the_circles_of_a_sign_are_round(icon: Path) -> None:
+    for said in re.findall(r'<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)"', icon.read_text("utf-8")):
+        x, y, r = map(float, said)
+        assert any(is_round(stroke.steps, x, y, r) for stroke in sign(icon.stem))
+
+
 def test_an_unknown_sign_has_no_strokes() -> None:
     assert sign("no such sign") == ()
 
@@ -255,3 +285,12 @@ def test_machines_are_drawn_as_what_they_are(machine: str, hull: str, axles: int
     assert plan.hull == hull
     if hull == "wheeled":
         assert plan.axles == axles
+
+
+@pytest.mark.rule("CA-P-094")
+@pytest.mark.parametrize("launchers", [0, 1, 3])
+def test_each_smoke_launcher_has_a_box(launchers: int) -> None:
+    _, documents = mechanised()
+    tank = documents["v-tank"].model_copy(update={"smoke_screens": launchers})
+    boxes = [one.count for one in card(printable(tank), documents).boxes if one.label == "Smoke"]
+    assert boxes == [launchers] * (launchers > 0)

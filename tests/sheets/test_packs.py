@@ -131,7 +131,9 @@ def test_receipts_are_printed_only_where_wanted() -> None:
 
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_a_printed_receipt_sums_to_its_total(force: Army) -> None:
-    for one in receipts(force, STARTER).sections:
+    made = receipts(force, STARTER)
+    assert made.columns == 2
+    for one in made.sections:
         amounts = [float(row[-1].replace("−", "-").replace(",", "")) for row in one.rows]
         assert sum(amounts) == pytest.approx(int(one.note.replace(",", "")), abs=0.01)
 

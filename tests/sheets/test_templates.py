@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from collections import Counter
 
 import pytest
 from PySide6.QtGui import QColor, QImage
@@ -117,3 +118,21 @@ def test_circles_are_half_as_large_on_ground_at_half_scale() -> None:
     assert whole[0].size / 2 == small[0].size
     assert small[0].label == "Blast 1.5 cm"
     assert whole[0].label == "Blast 3 cm"
+
+
+def test_without_an_army_there_is_every_template() -> None:
+    made = shapes(templates(None, {}))
+    blasts = {one.label for one in made if one.label.startswith("Blast")}
+    assert blasts == {f"Blast {radius} cm" for radius in (3, 6, 9, 12, 15)}
+    assert [one.sweep for one in made if one.label.endswith("°")] == [45, 90, 180]
+    assert {"Smoke, 6 cm", "Scatter", "100 mm: measure it before cutting"} <= {one.label for one in made}
+    counters = Counter(one.label for one in made if one.kind == "counter")
+    assert list(counters.values()) == [8] * 6 + [4] * 10
+
+
+def test_counters_stand_in_rows_a_cut_apart() -> None:
+    """Eight of 22 mm stand abreast on an upright page, and the next row begins below the first of them."""
+    counters = [one for one in shapes(templates(None, {})) if one.kind == "counter"]
+    first = counters[0]
+    for place, one in enumerate(counters[:48]):
+        assert (one.x, one.y) == (24 * (place % 8), first.y + 24 * (place // 8))

@@ -266,3 +266,12 @@ def test_those_who_ride_are_told_how_many_seats_their_machine_has_free(held: int
     ridden = bench.army(Entry(id="1", unit=carrier.id), Entry(id="2", unit=squad.id, rides="1"))
     (problem,) = (one for one in found(bench, ridden) if one.code == "E31")
     assert english().say(problem.message) == f"unit is ridden by 3 and has {free} seats free."
+
+
+@pytest.mark.rule("CA-P-065")
+@pytest.mark.parametrize(("category", "built_in"), [("sniping", True), ("heavy", False), ("assault", False)])
+def test_a_stealth_unit_of_a_sniping_weapon_is_said_to_be_built_in(category: str, built_in: bool) -> None:
+    bench = Bench()
+    bearer = bench.creature("10/6/5/0/5", mount(bench.weapon(category), stealth_unit=True))
+    (said,) = (english().say(one.message) for one in found(bench, bearer) if one.code == "E20")
+    assert ("built in" in said) is built_in

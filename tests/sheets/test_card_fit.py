@@ -1,0 +1,100 @@
+"""How tall a card must be so that all on it surely fits, without setting it."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from armybuilder.sheets.cards.cards import card
+from armybuilder.sheets.contents.content import (
+    Ability,
+    Boxes,
+    Card,
+    CardWeapon,
+    Crewman,
+    DamageStep,
+    PlacedPicture,
+    Stat,
+)
+from armybuilder.sheets.typeset.card_fit import surely
+from tests.sheets.muster import named, rifle, trooper
+
+_POINTS_A_MM = 72 / 25.4
+BARE = replace(
+    card(trooper(), named(rifle())),
+    name="N",
+    kind="K",
+    bands=("PB",),
+    **dict.fromkeys(("stats", "weapons", "abilities", "models", "boxes"), ()),
+)
+GUN = CardWeapon("gun", "Combat rifle", "", "1", ("5+",), "to 6", "", "1")
+PORTRAIT = PlacedPicture("image/png", "", (0, 0, 1000, 1000))
+LONG = "Heals everybody who lies near him, once in each turn, where he has points left."
+
+
+def least(shown: Card, width: float = 63, scale: float = 1.0) -> float:
+    """Return the least height in points of which the fit is sure."""
+    low, high = 0.0, 2000.0
+    while high - low > 0.01:
+        middle = (low + high) / 2
+        if surely(shown, width, middle / _POINTS_A_MM, scale):
+            high = middle
+        else:
+            low = middle
+    return round(high, 1)
+
+
+@pytest.mark.parametrize(
+    ("more", "narrow", "wide", "large"),
+    [
+        ({}, 49.2, 49.2, 73.8),
+        ({"stats": (Stat("MV", "10"),)}, 76.2, 76.2, 114.3),
+        ({"weapons": (GUN,)}, 83.1, 83.1, 137.7),
+        ({"weapons": (GUN, GUN), "bands": ("PB", "S", "L", "VL")}, 114.9, 97.5, 172.3),
+        ({"weapons": (GUN, GUN), "bands": ("PB", "S", "L", "VL", "BF", "CC")}, 114.9, 97.5, 172.3),
+        ({"bar": "Not legal"}, 61.4, 61.4, 92.1),
+        ({"portrait": PORTRAIT}, 86.5, 86.5, 194.5),
+        ({"portrait": PORTRAIT, "kind": "A kind told in many words"}, 86.5, 86.5, 1925.4),
+        ({"blanks": ("Target",)}, 65.2, 65.2, 97.8),
+        ({"boxes": (Boxes("Routing", 1),)}, 65.7, 65.7, 98.5),
+        ({"boxes": (Boxes("Grenades", 10),) * 3}, 87.7, 76.7, 181.0),
+        ({"models": (Boxes("Trooper", 8),)}, 65.5, 65.5, 115.2),
+        ({"models": (Boxes("Trooper", 20),)}, 88.1, 76.8, 149.1),
+        ({"abilities": (Ability("Medic", "Heals."),)}, 62.7, 62.7, 94.0),
+        ({"abilities": (Ability("Medic", LONG, "medic"),)}, 71.1, 62.7, 132.1),
+        ({"crew": (Crewman("A", "Pilot", "5", 1),)}, 70.2, 70.2, 105.3),
+        ({"crew": (Crewman("A", "Pilot of the first machine", "5", 1),) * 4}, 114.2, 92.2, 220.8),
+        ({"crew": (Crewman("A", "Pilot", "5", 9),)}, 81.2, 70.2, 138.3),
+        ({"damage": (DamageStep("1", "engine", "stops", present=True),) * 3}, 102.7, 111.3, 390.3),
+        ({"name": "A name that is far too long to stand on one line of a card"}, 64.2, 64.2, 96.3),
+        (
+            {"points": "1,000", "points_note": "crew 1,000", "name": "Twenty letters here x"},
+            64.2,
+            49.2,
+            194.5,
+        ),
+    ],
+)
+def test_each_thing_on_a_card_takes_its_room(
+    more: dict[str, Any], narrow: float, wide: float, large: float
+) -> None:
+    """On a card of usual width, on a wide one, and in type half as large again."""
+    shown = replace(BARE, **more)
+    assert (least(shown), least(shown, 120), least(shown, scale=1.5)) == (narrow, wide, large)
+
+
+@pytest.mark.parametrize(
+    ("more", "estimated"),
+    [
+        ({"weapons": (GUN,) * 20}, True),
+        ({"weapons": (GUN,) * 21}, False),
+        ({"bar": "n" * 600}, True),
+        ({"bar": "n" * 601}, False),
+        ({"abilities": (Ability("A", "n" * 2398),)}, True),
+        ({"abilities": (Ability("A", "n" * 2399),)}, False),
+        ({"own_terms": True}, False),
+    ],
+)
+def test_a_card_with_very_much_on_it_is_always_set(more: dict[str, Any], estimated: bool) -> None:
+    """However tall it may be, its height is not estimated."""
+    assert surely(replace(BARE, **more), 63, 10_000, 1.0) is estimated
