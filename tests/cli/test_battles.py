@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import json
+from contextlib import contextmanager
+from dataclasses import replace
 from importlib.metadata import version
+from types import SimpleNamespace
 
 import pytest
 
+from armybuilder.battle.resolve import RULESETS
 from armybuilder.battle.terms import LARGEST_SEED
+from armybuilder.cli import fight
+from armybuilder.counsel import every_ruleset
+from armybuilder.counsel.every_ruleset import Verdict
+from armybuilder.errors import message
 
 PATROLS = ("a-gate", "a-reavers")
 
@@ -328,6 +336,27 @@ def test_one_match_under_every_set_of_rules(shell, patrols):
     assert [one["ruleset"] for one in counted][:2] == ["combat-action", "manoeuvre"]
     assert counted[1]["left"] == alone["left"]
     assert shell("fight", *patrols, "--ruleset", "all").code == 2
+
+
+def test_progress_counts_the_battles_of_one_set_of_rules_after_another(shell, patrols, monkeypatch):
+    moves = []
+
+    @contextmanager
+    def told(_code, whole):
+        moves.append(whole)
+        yield moves.append
+
+    def verdicts(_setup, battles, _workers, *, progress, **_more):
+        fault = message("cli.no_display")
+        for count in (0, battles // 2, None):
+            one = Verdict("edge", None if count is None else SimpleNamespace(battles=count), (fault,))
+            progress(one)
+            yield replace(one, odds=None)
+
+    monkeypatch.setattr(fight, "progress", told)
+    monkeypatch.setattr(every_ruleset, "verdicts", verdicts)
+    assert shell("odds", *patrols, "--ruleset", "all", "--battles", 40).code == 1
+    assert moves == [40 * len(RULESETS), 0, 60, 80]
 
 
 @pytest.mark.long

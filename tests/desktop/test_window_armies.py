@@ -52,6 +52,13 @@ def first_unit(page: ArmyPage) -> str:
     return page.desk.session.load("unit")[0].name
 
 
+@pytest.mark.parametrize("limit", [None, 1, 500])
+def test_an_army_without_a_limit_shows_none(page: ArmyPage, limit: int | None) -> None:
+    page.set("points_limit", limit)
+    assert army(page).points_limit == limit
+    assert page.limit.value() == (limit or 0)
+
+
 @pytest.mark.long
 def test_units_are_added_by_typing_and_stepped_by_keys(qtbot: QtBot, page: ArmyPage) -> None:
     name = first_unit(page)

@@ -12,7 +12,7 @@ from armybuilder.battle.rulesets.combat_action.convert import hull
 from armybuilder.battle.rulesets.combat_action.state import ITEM_TOP_HATCHES
 from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.machine import VehiclePage
-from armybuilder.desktop.designer.machine_plan import spots_of
+from armybuilder.desktop.designer.machine_plan import Spot, spots_of
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Crew, Unit
@@ -177,3 +177,18 @@ def test_choosing_in_the_key_chooses_on_the_plan(window: MainWindow) -> None:
     assert plan._key_shown()
     for row, place in enumerate(plan._keyed()):
         assert plan._at(plan._key_box(row).center()) == place
+
+
+def test_a_post_is_told_by_its_name_who_serves_there_and_its_guns(window: MainWindow) -> None:
+    """Where somebody must and nobody does, that is said; what is not there is left out."""
+    plan = opened(window, "v-carrier").mounts.plan
+    spots = (
+        Spot("driver", "Pilot", needed=True),
+        Spot("turret", "Turret", "Cannon", "Gunner", needed=True),
+        Spot("turret", "Turret", "Cannon", needed=True),
+        Spot("seat", "Seat"),
+    )
+    plan.show_plan("tracked", spots, armoured=False, front_degrees=45)
+    told = ["Pilot: nobody yet", "Turret: Gunner: Cannon", "Turret: nobody yet: Cannon", "Seat"]
+    assert [plan.words_of(place) for place in range(-1, 5)] == ["", *told, ""]
+    assert [row[2] for row in plan.as_table()[1:]] == ["nobody yet", "Gunner", "nobody yet", ""]

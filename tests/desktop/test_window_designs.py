@@ -186,6 +186,17 @@ def test_a_weapon_is_added_by_typing_its_name_and_taken_away_with_delete(
     assert total(page) == before
 
 
+def test_a_weapon_is_carried_once_or_more_often(qtbot: QtBot, page: CreaturePage) -> None:
+    def counts() -> list[int]:
+        return [one.count for one in page.document.weapons]  # type: ignore[union-attr]
+
+    rest = counts()[1:]
+    page.arms.select("weapons.0")
+    for key, count in (("+", 2), ("+", 3), ("-", 2), ("-", 1), ("-", 1)):
+        qtbot.keyClicks(page.arms.table, key)
+        assert counts() == [count, *rest]
+
+
 @pytest.mark.long
 def test_a_forbidden_value_is_disabled_with_its_reason_and_can_be_forced(page: CreaturePage) -> None:
     page.set("profile.pf", 9)

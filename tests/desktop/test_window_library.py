@@ -10,6 +10,8 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QSignalSpy, QTest
 
 from armybuilder.desktop.desk.wanted import OddsWanted
+from armybuilder.desktop.documents.document_signs import KIND_SIGNS
+from armybuilder.desktop.library.library_model import LibraryRow, with_variants
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.widgets.delegates import RowRole
 from armybuilder.editing import whole_documents
@@ -177,6 +179,16 @@ def test_enter_opens_and_a_click_opens(qtbot: QtBot, window: MainWindow) -> None
     qtbot.keyClick(window.library.tree, Qt.Key.Key_Return)
     assert window.page().key == army.id  # type: ignore[union-attr]
     assert window.library.tree.currentIndex() != QModelIndex()
+
+
+def test_variants_stand_below_what_they_are_of() -> None:
+    """One of a document that is not among them, and one of another variant, stand by themselves."""
+    rows = [
+        LibraryRow(key, "creature", key, "5", KIND_SIGNS["creature"], original=original)
+        for key, original in (("v", "a"), ("a", ""), ("b", ""), ("w", "a"), ("x", "v"), ("y", "gone"))
+    ]
+    assert [one.id for one in with_variants(rows)] == ["a", "v", "w", "b", "x", "y"]
+    assert {one.id for one in rows if one.beneath} == {"v", "w"}
 
 
 def test_an_empty_library_offers_a_beginning(qtbot: QtBot, tmp_path: Path) -> None:

@@ -119,6 +119,8 @@ def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: Prin
     page.preview.setFocus()
     qtbot.keyClick(page.preview, Qt.Key.Key_PageDown)
     assert page.preview.page() == 2
+    begins = page.preview._tops()[1]
+    assert 0 < begins - page.preview.verticalScrollBar().value() < begins - page.preview._tops()[0]
     qtbot.mouseClick(page.on, Qt.MouseButton.LeftButton)
     assert page.at.text() == "Page 3 of 5"
     qtbot.keyClick(page.preview, Qt.Key.Key_End)

@@ -85,6 +85,20 @@ def test_a_building_is_drawn_moved_shaped_and_undone(
     assert page.canvas.path == ""
 
 
+@pytest.mark.parametrize("button", [Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton])
+def test_another_button_does_not_end_what_is_drawn(
+    qtbot: QtBot, page: TableEditor, button: Qt.MouseButton
+) -> None:
+    qtbot.mouseClick(page.tools["building"], LEFT)
+    drag(qtbot, page.canvas, (40, 40), (60, 60), release=False)
+    qtbot.mouseRelease(page.canvas, button, pos=at(page.canvas, 60, 60))
+    assert page.table.terrain == ()
+    qtbot.mouseRelease(page.canvas, LEFT, pos=at(page.canvas, 60, 60))
+    qtbot.mouseRelease(page.canvas, LEFT, pos=at(page.canvas, 80, 80))
+    (house,) = page.table.terrain
+    assert house.shape[2] == (600, 600)
+
+
 def test_a_polygon_is_closed_by_enter_and_given_up_by_escape(qtbot: QtBot, page: TableEditor) -> None:
     page.kind.setCurrentIndex(page.kind.findData("woods"))
     qtbot.mouseClick(page.tools["polygon"], LEFT)

@@ -90,6 +90,28 @@ def test_ticks_flow_to_a_second_line(qtbot: QtBot) -> None:
     assert checks[2].isEnabled()
 
 
+@pytest.mark.parametrize(("width", "laid_out"), [(299, False), (300, True)])
+def test_ticks_wait_until_their_row_has_its_width(qtbot: QtBot, width: int, laid_out: bool) -> None:
+    """Where it is narrower than any page, it is not yet laid out."""
+    check = TickBox("Campaign")
+    row = CheckRow("Campaign", (check,))
+    qtbot.addWidget(row)
+    check.move(0, 0)
+    row.resize(width, 32)
+    row.lay_out()
+    assert (check.x() > 0) is laid_out
+
+
+def test_a_tick_without_room_goes_on_the_next_line(qtbot: QtBot) -> None:
+    """The first stays on the first line, however long it is."""
+    long, *short = (TickBox(name) for name in ("A rule whose name takes more than its row has", "B", "C"))
+    row = CheckRow("Rules", (long, *short))
+    qtbot.addWidget(row)
+    row.resize(320, 32)
+    row.lay_out()
+    assert long.y() < 26 <= short[0].y() == short[1].y() < 52
+
+
 def test_a_heading_says_its_sum(qtbot: QtBot) -> None:
     head = SectionHead("Profile", "baseline creature 5", "10")
     qtbot.addWidget(head)
