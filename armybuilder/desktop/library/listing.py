@@ -96,6 +96,8 @@ class LibraryListing:
         """Return every document by name, those in the trash marked; of a large library the first of each kind."""
         self._read_signs()
         session = self._session
+        if self._saved:
+            self.forget()
         here, gone, counts = self._kept = self._kept or self._read()
         rows = {each.id: self._row(each) for each in (*here, *gone)}
         for document in session.unsaved_documents():
