@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from contextlib import contextmanager
-from dataclasses import replace
 from importlib.metadata import version
 from types import SimpleNamespace
 
@@ -349,9 +348,8 @@ def test_progress_counts_the_battles_of_one_set_of_rules_after_another(shell, pa
     def verdicts(_setup, battles, _workers, *, progress, **_more):
         fault = message("cli.no_display")
         for count in (0, battles // 2, None):
-            one = Verdict("edge", None if count is None else SimpleNamespace(battles=count), (fault,))
-            progress(one)
-            yield replace(one, odds=None)
+            progress(SimpleNamespace(odds=None if count is None else SimpleNamespace(battles=count)))
+            yield Verdict("edge", None, (fault,))
 
     monkeypatch.setattr(fight, "progress", told)
     monkeypatch.setattr(every_ruleset, "verdicts", verdicts)

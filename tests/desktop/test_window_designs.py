@@ -188,7 +188,8 @@ def test_a_weapon_is_added_by_typing_its_name_and_taken_away_with_delete(
 
 def test_a_weapon_is_carried_once_or_more_often(qtbot: QtBot, page: CreaturePage) -> None:
     def counts() -> list[int]:
-        return [one.count for one in page.document.weapons]  # type: ignore[union-attr]
+        assert isinstance(page.document, Creature)
+        return [one.count for one in page.document.weapons]
 
     rest = counts()[1:]
     page.arms.select("weapons.0")

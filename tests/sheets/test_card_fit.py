@@ -25,7 +25,11 @@ BARE = replace(
     name="N",
     kind="K",
     bands=("PB",),
-    **dict.fromkeys(("stats", "weapons", "abilities", "models", "boxes"), ()),
+    stats=(),
+    weapons=(),
+    abilities=(),
+    models=(),
+    boxes=(),
 )
 GUN = CardWeapon("gun", "Combat rifle", "", "1", ("5+",), "to 6", "", "1")
 PORTRAIT = PlacedPicture("image/png", "", (0, 0, 1000, 1000))

@@ -150,15 +150,12 @@ ICONS = sorted(
 
 def is_round(steps: tuple[Step, ...], x: float, y: float, r: float) -> bool:
     """Say whether steps draw a circle: each end and each middle of its quarters is as far from its own."""
-    ends = [points[-1] for _, *points in steps if points]
     if [step[0] for step in steps] != ["M", *"LC" * 4, "Z"]:
         return False
-    for begin, (first, second, end) in zip(
-        ends[1::2], (points for name, *points in steps if name == "C"), strict=False
-    ):
-        ends.append(
-            tuple((begin[axis] + 3 * first[axis] + 3 * second[axis] + end[axis]) / 8 for axis in (0, 1))
-        )
+    ends: list[Any] = [step[-1] for step in steps[:-1]]
+    curves: list[Any] = [step[1:] for step in steps if step[0] == "C"]
+    for begin, (first, second, end) in zip(ends[1::2], curves, strict=True):
+        ends.append([(begin[at] + 3 * first[at] + 3 * second[at] + end[at]) / 8 for at in (0, 1)])
     return all(math.dist(one, (x, y)) == pytest.approx(r, rel=0.01) for one in ends)
 
 
