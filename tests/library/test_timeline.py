@@ -56,8 +56,8 @@ def test_a_price_that_moved_by_a_reading_says_so(library: Library) -> None:
 def test_a_moment_without_a_price_has_an_empty_receipt(library: Library) -> None:
     library.save(force())
     (moment,) = moments(library, "c")
-    assert receipt_of(moment, "c", "creature").total == moment.points
-    unpriced = receipt_of(dataclasses.replace(moment, points=None, lines=()), "c", "creature")
+    assert receipt_of(moment, "creature").total == moment.points
+    unpriced = receipt_of(dataclasses.replace(moment, points=None, lines=()), "creature")
     assert (unpriced.total, unpriced.lines) == (0, ())
 
 

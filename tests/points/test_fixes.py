@@ -439,6 +439,11 @@ def test_documents_read_again_are_compared_once(monkeypatch: pytest.MonkeyPatch)
     copies = {name: one.model_copy() for name, one in bench.documents.items()}
     assert problems(wrong, bench.documents) == problems(copies[wrong.id], copies)
     compared: list[Any] = []
-    monkeypatch.setattr(Creature, "__eq__", lambda one, other: bool(compared.append(one)) or one is other)
+
+    def noted(one: object, other: object) -> bool:
+        compared.append(one)
+        return one is other
+
+    monkeypatch.setattr(Creature, "__eq__", noted)
     assert problems(copies[wrong.id], copies)
     assert not compared

@@ -20,8 +20,8 @@ from armybuilder.desktop.widgets.buttons import (
     PrimaryButton,
     QuietButton,
 )
-from armybuilder.desktop.widgets.chips import Chip, Tag
-from armybuilder.desktop.widgets.die import Die, paint_die
+from armybuilder.desktop.widgets.chips import Chip
+from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.event_log import EventLog, EventRow, LogModifier, Test
 from armybuilder.desktop.widgets.fact_rows import FactRows
@@ -129,8 +129,6 @@ def fields() -> QWidget:
         locked,
         Stepper("Bare", bare=True),
         facts,
-        Tag("campaign only"),
-        Tag("error", "err", "errT"),
         Text("A long line of words that has no room where it stands and is shortened", elide=True),
         Text("Words in bold", theme.Role.STRONG, "acc"),
     )
@@ -158,19 +156,24 @@ def headings() -> QWidget:
 
 
 def dice() -> QWidget:
-    """Return dice of every face, of other numbers of faces, and one that is not thrown."""
-    return column(*(Die(face) for face in range(7)), Die(3, 40), _Dice())
+    """Return dice of every kind."""
+    return column(_Dice())
+
+
+_FACES = tuple((face, 6) for face in range(7))
 
 
 class _Dice(QWidget):
+    """Dice of every face, of twenty faces and of ten, and the sum of several."""
+
     def __init__(self) -> None:
         super().__init__()
         self.setMinimumHeight(60)
 
     def paintEvent(self, _: object) -> None:  # noqa: N802  Qt's name
-        """Paint dice of twenty faces, of ten, and the sum of several."""
+        """Paint them side by side."""
         painter, worn = QPainter(self), theme.look()
-        for place, (face, faces) in enumerate(((17, 20), (0, 20), (4, 10), (11, 0), (6, 6))):
+        for place, (face, faces) in enumerate((*_FACES, (17, 20), (0, 20), (4, 10), (11, 0))):
             box = QRectF(4 + 50 * place, 4, 40, 44)
             paint_die(painter, box, face, worn.colour("ink"), worn.colour("page"), faces)
         painter.end()
