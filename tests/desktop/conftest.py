@@ -20,6 +20,7 @@ from armybuilder.desktop.look import theme
 from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.start import CrashDesk, make_window
+from armybuilder.desktop.widgets import focus
 from armybuilder.library.store import Library
 from tests.desktop.left import Standing
 from tests.desktop.parts import PATIENCE_MS
@@ -95,9 +96,10 @@ def borrowed() -> set[int]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def light(qapp: QApplication) -> None:
-    """The look of the program, which a test that wears another puts back."""
+def dress(qapp: QApplication) -> None:
+    """The look of the program, which a test that wears another puts back, and the ring of the keyboard."""
     theme.apply(qapp, theme.LIGHT)
+    focus.install(qapp)
 
 
 @pytest.fixture(autouse=True)

@@ -165,8 +165,6 @@ def test_the_end_of_a_battle_of_machines_is_painted_as_kept(
 @pytest.mark.parametrize("count", [5, 60])
 def test_both_sides_are_painted_as_kept(qtbot: QtBot, holds: Callable[..., None], count: int) -> None:
     dock = test_informed.dock(qtbot, count)
-    dock.activateWindow()  # the keyboard's ring is shown in the window in front
-    qtbot.waitUntil(dock.isActiveWindow)
     holds(f"sides-{count}", dock)
 
 
