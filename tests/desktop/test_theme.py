@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtGui import QColor, QFontInfo, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QLabel,
@@ -270,6 +270,19 @@ def test_what_goes_before_its_turn_is_passed_over(qapp: QApplication, qtbot: QtB
         GradualRestyle.of(qapp).finish()
     finally:
         theme.apply(qapp, theme.LIGHT)
+
+
+def test_text_is_measured_once_the_fonts_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def font(role: Role, _scale: float) -> QFont:
+        asked.append(role)
+        return QFont()
+
+    monkeypatch.setattr(fonts, "load_fonts", lambda: asked.append("fonts"))
+    monkeypatch.setattr(fonts, "font", font)
+    theme._font.__wrapped__(Role.CONDENSED, 1.0)
+    assert asked == ["fonts", Role.CONDENSED]
 
 
 @pytest.mark.parametrize("kind", [QMenu, QPushButton, QStatusBar, QToolButton])

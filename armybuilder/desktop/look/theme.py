@@ -204,6 +204,7 @@ class Look:
 
 @lru_cache(maxsize=256)
 def _font(role: Role, scale: float) -> QFont:
+    fonts.load_fonts()  # what is measured is kept, so none of it may be measured in a font of the machine
     return fonts.font(role, scale)
 
 
