@@ -156,12 +156,12 @@ class TakenDesigns:
             for gone in held.keys() - used:
                 del held[gone]
 
-    def note(self) -> bool:
-        """Let the library remember what was taken, and say whether anything was; everything edited is saved.
+    def note(self) -> frozenset[str]:
+        """Let the library remember what was taken, and return the ids of the armies that took it; everything edited is saved.
 
         Raises InputFault as saving does.
         """
-        noted = bool(self._to_note)
+        noted = frozenset(self._to_note)
         self._newcomers.clear()
         while self._to_note:
             army_id, ids = next(iter(self._to_note.items()))

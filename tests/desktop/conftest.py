@@ -54,8 +54,9 @@ class PatientBot(QtBot):
 
 @pytest.fixture(scope="session")
 def qapp(qapp: QApplication) -> QApplication:
-    """The program, dressed before anything is made, as it starts: what is measured in other letters is kept."""
+    """The program as it starts: in its look, which a test that wears another puts back, and with the keyboard's ring."""
     theme.apply(qapp, theme.LIGHT)
+    focus.install(qapp)
     return qapp
 
 
@@ -93,13 +94,6 @@ def borrowed() -> set[int]:
         and not isinstance(held, QLayout)
         and not shiboken6.createdByPython(held)
     }
-
-
-@pytest.fixture(scope="session", autouse=True)
-def dress(qapp: QApplication) -> None:
-    """The look of the program, which a test that wears another puts back, and the ring of the keyboard."""
-    theme.apply(qapp, theme.LIGHT)
-    focus.install(qapp)
 
 
 @pytest.fixture(autouse=True)

@@ -65,6 +65,19 @@ def test_a_version_is_saved_when_typing_rests(qtbot: QtBot, session: Session, li
     assert session.kept_at is not None
 
 
+def test_a_saved_version_names_the_army_that_took_it(
+    qtbot: QtBot, session: Session, library: Library
+) -> None:
+    army = session.load("army")[0].id
+    session.front = army
+    design = next(one.id for one in library.fetch_with_named([army]).values() if one.kind == "creature")
+    session.apply(set_field(session.documents[design], "profile.mv", 12))
+    heard: list[DocumentsChanged] = []
+    session.changed.connect(heard.append)
+    session.keep()
+    assert heard[-1] == DocumentsChanged(ChangeKind.KEPT | ChangeKind.SHELF, frozenset({design, army}))
+
+
 def test_edits_that_cannot_be_kept_stay_and_are_said(
     qtbot: QtBot, session: Session, library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -382,7 +382,7 @@ class Session(QObject):
         self._counted = frozenset(), Counter()
         if ids or noted:
             self._keep_undo()
-            self._note_kept(ChangeKind.KEPT | ChangeKind.SHELF, ids)
+            self._note_kept(ChangeKind.KEPT | ChangeKind.SHELF, ids | noted)
 
     def _take_over(self) -> None:
         """Become the writer once the program that had the library has let go of it; till then show what that one saves."""
