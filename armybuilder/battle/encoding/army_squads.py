@@ -20,7 +20,6 @@ from armybuilder.model import by_hand
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot
-from armybuilder.model.readings import choice
 from armybuilder.points import lookup
 from armybuilder.points.prices import army, pricing
 from armybuilder.points.tables import tables
@@ -87,8 +86,7 @@ class SquadBuilder:
 
     def aboard(self, design: str, machine: Robot | Vehicle) -> int:
         """Return the price of a soldier aboard a machine. [CA-P-074]"""
-        lifted = choice(self.readings, "CA-D-030") == "machine_and_crew" and machine.flying
-        return army.aboard_price(self.price(design), flown=lifted)
+        return army.aboard_price(self.price(design), flown=army.lifts_crew(machine, self.readings))
 
 
 def _controls(muster: SquadBuilder, design: str, told: tuple[str, ...]) -> tuple[str, ...] | None:

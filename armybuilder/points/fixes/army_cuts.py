@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -15,34 +14,27 @@ from armybuilder.points.prices.pricing import price
 from armybuilder.points.prices.receipt import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from armybuilder.model.army import Army, Entry, Fortification
-    from armybuilder.points.lookup import Documents
+    from armybuilder.points.fixes.fix_candidates import Case
 
-__all__ = ["PricedArmy", "cut_support", "cut_works", "cuts", "drop", "kept"]
+__all__ = ["cost", "cut_support", "cut_works", "cuts", "drop", "kept", "unit_name"]
 
 _MOST_ALONE = 6
 _MOST_CUTS = 12
 """How many cuts of single entries are offered, the cheapest first."""
 
 
-@dataclass(frozen=True, slots=True)
-class PricedArmy:
-    """An army and what its prices are made from."""
+def unit_name(case: Case[Army], place: int) -> str:
+    """Return the name of the unit of an entry."""
+    return lookup.unit(case.documents, case.document.units[place].unit).name
 
-    army: Army
-    documents: Documents
-    readings: Mapping[str, str]
 
-    def name(self, place: int) -> str:
-        """Return the name of the unit of an entry."""
-        return lookup.unit(self.documents, self.army.units[place].unit).name
-
-    def each(self, unit_or_weapon: str) -> int:
-        """Return what one unit or support weapon costs in this army."""
-        document = self.documents[unit_or_weapon]
-        return price(document, self.documents, self.readings, campaign=self.army.campaign).total
+def cost(case: Case[Army], unit_or_weapon: str) -> int:
+    """Return what one unit or support weapon costs in this army."""
+    document = case.documents[unit_or_weapon]
+    return price(document, case.documents, case.readings, campaign=case.document.campaign).total
 
 
 def kept(army: Army, keep: Callable[[int, Entry], bool]) -> Army:
@@ -57,65 +49,65 @@ def kept(army: Army, keep: Callable[[int, Entry], bool]) -> Army:
     return with_value(army, "units", tuple(loose(entry) for entry in left))
 
 
-def drop(muster: PricedArmy, place: int) -> Candidate:
+def drop(case: Case[Army], place: int) -> Candidate:
     """Return the army without an entry."""
-    entry = muster.army.units[place]
-    label = errors.message("points.fix.remove", name=muster.name(place))
-    lost = muster.each(entry.unit) * entry.count
-    return Candidate(label, (kept(muster.army, lambda other, _: other != place),), -lost, kind="units")
+    entry = case.document.units[place]
+    label = errors.message("points.fix.remove", name=unit_name(case, place))
+    lost = cost(case, entry.unit) * entry.count
+    return Candidate(label, (kept(case.document, lambda other, _: other != place),), -lost, kind="units")
 
 
-def _cut(muster: PricedArmy, place: int, copies: int) -> Candidate:
+def _cut(case: Case[Army], place: int, copies: int) -> Candidate:
     """Return the army with fewer copies of an entry, without it where none is left."""
-    entry = muster.army.units[place]
+    entry = case.document.units[place]
     left = entry.count - copies
     if not left:
-        return drop(muster, place)
-    label = errors.message("points.fix.fewer", name=muster.name(place), count=left)
-    changed = with_value(muster.army, f"units.{place}.count", left)
-    return Candidate(label, (changed,), -muster.each(entry.unit) * copies, kind="units")
+        return drop(case, place)
+    label = errors.message("points.fix.fewer", name=unit_name(case, place), count=left)
+    changed = with_value(case.document, f"units.{place}.count", left)
+    return Candidate(label, (changed,), -cost(case, entry.unit) * copies, kind="units")
 
 
-def cuts(muster: PricedArmy, weigh: Callable[[Entry], int], needed: int) -> Iterator[Candidate]:
+def cuts(case: Case[Army], weigh: Callable[[Entry], int], needed: int) -> Iterator[Candidate]:
     """Yield the army with fewer copies of one entry, without the cheapest entries, or with one entry alone.
 
     Each loses enough and leaves somebody. `weigh` says what one copy of an entry counts, in whatever `needed` is
     counted in: points, models, robots.
     """
-    weights = [(place, entry, weigh(entry)) for place, entry in enumerate(muster.army.units)]
-    costs = [muster.each(entry.unit) for entry in muster.army.units]
+    weights = [(place, entry, weigh(entry)) for place, entry in enumerate(case.document.units)]
+    costs = [cost(case, entry.unit) for entry in case.document.units]
     found = []
     for place, entry, weight in weights:
         copies = -(-needed // weight) if weight > 0 else entry.count + 1
         if copies < entry.count or (copies == entry.count and len(weights) > 1):
             found.append((costs[place] * copies, place, copies))
     for _, place, copies in sorted(found)[:_MOST_CUTS]:
-        yield _cut(muster, place, copies)
+        yield _cut(case, place, copies)
     order = sorted((costs[place] * entry.count, place) for place, entry, weight in weights if weight > 0)
-    lost = list(accumulate(weights[place][2] * muster.army.units[place].count for _, place in order))
+    lost = list(accumulate(weights[place][2] * case.document.units[place].count for _, place in order))
     last = next((number for number, sum_ in enumerate(lost, start=1) if sum_ >= needed), 0)
     if last == len(weights):
-        yield from _alone(muster, weights, needed)
+        yield from _alone(case, weights, needed)
     elif last > 1:
         gone = {place for _, place in order[:last]}
         label = errors.message("points.fix.remove_cheapest", count=last)
-        changed = kept(muster.army, lambda place, _: place not in gone)
+        changed = kept(case.document, lambda place, _: place not in gone)
         yield Candidate(label, (changed,), -sum(cost for cost, _ in order[:last]), kind="units")
 
 
-def _alone(muster: PricedArmy, weights: Sequence[tuple[int, Entry, int]], needed: int) -> Iterator[Candidate]:
+def _alone(case: Case[Army], weights: Sequence[tuple[int, Entry, int]], needed: int) -> Iterator[Candidate]:
     """Yield the army with one entry alone, as many copies as may stay; first the entries that keep most."""
-    units = muster.army.units
+    units = case.document.units
     room = sum(entry.count * weight for _, entry, weight in weights) - needed
-    whole = sum(entry.count * muster.each(entry.unit) for entry in units)
+    whole = sum(entry.count * cost(case, entry.unit) for entry in units)
     found = []
     for place, entry, weight in weights:
         copies = min(entry.count, room // weight)
         if copies > 0:
-            found.append((whole - copies * muster.each(entry.unit), place, copies))
+            found.append((whole - copies * cost(case, entry.unit), place, copies))
     for lost, place, copies in sorted(found)[:_MOST_ALONE]:
-        alone = kept(muster.army, lambda other, _, place=place: other == place)  # type: ignore[misc]  # mypy cannot type a default
-        label = errors.message("points.fix.alone", name=muster.name(place), count=copies)
+        alone = kept(case.document, lambda other, _, place=place: other == place)  # type: ignore[misc]  # mypy cannot type a default
+        label = errors.message("points.fix.alone", name=unit_name(case, place), count=copies)
         yield Candidate(label, (with_value(alone, "units.0.count", copies),), -lost, kind="units")
 
 
@@ -125,19 +117,19 @@ def _built_price(built: Fortification) -> int:
     return int(tally.sum)
 
 
-def cut_works(muster: PricedArmy, needed: int) -> Iterator[Candidate]:
+def cut_works(case: Case[Army], needed: int) -> Iterator[Candidate]:
     """Yield the army without one fortification that costs enough, the cheapest first."""
-    built = [(_built_price(one), place) for place, one in enumerate(muster.army.fortifications)]
+    built = [(_built_price(one), place) for place, one in enumerate(case.document.fortifications)]
     for lost, place in sorted(one for one in built if one[0] >= needed)[:_MOST_CUTS]:
-        kind = errors.message(f"points.fortification.{muster.army.fortifications[place].type}")
+        kind = errors.message(f"points.fortification.{case.document.fortifications[place].type}")
         label = errors.message("points.fix.remove", name=kind)
-        yield Candidate(label, (without(muster.army, f"fortifications.{place}"),), -lost, kind="works")
+        yield Candidate(label, (without(case.document, f"fortifications.{place}"),), -lost, kind="works")
 
 
-def cut_support(muster: PricedArmy, needed: int) -> Iterator[Candidate]:
+def cut_support(case: Case[Army], needed: int) -> Iterator[Candidate]:
     """Yield the army without one support weapon that costs enough, the cheapest first."""
-    listed = {name: place for place, name in reversed(tuple(enumerate(muster.army.support_weapons)))}
-    priced = [(muster.each(name), place, name) for name, place in listed.items()]
+    listed = {name: place for place, name in reversed(tuple(enumerate(case.document.support_weapons)))}
+    priced = [(cost(case, name), place, name) for name, place in listed.items()]
     for lost, place, name in sorted(one for one in priced if one[0] >= needed)[:_MOST_CUTS]:
-        label = errors.message("points.fix.remove", name=lookup.weapon(muster.documents, name).name)
-        yield Candidate(label, (without(muster.army, f"support_weapons.{place}"),), -lost, kind="support")
+        label = errors.message("points.fix.remove", name=lookup.weapon(case.documents, name).name)
+        yield Candidate(label, (without(case.document, f"support_weapons.{place}"),), -lost, kind="support")

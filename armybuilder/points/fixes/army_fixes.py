@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -20,20 +19,19 @@ from armybuilder.points import lookup
 from armybuilder.points.faults.army_command import bearers, is_officer, model_groups, slaves
 from armybuilder.points.faults.unit_faults import models, strength
 from armybuilder.points.field_paths import value_at, with_value
-from armybuilder.points.fixes.army_cuts import PricedArmy, cut_support, cut_works, cuts, drop, kept
-from armybuilder.points.fixes.fix_candidates import Candidate, removed, valued, values
+from armybuilder.points.fixes.army_cuts import cost, cut_support, cut_works, cuts, drop, kept, unit_name
+from armybuilder.points.fixes.fix_candidates import Candidate, Case, removed, valued, values
 from armybuilder.points.prices.pricing import price
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator
 
     from armybuilder.points.faults.army_command import ModelGroup
-    from armybuilder.points.faults.problem import Problem
-    from armybuilder.points.fixes.neighbours import Neighbours
-    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.lookup import Design
 
-    Maker = Callable[["_Case"], Iterator[Candidate]]
+    _Case = Case[Army]
+    Maker = Callable[[_Case], Iterator[Candidate]]
 
 __all__ = ["army_fixes"]
 
@@ -44,67 +42,46 @@ _EQUIPPED = 4
 """How many designs of the army are tried with one more item."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
-    """A problem, with the army that it is a problem of."""
+def _place(case: _Case) -> int:
+    """Return the place of the entry the problem speaks of."""
+    return int(case.at.rpartition(".")[2])
 
-    fault: Problem
-    army: Army
-    documents: Documents
-    around: Neighbours
 
-    @property
-    def readings(self) -> Mapping[str, str]:
-        """The readings it is judged under."""
-        return self.around.readings
+def _models(case: _Case) -> tuple[ModelGroup, ...]:
+    return model_groups(case.document, case.documents)
 
-    @property
-    def place(self) -> int:
-        """The place of the entry the problem speaks of."""
-        return int(self.fault.field.split(".")[1])
 
-    @property
-    def models(self) -> tuple[ModelGroup, ...]:
-        """All models of the army."""
-        return model_groups(self.army, self.documents)
-
-    @property
-    def design(self) -> Design:
-        """The design the problem speaks of."""
-        return lookup.design(self.documents, self.fault.subject[0])
-
-    @property
-    def muster(self) -> PricedArmy:
-        """The army with what its prices are made from."""
-        return PricedArmy(self.army, self.documents, self.readings)
+def _design(case: _Case) -> Design:
+    """Return the design the problem speaks of."""
+    return lookup.design(case.documents, case.fault.subject[0])
 
 
 def _drop_entry(case: _Case) -> Iterator[Candidate]:
-    yield drop(case.muster, case.place)
+    yield drop(case, _place(case))
 
 
 def _over_budget(case: _Case) -> Iterator[Candidate]:
     """Fewer of an entry, one work or one support weapon less, or the cheapest entries. [CA-P-004]"""
-    over = price(case.army, case.documents, case.readings).total - (case.army.points_limit or 0)
-    yield from cuts(case.muster, lambda entry: case.muster.each(entry.unit), over)
-    yield from cut_works(case.muster, over)
-    yield from cut_support(case.muster, over)
+    over = price(case.document, case.documents, case.readings).total - (case.document.points_limit or 0)
+    yield from cuts(case, lambda entry: cost(case, entry.unit), over)
+    yield from cut_works(case, over)
+    yield from cut_support(case, over)
 
 
 def _too_many(case: _Case) -> Iterator[Candidate]:
     """Fewer models. [CA-P-101]"""
-    extra = sum(one.count for one in case.models) - tables().army.small_scale_models
-    yield from cuts(case.muster, lambda entry: strength(lookup.unit(case.documents, entry.unit)), extra)
+    extra = sum(one.count for one in _models(case)) - tables().army.small_scale_models
+    yield from cuts(case, lambda entry: strength(lookup.unit(case.documents, entry.unit)), extra)
 
 
 def _too_many_robots(case: _Case) -> Iterator[Candidate]:
     """Fewer robots. [CA-P-077]"""
-    extra = sum(slaves(case.models).values()) - len(bearers(case.army, case.documents))
+    extra = sum(slaves(_models(case)).values()) - len(bearers(case.document, case.documents))
     owned = {
-        entry.id: sum(slaves(model_groups(_only(case.army, entry), case.documents)).values())
-        for entry in case.army.units
+        entry.id: sum(slaves(model_groups(_only(case.document, entry), case.documents)).values())
+        for entry in case.document.units
     }
-    yield from cuts(case.muster, lambda entry: owned[entry.id] // entry.count, extra)
+    yield from cuts(case, lambda entry: owned[entry.id] // entry.count, extra)
 
 
 def _only(army: Army, entry: Entry) -> Army:
@@ -114,23 +91,23 @@ def _only(army: Army, entry: Entry) -> Army:
 def _no_robots(case: _Case) -> Iterator[Candidate]:
     """No unit with robots of this design. [CA-P-082]"""
     design = case.fault.subject[0]
-    gone = {one.place for one in case.models if one.design.id == design}
+    gone = {one.place for one in _models(case) if one.design.id == design}
     if len(gone) > 1:
         label = errors.message("points.fix.remove_all", name=case.documents[design].name)
-        yield Candidate(label, (kept(case.army, lambda place, _: place not in gone),))
+        yield Candidate(label, (kept(case.document, lambda place, _: place not in gone),))
         return
     yield from _drop_entry(case)
 
 
 def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[Candidate]:
     """Yield the army with one more unit of the library that fits, the cheapest first."""
-    found = (one for one in case.around.units(campaign=case.army.campaign) if fits(one))
-    taken = {entry.id for entry in case.army.units}
+    found = (one for one in case.around.units(campaign=case.document.campaign) if fits(one))
+    taken = {entry.id for entry in case.document.units}
     free = next(str(number) for number in range(1, len(taken) + 2) if str(number) not in taken)
     for unit in islice(found, _OFFERED):
-        entries = (*case.army.units, Entry(id=free, unit=unit.id))
+        entries = (*case.document.units, Entry(id=free, unit=unit.id))
         label = errors.message("points.fix.add", name=unit.name)
-        yield Candidate(label, (with_value(case.army, "units", entries),), case.muster.each(unit.id))
+        yield Candidate(label, (with_value(case.document, "units", entries),), cost(case, unit.id))
 
 
 def _led(case: _Case, unit: Unit) -> bool:
@@ -144,7 +121,7 @@ def _add_officer(case: _Case) -> Iterator[Candidate]:
 def _equipped(case: _Case, item: Item, fits: Callable[[ModelGroup], bool]) -> Iterator[Candidate]:
     """Yield fitting designs of the army with one more item, those of the fewest models first."""
     fielded_of: dict[str, int] = {}
-    for one in case.models:
+    for one in _models(case):
         if fits(one):
             fielded_of[one.design.id] = fielded_of.get(one.design.id, 0) + one.count
     name = errors.message(f"points.item.{item}", count=1)
@@ -158,38 +135,38 @@ def _equipped(case: _Case, item: Item, fits: Callable[[ModelGroup], bool]) -> It
 
 def _spotter(case: _Case) -> Iterator[Candidate]:
     """Put an officer at a link, give a link to an officer or to somebody in the same unit, add an officer with one, or drop the support. [CA-P-053]"""
-    led = {one.entry.id for one in case.models if is_officer(one.design)}
-    linked = {one.entry.id for one in case.models if one.design.items.get("long_range_comm_link", 0)}
+    led = {one.entry.id for one in _models(case) if is_officer(one.design)}
+    linked = {one.entry.id for one in _models(case) if one.design.items.get("long_range_comm_link", 0)}
     yield from _followed(case, led, linked)
-    near = {to for entry in case.army.units if entry.id in led for to in (entry.rides, entry.attached_to)}
+    near = {to for entry in case.document.units if entry.id in led for to in (entry.rides, entry.attached_to)}
     yield from _equipped(case, "long_range_comm_link", lambda one: one.entry.id in led | near)
     yield from _add_officer(case)
     label = errors.message("points.fix.no_support")
-    yield Candidate(label, (with_value(case.army, "support_weapons", ()),))
+    yield Candidate(label, (with_value(case.document, "support_weapons", ()),))
 
 
 def _followed(case: _Case, led: Collection[str], linked: Collection[str]) -> Iterator[Candidate]:
     """Yield the army with one of the units that are led following one of those with a link."""
-    for place, entry in enumerate(case.army.units):
-        for other, near in enumerate(case.army.units):
+    for place, entry in enumerate(case.document.units):
+        for other, near in enumerate(case.document.units):
             fits = entry.id in led and near.id in linked and place != other and near.count == 1
             if fits and entry.attached_to is None:
                 label = errors.message(
-                    "points.fix.follow", name=case.muster.name(place), other=case.muster.name(other)
+                    "points.fix.follow", name=unit_name(case, place), other=unit_name(case, other)
                 )
-                changed = with_value(case.army, f"units.{place}.attached_to", near.id)
+                changed = with_value(case.document, f"units.{place}.attached_to", near.id)
                 if not list(entry_faults(changed)):
                     yield Candidate(label, (changed,))
 
 
 def _follow_nobody(case: _Case) -> Iterator[Candidate]:
-    label = errors.message("points.fix.no_follow", name=case.muster.name(case.place))
-    yield Candidate(label, (with_value(case.army, case.fault.field, None),))
+    label = errors.message("points.fix.no_follow", name=unit_name(case, _place(case)))
+    yield Candidate(label, (with_value(case.document, case.fault.field, None),))
 
 
 def _tamed(case: _Case) -> Iterator[Candidate]:
     """The designs of all ferocious units but one are so no longer. [CA-P-073]"""
-    wild = [one for one in case.models if isinstance(one.design, Creature) and one.design.ferocious]
+    wild = [one for one in _models(case) if isinstance(one.design, Creature) and one.design.ferocious]
     for stays in (*dict.fromkeys(one.place for one in wild), None):
         left = {one.design.id for one in wild if one.place == stays}
         tame = {one.design.id: one.design for one in wild if one.design.id not in left}
@@ -202,16 +179,16 @@ def _one_ferocious(case: _Case) -> Iterator[Candidate]:
     """One ferocious unit stays. [CA-P-073]"""
     yield from _tamed(case)
     wild = sorted(
-        {one.place for one in case.models if isinstance(one.design, Creature) and one.design.ferocious}
+        {one.place for one in _models(case) if isinstance(one.design, Creature) and one.design.ferocious}
     )
     for chosen in wild:
         gone = frozenset(wild) - {chosen}
-        fewer = kept(case.army, lambda place, _, gone=gone: place not in gone)  # type: ignore[misc]  # mypy cannot type a default
+        fewer = kept(case.document, lambda place, _, gone=gone: place not in gone)  # type: ignore[misc]  # mypy cannot type a default
         alone = next(
-            place for place, entry in enumerate(fewer.units) if entry.id == case.army.units[chosen].id
+            place for place, entry in enumerate(fewer.units) if entry.id == case.document.units[chosen].id
         )
         fewer = with_value(fewer, f"units.{alone}.count", 1)
-        yield Candidate(errors.message("points.fix.one_unit", name=case.muster.name(chosen)), (fewer,))
+        yield Candidate(errors.message("points.fix.one_unit", name=unit_name(case, chosen)), (fewer,))
 
 
 def _controller(case: _Case) -> Iterator[Candidate]:
@@ -237,15 +214,15 @@ def _controls(case: _Case, unit: Unit) -> bool:
 
 def _seats(case: _Case) -> Iterator[Candidate]:
     """More seats for the riders, or they walk. [CA-P-087]"""
-    entry = case.army.units[case.place]
-    carrier = next(one for one in case.army.units if one.id == entry.rides)
+    entry = case.document.units[_place(case)]
+    carrier = next(one for one in case.document.units if one.id == entry.rides)
     for member in lookup.unit(case.documents, carrier.unit).members:
         machine = lookup.design(case.documents, member.design)
         if isinstance(machine, Creature):
             continue
         riders = sum(
             strength(lookup.unit(case.documents, one.unit))
-            for one in case.army.units
+            for one in case.document.units
             if one.rides == carrier.id
         )
         for seat in machine.seats:
@@ -253,8 +230,8 @@ def _seats(case: _Case) -> Iterator[Candidate]:
             where = errors.message(f"points.position.{seat.position}")
             label = errors.message("points.fix.seats", count=more.count, position=where)
             yield Candidate(label, (with_value(machine, "seats", (*machine.seats, more)),))
-    walking = with_value(case.army, f"units.{case.place}.rides", None)
-    yield Candidate(errors.message("points.fix.walk", name=case.muster.name(case.place)), (walking,))
+    walking = with_value(case.document, f"units.{_place(case)}.rides", None)
+    yield Candidate(errors.message("points.fix.walk", name=unit_name(case, _place(case))), (walking,))
 
 
 def _seated(machine: Robot | Vehicle) -> int:
@@ -262,17 +239,17 @@ def _seated(machine: Robot | Vehicle) -> int:
 
 
 def _works(case: _Case) -> Iterator[Candidate]:
-    built = case.army.fortifications[case.place]
+    built = case.document.fortifications[_place(case)]
     kind = errors.message(f"points.fortification.{built.type}")
-    yield removed(case.army, case.fault.field, kind)
+    yield removed(case.document, case.fault.field, kind)
 
 
 def _support(case: _Case) -> Iterator[Candidate]:
     """Support that is bought as such, or not at all. [CA-P-051]"""
     if case.fault.field.startswith("support_weapons"):
-        weapon = lookup.weapon(case.documents, value_at(case.army, case.fault.field))
-        bare = removed(case.army, case.fault.field, weapon.name)
-        yield Candidate(bare.label, bare.changed, -case.muster.each(weapon.id))
+        weapon = lookup.weapon(case.documents, value_at(case.document, case.fault.field))
+        bare = removed(case.document, case.fault.field, weapon.name)
+        yield Candidate(bare.label, bare.changed, -cost(case, weapon.id))
         if isinstance(weapon, Weapon) and not isinstance(weapon, Missing):
             yield valued(weapon, "off_table", True)
         return
@@ -280,35 +257,35 @@ def _support(case: _Case) -> Iterator[Candidate]:
     barrels = [arm for arm in lookup.barrels(case.documents, wrong.id) if arm.off_table]
     plain = tuple(with_value(arm, "off_table", False) for arm in barrels)
     yield Candidate(valued(barrels[0], "off_table", False).label, plain)
-    left = tuple(mount for mount in case.design.weapons if mount.weapon != wrong.id)
+    left = tuple(mount for mount in _design(case).weapons if mount.weapon != wrong.id)
     label = errors.message("points.fix.remove", name=wrong.name)
-    yield Candidate(label, (with_value(case.design, "weapons", left),))
+    yield Candidate(label, (with_value(_design(case), "weapons", left),))
 
 
 def _larger_scale(case: _Case) -> Iterator[Candidate]:
-    yield from values(case.army, "scale", ["large"])
+    yield from values(case.document, "scale", ["large"])
 
 
 def _without_option(case: _Case) -> Iterator[Candidate]:
     """The option goes; what hangs on it may be wasted then, which is a warning of its own."""
     (option,) = case.fault.subject
-    left = tuple(one for one in case.army.optional_rules or () if one != option)
+    left = tuple(one for one in case.document.optional_rules or () if one != option)
     what = errors.message(f"points.option.{option}")
-    changed = with_value(case.army, "optional_rules", left)
+    changed = with_value(case.document, "optional_rules", left)
     yield Candidate(errors.message("points.fix.drop", what=what), (changed,), 0)
 
 
 def _ordered(case: _Case) -> Iterator[Candidate]:
     """An officer to give orders, or Discipline, or neither. [CA-P-025]"""
     yield from _add_officer(case)
-    yield from values(case.design, "profile.dp", (6, 5, 4))
+    yield from values(_design(case), "profile.dp", (6, 5, 4))
     yield from _drop_entry(case)
 
 
 def _seen(case: _Case) -> Iterator[Candidate]:
     """An officer to spot, or weapons that fire straight. [CA-P-049]"""
     yield from _add_officer(case)
-    carried = [arm for mount in case.design.weapons for arm in lookup.barrels(case.documents, mount.weapon)]
+    carried = [arm for mount in _design(case).weapons for arm in lookup.barrels(case.documents, mount.weapon)]
     lobbed = {arm.id: with_value(arm, "parabolic", False) for arm in carried if arm.parabolic}
     what = errors.message("points.field.parabolic")
     yield Candidate(errors.message("points.fix.drop", what=what), tuple(lobbed.values()))
@@ -318,14 +295,14 @@ def _seen(case: _Case) -> Iterator[Candidate]:
 def _ungeared(case: _Case) -> Iterator[Candidate]:
     """Take off the gear that is wasted. [CA-P-062] [CA-P-065]"""
     field = "ammo_feed_link" if case.fault.message.code.endswith("feed") else "stealth_unit"
-    bare = tuple(mount.model_copy(update={field: False}) for mount in case.design.weapons)
+    bare = tuple(mount.model_copy(update={field: False}) for mount in _design(case).weapons)
     what = errors.message(f"points.field.{field}")
-    changed = with_value(case.design, "weapons", bare)
+    changed = with_value(_design(case), "weapons", bare)
     yield Candidate(errors.message("points.fix.drop", what=what), (changed,))
 
 
 def _no_medic(case: _Case) -> Iterator[Candidate]:
-    yield valued(case.design, "medic", False)
+    yield valued(_design(case), "medic", False)
 
 
 _CANDIDATES: dict[str, tuple[Maker, ...]] = {
@@ -349,8 +326,7 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
 }
 
 
-def army_fixes(fault: Problem, army: Army, documents: Documents, around: Neighbours) -> Iterator[Candidate]:
+def army_fixes(case: _Case) -> Iterator[Candidate]:
     """Yield what might mend an army, the likeliest first."""
-    case = _Case(fault, army, documents, around)
-    for make in _CANDIDATES.get(fault.code, ()):
+    for make in _CANDIDATES.get(case.fault.code, ()):
         yield from make(case)

@@ -28,7 +28,7 @@ from armybuilder.points.faults.problem import Fix
 from armybuilder.points.faults.same_problem import error_kinds, stands, warning_kinds
 from armybuilder.points.fixes.army_fixes import army_fixes
 from armybuilder.points.fixes.design_fixes import design_fixes
-from armybuilder.points.fixes.fix_candidates import kind_of_change
+from armybuilder.points.fixes.fix_candidates import Case, kind_of_change
 from armybuilder.points.fixes.neighbours import Changed
 from armybuilder.points.fixes.unit_fixes import unit_fixes
 from armybuilder.points.fixes.weapon_fixes import linked_fixes, weapon_fixes
@@ -188,13 +188,13 @@ def _candidates(scales: _Scales, fault: Problem) -> Iterator[Candidate]:
         case Weapon():
             yield from weapon_fixes(fault, document)
         case LinkedWeapon():
-            yield from linked_fixes(document, before, around)
+            yield from linked_fixes(Case(fault, document, before, around))
         case Creature() | Robot() | Vehicle():
-            yield from design_fixes(fault, document, before, around)
+            yield from design_fixes(Case(fault, document, before, around))
         case Unit():
-            yield from unit_fixes(fault, document, before, around)
+            yield from unit_fixes(Case(fault, document, before, around))
         case Army():
-            yield from army_fixes(fault, document, before, around)
+            yield from army_fixes(Case(fault, document, before, around))
 
 
 def _label(candidate: Candidate, document: AnyDocument) -> Message:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, cast
 
@@ -12,25 +11,24 @@ from armybuilder import errors
 from armybuilder.model.abilities import declared
 from armybuilder.model.by_hand_words import setting_words
 from armybuilder.model.creature import Creature
-from armybuilder.model.machine import Robot, Seat, Vehicle
+from armybuilder.model.machine import Seat, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.points.faults.design_faults import is_aimed, legal_skills, stations_of
 from armybuilder.points.field_paths import value_at, with_value, without
-from armybuilder.points.fixes.fix_candidates import Candidate, removed, valued, values
+from armybuilder.points.fixes.fix_candidates import Candidate, Case, removed, valued, values
 from armybuilder.points.fixes.weapon_fixes import lighter_than, retooled
 from armybuilder.points.prices.pricing import price
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from armybuilder.model.document import Ruleset
-    from armybuilder.points.faults.problem import Problem
-    from armybuilder.points.fixes.neighbours import Neighbours
-    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.lookup import Design
 
-    Maker = Callable[["_Case"], Iterator[Candidate]]
+    _Case = Case[Design]
+    Maker = Callable[[_Case], Iterator[Candidate]]
 
 __all__ = ["design_fixes"]
 
@@ -41,36 +39,15 @@ _SWAPPED = 3
 """How many weapons of the library are tried in place of one."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
-    """A problem, with the design that it is a problem of."""
+def _item_named(case: _Case) -> str | None:
+    """Return the item the problem speaks of, None where it is of something else."""
+    head, _, last = case.fault.field.partition(".")
+    return last if head == "items" else None
 
-    fault: Problem
-    design: Design
-    documents: Documents
-    around: Neighbours
 
-    @property
-    def readings(self) -> Mapping[str, str]:
-        """The readings it is judged under."""
-        return self.around.readings
-
-    @property
-    def item(self) -> str | None:
-        """The item the problem speaks of, None where it is of something else."""
-        head, _, last = self.fault.field.partition(".")
-        return last if head == "items" else None
-
-    @property
-    def mount(self) -> str:
-        """The path of the mount the problem speaks of: `weapons.0`."""
-        return ".".join(self.fault.field.split(".")[:2])
-
-    @property
-    def weapon(self) -> Weapon | LinkedWeapon:
-        """The weapon on that mount."""
-        mount: MountedWeapon = value_at(self.design, self.mount)
-        return lookup.weapon(self.documents, mount.weapon)
+def _weapon(case: _Case) -> Weapon | LinkedWeapon:
+    """Return the weapon on the mount the problem speaks of."""
+    return lookup.weapon(case.documents, case.part.weapon)
 
 
 def _field(case: _Case) -> Iterator[Candidate]:
@@ -78,49 +55,51 @@ def _field(case: _Case) -> Iterator[Candidate]:
     stat = case.fault.field.rpartition(".")[2]
     most = {"mv": tables().creature.largest_mv, "pf": tables().creature.largest_pf}
     legal = range(most[stat] + 1) if stat in most else legal_skills(stat, case.readings)
-    yield from values(case.design, case.fault.field, legal)
-    if stat == "pf" and not isinstance(case.design, Vehicle):
-        medium = with_value(case.design, "size", "medium")
+    yield from values(case.document, case.fault.field, legal)
+    if stat == "pf" and not isinstance(case.document, Vehicle):
+        medium = with_value(case.document, "size", "medium")
         yield from values(medium, case.fault.field, legal)
 
 
 def _balanced(case: _Case) -> Iterator[Candidate]:
-    yield valued(case.design, case.fault.field, tables().profile.advised_skill)
+    yield valued(case.document, case.fault.field, tables().profile.advised_skill)
 
 
 def _on_the_ground(case: _Case) -> Iterator[Candidate]:
     """Slower, or in the air. [CA-P-086]"""
-    yield from values(case.design, "profile.mv", (tables().vehicle.largest_mv,))
-    yield valued(case.design, "flying", True)
+    yield from values(case.document, "profile.mv", (tables().vehicle.largest_mv,))
+    yield valued(case.document, "flying", True)
 
 
 def _protection(case: _Case) -> Iterator[Candidate]:
     most = max(bound for size in tables().size_pf.values() for bound in size)
-    yield from values(case.design, "profile.pf", range(most + 1))
+    yield from values(case.document, "profile.pf", range(most + 1))
 
 
 def _sizes(case: _Case) -> Iterator[Candidate]:
-    larger = ["medium", "large", "small"] if isinstance(case.design, Creature) else list(tables().size_pf)
-    yield from values(case.design, "size", larger)
+    larger = ["medium", "large", "small"] if isinstance(case.document, Creature) else list(tables().size_pf)
+    yield from values(case.document, "size", larger)
 
 
 def _remove_weapon(case: _Case) -> Iterator[Candidate]:
     """Take the weapon away, or the item that is one."""
-    if case.item is not None:
-        name = errors.message(f"points.item.{case.item}", count=1)
-        yield removed(case.design, case.fault.field, name)
+    item = _item_named(case)
+    if item is not None:
+        name = errors.message(f"points.item.{item}", count=1)
+        yield removed(case.document, case.fault.field, name)
         return
-    yield removed(case.design, case.mount, case.weapon.name)
+    yield removed(case.document, case.at, _weapon(case).name)
 
 
 def _retool(case: _Case) -> Iterator[Candidate]:
-    if case.item is None and isinstance(case.weapon, Weapon):
-        yield from retooled(case.weapon)
+    weapon = None if _item_named(case) is not None else _weapon(case)
+    if isinstance(weapon, Weapon):
+        yield from retooled(weapon)
 
 
 def _swap(case: _Case) -> Iterator[Candidate]:
     """A lighter weapon of the library in its place, the nearest in price first. [CA-P-057]"""
-    here = case.weapon
+    here = _weapon(case)
     if not isinstance(here, Weapon):
         return
     cost = price(here, {}, case.readings).total
@@ -128,64 +107,64 @@ def _swap(case: _Case) -> Iterator[Candidate]:
         one for one in case.around.weapons_near(lighter_than(here), cost, _OFFERED) if not one.off_table
     )
     for weapon in islice(lighter, _SWAPPED):
-        swapped = with_value(case.design, f"{case.mount}.weapon", weapon.id)
+        swapped = with_value(case.document, f"{case.at}.weapon", weapon.id)
         yield Candidate(errors.message("points.fix.swap", name=weapon.name), (swapped,))
 
 
 def _apart(case: _Case) -> Iterator[Candidate]:
     """Carry both weapons of a pair, each by itself. [CA-P-055]"""
-    mount: MountedWeapon = value_at(case.design, case.mount)
-    fitted = case.design.weapons[: int(case.mount.rpartition(".")[2])]
-    rest = case.design.weapons[len(fitted) + 1 :]
+    mount: MountedWeapon = case.part
+    fitted = case.document.weapons[: int(case.at.rpartition(".")[2])]
+    rest = case.document.weapons[len(fitted) + 1 :]
     parts = tuple(
         mount.model_copy(update={"weapon": barrel.id})
         for barrel in lookup.barrels(case.documents, mount.weapon)
     )
-    apart = with_value(case.design, "weapons", (*fitted, *parts, *rest))
-    yield Candidate(errors.message("points.fix.apart", name=case.weapon.name), (apart,))
+    apart = with_value(case.document, "weapons", (*fitted, *parts, *rest))
+    yield Candidate(errors.message("points.fix.apart", name=_weapon(case).name), (apart,))
 
 
 def _plain_mount(case: _Case) -> Iterator[Candidate]:
-    plain = "carried" if isinstance(case.design, Creature) else "front"
-    yield from values(case.design, f"{case.mount}.mount", [plain])
+    plain = "carried" if isinstance(case.document, Creature) else "front"
+    yield from values(case.document, f"{case.at}.mount", [plain])
 
 
 def _drop_field(case: _Case) -> Iterator[Candidate]:
-    yield valued(case.design, case.fault.field, False)
+    yield valued(case.document, case.fault.field, False)
 
 
 def _ranks(case: _Case) -> Iterator[Candidate]:
     """The nearest that may be had, of a rank or a heroic save: each step costs the same. [CA-P-067] [CA-P-070]"""
     people = tables().people
     most = {"officer_rank": people.largest_rank, "heroic_save": people.largest_heroic_save}
-    held: int = value_at(case.design, case.fault.field)
-    yield valued(case.design, case.fault.field, min(max(held, 0), most[case.fault.field]))
+    held: int = value_at(case.document, case.fault.field)
+    yield valued(case.document, case.fault.field, min(max(held, 0), most[case.fault.field]))
 
 
 def _fierce(case: _Case) -> Iterator[Candidate]:
-    yield valued(case.design, "ferocious", False)
-    yield from values(case.design, "profile.fa", range(tables().creature.fa - 1, 1, -1))
+    yield valued(case.document, "ferocious", False)
+    yield from values(case.document, "profile.fa", range(tables().creature.fa - 1, 1, -1))
 
 
 def _add_sniping(case: _Case) -> Iterator[Candidate]:
     """A sniping weapon from the library, or give up the skill. [CA-P-069]"""
-    yield valued(case.design, "sharpshooter", False)
+    yield valued(case.document, "sharpshooter", False)
     for _, weapon in case.around.weapons.get("sniping", ())[:_OFFERED]:
-        fitted = (*case.design.weapons, MountedWeapon(weapon=weapon.id))
+        fitted = (*case.document.weapons, MountedWeapon(weapon=weapon.id))
         label = errors.message("points.fix.add", name=weapon.name)
-        yield Candidate(label, (with_value(case.design, "weapons", fitted),))
+        yield Candidate(label, (with_value(case.document, "weapons", fitted),))
 
 
 def _skilled(case: _Case) -> Iterator[Candidate]:
     """Give the model the skill its weapon needs, or take the weapon away. [CA-P-023] [CA-P-024]"""
     yield from _remove_weapon(case)
     stat = "fa" if case.fault.message.code.endswith("fa") else "ss"
-    yield valued(case.design, f"profile.{stat}", tables().creature.ss)
+    yield valued(case.document, f"profile.{stat}", tables().creature.ss)
 
 
 def _unaimed(case: _Case) -> Iterator[Candidate]:
     """Take the targeting bonus off the weapon, or the weapon off the machine. [CA-P-048]"""
-    mount: MountedWeapon = value_at(case.design, case.mount)
+    mount: MountedWeapon = case.part
     aimed = {one.id: one for one in lookup.barrels(case.documents, mount.weapon) if is_aimed(one)}
     plain = tuple(with_value(one, "targeting_bonus", 0) for one in aimed.values())
     what = errors.message("points.field.targeting_bonus")
@@ -199,13 +178,13 @@ def _item(case: _Case) -> Iterator[Candidate]:
         yield from _plain_mount(case)
         return
     item = case.fault.field.rpartition(".")[2]
-    bare = without(case.design, case.fault.field)
+    bare = without(case.document, case.fault.field)
     other = {
         "advanced_robot_control_unit": "robot_control_unit",
         "robot_control_unit": "advanced_robot_control_unit",
     }.get(item)
     if other is not None:
-        count = value_at(case.design, case.fault.field) + value_at(bare, f"items.{other}")
+        count = value_at(case.document, case.fault.field) + value_at(bare, f"items.{other}")
         name = errors.message(f"points.item.{other}", count=1)
         label = errors.message("points.fix.instead", name=name)
         yield Candidate(label, (with_value(bare, f"items.{other}", count),))
@@ -218,45 +197,45 @@ def _first_seat(case: _Case) -> Iterator[Candidate]:
         seat = Seat(position=position, count=1)
         where = errors.message(f"points.position.{position}")
         label = errors.message("points.fix.seats", count=1, position=where)
-        yield Candidate(label, (with_value(case.design, "seats", (seat,)),))
+        yield Candidate(label, (with_value(case.document, "seats", (seat,)),))
 
 
 def _inside(case: _Case) -> Iterator[Candidate]:
-    yield valued(case.design, case.fault.field, False)
+    yield valued(case.document, case.fault.field, False)
     position = case.fault.field.replace("life_support", "position")
-    yield from values(case.design, position, ["inside"])
+    yield from values(case.document, position, ["inside"])
 
 
 def _smoke(case: _Case) -> Iterator[Candidate]:
-    yield from values(case.design, "smoke_screens", range(tables().machines.most_smoke_screens + 1))
+    yield from values(case.document, "smoke_screens", range(tables().machines.most_smoke_screens + 1))
 
 
 def _launcher(case: _Case) -> Iterator[Candidate]:
     """The launcher goes on the hull, where it is fired from now, or on a station that there is. [CA-P-094]"""
     label = errors.message("points.fix.on_hull")
-    yield Candidate(label, (without(case.design, case.fault.field),))
-    if isinstance(case.design, Vehicle):
-        for station in stations_of(case.design):
+    yield Candidate(label, (without(case.document, case.fault.field),))
+    if isinstance(case.document, Vehicle):
+        for station in stations_of(case.document):
             label = errors.message("points.fix.at_station", station=station)
-            yield Candidate(label, (with_value(case.design, case.fault.field, station),))
+            yield Candidate(label, (with_value(case.document, case.fault.field, station),))
 
 
 def _without_gone(case: _Case) -> Iterator[Candidate]:
     """A mount goes with its weapon where that is gone."""
     path = case.fault.field.removesuffix(".weapon")
-    yield removed(case.design, path, str(case.fault.message.values["name"]))
+    yield removed(case.document, path, str(case.fault.message.values["name"]))
 
 
 def _not_by_hand(case: _Case) -> Iterator[Candidate]:
     """A value that does not count is set by hand no more."""
     ruleset, key = cast("Ruleset", case.fault.subject[0]), case.fault.subject[1]
-    held = case.design.overrides
+    held = case.document.overrides
     left = {one: values for one, values in held.items() if one != ruleset}
     rest = {name: value for name, value in held[ruleset].items() if name != key} if ruleset in held else {}
     if rest:
         left[ruleset] = immutabledict(rest)
     label = errors.message("points.fix.by_hand", name=setting_words(ruleset, key))
-    yield Candidate(label, (with_value(case.design, "overrides", immutabledict(left)),))
+    yield Candidate(label, (with_value(case.document, "overrides", immutabledict(left)),))
 
 
 _CANDIDATES: dict[str, tuple[Maker, ...]] = {
@@ -292,10 +271,7 @@ _CANDIDATES: dict[str, tuple[Maker, ...]] = {
 }
 
 
-def design_fixes(
-    fault: Problem, design: Creature | Robot | Vehicle, documents: Documents, around: Neighbours
-) -> Iterator[Candidate]:
+def design_fixes(case: _Case) -> Iterator[Candidate]:
     """Yield what might mend a design, the likeliest first."""
-    case = _Case(fault, design, documents, around)
-    for make in _CANDIDATES.get(fault.code, (_drop_field,) if fault.field in declared() else ()):
+    for make in _CANDIDATES.get(case.fault.code, (_drop_field,) if case.fault.field in declared() else ()):
         yield from make(case)

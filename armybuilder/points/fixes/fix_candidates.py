@@ -1,21 +1,53 @@
-"""A change that might mend a problem, and the makers of the simplest ones."""
+"""A problem that is to be mended, a change that might mend it, and the makers of the simplest changes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from armybuilder import errors
 from armybuilder.errors import Message
+from armybuilder.model.document import Document
 from armybuilder.points.field_paths import value_at, with_value, without
 from armybuilder.points.prices.receipt import number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.faults.problem import Problem
+    from armybuilder.points.fixes.neighbours import Neighbours
+    from armybuilder.points.lookup import Documents
 
-__all__ = ["Candidate", "field_words", "kind_of_change", "removed", "value_words", "valued", "values"]
+__all__ = ["Candidate", "Case", "field_words", "kind_of_change", "removed", "value_words", "valued", "values"]
+
+
+T = TypeVar("T", bound=Document)
+
+
+@dataclass(frozen=True, slots=True)
+class Case(Generic[T]):
+    """A problem, the document that it is a problem of, and the documents around it."""
+
+    fault: Problem
+    document: T
+    documents: Documents
+    around: Neighbours
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """The readings it is judged under."""
+        return self.around.readings
+
+    @property
+    def at(self) -> str:
+        """The path of the part of the document that the problem speaks of: `weapons.0`."""
+        return ".".join(self.fault.field.split(".")[:2])
+
+    @property
+    def part(self) -> Any:
+        """That part: a mount, a member, an entry."""
+        return value_at(self.document, self.at)
 
 
 @dataclass(frozen=True, slots=True)

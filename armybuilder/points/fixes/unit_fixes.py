@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -15,18 +14,17 @@ from armybuilder.points import lookup
 from armybuilder.points.faults.design_faults import TURNED, stations_of
 from armybuilder.points.faults.unit_faults import gunners_needed, models, posts_manned, seats_of
 from armybuilder.points.field_paths import value_at, with_value
-from armybuilder.points.fixes.fix_candidates import Candidate, removed, valued, values
+from armybuilder.points.fixes.fix_candidates import Candidate, Case, removed, valued, values
 from armybuilder.points.prices.pricing import price
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
 
     from armybuilder.model.machine import SeatPosition
-    from armybuilder.points.faults.problem import Problem
-    from armybuilder.points.fixes.neighbours import Neighbours
-    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.lookup import Design
 
-    Maker = Callable[["_Case"], Iterator[Candidate]]
+    _Case = Case[Unit]
+    Maker = Callable[[_Case], Iterator[Candidate]]
 
 __all__ = ["unit_fixes"]
 
@@ -36,37 +34,9 @@ _OFFERED = 8
 _POSITIONS: tuple[SeatPosition, ...] = ("exposed", "partial", "inside")
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
-    """A problem, with the unit that it is a problem of."""
-
-    fault: Problem
-    unit: Unit
-    documents: Documents
-    around: Neighbours
-
-    @property
-    def at(self) -> str:
-        """The path of the member: `members.0`."""
-        return ".".join(self.fault.field.split(".")[:2])
-
-    @property
-    def member(self) -> Member:
-        """The member the problem speaks of."""
-        found: Member = value_at(self.unit, self.at)
-        return found
-
-    @property
-    def design(self) -> Design:
-        """The member's design."""
-        return lookup.design(self.documents, self.member.design)
-
-    @property
-    def machine(self) -> Robot | Vehicle:
-        """The member's design where it is a machine. Raises TypeError for a creature."""
-        if isinstance(self.design, Creature):
-            raise TypeError(self.design.id)
-        return self.design
+def _design(case: _Case) -> Design:
+    """Return the design of the member the problem speaks of."""
+    return lookup.design(case.documents, case.part.design)
 
 
 def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosition, Robot | Vehicle]]:
@@ -77,10 +47,10 @@ def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosi
 
 def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Candidate]:
     """Yield people taking seats, free ones or added to the machine: riders may need those that are free."""
-    crew = (*case.member.crew, *[person] * count)
-    unit = with_value(case.unit, f"{case.at}.crew", crew)
+    crew = (*case.part.crew, *[person] * count)
+    unit = with_value(case.document, f"{case.at}.crew", crew)
     label = errors.message(f"points.fix.{person.role}", name=name, count=count)
-    machine = case.design
+    machine = _design(case)
     if isinstance(machine, Creature):
         return
     missing = len(crew) - seats_of(machine)
@@ -96,9 +66,9 @@ def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Ca
 
 def _roles(case: _Case, role: str, of: tuple[str, ...]) -> Iterator[Candidate]:
     """Yield somebody aboard taking over another duty."""
-    for place, person in enumerate(case.member.crew):
+    for place, person in enumerate(case.part.crew):
         if person.role in of:
-            unit = with_value(case.unit, f"{case.at}.crew.{place}.role", role)
+            unit = with_value(case.document, f"{case.at}.crew.{place}.role", role)
             name = lookup.crewman(case.documents, person.design).name
             yield Candidate(errors.message(f"points.fix.now_{role}", name=name), (unit,))
 
@@ -112,13 +82,13 @@ def _pilot(case: _Case) -> Iterator[Candidate]:
 
 def _gunner(case: _Case) -> Iterator[Candidate]:
     """Passengers take the guns, or somebody new, or guns go. [CA-P-093]"""
-    machine = case.design
+    machine = _design(case)
     if isinstance(machine, Creature):
         return
-    yield from _moved(case)
+    yield from _moved(case, machine)
     yield from _roles(case, "gunner", ("passenger",))
     yield from _mounted_ahead(machine)
-    missing = gunners_needed(machine) - posts_manned(machine, case.member)
+    missing = gunners_needed(machine) - posts_manned(machine, case.part)
     for person in case.around.crew("gunner", _OFFERED) if missing else ():
         crew = Crew(role="gunner", design=person.id)
         yield from _aboard(case, crew, person.name, missing)
@@ -130,16 +100,16 @@ def _gunner(case: _Case) -> Iterator[Candidate]:
     yield Candidate(errors.message("points.fix.no_turrets"), (with_value(machine, "weapons", fixed),))
 
 
-def _moved(case: _Case) -> Iterator[Candidate]:
+def _moved(case: _Case, machine: Robot | Vehicle) -> Iterator[Candidate]:
     """A gunner of no station that there is, or the second of one, takes the first gun that nobody has. [CA-P-093]"""
     held: set[str | None] = set()
-    stations = stations_of(case.machine)
-    for place, person in enumerate(case.member.crew):
+    stations = stations_of(machine)
+    for place, person in enumerate(case.part.crew):
         if person.role != "gunner" or person.station is None:
             continue
         if person.station not in stations or person.station in held:
             name = lookup.crewman(case.documents, person.design).name
-            unit = with_value(case.unit, f"{case.at}.crew.{place}.station", None)
+            unit = with_value(case.document, f"{case.at}.crew.{place}.station", None)
             yield Candidate(errors.message("points.fix.first_free", name=name), (unit,))
         held.add(person.station)
 
@@ -164,12 +134,12 @@ def _mounted_ahead(machine: Robot | Vehicle) -> Iterator[Candidate]:
 
 def _seats(case: _Case) -> Iterator[Candidate]:
     """More seats, or fewer people, or a seat of any kind. [CA-P-087]"""
-    machine, crew = case.design, case.member.crew
+    machine, crew = _design(case), case.part.crew
     if isinstance(machine, Creature):
         return
     missing = max(len(crew) - seats_of(machine), 0)
     anywhere = with_value(
-        case.unit, f"{case.at}.crew", tuple(person.model_copy(update={"seat": None}) for person in crew)
+        case.document, f"{case.at}.crew", tuple(person.model_copy(update={"seat": None}) for person in crew)
     )
     if missing:
         for position, seated in _more_seats(machine, missing):
@@ -179,7 +149,7 @@ def _seats(case: _Case) -> Iterator[Candidate]:
             yield Candidate(label, (anywhere, seated))
         fewer = tuple(person for person in crew if person.role != "passenger")
         yield Candidate(
-            errors.message("points.fix.dismount"), (with_value(case.unit, f"{case.at}.crew", fewer),)
+            errors.message("points.fix.dismount"), (with_value(case.document, f"{case.at}.crew", fewer),)
         )
     yield Candidate(errors.message("points.fix.any_seat"), (anywhere,))
 
@@ -187,19 +157,19 @@ def _seats(case: _Case) -> Iterator[Candidate]:
 def _no_crew(case: _Case) -> Iterator[Candidate]:
     """Those aboard nothing walk in the unit, or leave it. [CA-P-075]"""
     walking = tuple(
-        Member(design=person.design, count=case.member.count, controls=person.controls)
-        for person in case.member.crew
+        Member(design=person.design, count=case.part.count, controls=person.controls)
+        for person in case.part.crew
     )
-    unit = with_value(case.unit, f"{case.at}.crew", ())
+    unit = with_value(case.document, f"{case.at}.crew", ())
     grown = with_value(unit, "members", (*unit.members, *walking))
     yield Candidate(errors.message("points.fix.on_foot"), (grown,))
-    yield Candidate(errors.message("points.fix.no_crew"), (with_value(case.unit, f"{case.at}.crew", ()),))
+    yield Candidate(errors.message("points.fix.no_crew"), (with_value(case.document, f"{case.at}.crew", ()),))
 
 
 def _one_kind(case: _Case) -> Iterator[Candidate]:
     """Keep the members of one kind only; of machines that stand alone, one. [CA-P-004]"""
     kinds: dict[str, list[Member]] = {}
-    for member in case.unit.members:
+    for member in case.document.members:
         design = lookup.design(case.documents, member.design)
         kind: str = design.control if isinstance(design, Robot) else design.kind
         kinds.setdefault(kind, []).append(member)
@@ -208,7 +178,7 @@ def _one_kind(case: _Case) -> Iterator[Candidate]:
         if kind in {"vehicle", "autonomous"}:
             kept = [members[0].model_copy(update={"count": 1})]
         label = errors.message("points.fix.keep", kind=errors.message(f"points.kind.{kind}"))
-        yield Candidate(label, (with_value(case.unit, "members", tuple(kept)),))
+        yield Candidate(label, (with_value(case.document, "members", tuple(kept)),))
 
 
 def _joined(case: _Case) -> Iterator[Candidate]:
@@ -217,14 +187,14 @@ def _joined(case: _Case) -> Iterator[Candidate]:
     if officer is not None:
         yield from values(officer, "officer_rank", (0, 2))
     for _, person in case.around.people[:_OFFERED]:
-        grown = (*case.unit.members, Member(design=person.id))
+        grown = (*case.document.members, Member(design=person.id))
         label = errors.message("points.fix.add", name=person.name)
-        yield Candidate(label, (with_value(case.unit, "members", grown),))
+        yield Candidate(label, (with_value(case.document, "members", grown),))
 
 
 def _person(case: _Case) -> Creature | None:
     """Return the creature the problem speaks of."""
-    part: Member | Crew = value_at(case.unit, case.fault.field)
+    part: Member | Crew = value_at(case.document, case.fault.field)
     found = lookup.design(case.documents, part.design)
     return found if isinstance(found, Creature) else None
 
@@ -232,11 +202,11 @@ def _person(case: _Case) -> Creature | None:
 def _one_medic(case: _Case) -> Iterator[Candidate]:
     """One medic stays; the others go, or give up their kit where that leaves one. [CA-P-072]"""
     medics: dict[str, int] = {}
-    for _, design, count in models(case.unit, case.documents):
+    for _, design, count in models(case.document, case.documents):
         if isinstance(design, Creature) and design.medic:
             medics[design.id] = medics.get(design.id, 0) + count
     yield from _others_for_medics(case, medics)
-    yield Candidate(errors.message("points.fix.one_medic"), (_with_one_of(case.unit, medics),))
+    yield Candidate(errors.message("points.fix.one_medic"), (_with_one_of(case.document, medics),))
     for kept, count in medics.items():
         others = [lookup.design(case.documents, one) for one in medics if one != kept]
         if count == 1:
@@ -249,11 +219,11 @@ def _one_medic(case: _Case) -> Iterator[Candidate]:
 
 def _others_for_medics(case: _Case, medics: Collection[str]) -> Iterator[Candidate]:
     """Yield the unit with one medic, others of its people in the place of the rest. [CA-P-072]"""
-    found = [lookup.design(case.documents, member.design) for member in case.unit.members]
+    found = [lookup.design(case.documents, member.design) for member in case.document.members]
     for plain in dict.fromkeys(one for one in found if isinstance(one, Creature) and not one.medic):
         left, replaced = 1, 0
         members: list[Member] = []
-        for member in case.unit.members:
+        for member in case.document.members:
             stay = member.count
             if member.design in medics:
                 stay, left = min(left, stay), max(left - member.count, 0)
@@ -263,7 +233,7 @@ def _others_for_medics(case: _Case, medics: Collection[str]) -> Iterator[Candida
         at = next(place for place, one in enumerate(members) if one.design == plain.id)
         members[at] = members[at].model_copy(update={"count": members[at].count + replaced})
         label = errors.message("points.fix.medic_for", name=plain.name)
-        yield Candidate(label, (with_value(case.unit, "members", tuple(members)),))
+        yield Candidate(label, (with_value(case.document, "members", tuple(members)),))
 
 
 def _with_one_of(unit: Unit, designs: Collection[str]) -> Unit:
@@ -292,12 +262,14 @@ def _not_medic(case: _Case) -> Iterator[Candidate]:
 
 def _controls(case: _Case) -> Iterator[Candidate]:
     """One type of robot, none, or the control unit for it. [CA-P-076] [CA-P-077]"""
-    told: tuple[str, ...] = value_at(case.unit, case.fault.field)
+    told: tuple[str, ...] = value_at(case.document, case.fault.field)
     for robot in dict.fromkeys(told):
         label = errors.message("points.fix.control", name=case.documents[robot].name)
-        yield Candidate(label, (with_value(case.unit, case.fault.field, (robot,)),))
-    yield Candidate(errors.message("points.fix.no_control"), (with_value(case.unit, case.fault.field, ()),))
-    part: Member | Crew = value_at(case.unit, case.fault.field.rpartition(".")[0])
+        yield Candidate(label, (with_value(case.document, case.fault.field, (robot,)),))
+    yield Candidate(
+        errors.message("points.fix.no_control"), (with_value(case.document, case.fault.field, ()),)
+    )
+    part: Member | Crew = value_at(case.document, case.fault.field.rpartition(".")[0])
     design = lookup.design(case.documents, part.design)
     item: Item = "robot_control_unit" if isinstance(design, Creature) else "advanced_robot_control_unit"
     name = errors.message(f"points.item.{item}", count=1)
@@ -308,19 +280,19 @@ def _controls(case: _Case) -> Iterator[Candidate]:
 def _other_gunner(case: _Case) -> Iterator[Candidate]:
     """Somebody who can shoot takes the gun. [CA-P-023]"""
     gunner = _person(case)
-    cost = price(gunner, case.documents, case.around.readings).total if gunner is not None else 0
+    cost = price(gunner, case.documents, case.readings).total if gunner is not None else 0
     for person in case.around.shooters_near(cost, _OFFERED):
-        unit = with_value(case.unit, f"{case.fault.field}.design", person.id)
+        unit = with_value(case.document, f"{case.fault.field}.design", person.id)
         yield Candidate(errors.message("points.fix.gunner", name=person.name, count=1), (unit,))
     if gunner is not None:
         yield from values(gunner, "profile.ss", (6, 5, 4))
-        yield removed(case.unit, case.fault.field, gunner.name)
+        yield removed(case.document, case.fault.field, gunner.name)
 
 
 def _without_gone(case: _Case) -> Iterator[Candidate]:
     """A person of a design that is gone leaves the unit."""
     path = case.fault.field.removesuffix(".design")
-    yield removed(case.unit, path, str(case.fault.message.values["name"]))
+    yield removed(case.document, path, str(case.fault.message.values["name"]))
 
 
 _CANDIDATES: dict[str, Maker] = {
@@ -337,9 +309,9 @@ _CANDIDATES: dict[str, Maker] = {
 }
 
 
-def unit_fixes(fault: Problem, unit: Unit, documents: Documents, around: Neighbours) -> Iterator[Candidate]:
+def unit_fixes(case: _Case) -> Iterator[Candidate]:
     """Yield what might mend a unit, the likeliest first."""
-    gone = fault.message.code.endswith("_gone")
-    make = _without_gone if gone else _CANDIDATES.get(fault.code)
+    gone = case.fault.message.code.endswith("_gone")
+    make = _without_gone if gone else _CANDIDATES.get(case.fault.code)
     if make is not None:
-        yield from make(_Case(fault, unit, documents, around))
+        yield from make(case)

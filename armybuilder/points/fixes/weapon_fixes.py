@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from armybuilder.points.faults.problem import Problem
-    from armybuilder.points.fixes.neighbours import Neighbours
-    from armybuilder.points.lookup import Documents
+    from armybuilder.points.fixes.fix_candidates import Case
 
 _OFFERED = 8
 """How many weapons of the library are tried in a pair."""
@@ -138,11 +137,11 @@ def retooled(weapon: Weapon) -> Iterator[Candidate]:
         yield Candidate(label, (made,))
 
 
-def linked_fixes(pair: LinkedWeapon, documents: Documents, around: Neighbours) -> Iterator[Candidate]:
+def linked_fixes(case: Case[LinkedWeapon]) -> Iterator[Candidate]:
     """Yield pairs of one weapon twice: of either barrel, of a stranger where neither may be linked. [CA-P-055]"""
-    own = lookup.barrels(documents, pair.id)
+    own = lookup.parts(case.documents, case.document)
     fit = [one for one in own if one.category in LINKABLE]
-    cost = sum(price(one, documents, around.readings).total for one in own) // 2
-    for weapon in dict.fromkeys(fit or around.weapons_near(LINKABLE, cost, _OFFERED)):
+    cost = sum(price(one, case.documents, case.readings).total for one in own) // 2
+    for weapon in dict.fromkeys(fit or case.around.weapons_near(LINKABLE, cost, _OFFERED)):
         label = errors.message("points.fix.twice", name=weapon.name)
-        yield Candidate(label, (with_value(pair, "weapons", (weapon.id, weapon.id)),))
+        yield Candidate(label, (with_value(case.document, "weapons", (weapon.id, weapon.id)),))

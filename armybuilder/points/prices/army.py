@@ -17,11 +17,19 @@ if TYPE_CHECKING:
 
     from armybuilder.model.army import Army, Entry, Fortification
     from armybuilder.model.unit import Member, Unit
-    from armybuilder.points.lookup import Documents
+    from armybuilder.points.lookup import Design, Documents
     from armybuilder.points.prices.receipt import Line, Receipt
 
 
-__all__ = ["Priced", "aboard_price", "add_fortification", "army_receipt", "entry_lines", "unit_receipt"]
+__all__ = [
+    "Priced",
+    "aboard_price",
+    "add_fortification",
+    "army_receipt",
+    "entry_lines",
+    "lifts_crew",
+    "unit_receipt",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +39,12 @@ class Priced:
     documents: Documents
     readings: Mapping[str, str]
     total: Callable[[str], int]
+
+
+def lifts_crew(machine: Design, readings: Mapping[str, str]) -> bool:
+    """Say whether a machine lifts those aboard too: a flyer does by a reading. [CA-P-074]"""
+    flying = machine.flying and not isinstance(machine, Creature)
+    return flying and choice(readings, "CA-D-030") == "machine_and_crew"
 
 
 def aboard_price(price: int, *, flown: bool) -> int:
@@ -51,8 +65,7 @@ def _aboard_each(design: str, *, flown: bool, priced: Priced) -> tuple[int, str]
 def _add_crew(tally: Tally, place: int, member: Member, priced: Priced) -> None:
     """Add those aboard, priced apart from the machine. [CA-P-074] [CA-P-075]"""
     machine = lookup.design(priced.documents, member.design)
-    lifted = choice(priced.readings, "CA-D-030") == "machine_and_crew"
-    flown = lifted and machine.flying and not isinstance(machine, Creature)
+    flown = lifts_crew(machine, priced.readings)
     for seat, person in enumerate(member.crew):
         each, working = _aboard_each(person.design, flown=flown, priced=priced)
         if member.count > 1:

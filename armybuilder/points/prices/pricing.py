@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Document
     from armybuilder.points.lookup import Design, Documents
 
-__all__ = ["in_force", "price", "price_alone", "price_once"]
+__all__ = ["in_force", "price", "price_alone", "price_once", "priced"]
 
 _ARMIES = 16
 """Armies of which the receipts are kept, and the lines of their units, whatever else of them changes."""
@@ -67,7 +67,7 @@ def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> Receipt:
     return weapons.receipt(weapon, readings)
 
 
-def _priced(documents: Documents, readings: immutabledict[str, str], *, campaign: bool) -> armies.Priced:
+def priced(documents: Documents, readings: Mapping[str, str], *, campaign: bool) -> armies.Priced:
     """Return what sums are made from: the total of any document by its id."""
 
     def total(name: str) -> int:
@@ -130,11 +130,11 @@ def _receipt(
         case Creature() | Robot() | Vehicle():
             return _design(document, lookup.arms(documents, document.weapons), chosen, campaign)
         case Unit():
-            return armies.unit_receipt(document, _priced(documents, chosen, campaign=campaign))
+            return armies.unit_receipt(document, priced(documents, chosen, campaign=campaign))
         case Army():
-            priced = _priced(documents, chosen, campaign=document.campaign)
             units = _entries(document.units, documents, chosen, document.campaign)
-            return armies.army_receipt(document, priced, units)
+            each = priced(documents, chosen, campaign=document.campaign)
+            return armies.army_receipt(document, each, units)
     return Receipt(getattr(document, "kind", "document"), document.name, (), 0)
 
 
@@ -146,7 +146,7 @@ _kept_armies = DocumentCache(_receipt, _ARMIES)
 def _entry_lines(
     entries: tuple[Entry, ...], documents: Documents, chosen: immutabledict[str, str], campaign: bool
 ) -> tuple[Line, ...]:
-    return armies.entry_lines(entries, _priced(documents, chosen, campaign=campaign))
+    return armies.entry_lines(entries, priced(documents, chosen, campaign=campaign))
 
 
 _entries = DocumentCache(_entry_lines, _ARMIES)
