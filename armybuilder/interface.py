@@ -338,9 +338,11 @@ def sheet(
     >>> page.decode().splitlines()[0]
     '# The Dyke Watch'
     """
+    from armybuilder.counsel.own_sheets import own_terms
     from armybuilder.points.prices.pricing import in_force
     from armybuilder.sheets import export
     from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.sheet_source import SheetSource
 
     with _one_fault():
         _check_document(document)
@@ -348,21 +350,10 @@ def sheet(
         _check_ruleset(ruleset)
         held, documents = document._held, document.file._documents
         readings = in_force(held, document.file._bundle.readings)
-        terms = None
-        if ruleset != "combat-action":
-            from armybuilder.counsel.own_sheets import own_terms
-
-            terms = own_terms(ruleset, documents, readings, said)
-        return export.export(
-            held,
-            documents,
-            form,
-            layout=layout,
-            options=Options(paper=paper, landscape=landscape, cards=cards, terms=terms),
-            readings=readings,
-            date=export.today(said) if date is None else date,
-            words=said,
-        )
+        terms = own_terms(ruleset, documents, readings, said)
+        options = Options(paper=paper, landscape=landscape, cards=cards, terms=terms)
+        printed = export.today(said) if date is None else date
+        return export.export(held, SheetSource(documents, readings, said, options, printed), form, layout)
 
 
 def fight(

@@ -20,6 +20,7 @@ from armybuilder.errors import message
 from armybuilder.model.army import Entry
 from armybuilder.numbers import Figure, Numbers
 from armybuilder.sheets.export import export
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.words import Measure, Words, catalogue, english, languages, read
 from tests.sheets.muster import army, named, rifle, section, trooper
 
@@ -192,7 +193,7 @@ def test_paper_has_the_figures_of_its_language() -> None:
     documents = named(rifle(), trooper(), section())
     horde = army(tuple(Entry(id=str(place), unit="u-section") for place in range(1, 11)))
     shown = {
-        language: export(horde, documents, "txt", words=catalogue(language))[0].decode()
+        language: export(horde, SheetSource(documents, words=catalogue(language)), "txt")[0].decode()
         for language in languages()
     }
     assert "1,280" in shown["en"]

@@ -31,6 +31,7 @@ from armybuilder.model.readings import STANDARD
 from armybuilder.sheets.contents.content import in_signs
 from armybuilder.sheets.parts import chronicle
 from armybuilder.sheets.parts.muster_roll import MusterRoll
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
 from armybuilder.sheets.texts.text import plain_text
 
@@ -99,12 +100,8 @@ def show(held: str, day: int | None, shelf: Path | None, *, as_json: bool) -> No
     if as_json:
         print_json(_record(found))
         return
-    click.echo(
-        plain_text(
-            in_signs(campaign_sheet(found.campaign, found.documents, found.readings, spoken()), numbers())
-        ),
-        nl=False,
-    )
+    source = SheetSource(found.documents, found.readings, spoken())
+    click.echo(plain_text(in_signs(campaign_sheet(found.campaign, source), numbers())), nl=False)
 
 
 @campaign.command(examples=("armybuilder campaign aftermath campaign.army --battle b.army -o after.army",))

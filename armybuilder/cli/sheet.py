@@ -14,6 +14,7 @@ from armybuilder.cli.guesses import guessed
 from armybuilder.cli.language import spoken
 from armybuilder.cli.named import NAMED, named, shelved
 from armybuilder.cli.progress import progress
+from armybuilder.counsel.own_sheets import own_terms
 from armybuilder.errors import InputFault, message
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
@@ -26,6 +27,7 @@ from armybuilder.sheets.contents.page_ranges import page_ranges
 from armybuilder.sheets.export import DECKS
 from armybuilder.sheets.parts.layout import too_many
 from armybuilder.sheets.parts.options import LAYOUTS, PARTS, USUAL_PARTS, Options, Part
+from armybuilder.sheets.parts.sheet_source import SheetSource
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -196,21 +198,9 @@ def _print(
 ) -> None:
     """Print one document and say what was written."""
     documents, readings = held.documents, in_force(document, held.bundle.readings)
-    if ruleset != "combat-action":
-        from armybuilder.counsel.own_sheets import own_terms
-
-        options = replace(options, terms=own_terms(ruleset, documents, readings, spoken()))
-    pages = export.export(
-        document,
-        documents,
-        form,
-        layout=layout,
-        options=options,
-        chosen=chosen,
-        readings=readings,
-        date=export.today(spoken()),
-        words=spoken(),
-    )
+    options = replace(options, terms=own_terms(ruleset, documents, readings, spoken()))
+    source = SheetSource(documents, readings, spoken(), options, export.today(spoken()))
+    pages = export.export(document, source, form, layout, chosen)
     why = too_many(options, DECKS[layout]) if layout in DECKS and form in {"pdf", "png", "svg"} else None
     if why is not None:
         complain(say(why))

@@ -25,6 +25,7 @@ from armybuilder.points.prices import pricing
 from armybuilder.sheets import export
 from armybuilder.sheets.export import today
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -80,15 +81,9 @@ def _receipts(file: Path, documents: Mapping[str, AnyDocument]) -> Path:
 
 
 def _roster(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[str, Path]]:
+    source = SheetSource(documents, words=spoken(), options=Options(ppi=PAGE_PPI), date=today(spoken()))
     for form in ("pdf", "png"):
-        pages = export.export(
-            documents[PRINTED],
-            documents,
-            form,
-            date=today(spoken()),
-            words=spoken(),
-            options=Options(ppi=PAGE_PPI),
-        )
+        pages = export.export(documents[PRINTED], source, form)
         for file in export.write(out / f"roster.{form}", pages):
             yield f"roster_{form}", file
 

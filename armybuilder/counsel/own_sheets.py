@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder import words as catalogue
-from armybuilder.battle.encoding.conversion import figures_in_print
-from armybuilder.battle.register import KITS
-from armybuilder.battle.terms import Contender
 from armybuilder.errors import Message
 from armybuilder.model import by_hand
 from armybuilder.model.army import Army
@@ -41,6 +38,13 @@ def own_terms(
 
     Values set by hand for the ruleset are taken. A design that names a weapon that is missing is left out.
     """
+    if ruleset == "combat-action":
+        return None
+    # Sheets of those rules do without the battle, which takes a while to load.
+    from armybuilder.battle.encoding.conversion import figures_in_print
+    from armybuilder.battle.register import KITS
+    from armybuilder.battle.terms import Contender
+
     form, said = KITS[ruleset].printed, words or catalogue.english()
     if form is None:
         return None

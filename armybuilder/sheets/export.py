@@ -10,7 +10,6 @@ from armybuilder import words as catalogue
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
 from armybuilder.model.campaign import Campaign
-from armybuilder.model.readings import STANDARD as STANDARD_READINGS
 from armybuilder.paths import write_whole
 from armybuilder.sheets.cards.cards import card, is_printable
 from armybuilder.sheets.cards.decks import deck, of_cards
@@ -30,12 +29,12 @@ from armybuilder.sheets.typeset.render import render
 from armybuilder.sheets.web.web_page import web_page
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection
     from pathlib import Path
 
     from armybuilder.model.document import Document
-    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.contents.content import Card, DeckForm, Sheet
+    from armybuilder.sheets.parts.sheet_source import SheetSource
     from armybuilder.words import Words
 
 __all__ = ["DECKS", "FORMS", "Form", "content", "export", "form_of", "pages", "today", "write"]
@@ -54,13 +53,8 @@ def today(words: Words | None = None) -> str:
 
 def content(
     document: Document | None,
-    documents: Documents,
-    *,
+    source: SheetSource,
     layout: str = "roster",
-    options: Options = STANDARD,
-    readings: Mapping[str, str] = STANDARD_READINGS,
-    words: Words | None = None,
-    date: str = "",
     told: Callable[[int, int], None] | None = None,
 ) -> Sheet:
     """Return what is printed of a document: a layout of an army, the card of anything fielded, the sheet of a battle or campaign.
@@ -68,35 +62,26 @@ def content(
     Only templates are printed of no document at all. `told` hears how a pack comes along, as in `packs.pack`. Raises
     InputFault for layouts and options that are none and for documents that are not printed.
     """
-    checked(options)
+    checked(source.options)
     if layout not in LAYOUTS:
         raise errors.InputFault([errors.message("sheets.fault.layout", layout=layout)])
-    made = _content(document, documents, layout, options, readings, words, date, told)
-    return in_signs(made, (words or catalogue.english()).numbers)
+    return in_signs(_content(document, source, layout, told), source.words.numbers)
 
 
 def _content(
-    document: Document | None,
-    documents: Documents,
-    layout: str,
-    options: Options,
-    readings: Mapping[str, str],
-    words: Words | None,
-    date: str,
-    told: Callable[[int, int], None] | None,
+    document: Document | None, source: SheetSource, layout: str, told: Callable[[int, int], None] | None
 ) -> Sheet:
     _check_kind(document, layout)
     if document is None or (isinstance(document, Army) and layout != "campaign"):
-        return _of_army(document, documents, layout, options, readings, words, date, told)
+        return _of_army(document, source, layout, told)
     if layout == "campaign" and isinstance(document, Army):
-        document = found(options.campaign, documents)
+        document = found(source.options.campaign, source.documents)
     if isinstance(document, Campaign):
-        return campaign_sheet(document, documents, readings, words)
+        return campaign_sheet(document, source)
     if isinstance(document, Battle):
-        return scenario(document, documents, words)
+        return scenario(document, source.documents, source.words)
     if is_printable(document):
-        made = card(document, documents, readings, words, terms=options.terms)
-        return _of_design(made, layout, options, words)
+        return _of_design(card(document, source), source, layout)
     kind = errors.message(f"sheets.kind.{getattr(document, 'kind', 'army')}")
     raise errors.InputFault([errors.message("sheets.fault.no_sheet", name=document.name, kind=kind)])
 
@@ -120,71 +105,55 @@ DECKS: dict[str, DeckForm] = {"cards": "card", "portraits": "portrait", "machine
 """The layouts that are cards, by the form of their deck."""
 
 
-def _of_design(made: Card, layout: str, options: Options, words: Words | None) -> Sheet:
+def _of_design(made: Card, source: SheetSource, layout: str) -> Sheet:
     """Return a design's card by itself, or as a deck where it is wanted with a large portrait, as a page, or several times."""
     form = DECKS.get(layout, "card")
-    if form == "card" and options.copies == 1:
+    if form == "card" and source.options.copies == 1:
         return made
     if form == "page" and made.plan is None:
         raise errors.InputFault([errors.message("sheets.fault.no_machine", name=made.name)])
-    return of_cards(made.name, (made,), options, words or catalogue.english(), form)
+    return of_cards(made.name, (made,), source, form)
 
 
 def _of_army(
-    army: Army | None,
-    documents: Documents,
-    layout: str,
-    options: Options,
-    readings: Mapping[str, str],
-    words: Words | None,
-    date: str,
-    told: Callable[[int, int], None] | None,
+    army: Army | None, source: SheetSource, layout: str, told: Callable[[int, int], None] | None
 ) -> Sheet:
     if army is None or layout == "templates":
         if layout != "templates":
             raise errors.InputFault([errors.message("sheets.fault.no_army", layout=layout)])
-        return templates(army, documents, words, options)
-    if options.terms is not None and layout in {"machines", "reference"}:
-        raise errors.InputFault(
-            [errors.message(f"sheets.fault.other_rules.{layout}", ruleset=options.terms.name)]
-        )
+        return templates(army, source)
+    terms = source.options.terms
+    if terms is not None and layout in {"machines", "reference"}:
+        raise errors.InputFault([errors.message(f"sheets.fault.other_rules.{layout}", ruleset=terms.name)])
     match layout:
         case "cards" | "portraits" | "machines":
-            made = deck(army, documents, readings, words, options, DECKS.get(layout, "card"))
+            made = deck(army, source, DECKS.get(layout, "card"))
             if layout == "machines" and not made.cards:
                 raise errors.InputFault([errors.message("sheets.fault.no_machine", name=army.name)])
             return made
         case "reference":
-            return reference(army, documents, readings, words)
+            return reference(army, source)
         case "pack":
-            return pack(army, documents, readings, words, date, options, told)
-    listed = roster(army, documents, readings, words, date, options)
-    if not options.receipts:
+            return pack(army, source, told)
+    listed = roster(army, source)
+    if not source.options.receipts:
         return listed
-    return Pack(listed.name, (listed, receipts(army, documents, readings, words)), listed.labels)
+    return Pack(listed.name, (listed, receipts(army, source)), listed.labels)
 
 
 def export(
     document: Document | None,
-    documents: Documents,
+    source: SheetSource,
     form: str,
-    *,
     layout: str = "roster",
-    options: Options = STANDARD,
-    readings: Mapping[str, str] = STANDARD_READINGS,
-    date: str = "",
-    words: Words | None = None,
     chosen: Collection[int] | None = None,
 ) -> tuple[bytes, ...]:
     """Return a document's sheet: one element, or one for each page in PNG and SVG.
 
-    `date` is printed as it is given, `chosen` are the pages wanted, as in `pages`. Raises InputFault as `content` does, and for a form that is none.
+    `chosen` are the pages wanted, as in `pages`. Raises InputFault as `content` does, and for a form that is none.
     """
     kind = form_of(form)
-    sheet = content(
-        document, documents, layout=layout, options=options, readings=readings, words=words, date=date
-    )
-    return pages(sheet, kind, options, chosen)
+    return pages(content(document, source, layout), kind, source.options, chosen)
 
 
 def form_of(named: str) -> Form:

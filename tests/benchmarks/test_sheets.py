@@ -18,6 +18,7 @@ from armybuilder.desktop.desk.workers import Workers
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.texts import text
 from armybuilder.sheets.typeset.render import render
@@ -47,13 +48,13 @@ def whole_pack(units: int) -> bytes:
     """Everything, from documents to PDF."""
     options = Options(cards=6)
     force, documents = army_of(units)
-    return render(pack(force, documents, options=options), "pdf", options)
+    return render(pack(force, SheetSource(documents, options=options)), "pdf", options)
 
 
 def by_text_document(units: int, folder: Path) -> int:
     """The same content as HTML on Qt's own pages."""
     force, documents = army_of(units)
-    written = "".join(text.html(part) for part in pack(force, documents).sheets)
+    written = "".join(text.html(part) for part in pack(force, SheetSource(documents)).sheets)
     writer = QPdfWriter(str(folder / "pack.pdf"))
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageMargins(QMarginsF(10, 10, 10, 10))
@@ -81,7 +82,7 @@ def test_the_live_card_after_a_keystroke(benchmark):
 
     def keystroke() -> int:
         soldier = trooper(f"Trooper {next(steps)}")
-        return len(render(card(soldier, named(rifle())), "svg")[0])
+        return len(render(card(soldier, SheetSource(named(rifle()))), "svg")[0])
 
     assert benchmark.pedantic(keystroke, rounds=60, warmup_rounds=2)
 
@@ -93,7 +94,7 @@ def test_the_live_card_of_a_vehicle(benchmark):
 
     def keystroke() -> int:
         named_anew = tank.model_copy(update={"name": f"Tank {next(steps)}"})
-        return len(render(card(named_anew, documents), "svg")[0])
+        return len(render(card(named_anew, SheetSource(documents)), "svg")[0])
 
     assert benchmark.pedantic(keystroke, rounds=60, warmup_rounds=2)
 
@@ -104,7 +105,7 @@ def test_the_roster_alone(benchmark):
 
     def made() -> bytes:
         force, documents = army_of(12)
-        return render(pack(force, documents, options=options), "pdf", options)
+        return render(pack(force, SheetSource(documents, options=options)), "pdf", options)
 
     assert benchmark.pedantic(made, rounds=5, warmup_rounds=1)
 

@@ -22,6 +22,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.document import Ruleset
 from armybuilder.sheets.export import content
 from armybuilder.sheets.parts.options import STANDARD, Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.web.web_page import web_page
 from armybuilder.words import catalogue, english
 from tests.battle.forces import contender
@@ -49,16 +50,20 @@ def _pages() -> dict[str, str]:
     for key in ("a-levy", "a-overland", "a-foundry"):
         held = documents[key]
         assert isinstance(held, Army)
-        made[key] = web_page(content(held, documents, layout="pack"), STANDARD)
+        made[key] = web_page(content(held, SheetSource(documents), layout="pack"), STANDARD)
     levy = documents["a-levy"]
-    made["italian"] = web_page(content(levy, documents, layout="pack", words=catalogue("it")), STANDARD)
+    made["italian"] = web_page(
+        content(levy, SheetSource(documents, words=catalogue("it")), layout="pack"), STANDARD
+    )
     others: dict[str, Ruleset] = {"orders": "edge", "phases": "phase", "skirmish": "initiative"}
     for name, ruleset in others.items():
         options = Options(terms=own_terms(ruleset, documents))
         overland = documents["a-overland"]
-        made[name] = web_page(content(overland, documents, layout="pack", options=options), options)
+        made[name] = web_page(
+            content(overland, SheetSource(documents, options=options), layout="pack"), options
+        )
     force, designs = horde(25)
-    made["horde"] = web_page(content(force, designs, layout="pack"), STANDARD)
+    made["horde"] = web_page(content(force, SheetSource(designs), layout="pack"), STANDARD)
     told = resolve.fight(Setup(contender("a-overland"), contender("a-foundry"), seed=3))
     made["battle"] = replay.page(told, english())
     return made

@@ -16,6 +16,7 @@ from armybuilder.model.campaign_mismatches import Mismatch, mismatches
 from armybuilder.model.unit import Unit
 from armybuilder.sheets.parts.chronicle import chronicle
 from armybuilder.sheets.parts.muster_roll import MusterRoll
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
 from armybuilder.sheets.texts.text import plain_text
 from armybuilder.words import catalogue
@@ -105,8 +106,8 @@ def test_several_are_given_different_heirs_and_the_sheet_says_it() -> None:
     there = found(campaign, changed)
     heirs = [one.heir for one in there if one.heir]
     assert len(set(heirs)) == len(heirs)
-    assert "States on other models" in plain_text(campaign_sheet(campaign, changed))
-    assert "States on other models" not in plain_text(campaign_sheet(campaign, documents))
+    assert "States on other models" in plain_text(campaign_sheet(campaign, SheetSource(changed)))
+    assert "States on other models" not in plain_text(campaign_sheet(campaign, SheetSource(documents)))
 
 
 def test_what_was_taken_down_without_a_design_is_never_called_displaced() -> None:

@@ -17,6 +17,7 @@ from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.parts import campaign_damage, chronicle
 from armybuilder.sheets.parts.muster_roll import MusterRoll
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.typeset.render import warnings
@@ -56,15 +57,15 @@ def agrees(campaign: Campaign) -> None:
         down = {name.removeprefix(f"{army.id}:") for name in waiting if name.startswith(f"{army.id}:")}
         assert away - down == set(condition(campaign, army.id).absent)
         assert down <= away
-        listed = roster(army, documents, options=options)
+        listed = roster(army, SheetSource(documents, options=options))
         everybody = members(campaign, army, documents, {})
         there = sum(one.model.points for one in everybody if one.model.name not in away)
         extra = price(army, documents).total - strength(everybody).points
         assert figures(listed.points) == there + extra
         crossed = sum(row.crossed for group in listed.groups for row in (group.head, *group.rows))
         assert crossed == len(away)
-        assert deck(army, documents, options=options).cards
-    sheet = campaign_sheet(campaign, documents)
+        assert deck(army, SheetSource(documents, options=options)).cards
+    sheet = campaign_sheet(campaign, SheetSource(documents))
     assert all(len(row) == len(one.head) for one in sheet.sections for row in one.rows)
 
 
@@ -82,7 +83,7 @@ def test_all_that_happens_is_told_by_the_names_of_the_roster() -> None:
             assert "/1." not in said or name not in one.values, said
         assert catalogue("it").say(sentence)
     documents = {**DOCUMENTS, campaign.id: campaign}
-    sheet = campaign_sheet(campaign, documents, words=catalogue("it"))
+    sheet = campaign_sheet(campaign, SheetSource(documents, words=catalogue("it")))
     assert warnings(sheet) == ()
 
 

@@ -25,6 +25,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
 from armybuilder.sheets.contents.page_ranges import page_ranges
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.templates import templates
 from armybuilder.sheets.typeset.render import render
 from tests.desktop.parts import rest_of
@@ -567,7 +568,7 @@ def test_ranges_of_pages(typed: str, pages: tuple[int, ...] | None) -> None:
 
 
 def test_a_page_s_shape_is_read_from_its_head() -> None:
-    sheet = templates(None, {}, None, Options())
+    sheet = templates(None, SheetSource({}))
     svg, png = render(sheet, "svg")[0], render(sheet, "png", Options(ppi=100))[0]
     for page in (svg, png):
         size = page_pictures.shape(page, 100)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QImage
 from armybuilder.model.army import Army
 from armybuilder.sheets.export import content
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import starter
 
@@ -41,7 +42,7 @@ def pages(name: str) -> list[bytes]:
     documents = starter()
     held = documents[army]
     assert isinstance(held, Army)
-    return render(content(held, documents, layout=layout, options=options), "png", options)
+    return render(content(held, SheetSource(documents, options=options), layout=layout), "png", options)
 
 
 def path(name: str, number: int) -> Path:

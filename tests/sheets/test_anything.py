@@ -11,6 +11,7 @@ from armybuilder.points import legality
 from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import Roster, figure
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.texts.text import html, markdown, plain_text
 from armybuilder.sheets.typeset.render import render, warnings
@@ -62,7 +63,7 @@ def points_of(made: Roster) -> int:
 @quick
 def test_any_design_has_a_card_with_its_price(made: tuple[Any, dict[str, Any]]) -> None:
     design, documents = made
-    shown = card(design, documents)
+    shown = card(design, SheetSource(documents))
     assert shown.points == figure(price(design, documents).total)
     errors = legality.blocks(problem for _, problem in legality.all_problems(design, documents))
     assert bool(shown.bar) == errors
@@ -75,7 +76,7 @@ def test_any_design_has_a_card_with_its_price(made: tuple[Any, dict[str, Any]]) 
 @quick
 def test_any_unit_has_a_card_with_its_price(made: tuple[Any, dict[str, Any]]) -> None:
     unit, documents = made
-    assert card(unit, documents).points == figure(price(unit, documents).total)
+    assert card(unit, SheetSource(documents)).points == figure(price(unit, documents).total)
 
 
 @pytest.mark.long
@@ -83,7 +84,7 @@ def test_any_unit_has_a_card_with_its_price(made: tuple[Any, dict[str, Any]]) ->
 @quick
 def test_the_groups_of_any_army_sum_to_its_price(made: tuple[Army, dict[str, Any]]) -> None:
     army, documents = made
-    shown = roster(army, documents)
+    shown = roster(army, SheetSource(documents))
     assert points_of(shown) == price(army, documents).total == number(shown.points)
     for text in (markdown(shown), plain_text(shown), html(shown)):
         assert all(weapon.name in text for weapon in shown.weapons)
@@ -93,7 +94,7 @@ def test_the_groups_of_any_army_sum_to_its_price(made: tuple[Army, dict[str, Any
 @given(made=armies())
 @slow
 def test_any_army_can_be_set(made: tuple[Army, dict[str, Any]]) -> None:
-    shown = roster(*made)
+    shown = roster(made[0], SheetSource(made[1]))
     assert warnings(shown) == ()
     assert render(shown, "pdf").startswith(b"%PDF")
 
@@ -101,6 +102,6 @@ def test_any_army_can_be_set(made: tuple[Army, dict[str, Any]]) -> None:
 @given(made=strategies.designs())
 @slow
 def test_any_design_can_be_set(made: tuple[Any, dict[str, Any]]) -> None:
-    shown = card(*made)
+    shown = card(made[0], SheetSource(made[1]))
     assert warnings(shown) == ()
     assert len(render(shown, "svg")) == 1

@@ -13,6 +13,7 @@ from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.content import Boxes, Card
 from armybuilder.sheets.parts import campaign_damage
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.typeset.render import render, warnings
 from armybuilder.words import catalogue
@@ -55,7 +56,7 @@ def test_who_is_away_on_paper_is_away_in_the_next_battle() -> None:
 
 
 def test_boxes_of_the_away_are_crossed_and_of_the_wounded_stroked() -> None:
-    first, second, captain = deck(FOOT, DOCUMENTS, options=ON).cards
+    first, second, captain = deck(FOOT, SheetSource(DOCUMENTS, options=ON)).cards
     assert (boxes(first, "Trooper").crossed, boxes(first, "Trooper").hurt) == (1, 0)
     assert (boxes(second, "Trooper").crossed, boxes(second, "Trooper").hurt) == (2, 1)
     assert (boxes(captain, "Out of action").crossed, boxes(captain, "Wounded").crossed) == (1, 0)
@@ -71,7 +72,7 @@ def test_boxes_of_the_away_are_crossed_and_of_the_wounded_stroked() -> None:
 @pytest.mark.rule("CA-C-022")
 def test_a_machine_s_damage_is_ticked_with_its_day_and_marked_on_its_plan() -> None:
     """What is beyond repair is struck through; a gunner who is away has his box crossed."""
-    tank, _ = deck(FORCE, DOCUMENTS, options=ON).cards
+    tank, _ = deck(FORCE, SheetSource(DOCUMENTS, options=ON)).cards
     steps = {step.location: step for step in tank.damage if step.crossed}
     assert set(steps) == {"Antenna", "Weapon", "Engine"}
     assert (steps["Engine"].ready, steps["Engine"].struck) == ("day 11", False)
@@ -86,7 +87,7 @@ def test_a_machine_s_damage_is_ticked_with_its_day_and_marked_on_its_plan() -> N
 def test_the_roster_counts_and_prices_who_is_fit() -> None:
     everybody = army_strength.members(campaign(), FOOT, DOCUMENTS, STANDARD)
     strength = army_strength.strength(everybody)
-    listed = roster(FOOT, DOCUMENTS, options=ON)
+    listed = roster(FOOT, SheetSource(DOCUMENTS, options=ON))
     assert listed.points == str(strength.points_there)
     assert listed.limit == f"points fit on day 6, of {strength.points}"
     assert sum(int(group.head.points) for group in listed.groups) == strength.points_there
@@ -97,11 +98,11 @@ def test_the_roster_counts_and_prices_who_is_fit() -> None:
     borne = {fact.label: fact.value for fact in listed.borne}
     assert borne["Captain Vane"] == "prisoner of Mechanised, then wounded until day 10"
     assert borne["Section 1, Trooper 3"].startswith("in intensive care until day 8")
-    assert roster(FOOT, DOCUMENTS).limit == "points, no limit agreed"
+    assert roster(FOOT, SheetSource(DOCUMENTS)).limit == "points, no limit agreed"
 
 
 def test_crews_and_damage_stand_in_the_roster() -> None:
-    listed = roster(FORCE, DOCUMENTS, options=ON)
+    listed = roster(FORCE, SheetSource(DOCUMENTS, options=ON))
     assert listed.labels["borne"] == "Away and damaged on day 6"
     borne = {fact.label: fact.value for fact in listed.borne}
     assert borne["Tank, Box tank"] == (
@@ -118,19 +119,23 @@ def test_what_is_repaired_on_a_day_is_whole_on_that_day(day: int, damaged: bool)
     """The engine of the tank is repaired on day 11: until then it stands on card and roster, and then no more."""
     later = campaign().model_copy(update={"day": day})
     documents = {**DOCUMENTS, "k": later}
-    tank, _ = deck(FORCE, documents, options=ON).cards
+    tank, _ = deck(FORCE, SheetSource(documents, options=ON)).cards
     assert ("Engine" in {step.location for step in tank.damage if step.crossed}) is damaged
-    (borne,) = (fact.value for fact in roster(FORCE, documents, options=ON).borne if "Box tank" in fact.label)
+    (borne,) = (
+        fact.value
+        for fact in roster(FORCE, SheetSource(documents, options=ON)).borne
+        if "Box tank" in fact.label
+    )
     assert ("engine" in borne) is damaged
 
 
 def test_a_wreck_has_lost_every_location() -> None:
     wreck = campaign(models=immutabledict({"a:1.1/1.1": ModelState(state="dead")}), machines=immutabledict())
     documents = {**DOCUMENTS, "k": wreck}
-    tank, _ = deck(FORCE, documents, options=ON).cards
+    tank, _ = deck(FORCE, SheetSource(documents, options=ON)).cards
     assert all(step.struck for step in tank.damage if step.present)
     assert {one.name: one.text for one in tank.abilities}["On day 6:"] == "Box tank scrap."
-    borne = {fact.label: fact.value for fact in roster(FORCE, documents, options=ON).borne}
+    borne = {fact.label: fact.value for fact in roster(FORCE, SheetSource(documents, options=ON)).borne}
     assert borne == {"Tank, Box tank": "scrap"}
 
 
@@ -155,16 +160,17 @@ def test_stages_that_are_over_are_not_told() -> None:
 def test_copies_without_scars_share_a_card_and_many_copies_print_the_scarred() -> None:
     many = FOOT.model_copy(update={"units": (FOOT.units[0].model_copy(update={"count": 40}),)})
     hurt = campaign(models=immutabledict({"b:1.17/1.2": ModelState(state="dead")}))
-    cards = deck(many, {**DOCUMENTS, "k": hurt}, options=ON).cards
+    cards = deck(many, SheetSource({**DOCUMENTS, "k": hurt}, options=ON)).cards
     assert [boxes(card, "Trooper").crossed for card in cards] == [0, 1]
     few = FOOT.model_copy(update={"units": (FOOT.units[0].model_copy(update={"count": 3}),)})
-    first, second, third = deck(few, {**DOCUMENTS, "k": hurt}, options=ON).cards
+    first, second, third = deck(few, SheetSource({**DOCUMENTS, "k": hurt}, options=ON)).cards
     assert first is second is third
 
 
 def test_a_card_for_each_type_counts_who_is_away() -> None:
     cards = {
-        card.name: card for card in deck(FOOT, DOCUMENTS, options=Options(campaign="k", per="type")).cards
+        card.name: card
+        for card in deck(FOOT, SheetSource(DOCUMENTS, options=Options(campaign="k", per="type"))).cards
     }
     assert boxes(cards["Trooper"], "Fielded").crossed == 3
     assert boxes(cards["Captain"], "Fielded").crossed == 1
@@ -172,9 +178,9 @@ def test_a_card_for_each_type_counts_who_is_away() -> None:
 
 @pytest.mark.parametrize("form", ["txt", "md", "html", "tsv"])
 def test_every_form_tells_of_them(form: str) -> None:
-    (made,) = export.export(FOOT, DOCUMENTS, form, options=ON)
+    (made,) = export.export(FOOT, SheetSource(DOCUMENTS, options=ON), form)
     assert "in intensive care until day 8" in made.decode()
-    (cards,) = export.export(FORCE, DOCUMENTS, form, layout="cards", options=ON)
+    (cards,) = export.export(FORCE, SheetSource(DOCUMENTS, options=ON), form, layout="cards")
     wanted = {"tsv": "", "html": "<b>Engine</b> stops <b>day 11</b>"}.get(form, "Engine (day 11)")
     assert wanted in cards.decode().replace("\\", "")
 
@@ -186,7 +192,9 @@ def test_every_form_tells_of_them(form: str) -> None:
 def test_they_are_printed_without_a_warning(options: Options) -> None:
     for army in (FORCE, FOOT):
         for layout in ("roster", "cards"):
-            made = export.content(army, DOCUMENTS, layout=layout, options=options, words=catalogue("it"))
+            made = export.content(
+                army, SheetSource(DOCUMENTS, words=catalogue("it"), options=options), layout=layout
+            )
             assert warnings(made, options) == ()
             assert render(made, "pdf", options).startswith(b"%PDF")
 

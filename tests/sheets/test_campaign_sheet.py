@@ -13,6 +13,7 @@ from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import export
 from armybuilder.sheets.contents.content import Listing, Pack, SheetSection
 from armybuilder.sheets.parts.options import PARTS, Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
 from armybuilder.sheets.printouts.print_queue import QueuedPrint, jobs_for, queue
 from armybuilder.sheets.typeset.filling import LEAST_FILL
@@ -36,7 +37,7 @@ def titles(sheet: Listing) -> list[str]:
 
 
 def test_it_stands_in_the_order_of_a_day_s_work() -> None:
-    sheet = campaign_sheet(unfinished(), DOCUMENTS)
+    sheet = campaign_sheet(unfinished(), SheetSource(DOCUMENTS))
     assert (sheet.name, sheet.title) == ("The salt war", "Campaign, day 6")
     assert titles(sheet) == [
         "Standings",
@@ -68,11 +69,11 @@ def test_it_stands_in_the_order_of_a_day_s_work() -> None:
     ],
 )
 def test_each_column_has_its_share_of_the_width(title: str, weights: tuple[int, ...]) -> None:
-    assert section(campaign_sheet(campaign(), DOCUMENTS), title).weights == weights
+    assert section(campaign_sheet(campaign(), SheetSource(DOCUMENTS)), title).weights == weights
 
 
 def test_standings_and_strength_are_those_of_the_campaign() -> None:
-    sheet = campaign_sheet(campaign(), DOCUMENTS)
+    sheet = campaign_sheet(campaign(), SheetSource(DOCUMENTS))
     assert section(sheet, "Standings").rows == (
         ("Mechanised", "1", "1", "0", "0", "1,450", "300"),
         ("Reavers", "1", "0", "0", "1", "300", "1,450"),
@@ -90,7 +91,7 @@ def test_standings_and_strength_are_those_of_the_campaign() -> None:
 
 
 def test_who_is_not_fit_stands_by_army_with_the_day_of_return() -> None:
-    sheet = campaign_sheet(campaign(), DOCUMENTS)
+    sheet = campaign_sheet(campaign(), SheetSource(DOCUMENTS))
     ours, theirs = section(sheet, "Mechanised: who is not fit"), section(sheet, "Reavers: who is not fit")
     assert ours.rows == (
         ("Tank, Trooper 2", "retired", "–"),
@@ -102,7 +103,8 @@ def test_who_is_not_fit_stands_by_army_with_the_day_of_return() -> None:
 
 
 def test_models_of_a_unit_in_one_state_share_a_line() -> None:
-    sheet = campaign_sheet(*huge())
+    campaign, documents = huge()
+    sheet = campaign_sheet(campaign, SheetSource(documents))
     rows = section(sheet, "Regiment army0: who is not fit").rows
     assert len(rows) == 30
     assert rows[0] == (
@@ -113,7 +115,7 @@ def test_models_of_a_unit_in_one_state_share_a_line() -> None:
 
 
 def test_machines_spares_and_buildings_are_listed() -> None:
-    sheet = campaign_sheet(campaign(), DOCUMENTS)
+    sheet = campaign_sheet(campaign(), SheetSource(DOCUMENTS))
     assert section(sheet, "Machines damaged").rows == (
         ("Tank, Box tank (Mechanised)", "antenna", "malfunction, repair not rolled for"),
         ("Tank, Box tank (Mechanised)", "weapon (Field cannon)", "malfunction, beyond repair"),
@@ -131,13 +133,13 @@ def test_machines_spares_and_buildings_are_listed() -> None:
 
 
 def test_history_says_each_day_once() -> None:
-    rows = section(campaign_sheet(campaign(), DOCUMENTS), "History").rows
+    rows = section(campaign_sheet(campaign(), SheetSource(DOCUMENTS)), "History").rows
     assert [row[0] for row in rows if row[0]] == ["0", "1", "2", "6"]
     assert rows[3][1].startswith("Mechanised fights Reavers")
 
 
 def test_an_empty_campaign_is_a_sheet_to_write_on() -> None:
-    sheet = campaign_sheet(Campaign(id="k", name="", armies=(), battles=()), {})
+    sheet = campaign_sheet(Campaign(id="k", name="", armies=(), battles=()), SheetSource({}))
     assert sheet.name == "Unnamed"
     assert titles(sheet) == ["Losses of the next battle"]
     assert len(render(sheet, "png", Options(ppi=30))) == 1
@@ -151,14 +153,15 @@ def test_an_empty_campaign_is_a_sheet_to_write_on() -> None:
     [Options(), Options(paper="letter", ink_saver=True), Options(text_percent=200), Options(landscape=True)],
 )
 def test_it_is_printed_on_every_paper_in_every_language(language: str, options: Options) -> None:
-    sheet = campaign_sheet(unfinished(), DOCUMENTS, words=catalogue(language))
+    sheet = campaign_sheet(unfinished(), SheetSource(DOCUMENTS, words=catalogue(language)))
     assert warnings(sheet, options) == ()
     assert faults(render(sheet, "pdf", options)) == []
 
 
 @pytest.mark.long
 def test_a_huge_campaign_is_printed() -> None:
-    sheet = campaign_sheet(*huge())
+    campaign, documents = huge()
+    sheet = campaign_sheet(campaign, SheetSource(documents))
     assert 5 < len(render(sheet, "png", Options(ppi=20))) < 15
 
 
@@ -170,7 +173,7 @@ def test_names_that_a_careless_template_would_run_are_shown_as_they_stand() -> N
         one.id: one.model_copy(update={"name": HOSTILE[place % len(HOSTILE)]})
         for place, one in enumerate(held)
     }
-    sheet = campaign_sheet(unfinished(), {**DOCUMENTS, **renamed})
+    sheet = campaign_sheet(unfinished(), SheetSource({**DOCUMENTS, **renamed}))
     assert render(sheet, "pdf").startswith(b"%PDF")
     (page,) = export.pages(sheet, "html")
     assert page.count(b"<script") == 1
@@ -180,10 +183,15 @@ def test_names_that_a_careless_template_would_run_are_shown_as_they_stand() -> N
 def test_a_course_of_any_length_is_told() -> None:
     stages = tuple(Stage(state="wounded", until=day) for day in range(10, 3000))
     long = campaign(models=immutabledict({"a:2.1/1.1": ModelState(state="wounded", until=9, then=stages)}))
-    assert section(campaign_sheet(long, DOCUMENTS), "Mechanised: who is not fit").rows[0][2] == "2,999"
+    assert (
+        section(campaign_sheet(long, SheetSource(DOCUMENTS)), "Mechanised: who is not fit").rows[0][2]
+        == "2,999"
+    )
     crowd = {**DOCUMENTS, "a": _crowd(FORCE, 2000)}
     fallen = {f"a:2.{copy}/1.1": ModelState(state="dead") for copy in range(1, 2001)}
-    fields = section(campaign_sheet(campaign(models=immutabledict(fallen)), crowd), "What can be fielded")
+    fields = section(
+        campaign_sheet(campaign(models=immutabledict(fallen)), SheetSource(crowd)), "What can be fielded"
+    )
     assert fields.rows[0][1] == "6,003/8,003"
 
 
@@ -194,7 +202,7 @@ def _crowd(army: Army, count: int) -> Army:
 
 @pytest.mark.parametrize("form", ["txt", "md", "html", "tsv"])
 def test_every_form_tells_it(form: str) -> None:
-    (made,) = export.export(campaign(), DOCUMENTS, form)
+    (made,) = export.export(campaign(), SheetSource(DOCUMENTS), form)
     text = made.decode().replace("\\", "")
     for said in ("Standings", "in intensive care until day 8", "Mechanised fights Reavers"):
         assert said in text
@@ -202,18 +210,20 @@ def test_every_form_tells_it(form: str) -> None:
 
 
 def test_it_belongs_to_the_pack_of_an_army_in_the_campaign() -> None:
-    made = export.content(FOOT, DOCUMENTS, layout="pack", options=Options(campaign="k", codes=False))
+    made = export.content(
+        FOOT, SheetSource(DOCUMENTS, options=Options(campaign="k", codes=False)), layout="pack"
+    )
     assert isinstance(made, Pack)
     last = made.sheets[-1]
     assert isinstance(last, Listing)
     assert last.title == "Campaign, day 6"
-    without = export.content(FOOT, DOCUMENTS, layout="pack")
+    without = export.content(FOOT, SheetSource(DOCUMENTS), layout="pack")
     assert isinstance(without, Pack)
     assert len(without.sheets) == len(made.sheets) - 1
-    alone = export.content(FOOT, DOCUMENTS, layout="campaign", options=Options(campaign="k"))
+    alone = export.content(FOOT, SheetSource(DOCUMENTS, options=Options(campaign="k")), layout="campaign")
     assert alone == last
     with pytest.raises(InputFault) as fault:
-        export.content(FOOT, DOCUMENTS, layout="campaign")
+        export.content(FOOT, SheetSource(DOCUMENTS), layout="campaign")
     assert "Choose the campaign" in words.english().say(fault.value.faults[0])
     assert "campaign" in PARTS
 
@@ -222,7 +232,7 @@ def test_it_is_queued_like_any_other_sheet() -> None:
     (job,) = jobs_for(campaign(), "k")
     assert job == QueuedPrint("k", "campaign")
     assert "campaign" not in {one.part for one in jobs_for(FORCE, "a")}
-    made = queue((job, QueuedPrint("a", "summary")), DOCUMENTS)
+    made = queue((job, QueuedPrint("a", "summary")), SheetSource(DOCUMENTS))
     assert [type(one).__name__ for one in made.sheets] == ["Listing", "Roster"]
 
 
@@ -238,7 +248,7 @@ def test_it_reads_back_from_a_file() -> None:
 def test_a_campaigns_sheet_leaves_no_page_nearly_empty(percent: int) -> None:
     options = Options(ppi=PPI, text_percent=percent)
     made, documents = huge()
-    few = (campaign_sheet(unfinished(), DOCUMENTS), campaign_sheet(made, documents))
+    few = (campaign_sheet(unfinished(), SheetSource(DOCUMENTS)), campaign_sheet(made, SheetSource(documents)))
     for sheet in few:
         pages = render(sheet, "png", options)
         assert all(fill(page) >= LEAST_FILL for page in pages), [fill(page) for page in pages]

@@ -16,12 +16,13 @@ from armybuilder.sheets.contents.content import (
     PlacedPicture,
     Stat,
 )
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.typeset.card_fit import surely
 from tests.sheets.muster import named, rifle, trooper
 
 _POINTS_A_MM = 72 / 25.4
 BARE = replace(
-    card(trooper(), named(rifle())),
+    card(trooper(), SheetSource(named(rifle()))),
     name="N",
     kind="K",
     bands=("PB",),

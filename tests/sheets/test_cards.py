@@ -19,6 +19,7 @@ from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.cards.cards import Printable, card, is_printable
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.signs import Step, of_design, sign
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from tests.sheets.muster import HOSTILE, army, mechanised, named, rifle, section, starter, trooper
 
@@ -32,7 +33,7 @@ def printable(document: AnyDocument) -> Printable:
 
 
 def test_a_trooper_shows_the_roll_needed_at_each_range() -> None:
-    made = card(trooper(), named(rifle()))
+    made = card(trooper(), SheetSource(named(rifle())))
     assert (made.name, made.points, made.bar) == ("Trooper", "16", "")
     assert [stat.value for stat in made.stats] == ["10", "6", "5", "0", "5"]
     assert made.bands == ("PB", "S", "L")
@@ -45,7 +46,7 @@ def test_a_sniping_weapon_has_a_row_fired_and_a_row_aimed() -> None:
     weapon = Weapon(id="w", name="Long rifle", category="sniping", pen_level=1, targeting_bonus=1)
     sniper = trooper("Sniper", "w")
     sniper = sniper.model_copy(update={"profile": sniper.profile.model_copy(update={"ss": 5})})
-    fired, aimed = card(sniper, named(weapon)).weapons
+    fired, aimed = card(sniper, SheetSource(named(weapon))).weapons
     assert (fired.name, fired.actions, fired.bands) == ("Long rifle, fire", "1", ("4+", "5+", "5+", "5+"))
     assert (aimed.name, aimed.actions, aimed.bands) == (
         "Long rifle, aim and fire",
@@ -56,14 +57,14 @@ def test_a_sniping_weapon_has_a_row_fired_and_a_row_aimed() -> None:
 
 def test_ranges_nothing_reaches_have_no_column() -> None:
     knife = Weapon(id="w-knife", name="Knife", category="close_combat")
-    made = card(trooper(weapon="w-knife"), named(knife))
+    made = card(trooper(weapon="w-knife"), SheetSource(named(knife)))
     assert made.bands == ("CC",)
     assert made.weapons[0].bands == ("4+",)
 
 
 def test_who_cannot_shoot_has_dashes() -> None:
     blind = trooper().model_copy(update={"profile": trooper().profile.model_copy(update={"ss": 0})})
-    made = card(blind, named(rifle()))
+    made = card(blind, SheetSource(named(rifle())))
     assert set(made.weapons[0].bands) == {"–"}
     assert any("ranged" in ability.text for ability in made.abilities)
 
@@ -74,13 +75,13 @@ def test_grenades_and_single_shots_have_boxes() -> None:
     soldier = trooper().model_copy(
         update={"weapons": (MountedWeapon(weapon="g", count=2), MountedWeapon(weapon="t"))}
     )
-    boxes = {one.label: one.count for one in card(soldier, named(grenades, tube)).boxes}
+    boxes = {one.label: one.count for one in card(soldier, SheetSource(named(grenades, tube))).boxes}
     assert boxes == {"Wounded": 1, "Out of action": 1, "Routing": 1, "Frag grenades": 10, "Tube": 1}
 
 
 def test_an_illegal_design_has_a_bar_that_names_the_error() -> None:
     hammer = Weapon(id="h", name="Breaching hammer", category="heavy_close_combat")
-    made = card(trooper(weapon="h"), named(hammer))
+    made = card(trooper(weapon="h"), SheetSource(named(hammer)))
     assert made.bar.startswith("Not legal: E23 ")
 
 
@@ -92,7 +93,7 @@ def test_a_machine_shows_the_locations_it_has() -> None:
         profile=RobotProfile(mv=0, ss=6, fa=0, pf=7),
         items=immutabledict(),
     )
-    present = {step.result: step.present for step in card(robot, {}).damage}
+    present = {step.result: step.present for step in card(robot, SheetSource({})).damage}
     assert present["6+"]
     assert present["1"]
     assert not any(present[result] for result in ("−3", "−2", "−1", "0", "2", "3", "5"))
@@ -100,8 +101,8 @@ def test_a_machine_shows_the_locations_it_has() -> None:
 
 def test_a_vehicle_with_a_crew_rolls_with_the_gunner() -> None:
     force, documents = mechanised()
-    alone = card(printable(documents["v-tank"]), documents)
-    crewed = card(printable(documents["u-tank"]), documents)
+    alone = card(printable(documents["v-tank"]), SheetSource(documents))
+    crewed = card(printable(documents["u-tank"]), SheetSource(documents))
     assert alone.weapons[0].bands == ("+1", "0", "0", "0")
     assert crewed.weapons[0].bands == ("5+", "6", "6", "6")
     assert crewed.points_note.startswith(f"{price(documents['v-tank'], documents).total}, crew ")
@@ -109,21 +110,21 @@ def test_a_vehicle_with_a_crew_rolls_with_the_gunner() -> None:
 
 
 def test_a_unit_has_a_box_for_each_model_and_says_when_it_routs() -> None:
-    made = card(section(count=8), named(rifle(), trooper()))
+    made = card(section(count=8), SheetSource(named(rifle(), trooper())))
     assert (made.models[0].label, made.models[0].count) == ("Trooper", 8)
     assert any("3 of 8" in ability.text for ability in made.abilities)
 
 
 def test_a_linked_pair_has_one_row() -> None:
     pair = LinkedWeapon(id="p", name="Twin", weapons=("w-rifle", "w-rifle"))
-    made = card(pair, named(rifle()))
+    made = card(pair, SheetSource(named(rifle())))
     assert (made.points, len(made.weapons), made.weapons[0].actions) == ("12", 1, "2")
 
 
 @pytest.mark.parametrize("document", PRINTABLE, ids=lambda document: document.id)
 def test_every_starter_design_has_a_legal_card_with_its_price_and_a_sign(document: object) -> None:
     assert is_printable(document)
-    made = card(document, STARTER)
+    made = card(document, SheetSource(STARTER))
     assert made.points == f"{price(document, STARTER).total:,}"
     assert sign(made.sign)
     assert made.bar == ""
@@ -131,13 +132,15 @@ def test_every_starter_design_has_a_legal_card_with_its_price_and_a_sign(documen
 
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_a_name_stands_as_it_is_given(name: str) -> None:
-    made = card(trooper(name), named(rifle(name)), army_name=name)
+    made = card(trooper(name), SheetSource(named(rifle(name))), army_name=name)
     shown = " ".join(name.split()) or "Unnamed"
     assert (made.name, made.weapons[0].name) == (shown, shown)
 
 
 def test_an_officer_beyond_the_ranks_is_printed_all_the_same() -> None:
-    made = card(trooper().model_copy(update={"officer_rank": 9, "heroic_save": 99}), named(rifle()))
+    made = card(
+        trooper().model_copy(update={"officer_rank": 9, "heroic_save": 99}), SheetSource(named(rifle()))
+    )
     assert "rank 9" in made.kind
     assert made.bar
     assert sign(of_design(trooper()))
@@ -173,14 +176,14 @@ def test_an_unknown_sign_has_no_strokes() -> None:
 def test_the_seats_of_a_machine_are_drawn_and_told() -> None:
     _, documents = mechanised()
     tank: Any = documents["v-tank"]
-    plan = card(tank, documents).plan
+    plan = card(tank, SheetSource(documents)).plan
     assert plan is not None
     assert plan.seats == ("inside",) * 6
     assert plan.text.replace("\u00a0", " ").endswith("6 seats inside")
     bus = tank.model_copy(
         update={"seats": (Seat(position="exposed", count=10), Seat(position="partial", count=20))}
     )
-    full = card(bus, documents).plan
+    full = card(bus, SheetSource(documents)).plan
     assert full is not None
     assert full.seats == ("exposed",) * 10 + ("partial",) * 6
     assert full.more_seats == "+14"
@@ -190,7 +193,7 @@ def test_the_seats_of_a_machine_are_drawn_and_told() -> None:
 def test_every_sign_of_an_ability_is_one_there_is() -> None:
     for document in starter().values():
         if is_printable(document):
-            signs = [one.sign for one in card(document, starter()).abilities if one.sign]
+            signs = [one.sign for one in card(document, SheetSource(starter())).abilities if one.sign]
             assert all(sign(name) for name in signs)
 
 
@@ -202,11 +205,11 @@ def test_front_armour_is_on_paper_where_it_was_bought_and_nowhere_else() -> None
     assert isinstance(tank, Vehicle)
     bare = tank.model_copy(update={"front_armour": False})
     for one, front in ((tank, ["8"]), (bare, [])):
-        made = card(one, documents)
+        made = card(one, SheetSource(documents))
         assert [stat.value for stat in made.stats if stat.label == "Front 90°"] == front
         assert [stat.value for stat in made.stats if stat.label == "Protection"] == ["6"]
         assert len([what for what in made.abilities if "front" in what.name.lower()]) == len(front)
-        row = roster(force, {**documents, "v-tank": one}).groups[0].rows[0]
+        row = roster(force, SheetSource({**documents, "v-tank": one})).groups[0].rows[0]
         assert ("front\N{NO-BREAK SPACE}PF\N{NO-BREAK SPACE}8" in row.gear) is bool(front), row.gear
 
 
@@ -219,7 +222,7 @@ def test_front_armour_is_on_paper_where_it_was_bought_and_nowhere_else() -> None
     ],
 )
 def test_a_squad_leader_leads_his_own_unit_and_an_officer_any(rank: int, first: str) -> None:
-    made = card(trooper().model_copy(update={"officer_rank": rank}), named(rifle()))
+    made = card(trooper().model_copy(update={"officer_rank": rank}), SheetSource(named(rifle())))
     (said,) = (one.text for one in made.abilities if one.name == f"Rank {rank}.")
     assert said.startswith(first)
 
@@ -242,7 +245,7 @@ def test_weapons_run_dry_on_paper_in_small_scale_alone(
     force = army((Entry(id="1", unit="u-section"),)).model_copy(
         update={"scale": scale, "optional_rules": agreed}
     )
-    (made,) = deck(force, documents).cards
+    (made,) = deck(force, SheetSource(documents)).cards
     assert [one.count for one in made.boxes if one.label.startswith("Empty: Combat rifle")] == boxes
 
 
@@ -258,7 +261,7 @@ def test_robots_of_one_unit_have_boxes_by_their_name_and_one_alone_has_its_track
 ) -> None:
     robot = Robot(id="r", name="Lugger", control="slave", profile=RobotProfile(mv=10, ss=6, fa=0, pf=4))
     squad = Unit(id="u", name="Luggers", members=(Member(design="r", count=count),))
-    made = card(squad, named(robot, squad))
+    made = card(squad, SheetSource(named(robot, squad)))
     assert [one.label for one in made.boxes] == labels
     assert bool(made.damage) is (count == 1)
 
@@ -277,7 +280,7 @@ def test_robots_of_one_unit_have_boxes_by_their_name_and_one_alone_has_its_track
     ],
 )
 def test_machines_are_drawn_as_what_they_are(machine: str, hull: str, axles: int) -> None:
-    plan = card(printable(STARTER[machine]), STARTER).plan
+    plan = card(printable(STARTER[machine]), SheetSource(STARTER)).plan
     assert plan is not None
     assert plan.hull == hull
     if hull == "wheeled":
@@ -289,5 +292,5 @@ def test_machines_are_drawn_as_what_they_are(machine: str, hull: str, axles: int
 def test_each_smoke_launcher_has_a_box(launchers: int) -> None:
     _, documents = mechanised()
     tank = documents["v-tank"].model_copy(update={"smoke_screens": launchers})
-    boxes = [one.count for one in card(printable(tank), documents).boxes if one.label == "Smoke"]
+    boxes = [one.count for one in card(printable(tank), SheetSource(documents)).boxes if one.label == "Smoke"]
     assert boxes == [launchers] * (launchers > 0)

@@ -16,6 +16,7 @@ from armybuilder.sheets.contents.content import Deck
 from armybuilder.sheets.export import content
 from armybuilder.sheets.parts.layout import card_grid
 from armybuilder.sheets.parts.options import Options, Paper, checked
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.typeset.filling import LEAST_FILL
 from armybuilder.sheets.typeset.render import render, warnings
 from armybuilder.words import english
@@ -51,7 +52,7 @@ def lengthy() -> tuple[Army, dict[str, AnyDocument]]:
 def test_cards_in_a_row_are_as_high_as_the_highest() -> None:
     force, documents = lengthy()
     options = Options(cards=9, ppi=120)
-    (page,) = render(deck(force, documents, options=options), "png", options)
+    (page,) = render(deck(force, SheetSource(documents, options=options)), "png", options)
     picture = QImage.fromData(page)
     third = picture.width() * 63 // 210
     first = lowest(picture, third // 4, third)
@@ -64,7 +65,7 @@ def test_a_card_too_large_for_its_cell_is_explained_on_its_page() -> None:
     force, documents = lengthy()
     options = Options(cards=9)
     assert squeezed("fewer cards here: one needs more room") in words_of(
-        render(deck(force, documents, options=options), "pdf", options)
+        render(deck(force, SheetSource(documents, options=options)), "pdf", options)
     )
 
 
@@ -73,7 +74,7 @@ def test_a_card_too_large_for_its_cell_is_explained_on_its_page() -> None:
 def test_there_are_as_many_cards_a_page_as_asked_or_a_word_why_not(asked: int, size: int) -> None:
     force, documents = army((Entry(id="1", unit="u-scout", count=9),)), one_man()
     options = Options(cards=asked, text_percent=size)
-    made = deck(force, documents, options=options)
+    made = deck(force, SheetSource(documents, options=options))
     grid = card_grid(options)
     assert bool(made.fewer) is (grid.columns * grid.rows < asked)
     if made.fewer:
@@ -104,18 +105,18 @@ def type_sizes(sheet: Deck, options: Options) -> set[float]:
 def test_type_is_as_large_as_chosen_however_full_a_card_is(size: int) -> None:
     force, documents = lengthy()
     options = Options(cards=9, text_percent=size)
-    assert type_sizes(deck(force, documents, options=options), options) == {7.5 * size / 100}
+    assert type_sizes(deck(force, SheetSource(documents, options=options)), options) == {7.5 * size / 100}
 
 
 def test_the_cards_of_an_entry_are_printed_as_often_as_is_said_of_it() -> None:
     """Twice those of the first, none of the second, of the others as many as of all; pages begin where they did."""
     held = starter()["a-levy"]
     assert isinstance(held, Army)
-    usual = content(held, starter(), layout="cards", options=Options(breaks=("3",)))
+    usual = content(held, SheetSource(starter(), options=Options(breaks=("3",))), layout="cards")
     assert isinstance(usual, Deck)
     first, second, *_ = (entry.id for entry in held.units)
     options = Options(copies=3, copies_of=((first, 2), (second, 0)), breaks=("3",))
-    made = content(held, starter(), layout="cards", options=options)
+    made = content(held, SheetSource(starter(), options=options), layout="cards")
     assert isinstance(made, Deck)
     names = [one.name for one in usual.cards]
     told = [one.name for one in made.cards]
@@ -132,9 +133,9 @@ def test_each_card_is_printed_as_often_as_wanted() -> None:
         named(rifle(), trooper(), section()),
     )
     options = Options(copies=3, breaks=("2",))
-    made = deck(force, documents, options=options)
+    made = deck(force, SheetSource(documents, options=options))
     assert (len(made.cards), made.breaks, made.count) == (6, (3,), "6 cards")
-    several = content(trooper(), named(rifle()), options=Options(copies=2))
+    several = content(trooper(), SheetSource(named(rifle()), options=Options(copies=2)))
     assert isinstance(several, Deck)
     assert len(several.cards) == 2
 
@@ -142,7 +143,7 @@ def test_each_card_is_printed_as_often_as_wanted() -> None:
 @pytest.mark.long
 def test_a_machine_has_a_page_of_its_own() -> None:
     force, documents = mechanised()
-    made = content(force, documents, layout="machines")
+    made = content(force, SheetSource(documents), layout="machines")
     assert isinstance(made, Deck)
     assert [one.name for one in made.cards] == ["Tank"]
     pdf = render(made, "pdf")
@@ -155,11 +156,11 @@ def test_a_machine_has_a_page_of_its_own() -> None:
 def test_an_army_without_machines_has_no_sheet_of_one() -> None:
     force, documents = army((Entry(id="1", unit="u-section"),)), named(rifle(), trooper(), section())
     with pytest.raises(InputFault) as fault:
-        content(force, documents, layout="machines")
+        content(force, SheetSource(documents), layout="machines")
     assert "sheet of a machine" in english().say(fault.value.faults[0])
     for design in (trooper(), section()):
         with pytest.raises(InputFault):
-            content(design, documents, layout="machines")
+            content(design, SheetSource(documents), layout="machines")
 
 
 @pytest.mark.long(short=("machines",))
@@ -168,7 +169,7 @@ def test_the_new_layouts_set_without_a_warning_in_every_army(layout: str) -> Non
     for one in starter().values():
         if isinstance(one, Army) and one.id != "a-levy":
             try:
-                made = content(one, starter(), layout=layout)
+                made = content(one, SheetSource(starter()), layout=layout)
             except InputFault:
                 continue
             assert warnings(made) == ()
@@ -177,7 +178,7 @@ def test_the_new_layouts_set_without_a_warning_in_every_army(layout: str) -> Non
 def test_seven_cards_of_six_a_page_leave_no_page_nearly_empty() -> None:
     force, documents = army((Entry(id="1", unit="u-scout", count=7),)), one_man()
     options = Options(ppi=PPI)
-    pages = render(deck(force, documents, options=options), "png", options)
+    pages = render(deck(force, SheetSource(documents, options=options)), "png", options)
     assert [fill(page) >= LEAST_FILL for page in pages] == [True, True]
 
 
@@ -189,13 +190,13 @@ def test_machines_whose_cards_are_full_leave_no_page_nearly_empty(
     """Of cards that have to be measured too, the last row takes one with it, and no page is added for it."""
     options = Options(paper, cards=a_page, ppi=PPI)
     held = starter()[key]
-    pages = render(content(held, starter(), layout="cards", options=options), "png", options)
+    pages = render(content(held, SheetSource(starter(), options=options), layout="cards"), "png", options)
     assert len(pages) == (2 if key == "a-overland" else 4)
     assert all(fill(page) >= LEAST_FILL for page in pages), [fill(page) for page in pages]
 
 
 def test_cards_of_an_army_without_units_say_why_there_are_none() -> None:
-    made = deck(army(()), {})
+    made = deck(army(()), SheetSource({}))
     assert "no units yet" in made.fewer
     assert warnings(made) == ()
 
@@ -204,7 +205,7 @@ def test_a_full_row_may_stand_alone_on_the_last_page() -> None:
     """Twelve cards of nine a page are nine and three."""
     force, documents = army((Entry(id="1", unit="u-scout", count=12),)), one_man()
     options = Options(cards=9, ppi=PPI)
-    first, second = render(deck(force, documents, options=options), "png", options)
+    first, second = render(deck(force, SheetSource(documents, options=options)), "png", options)
     assert fill(first) > 0.75
     assert 0.5 > fill(second) >= LEAST_FILL - 0.05
 
@@ -213,5 +214,5 @@ def test_a_full_row_may_stand_alone_on_the_last_page() -> None:
 def test_the_pages_of_a_machine_are_used(size: int) -> None:
     force, documents = mechanised()
     options = Options(text_percent=size, ppi=PPI)
-    pages = render(content(force, documents, layout="machines", options=options), "png", options)
+    pages = render(content(force, SheetSource(documents, options=options), layout="machines"), "png", options)
     assert all(fill(page) >= LEAST_FILL for page in pages), [fill(page) for page in pages]

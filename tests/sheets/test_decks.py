@@ -8,6 +8,7 @@ from pypdf import PageObject, PdfReader
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.parts.options import Options, Paper
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.texts.text import html, markdown, plain_text
 from armybuilder.sheets.typeset.render import render, warnings
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, starter, trooper
@@ -20,7 +21,7 @@ ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
 @pytest.mark.long(short=("a-overland", "a-gate", "a-reavers"))
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_every_unit_of_a_starter_army_has_its_card(force: Army) -> None:
-    made = deck(force, STARTER)
+    made = deck(force, SheetSource(STARTER))
     assert warnings(made) == ()
     assert len(made.cards) == sum(entry.count for entry in force.units)
     text = "".join("".join(page.split()) for page in texts(render(made, "pdf")))
@@ -38,15 +39,15 @@ def test_so_many_cards_fill_a_page(a_page: int, paper: Paper) -> None:
     force = army((Entry(id="1", unit="u-section", count=a_page),))
     for count, pages in ((a_page, 1), (a_page + 1, 2)):
         entries = tuple(Entry(id=str(number), unit="u-section") for number in range(count))
-        made = render(deck(army(entries), documents), "pdf", Options(paper, cards=a_page))
+        made = render(deck(army(entries), SheetSource(documents)), "pdf", Options(paper, cards=a_page))
         assert len(_pages(made)) == pages
-    assert len(deck(force, documents).cards) == a_page
+    assert len(deck(force, SheetSource(documents)).cards) == a_page
 
 
 @pytest.mark.long
 def test_a_great_army_prints_all_its_cards() -> None:
     force, documents = horde(60)
-    made = deck(force, documents)
+    made = deck(force, SheetSource(documents))
     assert len(made.cards) == 60
     assert made.count == "60 cards"
     assert len(_pages(render(made, "pdf", Options(cards=9)))) == 7
@@ -62,17 +63,20 @@ def test_a_weapon_with_one_skill_has_one_row_whoever_fights_better() -> None:
             "members": (*both.members, both.members[0].model_copy(update={"design": "c-leader", "count": 1}))
         }
     )
-    made = deck(army((Entry(id="1", unit="u-section"),)), named(rifle(), trooper(), leader, both))
+    made = deck(
+        army((Entry(id="1", unit="u-section"),)), SheetSource(named(rifle(), trooper(), leader, both))
+    )
     assert [weapon.name for weapon in made.cards[0].weapons] == ["Combat rifle"]
 
 
 def test_cards_can_be_written_as_text() -> None:
-    made = deck(*mechanised())
+    force, documents = mechanised()
+    made = deck(force, SheetSource(documents))
     for text in (markdown(made), plain_text(made), html(made)):
         assert all(card.name in text for card in made.cards)
 
 
 def test_an_empty_army_has_a_page_without_cards() -> None:
-    made = deck(army(()), {})
+    made = deck(army(()), SheetSource({}))
     assert made.cards == ()
     assert len(_pages(render(made, "pdf"))) == 1

@@ -11,6 +11,7 @@ from armybuilder.model.campaign import Campaign
 from armybuilder.model.picture import Picture
 from armybuilder.sheets.export import FORMS, content, export, today, write
 from armybuilder.sheets.parts.options import LAYOUTS, Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, trooper
 
 DOCUMENTS = named(rifle(), trooper(), section())
@@ -29,13 +30,13 @@ BEGINS = {
 
 @pytest.mark.parametrize("form", FORMS)
 def test_an_army_is_written_in_every_form(form: str) -> None:
-    (page,) = export(ARMY, DOCUMENTS, form)
+    (page,) = export(ARMY, SheetSource(DOCUMENTS), form)
     assert page.startswith(BEGINS[form])
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_design_is_written_as_its_card(form: str) -> None:
-    (page,) = export(trooper(), DOCUMENTS, form)
+    (page,) = export(trooper(), SheetSource(DOCUMENTS), form)
     assert page
 
 
@@ -45,7 +46,7 @@ def test_every_layout_of_an_army_is_written_in_every_form(form: str, layout: str
     force, documents = mechanised()
     war = Campaign(id="k", name="The long war", armies=(force.id,), battles=())
     options = Options(receipts=True, ppi=40, campaign="k")
-    made = export(force, {**documents, "k": war}, form, layout=layout, options=options)
+    made = export(force, SheetSource({**documents, "k": war}, options=options), form, layout=layout)
     assert all(made)
 
 
@@ -65,21 +66,21 @@ def test_a_layout_of_another_kind_of_document_is_refused_with_what_can_be_printe
     document: Army | None, layout: str, said: str, language: str
 ) -> None:
     with pytest.raises(InputFault) as fault:
-        content(document, DOCUMENTS, layout=layout)
+        content(document, SheetSource(DOCUMENTS), layout=layout)
     told = words.catalogue(language).say(fault.value.faults[0])
     assert said in told or language != "en"
 
 
 def test_an_unknown_layout_is_refused_in_words() -> None:
     with pytest.raises(InputFault) as fault:
-        export(ARMY, DOCUMENTS, "pdf", layout="poster")
+        export(ARMY, SheetSource(DOCUMENTS), "pdf", layout="poster")
     assert "poster" in words.english().say(fault.value.faults[0])
 
 
 def test_only_templates_are_printed_of_no_army() -> None:
-    assert export(None, {}, "pdf", layout="templates")
+    assert export(None, SheetSource({}), "pdf", layout="templates")
     with pytest.raises(InputFault) as fault:
-        export(None, {}, "pdf", layout="roster")
+        export(None, SheetSource({}), "pdf", layout="roster")
     assert "roster" in words.english().say(fault.value.faults[0])
 
 
@@ -97,7 +98,7 @@ def test_only_templates_are_printed_of_no_army() -> None:
 )
 def test_options_that_are_none_are_refused_in_words(options: Options) -> None:
     with pytest.raises(InputFault) as fault:
-        export(ARMY, DOCUMENTS, "pdf", options=options)
+        export(ARMY, SheetSource(DOCUMENTS, options=options), "pdf")
     assert words.english().say(fault.value.faults[0])
 
 
@@ -110,36 +111,36 @@ def test_a_pack_says_how_far_it_is_and_can_be_stopped() -> None:
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        content(ARMY, DOCUMENTS, layout="pack", told=told)
+        content(ARMY, SheetSource(DOCUMENTS), layout="pack", told=told)
     assert heard == [(0, 5), (1, 5), (2, 5)]
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("a_page", [4, 6, 9])
 def test_an_army_is_written_as_cards(form: str, a_page: int) -> None:
-    made = export(ARMY, DOCUMENTS, form, layout="cards", options=Options(cards=a_page))
+    made = export(ARMY, SheetSource(DOCUMENTS, options=Options(cards=a_page)), form, layout="cards")
     assert len(made) == 1
-    assert export(army(()), {}, form, layout="cards", options=Options(cards=a_page))
+    assert export(army(()), SheetSource({}, options=Options(cards=a_page)), form, layout="cards")
 
 
 def test_a_document_that_is_not_printed_is_refused_in_words() -> None:
     picture = Picture(id="p", name="Portrait", media="png", data="aGk=")
     with pytest.raises(InputFault) as fault:
-        export(picture, {}, "pdf")
+        export(picture, SheetSource({}), "pdf")
     assert "Portrait is a picture" in words.english().say(fault.value.faults[0])
 
 
 def test_an_unknown_form_is_refused_in_words() -> None:
     with pytest.raises(InputFault) as fault:
-        export(ARMY, DOCUMENTS, "docx")
+        export(ARMY, SheetSource(DOCUMENTS), "docx")
     assert "docx" in words.english().say(fault.value.faults[0])
 
 
 @pytest.mark.long
 def test_one_page_keeps_its_name_and_several_are_numbered(tmp_path: Path) -> None:
-    assert write(tmp_path / "out.pdf", export(ARMY, DOCUMENTS, "pdf")) == (tmp_path / "out.pdf",)
+    assert write(tmp_path / "out.pdf", export(ARMY, SheetSource(DOCUMENTS), "pdf")) == (tmp_path / "out.pdf",)
     force, documents = horde(40)
-    made = export(force, documents, "svg")
+    made = export(force, SheetSource(documents), "svg")
     paths = write(tmp_path / "out.svg", made)
     assert [path.name for path in paths] == [f"out-{number}.svg" for number in range(1, len(made) + 1)]
     assert [path.read_bytes() for path in paths] == list(made)
@@ -147,8 +148,8 @@ def test_one_page_keeps_its_name_and_several_are_numbered(tmp_path: Path) -> Non
 
 
 def test_the_date_is_printed_as_it_is_given() -> None:
-    (dated,) = export(ARMY, DOCUMENTS, "txt", date="21 November 2026")
-    (bare,) = export(ARMY, DOCUMENTS, "txt")
+    (dated,) = export(ARMY, SheetSource(DOCUMENTS, date="21 November 2026"), "txt")
+    (bare,) = export(ARMY, SheetSource(DOCUMENTS), "txt")
     assert b"Printed 21 November 2026" in dated
     assert b"Printed" not in bare
 

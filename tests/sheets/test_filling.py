@@ -9,6 +9,7 @@ from armybuilder.model.army import Army
 from armybuilder.sheets.contents.content import Pack, Roster
 from armybuilder.sheets.export import content
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.texts.text import markdown
 from armybuilder.sheets.typeset import typst_memory
 from armybuilder.sheets.typeset.filling import LEAST_FILL, joined, settled
@@ -24,7 +25,7 @@ FLOWING = ("roster", "reference")
 @cache
 def fills(army: Army, layout: str, text: int, receipts: bool) -> tuple[float, ...]:
     options = Options(ppi=PPI, text_percent=text, receipts=receipts)
-    sheet = content(army, STARTER, layout=layout, options=options)
+    sheet = content(army, SheetSource(STARTER, options=options), layout=layout)
     return tuple(fill(page) for page in render(sheet, "png", options))
 
 
@@ -46,7 +47,7 @@ def test_no_page_of_a_starter_armys_sheets_is_under_a_third_full(army: Army, lay
 
 @pytest.mark.parametrize("army", ARMIES, ids=lambda army: army.id)
 def test_the_roster_of_a_starter_army_stands_on_the_first_page_of_its_pack(army: Army) -> None:
-    pack = settled(content(army, STARTER, layout="pack"), Options())
+    pack = settled(content(army, SheetSource(STARTER), layout="pack"), Options())
     assert isinstance(pack, Pack)
     rosters = [part for part in pack.sheets if isinstance(part, Roster)]
     assert "roster" in rosters[0].parts
@@ -58,7 +59,7 @@ def test_typst_forgets_a_pack_once_its_pages_are_filled(monkeypatch: pytest.Monk
     forgotten: list[bool] = []
     monkeypatch.setattr(garbage, "give_back", lambda: forgotten.append(True))
     army, documents = horde(61)
-    settled(content(army, documents, layout="pack"), Options())
+    settled(content(army, SheetSource(documents), layout="pack"), Options())
     assert forgotten == [True]
     assert not typst_memory._remembered
 
@@ -66,7 +67,7 @@ def test_typst_forgets_a_pack_once_its_pages_are_filled(monkeypatch: pytest.Monk
 @pytest.mark.long
 def test_a_roster_too_long_for_the_first_page_follows_in_full() -> None:
     army, documents = horde(60)
-    pack = settled(content(army, documents, layout="pack"), Options())
+    pack = settled(content(army, SheetSource(documents), layout="pack"), Options())
     assert isinstance(pack, Pack)
     rosters = [part for part in pack.sheets if isinstance(part, Roster)]
     assert [("brief" in part.parts, "roster" in part.parts) for part in rosters] == [
@@ -77,7 +78,7 @@ def test_a_roster_too_long_for_the_first_page_follows_in_full() -> None:
 
 def test_text_has_the_roster_once_at_the_head() -> None:
     army, documents = horde(60)
-    pack = content(army, documents, layout="pack")
+    pack = content(army, SheetSource(documents), layout="pack")
     assert isinstance(pack, Pack)
     assert sum(isinstance(part, Roster) for part in joined(pack.sheets)) == 1
     assert markdown(pack).count("| Platoon 7 |") == 1
@@ -88,14 +89,14 @@ def test_the_columns_of_a_reference_on_one_page_are_level(army: str) -> None:
     """Three columns in use, none much longer than the others; as it came, the third was empty or nearly so."""
     options = Options(ppi=PPI)
     held = STARTER[army]
-    (page,) = render(content(held, STARTER, layout="reference", options=options), "png", options)
+    (page,) = render(content(held, SheetSource(STARTER, options=options), layout="reference"), "png", options)
     lengths = columns_filled(page, 3)
     assert min(lengths) >= 0.75 * max(lengths), lengths
 
 
 def test_a_summary_asked_for_alone_stays_a_summary() -> None:
     options = Options(parts=("summary",))
-    pack = settled(content(ARMIES[0], STARTER, layout="pack", options=options), options)
+    pack = settled(content(ARMIES[0], SheetSource(STARTER, options=options), layout="pack"), options)
     assert isinstance(pack, Pack)
     (only,) = pack.sheets
     assert isinstance(only, Roster)
@@ -107,7 +108,7 @@ def test_rows_stand_closer_or_pages_end_higher_and_the_type_stays() -> None:
     """Armies of every length: the last page is a third full, and no more pages are taken for it."""
     for units in range(14, 24):
         army, documents = horde(units)
-        listed = content(army, documents, layout="roster")
+        listed = content(army, SheetSource(documents), layout="roster")
         evened = settled(listed, Options())
         assert isinstance(listed, Roster)
         assert isinstance(evened, Roster)

@@ -11,6 +11,7 @@ from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.content import Card
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.reference import reference
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.texts.text import html, markdown, plain_text
@@ -59,7 +60,7 @@ def told(made: Card) -> list[tuple[str, str]]:
 
 def test_a_corporal_and_seven_riflemen_with_one_rifle_have_a_line_each_that_says_who() -> None:
     unit, documents = rifles()
-    made = card(unit, documents)
+    made = card(unit, SheetSource(documents))
     assert told(made) == [
         ("Combat rifle", "Corporal"),
         ("Frag grenades", "Corporal"),
@@ -70,7 +71,11 @@ def test_a_corporal_and_seven_riflemen_with_one_rifle_have_a_line_each_that_says
 
 def test_boxes_of_what_is_used_up_say_the_weapon_and_its_owner() -> None:
     unit, documents = rifles()
-    boxes = {one.label.replace(NBSP, " "): one.count for one in card(unit, documents).boxes if one.supply}
+    boxes = {
+        one.label.replace(NBSP, " "): one.count
+        for one in card(unit, SheetSource(documents)).boxes
+        if one.supply
+    }
     assert boxes == {
         "Frag grenades, Corporal": 5,
         "Empty: Combat rifle, Corporal": 1,
@@ -82,7 +87,7 @@ def test_two_weapons_of_one_name_are_not_taken_for_one() -> None:
     other = rifle().model_copy(update={"id": "w-better", "pen_level": 0})
     unit, documents = rifles()
     documents = {**documents, "w-better": other, "c-rifleman": man("c-rifleman", "Rifleman", 6, "w-better")}
-    lines = [one for one in card(unit, documents).weapons if one.name == "Combat rifle"]
+    lines = [one for one in card(unit, SheetSource(documents)).weapons if one.name == "Combat rifle"]
     assert [(one.pen, one.note.replace(NBSP, " ")) for one in lines] == [
         ("1", "Corporal"),
         ("0", "7 × Rifleman"),
@@ -92,7 +97,7 @@ def test_two_weapons_of_one_name_are_not_taken_for_one() -> None:
 def test_those_alike_share_a_line_that_names_them_all() -> None:
     unit, documents = rifles()
     documents = {**documents, "c-rifleman": man("c-rifleman", "Rifleman", 6, "w-rifle")}
-    assert told(card(unit, documents))[0] == ("Combat rifle", "Corporal, 7 × Rifleman")
+    assert told(card(unit, SheetSource(documents)))[0] == ("Combat rifle", "Corporal, 7 × Rifleman")
 
 
 def gunned() -> tuple[Unit, dict[str, AnyDocument]]:
@@ -131,7 +136,7 @@ def gunned() -> tuple[Unit, dict[str, AnyDocument]]:
 
 def test_a_machine_with_two_guns_says_who_fires_which_and_whose_the_rules_are() -> None:
     unit, documents = gunned()
-    made = card(unit, documents)
+    made = card(unit, SheetSource(documents))
     assert told(made) == [("Squad gun", "T1 turret, Trooper"), ("Mortar", "T2 turret, nobody at the post")]
     names = [one.name for one in made.abilities]
     assert "Automatic (Squad gun)." in names
@@ -142,7 +147,7 @@ def test_a_rule_of_two_guns_is_said_once_with_both() -> None:
     unit, documents = gunned()
     mortar = documents["w-burst"]
     documents = {**documents, "w-auto": mortar.model_copy(update={"id": "w-auto", "name": "Howitzer"})}
-    assert [one.name for one in card(unit, documents).abilities if "Blast" in one.name] == [
+    assert [one.name for one in card(unit, SheetSource(documents)).abilities if "Blast" in one.name] == [
         "Blast (Howitzer, Mortar)."
     ]
 
@@ -150,14 +155,14 @@ def test_a_rule_of_two_guns_is_said_once_with_both() -> None:
 def test_a_linked_pair_says_which_barrel_has_a_rule_where_they_differ() -> None:
     pair = LinkedWeapon(id="p", name="Twin", weapons=("w-auto", "w-burst"))
     _, documents = gunned()
-    names = [one.name for one in card(pair, {**documents, "p": pair}).abilities]
+    names = [one.name for one in card(pair, SheetSource({**documents, "p": pair})).abilities]
     assert names == ["Linked (Twin).", "Automatic (Twin: Squad gun).", "Blast (Twin: Mortar)."]
 
 
 def test_what_only_some_models_can_do_names_them() -> None:
     unit, documents = rifles()
     corporal = documents["c-corporal"].model_copy(update={"officer_rank": 1})
-    names = [one.name for one in card(unit, {**documents, "c-corporal": corporal}).abilities]
+    names = [one.name for one in card(unit, SheetSource({**documents, "c-corporal": corporal})).abilities]
     assert "Rank 1 (Corporal)." in names
 
 
@@ -169,14 +174,14 @@ def force() -> tuple[Army, dict[str, AnyDocument]]:
 @pytest.mark.parametrize("form", [markdown, plain_text, html])
 def test_every_form_of_text_says_the_owners(form) -> None:
     mustered, documents = force()
-    said = form(deck(mustered, documents)).replace(NBSP, " ").replace("\\", "")
+    said = form(deck(mustered, SheetSource(documents))).replace(NBSP, " ").replace("\\", "")
     for words in ("Combat rifle", "7 × Rifleman", "Empty: Combat rifle, Corporal", "Blast (Frag grenades)."):
         assert words in said
 
 
 def test_the_printed_card_says_the_owners() -> None:
     mustered, documents = force()
-    said = words_of(render(deck(mustered, documents), "pdf"))
+    said = words_of(render(deck(mustered, SheetSource(documents)), "pdf"))
     for words in ("7 × Rifleman", "Empty: Combat rifle, Corporal", "Blast (Frag grenades)."):
         assert squeezed(words) in said
 
@@ -184,16 +189,18 @@ def test_the_printed_card_says_the_owners() -> None:
 def test_the_roster_names_everybody_who_carries_a_weapon() -> None:
     people = [man(f"c-{number}", f"Man {number}", 5, "w-rifle") for number in range(4)]
     unit = Unit(id="u", name="Four", members=tuple(Member(design=one.id, count=1) for one in people))
-    (row,) = roster(army((Entry(id="1", unit="u"),)), named(rifle(), unit, *people)).weapons
+    (row,) = roster(army((Entry(id="1", unit="u"),)), SheetSource(named(rifle(), unit, *people))).weapons
     assert row.carried_by == "Man 0, Man 1, Man 2, Man 3"
     assert "2 × Man 0" in roster(
-        army((Entry(id="1", unit="u", count=2),)), named(rifle(), unit, *people)
+        army((Entry(id="1", unit="u", count=2),)), SheetSource(named(rifle(), unit, *people))
     ).weapons[0].carried_by.replace(NBSP, " ")
 
 
 def test_the_reference_names_the_guns_of_special_rules() -> None:
     mustered, documents = force()
-    rows = {row[0]: row[1] for part in reference(mustered, documents).sections for row in part.rows}
+    rows = {
+        row[0]: row[1] for part in reference(mustered, SheetSource(documents)).sections for row in part.rows
+    }
     assert rows["Blast"].startswith("Frag grenades: ")
 
 
@@ -201,5 +208,5 @@ def test_every_weapon_line_of_the_starter_units_says_who() -> None:
     documents = starter()
     for unit in documents.values():
         if isinstance(unit, Unit) and sum(member.count for member in unit.members) > 1:
-            assert all(one.note for one in card(unit, documents).weapons), unit.name
-    assert all(one.note for one in card(section(), named(rifle(), trooper())).weapons)
+            assert all(one.note for one in card(unit, SheetSource(documents)).weapons), unit.name
+    assert all(one.note for one in card(section(), SheetSource(named(rifle(), trooper()))).weapons)

@@ -20,6 +20,7 @@ from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.content import Deck, Listing, Roster, figure
 from armybuilder.sheets.export import content
 from armybuilder.sheets.parts.options import Options, Paper
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import casualty_log, pack
 from armybuilder.sheets.printouts.print_queue import jobs_for, queue
 from armybuilder.sheets.printouts.receipts import receipts
@@ -49,7 +50,7 @@ def pages_of(made: bytes) -> list[str]:
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_a_pack_has_all_its_parts_and_numbers_its_pages(force: Army, paper: Paper) -> None:
     options = Options(paper=paper, receipts=True)
-    made = pack(force, STARTER, options=options)
+    made = pack(force, SheetSource(STARTER, options=options))
     assert warnings(made, options) == ()
     pdf = render(made, "pdf", options)
     assert b"pdfuaid:part" in pdf
@@ -62,7 +63,7 @@ def test_a_pack_has_all_its_parts_and_numbers_its_pages(force: Army, paper: Pape
 
 @pytest.mark.long
 def test_a_pack_has_bookmarks_for_its_parts_and_units() -> None:
-    reader = PdfReader(io.BytesIO(render(pack(FORCE, DOCUMENTS), "pdf")))
+    reader = PdfReader(io.BytesIO(render(pack(FORCE, SheetSource(DOCUMENTS)), "pdf")))
     assert reader.metadata is not None
     assert reader.metadata.title == "Army"
     titles = _bookmarks(reader.outline)
@@ -83,7 +84,7 @@ def test_every_unit_weapon_and_number_of_any_army_is_in_its_pack(
     made: tuple[Army, dict[str, Any]],
 ) -> None:
     force, documents = made
-    whole = pack(force, documents, options=Options(receipts=True))
+    whole = pack(force, SheetSource(documents, options=Options(receipts=True)))
     text = "".join(pages_of(render(whole, "pdf", Options(receipts=True))))
     listed = next(part for part in whole.sheets if isinstance(part, Roster))
     cards = next(part for part in whole.sheets if isinstance(part, Deck))
@@ -100,7 +101,7 @@ def test_every_unit_weapon_and_number_of_any_army_is_in_its_pack(
 @pytest.mark.long
 def test_a_roster_too_long_for_the_first_page_is_told_in_full_on_its_own() -> None:
     force, documents = horde(40)
-    titles = _bookmarks(PdfReader(io.BytesIO(render(pack(force, documents), "pdf"))).outline)
+    titles = _bookmarks(PdfReader(io.BytesIO(render(pack(force, SheetSource(documents)), "pdf"))).outline)
     assert "Roster in full" in titles
 
 
@@ -110,28 +111,28 @@ def test_a_unit_taller_than_a_page_is_told_in_full() -> None:
     members = tuple(Member(design=kind.id) for kind in kinds)
     documents = named(rifle(), *kinds, Unit(id="u", name="Great unit", members=members))
     force = army((Entry(id="1", unit="u", count=200),))
-    first, second = pages_of(render(roster(force, documents), "pdf"))
+    first, second = pages_of(render(roster(force, SheetSource(documents)), "pdf"))
     for page, shown in ((first, kinds[:4]), (second, kinds[5:])):
         assert all(f"{squeezed(kind.name)}200" in page for kind in shown)
 
 
 def test_parts_are_printed_in_the_order_wanted_and_no_others() -> None:
-    made = pack(FORCE, DOCUMENTS, options=Options(parts=("reference", "cards")))
+    made = pack(FORCE, SheetSource(DOCUMENTS, options=Options(parts=("reference", "cards"))))
     assert [type(part) for part in made.sheets] == [Listing, Deck]
 
 
 @pytest.mark.long
 def test_receipts_are_printed_only_where_wanted() -> None:
     assert "Receipts" not in [
-        part.title for part in pack(FORCE, DOCUMENTS).sheets if isinstance(part, Listing)
+        part.title for part in pack(FORCE, SheetSource(DOCUMENTS)).sheets if isinstance(part, Listing)
     ]
-    made = content(FORCE, DOCUMENTS, layout="roster", options=Options(receipts=True))
+    made = content(FORCE, SheetSource(DOCUMENTS, options=Options(receipts=True)), layout="roster")
     assert "Receipts" in "".join(pages_of(render(made, "pdf")))
 
 
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_a_printed_receipt_sums_to_its_total(force: Army) -> None:
-    made = receipts(force, STARTER)
+    made = receipts(force, SheetSource(STARTER))
     assert made.columns == 2
     for one in made.sections:
         amounts = [float(row[-1].replace("−", "-").replace(",", "")) for row in one.rows]
@@ -140,9 +141,9 @@ def test_a_printed_receipt_sums_to_its_total(force: Army) -> None:
 
 def test_entries_are_printed_in_the_order_wanted() -> None:
     options = Options(order=("3", "1"))
-    listed = roster(FORCE, DOCUMENTS, options=options)
+    listed = roster(FORCE, SheetSource(DOCUMENTS, options=options))
     assert [group.head.name for group in listed.groups] == ["Second", "Section", "Second"]
-    assert [one.name for one in deck(FORCE, DOCUMENTS, options=options).cards] == [
+    assert [one.name for one in deck(FORCE, SheetSource(DOCUMENTS, options=options)).cards] == [
         "Second",
         "Section",
         "Second",
@@ -153,14 +154,14 @@ def test_entries_are_printed_in_the_order_wanted() -> None:
 def test_breaks_begin_pages_in_cards_and_roster() -> None:
     options = Options(breaks=("2", "3"))
     for layout in ("cards", "roster"):
-        made = content(FORCE, DOCUMENTS, layout=layout, options=options)
-        without = content(FORCE, DOCUMENTS, layout=layout)
+        made = content(FORCE, SheetSource(DOCUMENTS, options=options), layout=layout)
+        without = content(FORCE, SheetSource(DOCUMENTS), layout=layout)
         assert len(pages_of(render(made, "pdf", options))) == 3
         assert len(pages_of(render(without, "pdf"))) == 1
 
 
 def test_cards_per_type_count_what_is_fielded() -> None:
-    made = deck(FORCE, DOCUMENTS, options=Options(per="type"))
+    made = deck(FORCE, SheetSource(DOCUMENTS, options=Options(per="type")))
     assert [one.name for one in made.cards] == ["Trooper"]
     assert made.cards[0].models[0].count == 14
 
@@ -198,29 +199,30 @@ def scarred() -> tuple[Army, dict[str, Any]]:
 def test_a_campaigns_damage_is_printed_or_left_blank() -> None:
     force, documents = scarred()
     options = Options(campaign="k")
-    first, second, walker = deck(force, documents, options=options).cards
+    first, second, walker = deck(force, SheetSource(documents, options=options)).cards
     assert [shown.models[0].crossed for shown in (first, second)] == [2, 0]
     crossed = [step.location for step in walker.damage if step.crossed]
     assert crossed == ["Engine"]
-    listed = roster(force, documents, options=options)
+    listed = roster(force, SheetSource(documents, options=options))
     assert sum(group.head.crossed for group in listed.groups) == 2
-    assert not any(step.crossed for one in deck(force, documents).cards for step in one.damage)
+    assert not any(step.crossed for one in deck(force, SheetSource(documents)).cards for step in one.damage)
     with pytest.raises(InputFault) as fault:
-        deck(force, documents, options=Options(campaign="elsewhere"))
+        deck(force, SheetSource(documents, options=Options(campaign="elsewhere")))
     assert "elsewhere" in words.english().say(fault.value.faults[0])
 
 
 def test_the_campaigns_part_alone_asks_which_campaign_instead_of_an_empty_page() -> None:
     force, documents = scarred()
     with pytest.raises(InputFault) as fault:
-        pack(force, documents, options=Options(parts=("campaign",)))
+        pack(force, SheetSource(documents, options=Options(parts=("campaign",))))
     assert "Choose the campaign" in words.english().say(fault.value.faults[0])
-    assert pack(force, documents, options=Options(parts=("campaign",), campaign="k")).sheets
+    assert pack(force, SheetSource(documents, options=Options(parts=("campaign",), campaign="k"))).sheets
 
 
 def test_the_log_of_losses_has_most_room_for_what_happened() -> None:
     """Five times that of a number, and who did it has twice."""
-    (section,) = casualty_log(roster(FORCE, DOCUMENTS), words.english()).sections
+    source = SheetSource(DOCUMENTS)
+    (section,) = casualty_log(roster(FORCE, source), source).sections
     assert [*zip(section.head, section.weights, strict=True)] == [
         *(("Turn", 1), ("Unit", 1), ("What happened", 5), ("By", 2), ("Points", 1), ("Sum", 1)),
     ]
@@ -228,13 +230,14 @@ def test_the_log_of_losses_has_most_room_for_what_happened() -> None:
 
 def test_a_robots_card_says_its_standing_order() -> None:
     force, documents = scarred()
-    walker = deck(force, documents).cards[-1]
+    walker = deck(force, SheetSource(documents)).cards[-1]
     orders = {one.name: one.text for one in walker.abilities}
     assert orders["Standing order:"] == "support Section."
 
 
 def test_a_vehicles_card_shows_its_posts_arcs_and_crew() -> None:
-    (tank, _) = deck(*mechanised()).cards
+    force, documents = mechanised()
+    (tank, _) = deck(force, SheetSource(documents)).cards
     assert tank.plan is not None
     assert [post.letter for post in tank.plan.turrets] == ["T"]
     assert tank.plan.turrets[0].manned
@@ -254,7 +257,7 @@ def test_a_vehicles_card_shows_its_posts_arcs_and_crew() -> None:
 def test_large_type_loses_nothing(percent: int, landscape: bool) -> None:
     force, documents = horde(6)
     options = Options(text_percent=percent, landscape=landscape)
-    made = pack(force, documents, options=options)
+    made = pack(force, SheetSource(documents, options=options))
     assert warnings(made, options) == ()
     text = "".join(pages_of(render(made, "pdf", options)))
     for number in range(6):
@@ -267,8 +270,8 @@ def test_ink_saver_fills_nothing_black() -> None:
     illegal = trooper().model_copy(update={"officer_rank": 9})
     documents = named(rifle(), illegal, section())
     force = army((Entry(id="1", unit="u-section"),))
-    usual = render(roster(force, documents), "svg")[0]
-    spared = render(roster(force, documents), "svg", Options(ink_saver=True))[0]
+    usual = render(roster(force, SheetSource(documents)), "svg")[0]
+    spared = render(roster(force, SheetSource(documents)), "svg", Options(ink_saver=True))[0]
     filled = rb'fill="#1c1d1a"[^>]*d="M 0 0v [0-9.]+h '
     assert re.search(filled, usual)
     assert not re.search(filled, spared)
@@ -278,7 +281,7 @@ def test_the_log_of_a_great_army_takes_two_pages() -> None:
     """An army that has lost eighty models of two hundred is beaten: more lines than that are paper for nothing."""
     documents = named(rifle(), trooper(), section(count=20))
     options = Options(parts=("log",))
-    made = pack(army((Entry(id="1", unit="u-section", count=10),)), documents, options=options)
+    made = pack(army((Entry(id="1", unit="u-section", count=10),)), SheetSource(documents, options=options))
     assert len(pages_of(render(made, "pdf", options))) == 2
 
 
@@ -287,7 +290,7 @@ def test_the_log_begins_under_its_title_and_fills_its_pages(models: int) -> None
     """Ten lines fill a page of this size: with one model more it once left the first page empty."""
     options = Options(landscape=True, text_percent=200, parts=("log",))
     documents = named(rifle(), trooper(), section(count=models))
-    made = pack(army((Entry(id="1", unit="u-section"),)), documents, options=options)
+    made = pack(army((Entry(id="1", unit="u-section"),)), SheetSource(documents, options=options))
     (log,) = made.sheets
     assert isinstance(log, Listing)
     assert len(log.sections[0].rows) == -(-models // 10) * 10
@@ -299,8 +302,8 @@ def test_the_log_begins_under_its_title_and_fills_its_pages(models: int) -> None
 def test_an_army_without_units_has_no_page_of_no_cards() -> None:
     """But where cards are all that is wanted there is something to look at."""
     nobody = army(())
-    queued = queue(jobs_for(nobody, "a"), {"a": nobody})
-    for made in (pack(nobody, {}), queued):
+    queued = queue(jobs_for(nobody, "a"), SheetSource({"a": nobody}))
+    for made in (pack(nobody, SheetSource({})), queued):
         assert not any(isinstance(part, Deck) for part in made.sheets)
         assert len(made.sheets) > 3
-    assert len(pack(nobody, {}, options=Options(parts=("cards",))).sheets) == 1
+    assert len(pack(nobody, SheetSource({}, options=Options(parts=("cards",)))).sheets) == 1

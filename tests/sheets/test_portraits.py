@@ -10,6 +10,7 @@ from armybuilder.model.army import Entry
 from armybuilder.model.picture import Picture
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.typeset.render import render, warnings
 from tests.sheets.muster import army, named, rifle, section, trooper
@@ -53,7 +54,7 @@ def colours(page: bytes) -> set[str]:
 
 def shown(picture: Picture, options: Options) -> bytes:
     soldier = trooper().model_copy(update={"portrait": "p"})
-    made = card(soldier, named(rifle(), picture))
+    made = card(soldier, SheetSource(named(rifle(), picture)))
     assert warnings(made, options) == ()
     return render(made, "png", options)[0]
 
@@ -82,24 +83,24 @@ def test_a_picture_that_is_none_is_left_out(data: str) -> None:
 
 def test_a_portrait_that_is_not_there_is_left_out() -> None:
     soldier = trooper().model_copy(update={"portrait": "elsewhere"})
-    assert render(card(soldier, named(rifle())), "svg")
+    assert render(card(soldier, SheetSource(named(rifle()))), "svg")
 
 
 def test_a_unit_without_one_shows_that_of_its_models() -> None:
     soldier = trooper().model_copy(update={"portrait": "p"})
     left, right = (pictured("png", encoded("png"), crop) for crop in ((0, 0, 450, 1000), (550, 0, 450, 1000)))
     documents = named(rifle(), soldier, right)
-    assert colours(render(card(section(), documents), "png")[0]) == {"blue"}
+    assert colours(render(card(section(), SheetSource(documents)), "png")[0]) == {"blue"}
     own = section().model_copy(update={"portrait": "own"})
     documents |= named(left.model_copy(update={"id": "own"}))
-    assert colours(render(card(own, documents), "png")[0]) == {"red"}
+    assert colours(render(card(own, SheetSource(documents)), "png")[0]) == {"red"}
 
 
 @pytest.mark.long
 def test_an_armys_portrait_stands_by_its_name_in_a_valid_pdf() -> None:
     force = army((Entry(id="1", unit="u-section"),)).model_copy(update={"portrait": "p"})
     documents = named(rifle(), trooper(), section(), pictured("png", encoded("png")))
-    made = roster(force, documents)
+    made = roster(force, SheetSource(documents))
     assert colours(render(made, "png")[0]) == {"red", "blue"}
     assert b"pdfuaid:part" in render(made, "pdf")
 

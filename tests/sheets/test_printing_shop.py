@@ -13,6 +13,7 @@ from armybuilder.errors import InputFault
 from armybuilder.sheets import export
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.parts.options import STANDARD, Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.typeset import user_templates
 from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import mechanised, named, rifle, trooper
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
 
 MM = 72 / 25.4
 ARMY, DOCUMENTS = mechanised()
-CARD = card(trooper(), named(rifle()))
+CARD = card(trooper(), SheetSource(named(rifle())))
 
 
 def printed(layout: str, options: Options) -> list[PageObject]:
-    made = export.export(ARMY, DOCUMENTS, "pdf", layout=layout, options=options)[0]
+    made = export.export(ARMY, SheetSource(DOCUMENTS, options=options), "pdf", layout=layout)[0]
     return list(PdfReader(io.BytesIO(made)).pages)
 
 
@@ -117,15 +118,17 @@ def test_what_is_measured_for_the_pages_does_not_change_with_the_bleed() -> None
 @pytest.mark.long
 def test_a_pdf_with_boxes_stays_tagged_and_the_same_every_time() -> None:
     options = Options(bleed=3, crop_marks=True)
-    made = export.export(ARMY, DOCUMENTS, "pdf", layout="cards", options=options)
-    assert made == export.export(ARMY, DOCUMENTS, "pdf", layout="cards", options=options)
+    made = export.export(ARMY, SheetSource(DOCUMENTS, options=options), "pdf", layout="cards")
+    assert made == export.export(ARMY, SheetSource(DOCUMENTS, options=options), "pdf", layout="cards")
     root: Any = PdfReader(io.BytesIO(made[0])).root_object
     assert root["/MarkInfo"]["/Marked"]
     assert "/StructTreeRoot" in root
 
 
 def test_chosen_pages_keep_their_boxes() -> None:
-    made = export.export(ARMY, DOCUMENTS, "pdf", layout="templates", options=Options(bleed=3), chosen=(1,))[0]
+    made = export.export(
+        ARMY, SheetSource(DOCUMENTS, options=Options(bleed=3)), "pdf", layout="templates", chosen=(1,)
+    )[0]
     (page,) = PdfReader(io.BytesIO(made)).pages
     assert box(page.trimbox) == (3, 3, 213, 300)
 
@@ -133,7 +136,7 @@ def test_chosen_pages_keep_their_boxes() -> None:
 @pytest.mark.parametrize("bleed", [-1, 10.5, float("nan")])
 def test_bleed_is_0_to_10_mm(bleed: float) -> None:
     with pytest.raises(InputFault) as fault:
-        export.export(ARMY, DOCUMENTS, "pdf", options=Options(bleed=bleed))
+        export.export(ARMY, SheetSource(DOCUMENTS, options=Options(bleed=bleed)), "pdf")
     assert fault.value.faults[0].code == "sheets.fault.options.bleed"
 
 
@@ -148,5 +151,5 @@ def test_own_templates_without_room_for_the_bleed_are_told_of(
         "utf-8",
     )
     with pytest.raises(InputFault) as fault:
-        export.export(ARMY, DOCUMENTS, "pdf", options=Options(bleed=3, template="Old"))
+        export.export(ARMY, SheetSource(DOCUMENTS, options=Options(bleed=3, template="Old")), "pdf")
     assert fault.value.faults[0].code == "sheets.fault.no_bleed"

@@ -17,6 +17,7 @@ from armybuilder.model.army import Army
 from armybuilder.sheets import export
 from armybuilder.sheets.contents import qr
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.texts.text import html, markdown, plain_text
 from armybuilder.sheets.typeset.render import render
@@ -51,7 +52,7 @@ def seen(picture: QImage) -> list[str]:
     "options", [Options(), Options(text_percent=200), Options(ink_saver=True, landscape=True)]
 )
 def test_the_codes_of_a_summary_bring_the_army_back(army: Army, options: Options) -> None:
-    pages = render(roster(army, DOCUMENTS, options=options), "png", options)
+    pages = render(roster(army, SheetSource(DOCUMENTS, options=options)), "png", options)
     found = [text for page in pages for text in seen(QImage.fromData(page))]
     line = sharing.line(army, DOCUMENTS)
     assert sorted(found) == sorted(sharing.codes(line))
@@ -70,14 +71,14 @@ def test_a_code_on_the_screen_is_read() -> None:
 @pytest.mark.long
 def test_an_army_too_long_for_codes_says_so() -> None:
     army, documents = horde(300)
-    made = roster(army, documents)
+    made = roster(army, SheetSource(documents))
     assert made.codes == ()
     told = PdfReader(io.BytesIO(render(made, "pdf"))).pages[-1].extract_text()
     assert str(made.labels["codes_none"]) in " ".join(told.split())
 
 
 def test_the_line_stands_in_html_and_markdown_but_not_in_a_chat() -> None:
-    made = roster(ARMIES[0], DOCUMENTS)
+    made = roster(ARMIES[0], SheetSource(DOCUMENTS))
     assert sharing.read(html(made)) == sharing.read(made.line)
     assert sharing.read(markdown(made)) == sharing.read(made.line)
     assert not sharing.holds_line(plain_text(made))
@@ -85,6 +86,9 @@ def test_the_line_stands_in_html_and_markdown_but_not_in_a_chat() -> None:
 
 def test_codes_can_be_left_out() -> None:
     options = Options(codes=False)
-    (page,) = export.export(ARMIES[0], DOCUMENTS, "md", options=options)
+    (page,) = export.export(ARMIES[0], SheetSource(DOCUMENTS, options=options), "md")
     assert b"AB1:" not in page
-    assert seen(QImage.fromData(render(roster(ARMIES[0], DOCUMENTS, options=options), "png")[0])) == []
+    assert (
+        seen(QImage.fromData(render(roster(ARMIES[0], SheetSource(DOCUMENTS, options=options)), "png")[0]))
+        == []
+    )

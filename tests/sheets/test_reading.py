@@ -17,6 +17,7 @@ from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.content import Deck, Roster, figure
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.typeset.render import render
@@ -71,7 +72,7 @@ def told(row: ModelRow) -> str:
 def test_every_unit_and_model_stands_once_in_the_roster_with_its_numbers(
     force: Army, documents: dict[str, Any]
 ) -> None:
-    whole = pack(force, documents, options=Options(parts=("roster",)))
+    whole = pack(force, SheetSource(documents, options=Options(parts=("roster",))))
     (listed,) = whole.sheets
     assert isinstance(listed, Roster)
     text = read(whole)
@@ -101,7 +102,7 @@ def carried(force: Army, documents: dict[str, Any]) -> list[str]:
 @pytest.mark.long(short=("a-levy", "a-overland", "a-reavers"))
 @each
 def test_the_summary_has_every_unit_and_the_total_once(force: Army, documents: dict[str, Any]) -> None:
-    whole = pack(force, documents, options=Options(parts=("summary",)))
+    whole = pack(force, SheetSource(documents, options=Options(parts=("summary",))))
     (listed,) = whole.sheets
     assert isinstance(listed, Roster)
     text = read(whole)
@@ -115,7 +116,7 @@ def test_the_summary_has_every_unit_and_the_total_once(force: Army, documents: d
 @pytest.mark.long(short=("muster-large-300-1",))
 @each
 def test_every_card_has_its_figures_once(force: Army, documents: dict[str, Any]) -> None:
-    cards = deck(force, documents)
+    cards = deck(force, SheetSource(documents))
     text = read(cards)
     stand_once((f"{one.name}{one.kind}{one.points}{one.points_note}" for one in cards.cards), text)
     stand_once(("".join(f"{stat.label}{stat.value}" for stat in one.stats) for one in cards.cards), text)
@@ -148,7 +149,7 @@ def test_poppler_finds_pages_of_the_right_size_and_all_fonts_embedded(
 ) -> None:
     force, documents = GENERATED[1]
     place = tmp_path / "pack.pdf"
-    place.write_bytes(render(pack(force, documents, options=options), "pdf", options))
+    place.write_bytes(render(pack(force, SheetSource(documents, options=options)), "pdf", options))
     told = subprocess.run(["pdfinfo", "-l", "99", place], capture_output=True, text=True, check=True).stdout
     sizes = {
         line.split("size:")[1].strip() for line in told.splitlines() if " size:" in line and "Page" in line
@@ -167,13 +168,17 @@ def test_who_cannot_see_hears_what_is_drawn() -> None:
     """The plan of each machine, codes and headings are in the structure; the language and title are said."""
     overland = (one for one in SHELF.values() if isinstance(one, Army) and one.name == "Overland Company")
     force = next(overland)
-    reader = PdfReader(io.BytesIO(render(pack(force, SHELF), "pdf")))
+    reader = PdfReader(io.BytesIO(render(pack(force, SheetSource(SHELF)), "pdf")))
     root: Any = reader.trailer["/Root"]
     found: list[tuple[str, str]] = []
     walk(root["/StructTreeRoot"], found)
     alts = [alt for kind, alt in found if kind == "/Figure"]
     machines = [
-        one for part in pack(force, SHELF).sheets if isinstance(part, Deck) for one in part.cards if one.plan
+        one
+        for part in pack(force, SheetSource(SHELF)).sheets
+        if isinstance(part, Deck)
+        for one in part.cards
+        if one.plan
     ]
     assert alts == [
         "QR code 1 of 1 that holds the army Overland Company",
@@ -212,7 +217,7 @@ def test_nothing_stands_outside_the_page(cards: int, text: int) -> None:
         for key, one in documents.items()
     }
     options = Options(cards=cards, text_percent=text)
-    pdf = render(pack(force, long, options=options), "pdf", options)
+    pdf = render(pack(force, SheetSource(long, options=options)), "pdf", options)
     told = subprocess.run(
         ["pdftotext", "-bbox", "-", "-"], input=pdf, capture_output=True, check=True
     ).stdout.decode()
@@ -230,5 +235,5 @@ def test_nothing_stands_outside_the_page(cards: int, text: int) -> None:
 def test_a_roster_of_a_long_named_army_is_whole() -> None:
     force, documents = GENERATED[0]
     name = "The Most Honourable Company of the Upper and Lower Parishes " * 4
-    made = roster(force.model_copy(update={"name": name}), documents)
+    made = roster(force.model_copy(update={"name": name}), SheetSource(documents))
     assert bare(made.name) in read(made)

@@ -7,6 +7,7 @@ from armybuilder.model.weapon import MountedWeapon, Weapon
 from armybuilder.points.tables import tables
 from armybuilder.sheets.contents.content import Listing, SheetSection
 from armybuilder.sheets.parts.army_contents import survey
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.reference import reference
 from armybuilder.sheets.typeset.render import render, warnings
 from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
@@ -25,20 +26,20 @@ def plain_army() -> Army:
 
 def with_weapon(weapon: Weapon) -> Listing:
     soldier = trooper().model_copy(update={"weapons": (MountedWeapon(weapon=weapon.id),)})
-    return reference(plain_army(), named(weapon, soldier, section()))
+    return reference(plain_army(), SheetSource(named(weapon, soldier, section())))
 
 
 @pytest.mark.long(short=("a-overland",))
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_every_starter_army_has_a_reference_that_sets(force: Army) -> None:
-    made = reference(force, STARTER)
+    made = reference(force, SheetSource(STARTER))
     assert warnings(made) == ()
     assert all(one.rows for one in made.sections)
     assert render(made, "pdf").startswith(b"%PDF")
 
 
 def test_riflemen_need_nothing_of_machines() -> None:
-    made = titled(reference(plain_army(), named(rifle(), trooper(), section())))
+    made = titled(reference(plain_army(), SheetSource(named(rifle(), trooper(), section()))))
     for absent in ("Damage to machines", "Out of control", "Driving", "Robots' orders", "Blast", "Orders"):
         assert absent not in made
     actions = {row[0] for row in made["Actions"].rows}
@@ -48,14 +49,15 @@ def test_riflemen_need_nothing_of_machines() -> None:
 
 
 def test_machines_bring_their_ten_locations() -> None:
-    made = titled(reference(*mechanised()))
+    force, documents = mechanised()
+    made = titled(reference(force, SheetSource(documents)))
     locations = made["Damage to machines"].rows[:-1]
     assert len(locations) == len(tables().locations) == 10
     assert "Driving" in made
 
 
 def test_only_bands_that_a_weapon_reaches_are_listed() -> None:
-    made = titled(reference(plain_army(), named(rifle(), trooper(), section())))
+    made = titled(reference(plain_army(), SheetSource(named(rifle(), trooper(), section()))))
     bands = [row[1].split(",")[0] for row in made["Ranges"].rows]
     assert bands == ["PB", "S", "L"]
     assert [row[0] for row in made["Weapons by range"].rows] == ["Rifle"]
@@ -74,8 +76,8 @@ def test_a_special_rule_comes_with_its_weapon() -> None:
 
 def test_large_scale_drops_wounds_and_small_scale_drops_rout() -> None:
     documents = named(rifle(), trooper(), section())
-    large = titled(reference(plain_army(), documents))
-    small = titled(reference(plain_army().model_copy(update={"scale": "small"}), documents))
+    large = titled(reference(plain_army(), SheetSource(documents)))
+    small = titled(reference(plain_army().model_copy(update={"scale": "small"}), SheetSource(documents)))
     assert "Large scale" in {row[0] for row in large["Damage to the living"].rows}
     assert "5–6" in {row[0] for row in small["Damage to the living"].rows}
     assert "Rout" in {row[0] for row in large["Discipline"].rows}
@@ -83,7 +85,8 @@ def test_large_scale_drops_wounds_and_small_scale_drops_rout() -> None:
 
 
 def test_actions_cost_what_the_table_says() -> None:
-    made = titled(reference(*mechanised()))
+    force, documents = mechanised()
+    made = titled(reference(force, SheetSource(documents)))
     costs = {row[0]: row[-1] for row in made["Actions"].rows}
     assert costs["charge, with a free blow"] == str(tables().ap["charge"])
     assert costs["drive, and fire one front weapon"] == str(tables().ap["pilot"])
@@ -92,7 +95,9 @@ def test_actions_cost_what_the_table_says() -> None:
 def test_support_fire_counts_as_the_armys() -> None:
     force, documents = mechanised()
     assert any(barrel.id == "w-battery" for barrel in survey(force, documents).barrels)
-    assert "BF" in {row[1].split(",")[0] for row in titled(reference(force, documents))["Ranges"].rows}
+    assert "BF" in {
+        row[1].split(",")[0] for row in titled(reference(force, SheetSource(documents)))["Ranges"].rows
+    }
 
 
 @pytest.mark.rule("CA-B-124")

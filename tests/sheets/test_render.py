@@ -21,6 +21,7 @@ from armybuilder.sheets.cards.cards import card, is_printable
 from armybuilder.sheets.contents.content import Roster
 from armybuilder.sheets.parts.layout import PAPERS, card_grid
 from armybuilder.sheets.parts.options import Options, Paper
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.typeset import typst_memory
 from armybuilder.sheets.typeset.render import render, warnings
@@ -48,13 +49,13 @@ def size_of(made: bytes) -> tuple[float, float]:
 
 def plain_roster(name: str = "Army") -> Roster:
     documents = named(rifle(), trooper(), section())
-    return roster(army((Entry(id="1", unit="u-section"),), name), documents, date="1 May 2026")
+    return roster(army((Entry(id="1", unit="u-section"),), name), SheetSource(documents, date="1 May 2026"))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_every_unit_and_weapon_of_a_starter_army_is_on_its_sheet(force: Army) -> None:
-    made = roster(force, STARTER)
+    made = roster(force, SheetSource(STARTER))
     assert warnings(made) == ()
     text = words_of(render(made, "pdf"))
     for group in made.groups:
@@ -68,7 +69,7 @@ def test_every_unit_and_weapon_of_a_starter_army_is_on_its_sheet(force: Army) ->
 @pytest.mark.long
 def test_a_great_army_flows_over_pages_that_are_numbered_and_lose_nothing() -> None:
     force, documents = horde(60)
-    made = render(roster(force, documents), "pdf")
+    made = render(roster(force, SheetSource(documents)), "pdf")
     pages = texts(made)
     assert len(pages) > 3
     for number, page in enumerate(pages, 1):
@@ -82,7 +83,7 @@ def test_a_great_army_flows_over_pages_that_are_numbered_and_lose_nothing() -> N
 @pytest.mark.long
 def test_a_unit_stays_together_on_its_page() -> None:
     force, documents = horde(60)
-    for page in texts(render(roster(force, documents), "pdf")):
+    for page in texts(render(roster(force, SheetSource(documents)), "pdf")):
         text = page.partition("Carried by")[0]
         for number in range(60):
             on_page = {
@@ -101,7 +102,7 @@ def test_pages_have_the_size_of_the_paper(paper: Paper) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("a_page", [4, 6, 9])
 def test_a_card_has_the_size_it_is_cut_to(paper: Paper, a_page: int) -> None:
-    made = render(card(trooper(), named(rifle())), "pdf", Options(paper, cards=a_page))
+    made = render(card(trooper(), SheetSource(named(rifle()))), "pdf", Options(paper, cards=a_page))
     cell = card_grid(Options(paper, cards=a_page)).cell
     assert len(reader(made).pages) == 1
     assert size_of(made) == pytest.approx((cell.width, cell.height), abs=0.1)
@@ -138,13 +139,13 @@ def _dictionaries(pdf: PdfReader) -> list[DictionaryObject]:
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_names_are_printed_as_they_stand(name: str) -> None:
     documents = named(rifle(name), trooper(name), section(name))
-    sheet = roster(army((Entry(id="1", unit="u-section"),), name), documents)
+    sheet = roster(army((Entry(id="1", unit="u-section"),), name), SheetSource(documents))
     made = render(sheet, "pdf")
     assert warnings(sheet) == ()
     assert "root:" not in words_of(made)
     if name.isascii():
         assert words_of(made).count(squeezed(sheet.name)) >= 3
-    assert render(card(trooper(name), documents, army_name=name), "svg")
+    assert render(card(trooper(name), SheetSource(documents), army_name=name), "svg")
 
 
 def image(page: bytes) -> QImage:
@@ -167,7 +168,7 @@ def is_white(picture: QImage, left: int, right: int) -> bool:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_long_name_leaves_the_margins_white(name: str, paper: Paper) -> None:
     documents = named(rifle(name), trooper(name), section(name))
-    sheet = roster(army((Entry(id="1", unit="u-section"),), name), documents)
+    sheet = roster(army((Entry(id="1", unit="u-section"),), name), SheetSource(documents))
     for page in render(sheet, "png", Options(paper, ppi=50)):
         picture = image(page)
         margin = int(9 / 25.4 * 50)
@@ -178,7 +179,7 @@ def test_a_long_name_leaves_the_margins_white(name: str, paper: Paper) -> None:
 @pytest.mark.long
 def test_qt_draws_the_card_of_the_live_preview() -> None:
     """The SVG that the screen shows has the strokes and letters of the one that prints."""
-    made = card(trooper(), named(rifle()))
+    made = card(trooper(), SheetSource(named(rifle())))
     (page,) = render(made, "svg")
     drawing = QSvgRenderer(QByteArray(page))
     assert drawing.isValid()
@@ -210,7 +211,7 @@ def test_many_weapons_and_abilities_make_a_card_taller_and_lose_nothing() -> Non
     soldier = trooper().model_copy(
         update={"weapons": tuple(trooper(weapon=f"w{number}").weapons[0] for number in range(30))}
     )
-    made = render(card(soldier, documents), "pdf")
+    made = render(card(soldier, SheetSource(documents)), "pdf")
     assert len(reader(made).pages) == 1
     assert size_of(made)[1] > card_grid(Options()).cell.height
     printed = words_of(made)
@@ -218,13 +219,13 @@ def test_many_weapons_and_abilities_make_a_card_taller_and_lose_nothing() -> Non
 
 
 def test_an_empty_army_prints() -> None:
-    made = roster(army(()), {})
+    made = roster(army(()), SheetSource({}))
     assert warnings(made) == ()
     assert squeezed("This army has no units yet.") in words_of(render(made, "pdf"))
 
 
 def test_the_bar_of_an_illegal_design_is_printed() -> None:
-    made = card(trooper().model_copy(update={"officer_rank": 9}), named(rifle()))
+    made = card(trooper().model_copy(update={"officer_rank": 9}), SheetSource(named(rifle())))
     assert "Notlegal:E24" in words_of(render(made, "pdf"))
 
 
@@ -232,12 +233,12 @@ def test_the_bar_of_an_illegal_design_is_printed() -> None:
 def test_every_starter_card_sets_without_a_warning() -> None:
     for document in STARTER.values():
         if is_printable(document):
-            assert warnings(card(document, STARTER)) == ()
+            assert warnings(card(document, SheetSource(STARTER))) == ()
 
 
 def test_machines_and_works_set_without_a_warning() -> None:
     force, documents = mechanised()
-    assert warnings(roster(force, documents)) == ()
+    assert warnings(roster(force, SheetSource(documents))) == ()
 
 
 @pytest.mark.long
@@ -258,11 +259,13 @@ def test_typst_forgets_army_sheets_before_they_take_a_hundred_megabytes(
     set_so_far: list[str] = []
     for force in ARMIES * 2:
         set_so_far.append(force.name)
-        render(roster(force, STARTER, date="1 May 2026"), "svg")
+        render(roster(force, SheetSource(STARTER, date="1 May 2026")), "svg")
     assert len(forgotten) > len(set_so_far) / 4  # of sheets of 16,000 to 37,000 letters
     forgotten.clear()
     for number in range(10):
-        render(card(trooper().model_copy(update={"name": f"Card {number}"}), named(rifle())), "svg")
+        render(
+            card(trooper().model_copy(update={"name": f"Card {number}"}), SheetSource(named(rifle()))), "svg"
+        )
     assert len(forgotten) <= 1  # cards are remembered, for the next letter of a name is about to be typed
 
 
@@ -273,7 +276,7 @@ def test_threads_that_come_and_go_use_one_compiler(monkeypatch: pytest.MonkeyPat
         made.append(given)
         return whole(*given, **named)
 
-    whole, page = typst.Compiler, card(trooper(), named(rifle()))
+    whole, page = typst.Compiler, card(trooper(), SheetSource(named(rifle())))
     # Where earlier tests have set much, typst forgets it now, by compilers that set nothing.
     typst_memory.forget()
     monkeypatch.setattr(typst, "Compiler", counted)
@@ -285,6 +288,6 @@ def test_threads_that_come_and_go_use_one_compiler(monkeypatch: pytest.MonkeyPat
 
 
 def test_svg_holds_no_picture_and_no_text_that_needs_a_font() -> None:
-    (page,) = render(card(trooper(), named(rifle())), "svg")
+    (page,) = render(card(trooper(), SheetSource(named(rifle()))), "svg")
     assert b"<image" not in page
     assert b"<text" not in page

@@ -7,6 +7,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Member, Unit
 from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.parts import agreement
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
 from tests.sheets.muster import HOSTILE, army, horde, mechanised, named, rifle, section, starter, trooper
 
@@ -15,7 +16,7 @@ ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
 
 
 def test_a_roster_shows_the_units_with_their_models_profiles_and_points() -> None:
-    made = roster(army((Entry(id="1", unit="u-section"),)), named(rifle(), trooper(), section()))
+    made = roster(army((Entry(id="1", unit="u-section"),)), SheetSource(named(rifle(), trooper(), section())))
     (group,) = made.groups
     assert (group.head.name, group.head.note, group.head.count) == ("Section", "Trooper", "8")
     assert group.head.profile == ("10", "6", "5", "0", "5")
@@ -25,7 +26,7 @@ def test_a_roster_shows_the_units_with_their_models_profiles_and_points() -> Non
 
 
 def test_the_weapon_table_holds_each_weapon_once_with_what_it_does() -> None:
-    made = roster(army((Entry(id="1", unit="u-section"),)), named(rifle(), trooper(), section()))
+    made = roster(army((Entry(id="1", unit="u-section"),)), SheetSource(named(rifle(), trooper(), section())))
     (weapon,) = made.weapons
     assert (weapon.name, weapon.carried_by, weapon.pen, weapon.hurts) == (
         "Combat rifle",
@@ -39,7 +40,7 @@ def test_the_weapon_table_holds_each_weapon_once_with_what_it_does() -> None:
 
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_the_parts_of_every_starter_army_sum_to_its_price(force: Army) -> None:
-    made = roster(force, STARTER)
+    made = roster(force, SheetSource(STARTER))
     total = price(force, STARTER).total
     assert made.points == f"{total:,}"
     assert sum(int(group.head.points.replace(",", "")) for group in made.groups) == total
@@ -53,7 +54,7 @@ def test_the_parts_of_every_starter_army_sum_to_its_price(force: Army) -> None:
 
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_every_fielded_model_has_a_box(force: Army) -> None:
-    made = roster(force, STARTER)
+    made = roster(force, SheetSource(STARTER))
     boxes = sum(row.boxes for group in made.groups for row in (group.head, *group.rows))
     models = next(fact.value for fact in made.facts if fact.label == "Models")
     assert boxes == sum(int(word) for word in models.replace(",", "").split() if word.isdigit())
@@ -61,7 +62,7 @@ def test_every_fielded_model_has_a_box(force: Army) -> None:
 
 def test_a_vehicle_shows_its_crew_and_support_and_works_have_their_price() -> None:
     force, documents = mechanised()
-    made = roster(force, documents)
+    made = roster(force, SheetSource(documents))
     assert [group.head.name for group in made.groups] == [
         "Tank",
         "Section",
@@ -81,7 +82,8 @@ def test_a_vehicle_shows_its_crew_and_support_and_works_have_their_price() -> No
 def test_copies_of_a_unit_are_told_apart_and_those_of_a_single_model_are_counted() -> None:
     documents = named(rifle(), trooper(), section(), section("Scout", 1, "u-scout"))
     made = roster(
-        army((Entry(id="1", unit="u-section", count=2), Entry(id="2", unit="u-scout", count=3))), documents
+        army((Entry(id="1", unit="u-section", count=2), Entry(id="2", unit="u-scout", count=3))),
+        SheetSource(documents),
     )
     assert [group.head.note for group in made.groups] == ["1 of 2, Trooper", "2 of 2, Trooper", "Trooper"]
     assert made.groups[2].head.count == "3"
@@ -101,32 +103,34 @@ def test_carriers_of_a_weapon_are_counted_in_every_copy_of_their_unit() -> None:
         Entry(id="2", unit="u-scout", count=3),
         Entry(id="3", unit="u-sergeant", count=2),
     )
-    (weapon,) = roster(army(entries), documents).weapons
+    (weapon,) = roster(army(entries), SheetSource(documents)).weapons
     assert weapon.carried_by.replace("\u00a0", " ") == "16 × Trooper, 3 × scout, 4 × sergeant"
-    (weapon,) = roster(army(entries[:2]), documents).weapons
+    (weapon,) = roster(army(entries[:2]), SheetSource(documents)).weapons
     assert weapon.carried_by.replace("\u00a0", " ") == "16 × Trooper, 3 × scout"
 
 
 def test_a_limit_that_is_passed_is_said() -> None:
     documents = named(rifle(), trooper(), section())
     units = (Entry(id="1", unit="u-section"),)
-    assert roster(army(units, limit=200), documents).limit == "of 200 points"
-    assert roster(army(units, limit=100), documents).limit == "of 100 points, 28 over"
-    assert roster(army(units, limit=127), documents).limit == "of 127 points, 1 over"
-    assert roster(army(units, limit=128), documents).limit == "of 128 points", "what is met is not passed"
-    assert roster(army(units), documents).limit == "points, no limit agreed"
+    assert roster(army(units, limit=200), SheetSource(documents)).limit == "of 200 points"
+    assert roster(army(units, limit=100), SheetSource(documents)).limit == "of 100 points, 28 over"
+    assert roster(army(units, limit=127), SheetSource(documents)).limit == "of 127 points, 1 over"
+    assert roster(army(units, limit=128), SheetSource(documents)).limit == "of 128 points", (
+        "what is met is not passed"
+    )
+    assert roster(army(units), SheetSource(documents)).limit == "points, no limit agreed"
 
 
 def test_an_illegal_design_puts_its_reason_on_the_roster() -> None:
     documents = named(rifle(), trooper().model_copy(update={"officer_rank": 9}), section())
-    made = roster(army((Entry(id="1", unit="u-section"),)), documents)
+    made = roster(army((Entry(id="1", unit="u-section"),)), SheetSource(documents))
     assert any("E24 " in reason for reason in made.problems)
     problems = next(fact.value for fact in made.facts if fact.label == "Problems")
     assert "error" in problems
 
 
 def test_an_empty_army_is_a_roster_without_units() -> None:
-    made = roster(army(()), {})
+    made = roster(army(()), SheetSource({}))
     assert made.points == "0"
     assert made.groups == ()
     assert made.weapons == ()
@@ -135,7 +139,7 @@ def test_an_empty_army_is_a_roster_without_units() -> None:
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_a_name_stands_as_it_is_given_on_one_line(name: str) -> None:
     documents = named(rifle(name), trooper(name), section(name))
-    made = roster(army((Entry(id="1", unit="u-section"),), name), documents)
+    made = roster(army((Entry(id="1", unit="u-section"),), name), SheetSource(documents))
     shown = " ".join(name.split()) or "Unnamed"
     assert made.name == shown
     assert made.groups[0].head.name == shown
@@ -144,7 +148,7 @@ def test_a_name_stands_as_it_is_given_on_one_line(name: str) -> None:
 
 def test_a_missing_document_is_an_error_of_the_caller() -> None:
     with pytest.raises(KeyError):
-        roster(army((Entry(id="1", unit="nowhere"),)), {})
+        roster(army((Entry(id="1", unit="nowhere"),)), SheetSource({}))
 
 
 def test_the_readings_code_is_the_same_for_those_who_count_alike() -> None:
@@ -156,7 +160,7 @@ def test_the_readings_code_is_the_same_for_those_who_count_alike() -> None:
 
 def test_a_great_army_is_told_in_full() -> None:
     force, documents = horde(60)
-    made = roster(force, documents)
+    made = roster(force, SheetSource(documents))
     assert len(made.groups) == 60
     assert len(made.weapons) == 60
     rows = [row.name for group in made.groups for row in group.rows]
@@ -170,7 +174,7 @@ def test_the_medic_is_paid_in_a_campaign_only() -> None:
     assert isinstance(medic, Creature)
     documents = named(rifle(), medic, section(count=2))
     units = (Entry(id="1", unit="u-section"),)
-    peace = roster(army(units), documents)
-    war = roster(army(units).model_copy(update={"campaign": True}), documents)
+    peace = roster(army(units), SheetSource(documents))
+    war = roster(army(units).model_copy(update={"campaign": True}), SheetSource(documents))
     assert int(war.points) - int(peace.points) == 10
     assert war.groups[0].head.points == war.points

@@ -14,6 +14,7 @@ from armybuilder.model.table import Objective
 from armybuilder.sheets import export
 from armybuilder.sheets.contents.content import Listing
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.scenario import scenario
 from armybuilder.sheets.typeset.filling import LEAST_FILL
 from armybuilder.sheets.typeset.render import render, warnings
@@ -69,7 +70,7 @@ def test_a_scenario_leaves_no_page_nearly_empty() -> None:
 
 def test_a_scenario_says_who_where_for_what_and_how_even() -> None:
     battle, documents = _battle()
-    (made,) = export.export(battle, documents, "txt", layout="scenario")
+    (made,) = export.export(battle, SheetSource(documents), "txt", layout="scenario")
     text = made.decode()
     for said in (
         "Patrol against Reavers, made even",
@@ -129,7 +130,7 @@ def test_it_says_what_each_side_brings_from_earlier_battles() -> None:
     ruins: immutabledict[str, Ruin] = immutabledict({"East farmhouse": "collapsed"})
     conditions = immutabledict({"left": left, "right": right})
     brings = battle.model_copy(update={"conditions": conditions, "ruins": ruins})
-    (made,) = export.export(brings, documents, "txt", layout="scenario")
+    (made,) = export.export(brings, SheetSource(documents), "txt", layout="scenario")
     text = made.decode()
     for said in (
         "Fen Gate Patrol: Trooper 1 · permanently wounded, fights on",

@@ -18,6 +18,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.sheets import export
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.printouts.templates import templates
 from armybuilder.sheets.typeset.cut_pdf import count, cut
@@ -33,7 +34,7 @@ ALL = Options(receipts=True)
 def made(name: str) -> bytes:
     """Return a pack as PDF, by the name of its army."""
     force, documents = armies()[name]
-    return render(pack(force, documents, date="1 May 2026", options=ALL), "pdf", ALL)
+    return render(pack(force, SheetSource(documents, options=ALL, date="1 May 2026")), "pdf", ALL)
 
 
 @cache
@@ -127,7 +128,7 @@ def test_no_pages_are_none_and_all_are_the_same_file() -> None:
 @pytest.mark.parametrize("form", ["pdf", "png", "svg"])
 def test_pages_that_are_not_there_are_refused(form: export.Form) -> None:
     force, documents = armies()["machines"]
-    sheet = pack(force, documents)
+    sheet = pack(force, SheetSource(documents))
     with pytest.raises(InputFault) as fault:
         export.pages(sheet, form, Options(ppi=30), chosen=(70,))
     assert "None of the pages" in words.english().say(fault.value.faults[0])
@@ -140,7 +141,7 @@ def test_pages_that_are_not_there_are_refused(form: export.Form) -> None:
 def test_the_language_is_that_of_the_words(language: str) -> None:
     """In the file, and in HTML: a voice reads it as it is meant."""
     force, documents = armies()["Lowmoor Levy"]
-    sheet = pack(force, documents, words=words.catalogue(language))
+    sheet = pack(force, SheetSource(documents, words=words.catalogue(language)))
     pdf = render(sheet, "pdf")
     assert faults(pdf) == []
     assert str(PdfReader(io.BytesIO(pdf)).root_object["/Lang"]).startswith(language)
@@ -161,8 +162,8 @@ def test_the_language_is_that_of_the_words(language: str) -> None:
 def test_other_layouts_are_tagged_as_well(options: Options) -> None:
     force, documents = armies()["Lowmoor Levy"]
     wanted = replace(options, receipts=True)
-    assert faults(render(pack(force, documents, options=wanted), "pdf", wanted)) == []
-    assert faults(render(templates(force, documents, options=wanted), "pdf", wanted)) == []
+    assert faults(render(pack(force, SheetSource(documents, options=wanted)), "pdf", wanted)) == []
+    assert faults(render(templates(force, SheetSource(documents, options=wanted)), "pdf", wanted)) == []
 
 
 @pytest.mark.long

@@ -11,6 +11,7 @@ from armybuilder.model.army import Army
 from armybuilder.sheets.contents.content import Shape, Templates
 from armybuilder.sheets.parts.layout import page_size
 from armybuilder.sheets.parts.options import Options, Paper
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.templates import templates
 from armybuilder.sheets.typeset.render import render, warnings
 from armybuilder.words import Measure, english
@@ -47,7 +48,7 @@ def reach(shape: Shape) -> tuple[float, float, float, float]:
 def test_everything_stands_within_its_page_and_apart(paper: Paper, landscape: bool) -> None:
     options = Options(paper=paper, landscape=landscape)
     size = page_size(options)
-    made = templates(None, {}, options=options)
+    made = templates(None, SheetSource({}, options=options))
     assert warnings(made, options) == ()
     for page in made.pages:
         for shape in page:
@@ -65,7 +66,7 @@ def test_everything_stands_within_its_page_and_apart(paper: Paper, landscape: bo
 
 @pytest.mark.parametrize(("paper", "landscape"), PAGES)
 def test_every_circle_is_whole_or_comes_in_parts(paper: Paper, landscape: bool) -> None:
-    made = shapes(templates(None, {}, options=Options(paper=paper, landscape=landscape)))
+    made = shapes(templates(None, SheetSource({}, options=Options(paper=paper, landscape=landscape))))
     for radius in (3, 6, 9, 12, 15):
         parts = [one for one in made if one.label == f"Blast {radius} cm"]
         assert sum(one.sweep for one in parts) == 360
@@ -75,7 +76,7 @@ def test_every_circle_is_whole_or_comes_in_parts(paper: Paper, landscape: bool) 
 @pytest.mark.long
 def test_the_rule_measures_100_mm() -> None:
     """At 254 dots an inch a millimetre is ten dots."""
-    (page, *_) = render(templates(None, {}), "png", Options(ppi=254))
+    (page, *_) = render(templates(None, SheetSource({})), "png", Options(ppi=254))
     picture = QImage.fromData(page)
     runs = []
     for y in range(picture.height()):
@@ -92,7 +93,8 @@ def _step(pair: tuple[int, int]) -> int:
 
 
 def test_an_army_gets_only_what_it_needs() -> None:
-    made = shapes(templates(*mechanised()))
+    force, documents = mechanised()
+    made = shapes(templates(force, SheetSource(documents)))
     labels = {one.label for one in made}
     assert "Blast 9 cm" in labels
     assert "Blast 3 cm" not in labels
@@ -100,12 +102,12 @@ def test_an_army_gets_only_what_it_needs() -> None:
     assert "Primed" not in labels
     assert "Engine" in labels
     riflemen = next(force for force in ARMIES if force.id == "a-levy")
-    assert "Engine" not in {one.label for one in shapes(templates(riflemen, STARTER))}
+    assert "Engine" not in {one.label for one in shapes(templates(riflemen, SheetSource(STARTER)))}
 
 
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_every_starter_army_has_its_templates(force: Army) -> None:
-    made = templates(force, STARTER)
+    made = templates(force, SheetSource(STARTER))
     assert warnings(made) == ()
     assert len(render(made, "svg")) == len(made.pages)
 
@@ -113,15 +115,17 @@ def test_every_starter_army_has_its_templates(force: Army) -> None:
 def test_circles_are_half_as_large_on_ground_at_half_scale() -> None:
     half = english().copy()
     half.measure = Measure("cm", 2)
-    whole = [shape for shape in shapes(templates(None, {})) if shape.kind == "circle"]
-    small = [shape for shape in shapes(templates(None, {}, half)) if shape.kind == "circle"]
+    whole = [shape for shape in shapes(templates(None, SheetSource({}))) if shape.kind == "circle"]
+    small = [
+        shape for shape in shapes(templates(None, SheetSource({}, words=half))) if shape.kind == "circle"
+    ]
     assert whole[0].size / 2 == small[0].size
     assert small[0].label == "Blast 1.5 cm"
     assert whole[0].label == "Blast 3 cm"
 
 
 def test_without_an_army_there_is_every_template() -> None:
-    made = shapes(templates(None, {}))
+    made = shapes(templates(None, SheetSource({})))
     blasts = {one.label for one in made if one.label.startswith("Blast")}
     assert blasts == {f"Blast {radius} cm" for radius in (3, 6, 9, 12, 15)}
     assert [one.sweep for one in made if one.label.endswith("°")] == [45, 90, 180]
@@ -132,7 +136,7 @@ def test_without_an_army_there_is_every_template() -> None:
 
 def test_counters_stand_in_rows_a_cut_apart() -> None:
     """Eight of 22 mm stand abreast on an upright page, and the next row begins below the first of them."""
-    counters = [one for one in shapes(templates(None, {})) if one.kind == "counter"]
+    counters = [one for one in shapes(templates(None, SheetSource({}))) if one.kind == "counter"]
     first = counters[0]
     for place, one in enumerate(counters[:48]):
         assert (one.x, one.y) == (24 * (place % 8), first.y + 24 * (place // 8))

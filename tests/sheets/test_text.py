@@ -9,6 +9,7 @@ import pytest
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.cards import card, is_printable
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.packs import pack
 from armybuilder.sheets.printouts.roster import roster
 from armybuilder.sheets.texts.rows import tab_separated
@@ -43,7 +44,7 @@ def read(page: str) -> Reader:
 
 @pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
 def test_every_unit_and_weapon_is_in_every_form(force: Army) -> None:
-    made = roster(force, STARTER)
+    made = roster(force, SheetSource(STARTER))
     for text in (markdown(made).replace("\\", ""), plain_text(made), "".join(read(html(made)).text)):
         assert all(group.head.name in text for group in made.groups)
         assert all(weapon.name in text for weapon in made.weapons)
@@ -54,7 +55,7 @@ def test_every_unit_and_weapon_is_in_every_form(force: Army) -> None:
 def test_every_starter_card_can_be_written() -> None:
     for document in STARTER.values():
         if is_printable(document):
-            made = card(document, STARTER)
+            made = card(document, SheetSource(STARTER))
             for text in (markdown(made).replace("\\", ""), plain_text(made), "".join(read(html(made)).text)):
                 assert made.name in text
                 assert made.points in text
@@ -63,7 +64,7 @@ def test_every_starter_card_can_be_written() -> None:
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_names_are_text_and_nothing_else(name: str) -> None:
     documents = named(rifle(name), trooper(name), section(name))
-    made = roster(army((Entry(id="1", unit="u-section"),), name), documents)
+    made = roster(army((Entry(id="1", unit="u-section"),), name), SheetSource(documents))
     page = read(html(made))
     assert "script" not in page.tags
     assert made.name in "".join(page.text)
@@ -75,13 +76,13 @@ def test_names_are_text_and_nothing_else(name: str) -> None:
 
 def test_chat_text_is_short_lines() -> None:
     documents = named(rifle(), trooper(), section())
-    text = plain_text(roster(army((Entry(id="1", unit="u-section"),), "Ninth", 200), documents))
+    text = plain_text(roster(army((Entry(id="1", unit="u-section"),), "Ninth", 200), SheetSource(documents)))
     assert text.startswith("Ninth: 128 of 200 points\n")
     assert "Section (8), Trooper: 10/6/5/0/5; Combat rifle [128]" in text
 
 
 def test_an_empty_army_has_every_form() -> None:
-    made = roster(army(()), {})
+    made = roster(army(()), SheetSource({}))
     for text in (markdown(made), plain_text(made), html(made)):
         assert "This army has no units yet." in text
 
@@ -89,7 +90,7 @@ def test_an_empty_army_has_every_form() -> None:
 def test_tables_for_the_clipboard_are_even_and_no_formulas() -> None:
     weapon = rifle("=1+1")
     documents = named(weapon, trooper("@SUM(A1)"), section("+danger"))
-    made = roster(army((Entry(id="1", unit="u-section"),)), documents)
+    made = roster(army((Entry(id="1", unit="u-section"),)), SheetSource(documents))
     for table in tab_separated(made).strip().split("\n\n"):
         widths = {line.count("\t") for line in table.splitlines()}
         assert len(widths) == 1
@@ -98,7 +99,8 @@ def test_tables_for_the_clipboard_are_even_and_no_formulas() -> None:
 
 
 def test_a_pack_in_plain_text_says_each_part_once() -> None:
-    told = plain_text(pack(*mechanised()))
+    force, documents = mechanised()
+    told = plain_text(pack(force, SheetSource(documents)))
     assert told.count("Mechanised: ") == 1
     assert told.count("\nTank: ") == 1
     assert told.count("Box tank from above: ") == 1
@@ -106,7 +108,8 @@ def test_a_pack_in_plain_text_says_each_part_once() -> None:
 
 
 def test_only_figures_stand_at_the_right_and_sentences_wrap() -> None:
-    made = pack(*mechanised())
+    force, documents = mechanised()
+    made = pack(force, SheetSource(documents))
     page, marked = html(made), markdown(made)
     points = page.index('<table class="sums"><thead><tr><th scope="col">Unit and models')
     assert points < page.index("<table><tbody><tr><td>First</td><td>Each side d6")
@@ -116,7 +119,8 @@ def test_only_figures_stand_at_the_right_and_sentences_wrap() -> None:
 
 
 def test_the_row_of_each_unit_stands_out() -> None:
-    made = roster(*mechanised())
+    force, documents = mechanised()
+    made = roster(force, SheetSource(documents))
     units = re.findall(r'<tr class="unit"><td>(.*?)</td>', html(made))
     assert len(units) > 2
     for unit, group in zip(units, made.groups, strict=True):
@@ -126,9 +130,9 @@ def test_the_row_of_each_unit_stands_out() -> None:
 def test_what_is_only_there_to_be_written_on_is_left_out_of_plain_forms() -> None:
     """But where it is all that is wanted; nor do two empty lines stand together."""
     force, documents = mechanised()
-    made = pack(force, documents)
+    made = pack(force, SheetSource(documents))
     for form in (plain_text, markdown, html):
         assert "Casualty log" not in form(made)
-        assert "Casualty log" in form(pack(force, documents, options=Options(parts=("log",))))
+        assert "Casualty log" in form(pack(force, SheetSource(documents, options=Options(parts=("log",)))))
     for form in (plain_text, markdown):
         assert "\n\n\n" not in form(made)

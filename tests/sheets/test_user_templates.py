@@ -11,12 +11,13 @@ from armybuilder.errors import InputFault
 from armybuilder.sheets.cards.cards import card, is_printable
 from armybuilder.sheets.parts.layout import card_grid
 from armybuilder.sheets.parts.options import Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.typeset import user_templates
 from armybuilder.sheets.typeset.card_fit import surely
 from armybuilder.sheets.typeset.render import render
 from tests.sheets.muster import HOSTILE, horde, named, rifle, starter, trooper
 
-CARD = card(trooper(), named(rifle()))
+CARD = card(trooper(), SheetSource(named(rifle())))
 
 
 @pytest.fixture(autouse=True)
@@ -87,7 +88,7 @@ def test_a_set_is_neither_overwritten_nor_made_up() -> None:
 def test_hostile_names_act_as_little_in_a_copy(name: str) -> None:
     if "Mine" not in user_templates.sets():
         user_templates.copy("Mine")
-    made = card(trooper(name), named(rifle(name)), army_name=name)
+    made = card(trooper(name), SheetSource(named(rifle(name))), army_name=name)
     assert render(made, "svg", Options(template="Mine")) == render(made, "svg")
 
 
@@ -110,7 +111,7 @@ def test_a_card_that_surely_fits_does(options: Options) -> None:
     for one in documents.values():
         if not is_printable(one):
             continue
-        shown = card(one, documents)
+        shown = card(one, SheetSource(documents))
         width = cell.width * (2 if shown.plan is not None and card_grid(options).columns > 1 else 1)
         if surely(shown, width, cell.height, options.scale):
             sure += 1

@@ -13,6 +13,7 @@ from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import cards_of
 from armybuilder.sheets.export import content, export
 from armybuilder.sheets.parts.options import STANDARD, Options
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.web.web_page import web_page
 from armybuilder.words import catalogue, languages
 from tests.sheets.muster import HOSTILE, army, horde, mechanised, named, rifle, section, starter, trooper
@@ -53,7 +54,7 @@ class Page(HTMLParser):
 
 
 def of_army(one: Army, layout: str = "pack", options: Options = STANDARD) -> str:
-    return web_page(content(one, STARTER, layout=layout, options=options), options)
+    return web_page(content(one, SheetSource(STARTER, options=options), layout=layout), options)
 
 
 @pytest.mark.parametrize("layout", ["pack", "cards", "roster", "reference", "templates"])
@@ -102,15 +103,15 @@ def test_the_same_sheet_printed_anew_keeps_its_ticks_and_another_has_its_own() -
         (body,) = Page(made).all("body")
         return body["data-sheet"]
 
-    first = web_page(content(ARMIES[0], STARTER, date="1 May 2026"), STANDARD)
-    later = web_page(content(ARMIES[0], STARTER, date="2 May 2026"), STANDARD)
-    other = web_page(content(ARMIES[1], STARTER), STANDARD)
+    first = web_page(content(ARMIES[0], SheetSource(STARTER, date="1 May 2026")), STANDARD)
+    later = web_page(content(ARMIES[0], SheetSource(STARTER, date="2 May 2026")), STANDARD)
+    other = web_page(content(ARMIES[1], SheetSource(STARTER)), STANDARD)
     assert key(first) == key(later) != key(other)
 
 
 @pytest.mark.parametrize("one", ARMIES, ids=lambda one: one.id)
 def test_cards_have_what_the_printed_ones_have(one: Army) -> None:
-    pack = content(one, STARTER, layout="cards")
+    pack = content(one, SheetSource(STARTER), layout="cards")
     page = Page(web_page(pack, STANDARD))
     said = " ".join(page.text.split())
     for shown in cards_of(pack):
@@ -129,7 +130,7 @@ def test_cards_have_what_the_printed_ones_have(one: Army) -> None:
 
 def test_machines_are_drawn_as_on_paper() -> None:
     force, documents = mechanised()
-    (plan,) = Page(web_page(content(force, documents, layout="cards"), STANDARD)).all("img")
+    (plan,) = Page(web_page(content(force, SheetSource(documents), layout="cards"), STANDARD)).all("img")
     assert plan["alt"].startswith("Box tank from above")
     drawing = b64decode(plan["src"].removeprefix("data:image/svg+xml;base64,"))
     assert drawing.startswith(b"<svg")
@@ -137,7 +138,7 @@ def test_machines_are_drawn_as_on_paper() -> None:
 
 
 def test_what_earlier_battles_have_crossed_is_crossed() -> None:
-    made = card(trooper(), named(rifle()))
+    made = card(trooper(), SheetSource(named(rifle())))
     boxes = replace(made.boxes[0], count=3, crossed=1, hurt=1)
     page = Page(web_page(replace(made, boxes=(boxes,), models=()), STANDARD))
     ticks = [field for field in page.all("input") if field["type"] == "checkbox"]
@@ -147,7 +148,7 @@ def test_what_earlier_battles_have_crossed_is_crossed() -> None:
 
 def test_portraits_stand_in_the_page_unless_they_are_not_wanted() -> None:
     soldier = trooper().model_copy(update={"portrait": "p"})
-    made = content(soldier, named(rifle(), pictured("png", encoded("png"), (100, 0, 500, 500))))
+    made = content(soldier, SheetSource(named(rifle(), pictured("png", encoded("png"), (100, 0, 500, 500)))))
     assert 'viewBox="0.1 0 0.5 0.5"' in web_page(made, STANDARD)
     assert "<image" not in web_page(made, Options(portraits=False))
     assert "<image" not in web_page(made, Options(ink_saver=True))
@@ -158,7 +159,7 @@ def test_hostile_names_are_words_and_never_markup(name: str) -> None:
     documents = named(rifle(name), trooper(name), section(name))
     force = army((Entry(id="1", unit="u-section"),), name)
     for layout in ("pack", "cards", "roster"):
-        page = Page(web_page(content(force, documents, layout=layout), STANDARD))
+        page = Page(web_page(content(force, SheetSource(documents), layout=layout), STANDARD))
         assert page.open == []
         assert len(page.all("script")) == 1
         shown = " ".join(name.split())
@@ -168,20 +169,20 @@ def test_hostile_names_are_words_and_never_markup(name: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_the_page_speaks_the_language_of_its_sheet(language: str) -> None:
     words = catalogue(language)
-    page = Page(web_page(content(ARMIES[0], STARTER, layout="pack", words=words), STANDARD))
+    page = Page(web_page(content(ARMIES[0], SheetSource(STARTER, words=words), layout="pack"), STANDARD))
     assert page.all("html")[0]["lang"] == words.text("sheets.language")
     assert words.text("sheets.web.clear") in page.text
 
 
 def test_the_export_as_html_is_this_page() -> None:
-    (made,) = export(ARMIES[0], STARTER, "html", layout="pack")
+    (made,) = export(ARMIES[0], SheetSource(STARTER), "html", layout="pack")
     assert made.decode() == of_army(ARMIES[0])
 
 
 @pytest.mark.long
 def test_a_huge_army_has_boxes_that_can_still_be_told_apart() -> None:
     force, documents = horde(40)
-    page = Page(web_page(content(force, documents, layout="pack"), STANDARD))
+    page = Page(web_page(content(force, SheetSource(documents), layout="pack"), STANDARD))
     names = [field["data-key"] for field in page.all("input")]
     assert len(names) > 500
     assert len(set(names)) == len(names)

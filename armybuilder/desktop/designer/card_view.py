@@ -45,11 +45,13 @@ def _drawn(wanted: _WantedCard, width: int, words: Words, spent: list[QImage]) -
     spent.clear()
     from armybuilder.sheets.cards.cards import card
     from armybuilder.sheets.contents.content import in_signs
+    from armybuilder.sheets.parts.sheet_source import SheetSource
     from armybuilder.sheets.typeset.render import picture
 
     if not isinstance(wanted.document, Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit):
         return QImage()
-    made = in_signs(card(wanted.document, wanted.documents, wanted.readings, words), words.numbers)
+    source = SheetSource(wanted.documents, wanted.readings, words)
+    made = in_signs(card(wanted.document, source), words.numbers)
     page = picture(made, width)
     return QImage.fromData(page).convertToFormat(QImage.Format.Format_RGB32)
 

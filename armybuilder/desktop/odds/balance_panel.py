@@ -201,9 +201,11 @@ class BalancePanel(WorkPanel):
         def work(_job: TaskControl) -> Path:
             from armybuilder.model.bundle import index
             from armybuilder.sheets.export import export
+            from armybuilder.sheets.parts.sheet_source import SheetSource
 
             made = file()
-            (pages,) = export(made.documents[0], index(made.documents), "pdf", layout="scenario", words=words)
+            source = SheetSource(index(made.documents), words=words)
+            (pages,) = export(made.documents[0], source, "pdf", "scenario")
             write_whole(path, pages)
             return path
 

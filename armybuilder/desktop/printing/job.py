@@ -51,18 +51,11 @@ class PrintJob:
     words: Words
     ruleset: Ruleset = "combat-action"
 
-    def _wanted(self) -> Options:
-        """Return the options with what another ruleset makes of the designs."""
-        if self.ruleset == "combat-action":
-            return self.options
-        from armybuilder.counsel.own_sheets import own_terms
-
-        readings = next(iter(self.readings.values()), STANDARD)
-        return replace(self.options, terms=own_terms(self.ruleset, self.documents, readings, self.words))
-
     def pack(self, work: TaskControl | None = None) -> Pack:
         """Return the sheet; the work hears of each part, and stops at the next one where it is cancelled."""
+        from armybuilder.counsel.own_sheets import own_terms
         from armybuilder.sheets.export import today
+        from armybuilder.sheets.parts.sheet_source import SheetSource
         from armybuilder.sheets.printouts.print_queue import queue
 
         def told(done: int, count: int) -> None:
@@ -72,15 +65,11 @@ class PrintJob:
                 raise Stopped
             work.report((done, count))
 
-        return queue(
-            self.jobs,
-            self.documents,
-            readings=self.readings,
-            words=self.words,
-            date=today(self.words),
-            options=self._wanted(),
-            told=told,
-        )
+        documents, words = self.documents, self.words
+        readings = next(iter(self.readings.values()), STANDARD)
+        options = replace(self.options, terms=own_terms(self.ruleset, documents, readings, words))
+        source = SheetSource(documents, words=words, options=options, date=today(words))
+        return queue(self.jobs, source, self.readings, told)
 
     def preview(self, work: TaskControl) -> PrintedPages:
         """Return the sheet and its pages for the screen."""

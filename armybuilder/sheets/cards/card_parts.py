@@ -31,18 +31,18 @@ from armybuilder.sheets.contents.content import (
 )
 from armybuilder.sheets.parts import agreement, arms, army_entries, reasons
 from armybuilder.sheets.parts.gear import called, front, profile
+from armybuilder.sheets.parts.sheet_source import SheetSource
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from armybuilder.errors import Message, Value
+    from armybuilder.errors import Message
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.document import Pictured
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.sheets.contents.content import Crewman, MachinePlan
     from armybuilder.sheets.parts.arms import PrintedWeapon
     from armybuilder.sheets.parts.campaign_damage import Locations, Scar, Scars
-    from armybuilder.sheets.parts.own_terms import OwnTerms
     from armybuilder.words import Words
 
 __all__ = [
@@ -108,23 +108,14 @@ class CardFielding:
 
 
 @dataclass(frozen=True, slots=True)
-class CardDesk:
-    """What cards are made from: the documents named, the readings, the words, the army's name.
+class CardDesk(SheetSource):
+    """What a card is made from, with the army's name at its foot.
 
-    `fielding` is the place in an army of what is printed, None for a design or unit by itself; `terms` are those of the
-    ruleset it is printed for, None for the rules that designs are made for.
+    `fielding` is the place in an army of what is printed, None for a design or unit by itself.
     """
 
-    documents: Documents
-    readings: Mapping[str, str]
-    words: Words
-    army_name: str
+    army_name: str = ""
     fielding: CardFielding | None = None
-    terms: OwnTerms | None = None
-
-    def text(self, code: str, **values: Value) -> str:
-        """Return words of the sheets' part of the catalogue."""
-        return self.words.text(f"sheets.{code}", **values)
 
     def boxes(self, label: str, count: int, member: int, crew: Iterable[int] = (0,)) -> Boxes:
         """Return the boxes of a member's models, or of seats of its crew, ticked as a campaign has left them."""
@@ -150,7 +141,7 @@ class CardDesk:
     @property
     def ammunition(self) -> bool:
         """Whether weapons may run dry: never in large scale, nor by other rules' boxes. [CA-B-014]"""
-        if self.terms is not None:
+        if self.options.terms is not None:
             return False
         army = self.fielding.army if self.fielding else None
         return army is None or (
@@ -385,7 +376,7 @@ def dry(design: Design, desk: CardDesk) -> dict[str, int]:
     for mounted in design.weapons if desk.ammunition else ():
         barrels = lookup.barrels(desk.documents, mounted.weapon)
         if not mounted.ammo_feed_link and any(_runs_dry(barrel) for barrel in barrels):
-            name = called(desk.documents[mounted.weapon].name, desk.words)
+            name = desk.called(mounted.weapon)
             found[name] = found.get(name, 0) + mounted.count
     return found
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeGuard
 
-from armybuilder import words as catalogue
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
-from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points.faults.design_faults import size_of
@@ -33,12 +31,11 @@ from armybuilder.sheets.parts import powers
 from armybuilder.sheets.parts.own_terms import in_terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
-    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.lookup import Design
     from armybuilder.sheets.contents.content import Ability, Card
-    from armybuilder.sheets.parts.own_terms import OwnTerms
-    from armybuilder.words import Words
+    from armybuilder.sheets.parts.sheet_source import SheetSource
 
 __all__ = ["Printable", "card", "is_printable"]
 
@@ -50,19 +47,19 @@ def is_printable(document: object) -> TypeGuard[Printable]:
 
 def card(
     document: Printable,
-    documents: Documents,
-    readings: Mapping[str, str] = STANDARD,
-    words: Words | None = None,
+    source: SheetSource,
     army_name: str = "",
     fielding: CardFielding | None = None,
-    terms: OwnTerms | None = None,
 ) -> Card:
     """Return a design, weapon or unit as its card; `army_name` stands at its foot.
 
-    `fielding` says which copy of which entry of an army it is, `terms` what another ruleset makes of it. Raises KeyError where a document it names is missing.
+    `fielding` says which copy of which entry of an army it is. Raises KeyError where a document it names is missing.
     """
-    known = documents if documents.get(document.id) == document else {**documents, document.id: document}
-    desk = CardDesk(known, readings, words or catalogue.english(), plain(army_name), fielding, terms)
+    known, terms = source.documents, source.options.terms
+    if known.get(document.id) != document:
+        known = {**known, document.id: document}
+    foot = plain(army_name)
+    desk = CardDesk(known, source.readings, source.words, source.options, source.date, foot, fielding)
     if isinstance(document, Weapon | LinkedWeapon):
         return _weapon_card(document, desk)
     made = unit_card(document, desk) if isinstance(document, Unit) else _design_card(document, desk)

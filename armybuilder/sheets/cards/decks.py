@@ -7,9 +7,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
-from armybuilder import words as catalogue
 from armybuilder.model.creature import Creature
-from armybuilder.model.readings import STANDARD
 from armybuilder.points import lookup
 from armybuilder.points.faults.army_command import model_groups
 from armybuilder.points.prices.pricing import in_force
@@ -21,19 +19,16 @@ from armybuilder.sheets.parts import campaign_damage
 from armybuilder.sheets.parts.army_entries import in_order
 from armybuilder.sheets.parts.gear import called
 from armybuilder.sheets.parts.layout import too_many
-from armybuilder.sheets.parts.options import STANDARD as USUAL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from armybuilder.model.army import Army, Entry
-    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.lookup import Design
     from armybuilder.sheets.cards.card_parts import Printable
     from armybuilder.sheets.contents.content import Card, DeckForm
     from armybuilder.sheets.parts.campaign_damage import Scars
-    from armybuilder.sheets.parts.options import Options
-    from armybuilder.sheets.parts.own_terms import OwnTerms
-    from armybuilder.words import Words
+    from armybuilder.sheets.parts.sheet_source import SheetSource
 
 __all__ = ["deck", "of_cards"]
 
@@ -41,30 +36,20 @@ _MOST_COPIES = 12
 """So many copies of an entry get a card each; of more there is one, to be printed again as needed."""
 
 
-def deck(
-    army: Army,
-    documents: Documents,
-    readings: Mapping[str, str] = STANDARD,
-    words: Words | None = None,
-    options: Options = USUAL,
-    form: DeckForm = "card",
-) -> Deck:
+def deck(army: Army, source: SheetSource, form: DeckForm = "card") -> Deck:
     """Return an army's cards in the order of its units, or one for each type of model; of its machines alone in the form `page`.
 
     Raises KeyError where a document it names is missing, InputFault for a campaign that is not there.
     """
-    said = words or catalogue.english()
+    options = source.options
     table = _Table(
         army,
-        documents,
-        in_force(army, readings),
-        said,
-        campaign_damage.of(options.campaign, army, documents),
-        options.terms,
+        replace(source, readings=in_force(army, source.readings)),
+        campaign_damage.of(options.campaign, army, source.documents),
     )
     breaks: list[int] = []
     times: list[int] = []
-    cards = list(_types(table) if options.per == "type" else _units(table, options, breaks, times))
+    cards = list(_types(table) if options.per == "type" else _units(table, breaks, times))
     if form == "page":
         pages = [(one, often) for one, often in zip_longest(cards, times) if one.plan is not None]
         cards, times, breaks = (
@@ -72,14 +57,13 @@ def deck(
             [often for _, often in pages if often is not None],
             [],
         )
-    return of_cards(called(army.name, said), cards, options, said, form, breaks, times)
+    return of_cards(called(army.name, source.words), cards, source, form, breaks, times)
 
 
 def of_cards(
     name: str,
     cards: Sequence[Card],
-    options: Options,
-    words: Words,
+    source: SheetSource,
     form: DeckForm = "card",
     breaks: Sequence[int] = (),
     times: Sequence[int] = (),
@@ -88,17 +72,17 @@ def of_cards(
 
     `times` says how often each is printed, the number of the options for none.
     """
-    often = times or [options.copies] * len(cards)
+    often = times or [source.options.copies] * len(cards)
     printed = tuple(one for one, count in zip(cards, often, strict=True) for _ in range(count))
-    why = too_many(options, form) if printed else errors.message("sheets.deck.none")
+    why = too_many(source.options, form) if printed else errors.message("sheets.deck.none")
     return Deck(
         name=name,
-        count=words.text("sheets.deck.pages" if form == "page" else "sheets.deck.count", count=len(printed)),
+        count=source.text("deck.pages" if form == "page" else "deck.count", count=len(printed)),
         cards=printed,
-        labels=cards[0].labels if cards else labels.shared(words),
+        labels=cards[0].labels if cards else labels.shared(source.words),
         breaks=tuple(sum(often[:place]) for place in breaks),
         form=form,
-        fewer=words.say(why) if why else "",
+        fewer=source.words.say(why) if why else "",
     )
 
 
@@ -107,18 +91,16 @@ class _Table:
     """An army with all that its cards are made from."""
 
     army: Army
-    documents: Documents
-    readings: Mapping[str, str]
-    words: Words
+    source: SheetSource
     scars: Scars
-    terms: OwnTerms | None
 
     def card(self, document: Printable, fielding: CardFielding) -> Card:
-        return card(document, self.documents, self.readings, self.words, self.army.name, fielding, self.terms)
+        return card(document, self.source, self.army.name, fielding)
 
 
-def _units(table: _Table, options: Options, breaks: list[int], times: list[int]) -> Iterator[Card]:
+def _units(table: _Table, breaks: list[int], times: list[int]) -> Iterator[Card]:
     """Yield the cards of all units, noting the places of those that begin a page and how often each is printed."""
+    options = table.source.options
     place, wanted = 0, dict(options.copies_of)
     for entry in in_order(table.army, options):
         if entry.id in options.breaks:
@@ -145,8 +127,8 @@ def _of_entry(entry: Entry, table: _Table) -> Iterator[Card]:
 
 def _of_copy(entry: Entry, fielding: CardFielding, table: _Table) -> Iterator[Card]:
     """Yield the cards of a copy; a single model without crew has that of its design, each of several machines its own."""
-    unit = lookup.unit(table.documents, entry.unit)
-    members = [(member, lookup.design(table.documents, member.design)) for member in unit.members]
+    unit = lookup.unit(table.source.documents, entry.unit)
+    members = [(member, lookup.design(table.source.documents, member.design)) for member in unit.members]
     models = sum(member.count for member in unit.members)
     if models == 1 and not unit.members[0].crew:
         yield table.card(members[0][1], fielding)
@@ -168,9 +150,9 @@ def _types(table: _Table) -> Iterator[Card]:
     """Yield a card for each type of model, with a box for each of them that the army fields."""
     numbers: dict[Design, int] = {}
     away = table.scars.designs()
-    for one in model_groups(table.army, table.documents):
+    for one in model_groups(table.army, table.source.documents):
         numbers[one.design] = numbers.get(one.design, 0) + one.count
     for design, number in numbers.items():
         made = table.card(design, CardFielding(table.army, None, 1, campaign_damage.NONE))
-        boxes = Boxes(table.words.text("sheets.deck.fielded"), number, crossed=away[design.id])
+        boxes = Boxes(table.source.text("deck.fielded"), number, crossed=away[design.id])
         yield replace(made, models=(boxes, *made.models)) if number > 1 or boxes.crossed else made

@@ -125,7 +125,7 @@ def _member_lines(member: Member, design: Design, desk: CardDesk) -> Iterator[tu
     for mounted in design.weapons:
         user = gunners.get(mounted.station) if is_mobile(mounted) else pilot
         ss = lookup.crewman(desk.documents, user).profile.ss if user else None
-        who = called(desk.documents[user].name, desk.words) if user else desk.text("card.nobody")
+        who = desk.called(user) if user else desk.text("card.nobody")
         times = desk.text("card.times", count=mounted.count) if mounted.count > 1 else ""
         where = ", ".join(part for part in (times, place(mounted, desk, letters)) if part)
         yield CardLine(desk.arm(mounted.weapon), where, ss, design.profile.fa), who, member.count

@@ -9,12 +9,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder import words as catalogue
 from armybuilder.model.army import Army
 from armybuilder.model.campaign_mismatches import mismatches
 from armybuilder.model.campaign_names import split
 from armybuilder.model.campaign_records import records
-from armybuilder.model.readings import STANDARD
 from armybuilder.points.fielded_models import fielded_models
 from armybuilder.points.prices.pricing import in_force
 from armybuilder.sheets.contents import labels
@@ -25,12 +23,11 @@ from armybuilder.sheets.parts.gear import called
 from armybuilder.sheets.parts.muster_roll import MusterRoll
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from armybuilder.errors import Value
     from armybuilder.model.campaign import BuildingState, Campaign, ModelState
-    from armybuilder.points.lookup import Documents
-    from armybuilder.words import Words
+    from armybuilder.sheets.parts.sheet_source import SheetSource
 
 __all__ = ["campaign_sheet"]
 
@@ -43,16 +40,14 @@ class _Desk:
     """A campaign with all that its sheet is made from."""
 
     campaign: Campaign
-    documents: Documents
-    readings: Mapping[str, str]
-    words: Words
+    source: SheetSource
     roll: MusterRoll
 
     def text(self, code: str, **values: str | int) -> str:
-        return self.words.text(f"sheets.campaign.{code}", **values)
+        return self.source.text(f"campaign.{code}", **values)
 
     def said(self, value: Value) -> str:
-        return said(value, self.words)
+        return said(value, self.source.words)
 
     def head(self, *columns: str) -> tuple[str, ...]:
         return tuple(self.text(f"columns.{column}") for column in columns)
@@ -61,16 +56,10 @@ class _Desk:
         return self.said(self.roll.army(name))
 
 
-def campaign_sheet(
-    campaign: Campaign,
-    documents: Documents,
-    readings: Mapping[str, str] = STANDARD,
-    words: Words | None = None,
-) -> Listing:
+def campaign_sheet(campaign: Campaign, source: SheetSource) -> Listing:
     """Return the sheet of a campaign on its day. Raises KeyError where a document that an army names is missing."""
-    said = words or catalogue.english()
-    desk = _Desk(campaign, documents, readings, said, MusterRoll(campaign, documents))
-    armies = [documents.get(name) for name in campaign.armies]
+    desk = _Desk(campaign, source, MusterRoll(campaign, source.documents))
+    armies = [source.documents.get(name) for name in campaign.armies]
     there = [army for army in armies if isinstance(army, Army)]
     sections = [
         _standings(desk),
@@ -85,12 +74,12 @@ def campaign_sheet(
         _losses(desk),
     ]
     return Listing(
-        name=called(campaign.name, said),
+        name=called(campaign.name, source.words),
         title=desk.text("title", day=figure(campaign.day)),
         note=desk.text("note", battles=figure(sum(one.code == "battle" for one in campaign.events))),
         sections=tuple(one for one in sections if one.rows),
         columns=1,
-        labels=labels.shared(said),
+        labels=labels.shared(source.words),
     )
 
 
@@ -135,11 +124,11 @@ def _strength(desk: _Desk) -> SheetSection:
 
 def _fit(desk: _Desk, name: str) -> tuple[str, str]:
     """Return how many models of an army are fit of how many, and what they are worth of how much."""
-    army = desk.documents.get(name)
+    army = desk.source.documents.get(name)
     if not isinstance(army, Army):
         return DASH, DASH
-    everybody = fielded_models(army, desk.documents, in_force(army, desk.readings))
-    borne = campaign_damage.borne_by(desk.campaign, army, desk.documents)
+    everybody = fielded_models(army, desk.source.documents, in_force(army, desk.source.readings))
+    borne = campaign_damage.borne_by(desk.campaign, army, desk.source.documents)
     away = {one.name for one in borne.borne if one.away}
     fit = [one for one in everybody if one.name not in away]
     return (
@@ -164,7 +153,7 @@ def _people(desk: _Desk, army: Army) -> SheetSection:
     rows = tuple(
         (who, desk.said(state), again[state])
         for who, state in chronicle.together(
-            ((desk.roll.known(name), state) for name, state in told.items()), desk.words
+            ((desk.roll.known(name), state) for name, state in told.items()), desk.source.words
         )
     )
     title = desk.text("people", army=desk.army(army.id))
@@ -189,7 +178,7 @@ def _counted(desk: _Desk, held: Iterable[ModelState]) -> str:
     """Return how many are in which state: "3 wounded, 1 dead"."""
     numbers = Counter("kept" if one.state == "permanent" and one.kept else one.state for one in held)
     return "; ".join(
-        desk.text("counted", count=figure(count), state=desk.words.text(f"campaign.state.{state}"))
+        desk.text("counted", count=figure(count), state=desk.source.words.text(f"campaign.state.{state}"))
         for state, count in numbers.most_common()
     )
 
@@ -244,7 +233,7 @@ def _spares(desk: _Desk) -> SheetSection:
 
 def _part(desk: _Desk, part: str, count: int) -> str:
     name = desk.said(desk.roll.part(part))
-    return desk.words.text("sheets.gear.several", count=count, name=name) if count > 1 else name
+    return desk.source.text("gear.several", count=count, name=name) if count > 1 else name
 
 
 def _buildings(desk: _Desk) -> SheetSection:
@@ -273,7 +262,7 @@ def _history(desk: _Desk) -> SheetSection:
     def rows() -> Iterator[tuple[str, ...]]:
         last: int | None = None
         for one, sentence in chronicle.chronicle(desk.campaign, desk.roll):
-            yield (figure(one.day) if one.day != last else "", desk.words.say(sentence))
+            yield (figure(one.day) if one.day != last else "", desk.source.words.say(sentence))
             last = one.day
 
     return SheetSection(

@@ -6,28 +6,24 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from armybuilder import errors
-from armybuilder import words as catalogue
-from armybuilder.model.readings import STANDARD
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents import labels
 from armybuilder.sheets.contents.content import Deck, Listing, Pack, SheetSection
 from armybuilder.sheets.parts import campaign_damage
 from armybuilder.sheets.parts.gear import called
 from armybuilder.sheets.parts.layout import page_size
-from armybuilder.sheets.parts.options import STANDARD as USUAL
 from armybuilder.sheets.printouts.campaign_sheet import campaign_sheet
 from armybuilder.sheets.printouts.receipts import receipts
 from armybuilder.sheets.printouts.reference import reference
 from armybuilder.sheets.printouts.roster import roster
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from armybuilder.model.army import Army
-    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.contents.content import Roster
     from armybuilder.sheets.parts.options import Options, Part
-    from armybuilder.words import Words
+    from armybuilder.sheets.parts.sheet_source import SheetSource
 
 __all__ = ["casualty_log", "filled", "is_of", "pack", "part_of"]
 
@@ -47,32 +43,24 @@ _LOG_MARGINS, _LOG_HEAD, _LOG_LINE = 20.5, 26, 6.2
 """What a page of the log takes in mm: its margins, and of type at 100 % its head and each line."""
 
 
-def pack(
-    army: Army,
-    documents: Documents,
-    readings: Mapping[str, str] = STANDARD,
-    words: Words | None = None,
-    date: str = "",
-    options: Options = USUAL,
-    told: Callable[[int, int], None] | None = None,
-) -> Pack:
+def pack(army: Army, source: SheetSource, told: Callable[[int, int], None] | None = None) -> Pack:
     """Return the parts wanted of an army's pack, in order.
 
     `told` is called before each part with how many are done and how many there are; what it raises ends the work.
     Raises KeyError where a document the army names is missing, InputFault for a campaign that is not there or not named.
     """
-    said = words or catalogue.english()
+    options = source.options
     asked = {"receipts": options.receipts, "campaign": bool(options.campaign)}
     wanted = tuple(part for part in options.parts if asked.get(part, True) and is_of(part, options))
     if options.parts == ("campaign",) and not wanted:
         raise errors.InputFault([errors.message("sheets.fault.which_campaign")])
     whole: list[Roster | Deck | Listing] = []
-    listed = roster(army, documents, readings, said, date, options)
+    listed = roster(army, source)
     for done, part in enumerate(wanted):
         if told is not None:
             told(done, len(wanted))
-        whole.append(part_of(part, army, documents, readings, said, options, listed))
-    return Pack(called(army.name, said), tuple(filled(whole)), labels.shared(said))
+        whole.append(part_of(part, army, source, listed))
+    return Pack(called(army.name, source.words), tuple(filled(whole)), labels.shared(source.words))
 
 
 def is_of(part: str, options: Options) -> bool:
@@ -85,56 +73,46 @@ def filled(sheets: Sequence[_Sheet]) -> Sequence[_Sheet]:
     return [one for one in sheets if not isinstance(one, Deck) or one.cards] or sheets
 
 
-def part_of(
-    part: Part,
-    army: Army,
-    documents: Documents,
-    readings: Mapping[str, str],
-    words: Words,
-    options: Options,
-    listed: Roster,
-) -> Roster | Deck | Listing:
+def part_of(part: Part, army: Army, source: SheetSource, listed: Roster) -> Roster | Deck | Listing:
     """Return one part of an army's pack; `listed` is the army's roster, which several parts are taken from."""
     match part:
         case "summary":
             return replace(listed, parts=_SUMMARY, instead=_INSTEAD)
         case "cards":
-            return deck(army, documents, readings, words, options)
+            return deck(army, source)
         case "portraits":
-            return deck(army, documents, readings, words, options, "portrait")
+            return deck(army, source, "portrait")
         case "machines":
-            return deck(army, documents, readings, words, options, "page")
+            return deck(army, source, "page")
         case "roster":
             return replace(listed, parts=_IN_FULL, spare=True)
         case "log":
-            return casualty_log(listed, words, options)
+            return casualty_log(listed, source)
         case "reference":
-            return reference(army, documents, readings, words)
+            return reference(army, source)
         case "receipts":
-            return receipts(army, documents, readings, words)
+            return receipts(army, source)
         case "campaign":
-            return campaign_sheet(
-                campaign_damage.found(options.campaign, documents), documents, readings, words
-            )
+            return campaign_sheet(campaign_damage.found(source.options.campaign, source.documents), source)
 
 
-def casualty_log(listed: Roster, words: Words, options: Options = USUAL) -> Listing:
+def casualty_log(listed: Roster, source: SheetSource) -> Listing:
     """Return the log of losses: empty lines that fill as many pages as there are models to lose, within reason."""
     models = sum(row.boxes for group in listed.groups for row in (group.head, *group.rows))
-    head = tuple(words.text(f"sheets.log.{name}") for name in ("turn", "unit", "what", "by", "points", "sum"))
-    a_page = _page_of_lines(options)
+    head = tuple(source.text(f"log.{name}") for name in ("turn", "unit", "what", "by", "points", "sum"))
+    a_page = _page_of_lines(source.options)
     whole = max(1, -(-min(models, _MOST_LOG_LINES) // a_page))
     rows = tuple(_empty(len(head)) for _ in range(whole * a_page))
     section = SheetSection(
-        words.text("sheets.log.section"), "", head, rows, wide=2, blank=True, weights=_LOG_COLUMNS
+        source.text("log.section"), "", head, rows, wide=2, blank=True, weights=_LOG_COLUMNS
     )
     return Listing(
         name=listed.name,
-        title=words.text("sheets.log.title"),
-        note=words.text("sheets.log.note"),
+        title=source.text("log.title"),
+        note=source.text("log.note"),
         sections=(section,),
         columns=1,
-        labels=labels.shared(words),
+        labels=labels.shared(source.words),
     )
 
 

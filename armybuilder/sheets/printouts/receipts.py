@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from armybuilder import words as catalogue
 from armybuilder.model.army import Army
-from armybuilder.model.readings import STANDARD
 from armybuilder.points import lookup
 from armybuilder.points.faults.army_command import model_groups
 from armybuilder.points.prices.pricing import in_force, price
@@ -16,42 +15,35 @@ from armybuilder.sheets.contents.content import Listing, SheetSection, figure
 from armybuilder.sheets.parts.gear import called
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.lookup import Documents
-    from armybuilder.words import Words
+    from armybuilder.sheets.parts.sheet_source import SheetSource
 
 __all__ = ["receipts"]
 
 _COLUMNS = 2
 
 
-def receipts(
-    document: AnyDocument,
-    documents: Documents,
-    readings: Mapping[str, str] = STANDARD,
-    words: Words | None = None,
-) -> Listing:
+def receipts(document: AnyDocument, source: SheetSource) -> Listing:
     """Return the receipt of a document and of everything in it, each once: whole, units, designs, weapons.
 
     Raises KeyError where a document it names is missing.
     """
-    said = words or catalogue.english()
-    known = {**documents, document.id: document}
-    chosen = in_force(document, readings)
+    known = {**source.documents, document.id: document}
+    within = replace(source, documents=known, readings=in_force(document, source.readings))
     campaign = isinstance(document, Army) and document.campaign
     sections = (
-        _section(known[one], known, chosen, said, campaign=campaign)
-        for one in dict.fromkeys(_within(document, known))
+        _section(known[one], within, campaign=campaign) for one in dict.fromkeys(_within(document, known))
     )
     return Listing(
-        name=called(document.name, said),
-        title=said.text("sheets.receipts.title"),
-        note=said.text("sheets.receipts.note"),
+        name=called(document.name, source.words),
+        title=source.text("receipts.title"),
+        note=source.text("receipts.note"),
         sections=tuple(sections),
         columns=_COLUMNS,
-        labels=labels.shared(said),
+        labels=labels.shared(source.words),
     )
 
 
@@ -68,19 +60,13 @@ def _within(document: AnyDocument, documents: Documents) -> Iterator[str]:
     yield from document.support_weapons
 
 
-def _section(
-    document: AnyDocument,
-    documents: Documents,
-    readings: Mapping[str, str],
-    words: Words,
-    *,
-    campaign: bool,
-) -> SheetSection:
-    receipt = price(document, documents, readings, campaign=campaign)
+def _section(document: AnyDocument, source: SheetSource, *, campaign: bool) -> SheetSection:
+    receipt = price(document, source.documents, source.readings, campaign=campaign)
+    words = source.words
     told = words.numbers.working
     rows = tuple(
         (words.say(line.label), told(line.working), line.rule, told(signed(line.amount)))
         for line in receipt.lines
     )
-    head = tuple(words.text(f"sheets.receipts.{name}") for name in ("line", "working", "rule", "points"))
+    head = tuple(source.text(f"receipts.{name}") for name in ("line", "working", "rule", "points"))
     return SheetSection(called(document.name, words), figure(receipt.total), head, rows, right=True)

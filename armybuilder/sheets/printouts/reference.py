@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder import words as catalogue
-from armybuilder.model.readings import STANDARD
-from armybuilder.points.prices.pricing import in_force
 from armybuilder.points.prices.weapon_facts import BANDS, bands
 from armybuilder.points.tables import tables
 from armybuilder.sheets.cards.card_parts import location_words
@@ -17,13 +14,12 @@ from armybuilder.sheets.parts.army_contents import survey
 from armybuilder.sheets.parts.gear import called
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from armybuilder.errors import Value
     from armybuilder.model.army import Army
-    from armybuilder.points.lookup import Documents
     from armybuilder.sheets.parts.army_contents import Survey
-    from armybuilder.words import Words
+    from armybuilder.sheets.parts.sheet_source import SheetSource
 
 __all__ = ["reference"]
 
@@ -158,14 +154,9 @@ _TOLD: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
 """Sections of sentences: what each needs of the army to be printed."""
 
 
-def reference(
-    army: Army,
-    documents: Documents,
-    readings: Mapping[str, str] = STANDARD,
-    words: Words | None = None,
-) -> Listing:
+def reference(army: Army, source: SheetSource) -> Listing:
     """Return the reference of an army. Raises KeyError where a document it names is missing."""
-    desk = _Page(survey(army, documents), documents, in_force(army, readings), words or catalogue.english())
+    desk = _Page(survey(army, source.documents), source)
     return Listing(
         name=called(army.name, desk.words),
         title=desk.text("title"),
@@ -179,14 +170,11 @@ def reference(
 class _Page:
     """The sections of the reference, each from the tables and what the army has."""
 
-    def __init__(
-        self, found: Survey, documents: Documents, readings: Mapping[str, str], words: Words
-    ) -> None:
+    def __init__(self, found: Survey, source: SheetSource) -> None:
         self.found = found
         self.has = found.facts()
-        self.documents = documents
-        self.readings = readings
-        self.words = words
+        self.documents = source.documents
+        self.words = source.words
 
     def text(self, code: str, **values: Value) -> str:
         return self.words.text(f"sheets.reference.{code}", **values)

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder import words as catalogue
-from armybuilder.model.readings import STANDARD
 from armybuilder.points import lookup
 from armybuilder.points.fielded_models import fielded_models
 from armybuilder.points.legality import all_problems
@@ -31,8 +29,8 @@ from armybuilder.sheets.parts import agreement, arms, campaign_damage, chronicle
 from armybuilder.sheets.parts.army_entries import in_order, notes
 from armybuilder.sheets.parts.chronicle import said
 from armybuilder.sheets.parts.gear import called, gear, note, profile
-from armybuilder.sheets.parts.options import STANDARD as USUAL
 from armybuilder.sheets.parts.own_terms import unplated
+from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.parts.unit_roles import ROLES, role
 
 if TYPE_CHECKING:
@@ -40,12 +38,10 @@ if TYPE_CHECKING:
 
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.unit import Crew, Member, Role, Unit
-    from armybuilder.points.lookup import Design, Documents
+    from armybuilder.points.lookup import Design
     from armybuilder.points.prices.receipt import Receipt
     from armybuilder.sheets.parts.campaign_damage import Scar, Scars
-    from armybuilder.sheets.parts.options import Options
     from armybuilder.sheets.parts.own_terms import OwnTerms
-    from armybuilder.words import Words
 
 __all__ = ["roster"]
 
@@ -85,15 +81,11 @@ _LABELS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Muster:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Muster(SheetSource):
     """An army with all that is needed to print it."""
 
     army: Army
-    documents: Documents
-    readings: Mapping[str, str]
-    words: Words
-    options: Options
     scars: Scars
     prices: Mapping[str, int]
     """What each model costs by its fielded name, where any bears anything."""
@@ -134,38 +126,20 @@ class _Muster:
         """Return a design with the gear that is printed of it."""
         return design if self.terms is None else unplated(design)
 
-    def text(self, code: str, **values: str | int) -> str:
-        return self.words.text(f"sheets.{code}", **values)
 
-    def called(self, document: str) -> str:
-        return called(self.documents[document].name, self.words)
-
-
-def roster(
-    army: Army,
-    documents: Documents,
-    readings: Mapping[str, str] = STANDARD,
-    words: Words | None = None,
-    date: str = "",
-    options: Options = USUAL,
-) -> Roster:
-    """Return an army as it is printed; `date` is printed as it is given.
+def roster(army: Army, source: SheetSource) -> Roster:
+    """Return an army as it is printed.
 
     An army's own readings win over those given. Raises KeyError where a document it names is missing, InputFault
     for a campaign that is not there.
     """
-    muster = _Muster(
-        army,
-        documents,
-        in_force(army, readings),
-        words or catalogue.english(),
-        options,
-        campaign_damage.of(options.campaign, army, documents),
-        {},
-    )
-    if muster.scars.borne:
-        prices = {one.name: one.points for one in fielded_models(army, documents, muster.readings)}
-        muster = replace(muster, prices=prices)
+    documents, options = source.documents, source.options
+    readings = in_force(army, source.readings)
+    scars = campaign_damage.of(options.campaign, army, documents)
+    fielded = fielded_models(army, documents, readings) if scars.borne else ()
+    prices = {one.name: one.points for one in fielded}
+    parts = (documents, readings, source.words, options, source.date)
+    muster = _Muster(*parts, army=army, scars=scars, prices=prices)
     receipt = price(army, documents, muster.readings)
     problems = all_problems(army, documents, muster.readings)
     carried = _carried(muster)
@@ -173,12 +147,12 @@ def roster(
     terms = options.terms
     bands = arms.columns(shown.values()) if terms is None else terms.columns
     name, fit = called(army.name, muster.words), receipt.total - muster.lost(muster.scars.borne)
-    line, codes = qr.codes(army, documents, readings, muster.words) if options.codes else ("", ())
+    line, codes = qr.codes(army, documents, source.readings, source.words) if options.codes else ("", ())
     return Roster(
         name=name,
         points=figure(fit),
         limit=_limit(muster, receipt.total),
-        facts=_facts(muster, problems, date),
+        facts=_facts(muster, problems),
         problems=reasons.reasons(problems, army, documents, muster.words),
         warnings=reasons.reasons(problems, army, documents, muster.words, "warning"),
         shares=_shares(muster),
@@ -254,7 +228,7 @@ def _limit(muster: _Muster, total: int) -> str:
     return muster.text("roster.limit", limit=figure(limit))
 
 
-def _facts(muster: _Muster, problems: reasons.Found, date: str) -> tuple[Fact, ...]:
+def _facts(muster: _Muster, problems: reasons.Found) -> tuple[Fact, ...]:
     army = muster.army
     values = {
         "rules": agreement.rules_line(army.scale, muster.words)
@@ -265,7 +239,7 @@ def _facts(muster: _Muster, problems: reasons.Found, date: str) -> tuple[Fact, .
         "units": figure(sum(entry.count for entry in army.units)),
         "models": _models(muster),
         "limit": figure(army.points_limit) if muster.scars.roll and army.points_limit is not None else "",
-        "printed": date,
+        "printed": muster.date,
     }
     return tuple(Fact(muster.text(f"roster.facts.{key}"), value) for key, value in values.items() if value)
 

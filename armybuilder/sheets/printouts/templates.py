@@ -8,19 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from armybuilder import words as catalogue
 from armybuilder.points.tables import tables
 from armybuilder.sheets.cards.card_parts import location_words
 from armybuilder.sheets.contents import labels
 from armybuilder.sheets.contents.content import Shape, Templates
 from armybuilder.sheets.parts.army_contents import survey
 from armybuilder.sheets.parts.layout import page_size
-from armybuilder.sheets.parts.options import STANDARD
 
 if TYPE_CHECKING:
     from armybuilder.model.army import Army
     from armybuilder.points.lookup import Documents
-    from armybuilder.sheets.parts.options import Options
+    from armybuilder.sheets.parts.sheet_source import SheetSource
     from armybuilder.words import Words
 
 __all__ = ["templates"]
@@ -73,17 +71,12 @@ class _Pages:
         self.made[-1].extend(shapes)
 
 
-def templates(
-    army: Army | None,
-    documents: Documents,
-    words: Words | None = None,
-    options: Options = STANDARD,
-) -> Templates:
+def templates(army: Army | None, source: SheetSource) -> Templates:
     """Return the templates an army needs, or all there are where none is given."""
-    said = words or catalogue.english()
-    page = page_size(options)
+    said = source.words
+    page = page_size(source.options)
     pages = _Pages(page.width - _SIDES, page.height - _TOP - _FOOT, said.text("sheets.templates.ruler"))
-    needs = _needs(army, documents)
+    needs = _needs(army, source.documents)
     for radius in needs.radii:
         _circle(pages, radius, said)
     if needs.smoke:
