@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import prod
 from typing import TYPE_CHECKING, Literal
 
-from armybuilder.chances.shooting import burst_chances, damage_chance, effects_of_hit, hit_chance
+from armybuilder.chances.shooting import burst_chances, damage_chance, hit_chance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +61,7 @@ def stopping_chance(gun: Gun, skill: int, pf: int) -> Fraction:
 
 def share_left(models: int, shots: int, hit: Fraction, pen: int, pf: int) -> Fraction:
     """Expected share of equal models still standing after shots, each at one that stands. [CA-B-136]"""
-    falls = hit * effects_of_hit(pen, pf, scale="large").down
+    falls = hit * damage_chance(pen, pf)
     standing = {models: Fraction(1)}
     for _ in range(shots):
         after: dict[int, Fraction] = {}

