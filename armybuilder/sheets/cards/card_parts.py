@@ -34,7 +34,7 @@ from armybuilder.sheets.parts.gear import called, front, profile
 from armybuilder.sheets.parts.sheet_source import SheetSource
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from armybuilder.errors import Message
     from armybuilder.model.army import Army, Entry
@@ -121,13 +121,6 @@ class CardDesk(SheetSource):
         """Return the boxes of a member's models, or of seats of its crew, ticked as a campaign has left them."""
         away, hurt = self.fielding.counted(member, crew) if self.fielding else (0, 0)
         return Boxes(label, count, crossed=min(away, count), hurt=min(hurt, count - min(away, count)))
-
-    def owners(self, counted: Mapping[str, int]) -> str:
-        """Return who has something, by name with how many of them there are: `Corporal, 7 × Rifleman`."""
-        return ", ".join(
-            self.text("gear.several", count=count, name=name) if count > 1 else name
-            for name, count in counted.items()
-        )
 
     def owned(self, boxes: Boxes, owner: str, times: int = 1) -> Boxes:
         """Return boxes of one model as those of so many, with their owner's name behind what they are."""

@@ -25,7 +25,7 @@ from armybuilder.sheets.cards.posts import is_mobile, letters_of, place
 from armybuilder.sheets.contents.content import Ability, Boxes, figure
 from armybuilder.sheets.contents.signs import of_design
 from armybuilder.sheets.parts import powers
-from armybuilder.sheets.parts.gear import called, note, profile
+from armybuilder.sheets.parts.gear import called, note, owners, profile, several
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,12 +78,7 @@ def _kind(unit: Unit, members: _Members, desk: CardDesk) -> str:
     """Return what a unit is made of; of no models, or one that is called as the unit is, there is nothing to say."""
     if not members or (_is_alone(members) and members[0][1].name == unit.name):
         return desk.text("card.kind.plain_unit")
-    names = [
-        called(design.name, desk.words)
-        if member.count == 1
-        else desk.text("gear.several", count=member.count, name=called(design.name, desk.words))
-        for member, design in members
-    ]
+    names = [several(called(design.name, desk.words), member.count, desk.words) for member, design in members]
     return desk.text("card.kind.unit", models=", ".join(names))
 
 
@@ -105,11 +100,11 @@ def _lines(members: _Members, desk: CardDesk) -> Iterator[CardLine]:
         for line, owner, count in _member_lines(member, design, desk):
             skill = line.fa if line.arm.by_hand else line.ss
             barrels = tuple(barrel.id for barrel in line.arm.barrels)
-            _, owners = found.setdefault((line.arm.name, barrels, line.note, skill), (line, {}))
-            owners[owner] = owners.get(owner, 0) + count
+            _, shared = found.setdefault((line.arm.name, barrels, line.note, skill), (line, {}))
+            shared[owner] = shared.get(owner, 0) + count
     alone = _is_alone(members) and not members[0][0].crew
-    for line, owners in found.values():
-        said = "" if alone else desk.owners(owners)
+    for line, shared in found.values():
+        said = "" if alone else owners(shared, desk.words)
         yield replace(line, note=", ".join(part for part in (line.note, said) if part))
 
 
@@ -192,7 +187,7 @@ def _boxes(members: _Members, desk: CardDesk) -> Iterator[Boxes]:
             yield Boxes(desk.text(f"card.box.{state}"), 1)
     alone = _is_alone(members)
     for number, (member, design) in enumerate(members, 1):
-        owner = "" if alone else desk.owners({called(design.name, desk.words): member.count})
+        owner = "" if alone else several(called(design.name, desk.words), member.count, desk.words)
         if not isinstance(design, Creature):
             if not alone:
                 yield desk.boxes(called(design.name, desk.words), member.count, number)

@@ -11,18 +11,39 @@ from armybuilder.points.tables import tables
 from armybuilder.sheets.contents.content import DASH, figure, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.lookup import Design, Documents
     from armybuilder.words import Words
 
-__all__ = ["abilities", "called", "equipment", "front", "gear", "note", "profile", "seats"]
+__all__ = [
+    "abilities",
+    "called",
+    "equipment",
+    "front",
+    "gear",
+    "note",
+    "owners",
+    "profile",
+    "seats",
+    "several",
+]
 
 
 def called(name: str, words: Words) -> str:
     """Return a name on one line, or the word for what has none."""
     return plain(name) or words.text("sheets.unnamed")
+
+
+def several(name: str, count: int, words: Words) -> str:
+    """Return a name with how many there are where they are more than one: `7 × Rifleman`."""
+    return words.text("sheets.gear.several", count=count, name=name) if count > 1 else name
+
+
+def owners(counted: Mapping[str, int], words: Words) -> str:
+    """Return who has something, by name with how many of them there are: `Corporal, 7 × Rifleman`."""
+    return ", ".join(several(name, count, words) for name, count in counted.items())
 
 
 def gear(design: Design, documents: Documents, words: Words) -> str:
@@ -41,7 +62,7 @@ def weapon_lines(design: Design, documents: Documents, words: Words) -> Iterator
         line = _weapon_line(mounted, documents, words)
         numbers[line] = numbers.get(line, 0) + mounted.count
     for line, count in numbers.items():
-        yield words.text("sheets.gear.several", count=count, name=line) if count > 1 else line
+        yield several(line, count, words)
 
 
 def _weapon_line(mounted: MountedWeapon, documents: Documents, words: Words) -> str:
@@ -62,8 +83,7 @@ def equipment(design: Design, words: Words) -> Iterator[str]:
     """Yield items, armour, smoke and seats."""
     for item, count in design.items.items():
         if count > 0:
-            name = words.text(f"sheets.item.{item}")
-            yield words.text("sheets.gear.several", count=count, name=name) if count > 1 else name
+            yield several(words.text(f"sheets.item.{item}"), count, words)
     if isinstance(design, Creature):
         if design.life_support != "none":
             yield words.text(f"sheets.gear.life_support.{design.life_support}")

@@ -15,7 +15,7 @@ from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
 from armybuilder.sheets.contents.content import DASH, Ability, Boxes, CardWeapon, Crewman, Stat
-from armybuilder.sheets.parts.gear import abilities, called, equipment
+from armybuilder.sheets.parts.gear import abilities, called, equipment, owners, several
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -136,15 +136,15 @@ def _weapons(
     several: bool,
 ) -> Iterator[CardWeapon]:
     """Yield the weapons of all, each with who has it; those alike in everything share a line."""
-    owners: dict[TermsWeapon, dict[str, int]] = {}
+    held_by: dict[TermsWeapon, dict[str, int]] = {}
     for design, number in held:
         known = terms.designs.get(design.id)
         for weapon in dict.fromkeys(known.weapons if known is not None else ()):
-            named = owners.setdefault(weapon, {})
+            named = held_by.setdefault(weapon, {})
             name = called(design.name, words)
             named[name] = named.get(name, 0) + number
-    for weapon, named in owners.items():
-        said = _counted(named, words) if several else ""
+    for weapon, named in held_by.items():
+        said = owners(named, words) if several else ""
         note = ", ".join(part for part in (weapon.note, said) if part)
         yield CardWeapon(_sign(weapon.weapon, documents), weapon.name, note, "", weapon.cells, "", "", "")
 
@@ -155,13 +155,6 @@ def _sign(weapon: str, documents: Documents) -> str:
     if isinstance(found, Weapon):
         return found.category
     return "linked" if isinstance(found, LinkedWeapon) else ""
-
-
-def _counted(named: Mapping[str, int], words: Words) -> str:
-    return ", ".join(
-        words.text("sheets.gear.several", count=count, name=name) if count > 1 else name
-        for name, count in named.items()
-    )
 
 
 def _abilities(
@@ -216,7 +209,7 @@ def _boxes(
             if number == 1 or track.count * number <= _MOST_BOXES:
                 label = track.label
                 if len(held) > 1 or number > 1:
-                    owner = _counted({called(design.name, words): number}, words)
+                    owner = several(called(design.name, words), number, words)
                     label = words.text("sheets.card.box.of", label=track.label, owner=owner)
                 yield replace(track, label=label, count=track.count * number)
     yield from (one for one in card.boxes if one.supply)

@@ -19,7 +19,7 @@ from armybuilder.sheets.contents import labels
 from armybuilder.sheets.contents.content import DASH, Listing, SheetSection, figure
 from armybuilder.sheets.parts import campaign_damage, chronicle
 from armybuilder.sheets.parts.chronicle import said
-from armybuilder.sheets.parts.gear import called
+from armybuilder.sheets.parts.gear import called, several
 from armybuilder.sheets.parts.muster_roll import MusterRoll
 
 if TYPE_CHECKING:
@@ -232,8 +232,7 @@ def _spares(desk: _Desk) -> SheetSection:
 
 
 def _part(desk: _Desk, part: str, count: int) -> str:
-    name = desk.said(desk.roll.part(part))
-    return desk.source.text("gear.several", count=count, name=name) if count > 1 else name
+    return several(desk.said(desk.roll.part(part)), count, desk.source.words)
 
 
 def _buildings(desk: _Desk) -> SheetSection:

@@ -28,7 +28,7 @@ from armybuilder.sheets.contents.content import (
 from armybuilder.sheets.parts import agreement, arms, campaign_damage, chronicle, reasons
 from armybuilder.sheets.parts.army_entries import in_order, notes
 from armybuilder.sheets.parts.chronicle import said
-from armybuilder.sheets.parts.gear import called, gear, note, profile
+from armybuilder.sheets.parts.gear import called, gear, note, profile, several
 from armybuilder.sheets.parts.own_terms import unplated
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.parts.unit_roles import ROLES, role
@@ -489,10 +489,7 @@ _MOST_CARRIERS = 12
 
 def _carriers(muster: _Muster, carriers: _Carriers) -> str:
     """Return who carries a weapon: each design by name, with how many models of it do."""
-    named = [
-        muster.text("gear.several", count=count, name=name) if count > 1 else name
-        for name, count in list(carriers.items())[:_MOST_CARRIERS]
-    ]
+    named = [several(name, count, muster.words) for name, count in list(carriers.items())[:_MOST_CARRIERS]]
     if len(carriers) > _MOST_CARRIERS:
         named.append(muster.text("more", count=len(carriers) - _MOST_CARRIERS))
     return ", ".join(named)
