@@ -14,7 +14,6 @@ from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
 from typing import Self
-from uuid import uuid4
 
 from immutabledict import immutabledict
 
@@ -29,7 +28,6 @@ from armybuilder.library.opening import must_exist, opened, writer_or_reader
 from armybuilder.library.records import Drift, Price, Saved, SearchPage, Summary, Version
 from armybuilder.library.shelf import NotKept, Shelf
 from armybuilder.model.bundle import AnyDocument
-from armybuilder.model.id_changes import with_ids
 from armybuilder.points.tables import rules_hash
 
 __all__ = ["Library", "default_path"]
@@ -263,16 +261,6 @@ class Library:
                 raise InputFault([message("library.fault.not_writer", reason=self._read_only)])
             self._journal.add(documents, gone)
 
-    def restore(self, document_id: str, version: int) -> Saved:
-        """Make an old version the newest. Raises KeyError where it is not there, InputFault as `save`."""
-        return self.save([self.fetch(document_id, version)], cause="restored")[0]
-
-    def duplicate(self, document_id: str, name: str) -> Saved:
-        """Save a copy under another id and name. Raises KeyError where it is not there, InputFault as `save`."""
-        copy = with_ids(self.fetch(document_id), {document_id: str(uuid4())})
-        named = type(copy).model_validate(dict(copy) | {"name": name})
-        return self.save([named], cause="duplicated")[0]
-
     def _saved(self, document_id: str, *, new: bool) -> Saved:
         row = search_results.listed(self._database, "id_among", json.dumps([document_id]), kept=False)[0]
         return Saved(row.id, row.version, row.points, row.legal, new)
@@ -486,10 +474,6 @@ class Library:
         }
 
     # The trash, and what the owner notes beside a document
-
-    def trash(self, *ids: str) -> None:
-        """Put documents into the trash; those that name them keep working. Raises InputFault as `save`."""
-        self.save((), ids)
 
     def empty_trash(self, ids: Iterable[str] | None = None) -> None:
         """Delete for good what of these documents is in the trash, with its history; all that is there without `ids`.

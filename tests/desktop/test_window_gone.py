@@ -48,7 +48,7 @@ def settle(qtbot: QtBot, window: MainWindow) -> None:
 
 def purge(window: MainWindow, key: str) -> None:
     """Take a document out of the library with its history, as another program can."""
-    window.session.library.trash(key)
+    window.session.library.save((), [key])
     window.session.library.empty_trash([key])
     window.session.shelf_changed((key,))
 

@@ -73,7 +73,7 @@ def stocked(library: Library) -> Library:
 
 
 def test_emptying_the_trash_of_one_leaves_the_others_in_it(stocked: Library) -> None:
-    stocked.trash("a", "u", "c", "a2", "u2", "c2")
+    stocked.save((), ["a", "u", "c", "a2", "u2", "c2"])
     before = everything(stocked, "w", "c2", "w2")
     stocked.empty_trash(["c"])
     assert [row.id for row in stocked.summaries(trashed=True)] == ["a", "c2", "u2", "a2", "u"]
@@ -85,7 +85,7 @@ def test_emptying_the_trash_of_one_leaves_the_others_in_it(stocked: Library) -> 
 
 
 def test_emptying_the_trash_of_nothing_deletes_nothing(stocked: Library) -> None:
-    stocked.trash("c", "c2")
+    stocked.save((), ["c", "c2"])
     before = everything(stocked, "c", "c2")
     stocked.empty_trash([])
     stocked.empty_trash(["nobody", "w"])
@@ -93,7 +93,7 @@ def test_emptying_the_trash_of_nothing_deletes_nothing(stocked: Library) -> None
 
 
 def test_emptying_the_whole_trash_leaves_all_that_is_not_in_it(stocked: Library) -> None:
-    stocked.trash("a", "u", "c", "w")
+    stocked.save((), ["a", "u", "c", "w"])
     before = everything(stocked, "w2", "c2", "u2", "a2")
     drift = stocked.drift("a2")
     assert drift
@@ -106,14 +106,14 @@ def test_emptying_the_whole_trash_leaves_all_that_is_not_in_it(stocked: Library)
 
 
 def test_putting_one_into_the_trash_leaves_the_others_out_of_it(stocked: Library) -> None:
-    stocked.trash("a")
+    stocked.save((), ["a"])
     assert [row.id for row in stocked.summaries(trashed=True)] == ["a"]
     assert stocked.history("a"), "what is in the trash keeps its history"
 
 
 def test_a_restored_version_takes_no_other_away(stocked: Library) -> None:
     before = stocked.history("c")
-    stocked.restore("c", 1)
+    stocked.save([stocked.fetch("c", 1)], cause="restored")
     assert stocked.history("c")[1:] == before
 
 

@@ -78,7 +78,7 @@ def test_armies_keep_the_readings_of_the_file_they_came_in(library: Library) -> 
 
 def test_an_import_brings_back_what_was_in_the_trash(library: Library) -> None:
     library.save(force())
-    library.trash("c")
+    library.save((), ["c"])
     done = exchange.import_bundle(library, Bundle(force()))
     assert "c" in done.same
     assert not library.summary("c").trashed

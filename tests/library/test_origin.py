@@ -60,7 +60,7 @@ def test_a_design_keeps_its_origin_through_edits_prices_and_the_trash(library: L
     import_bundle(library, Bundle(force()), source="Anna")
     library.save([stronger(library.fetch("c"), pf=3)])
     library.set_readings({"CA-D-009": "armour_list"})
-    library.trash("c")
+    library.save((), ["c"])
     library.save([library.fetch("c")])
     assert found(library, "origin:anna kind:creature") == {"c"}
     assert library.summary("c").origin == "imported"
@@ -68,8 +68,8 @@ def test_a_design_keeps_its_origin_through_edits_prices_and_the_trash(library: L
 
 def test_a_copy_of_what_came_from_somebody_is_ones_own(library: Library) -> None:
     import_bundle(library, Bundle(force()), source="Anna")
-    copy = library.duplicate("c", "Ranger of mine")
-    assert library.summary(copy.id).origin == "mine"
+    library.save([library.fetch("c").model_copy(update={"id": "c2", "name": "Ranger of mine"})])
+    assert library.summary("c2").origin == "mine"
 
 
 def test_origins_are_offered_with_their_numbers_while_typed(library: Library) -> None:
@@ -110,7 +110,7 @@ def test_the_library_knows_the_variants_of_a_design_even_when_that_is_gone(libra
     assert set(library.variants("c")) == {"v", "x"}
     assert library.summary("v").original == "c"
     assert library.used_by("c") == (library.summary("u"),), "a variant does not use its design"
-    library.trash("c", "x")
+    library.save((), ["c", "x"])
     library.empty_trash(["c"])
     assert set(library.variants("c")) == {"v"}
     assert library.summary("v").points is not None

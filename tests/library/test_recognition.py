@@ -74,5 +74,5 @@ def test_of_two_that_are_called_so_here_only_an_identical_one_is_recognised(libr
 def test_what_lies_in_the_trash_is_not_recognised(library: Library) -> None:
     bundle = shared(library, "a-levy")
     army = bundle.documents[-1] if isinstance(bundle.documents[-1], Army) else bundle.documents[0]
-    library.trash("a-levy")
+    library.save((), ["a-levy"])
     assert army.id in {one.id for one in recognised(library, bundle).documents}

@@ -162,7 +162,7 @@ def test_saving_empties_the_journal_of_what_it_saved(library: Library, path: Pat
     library.journal([stronger(force()[1], mv=20), force()[0].model_copy(update={"name": "Other"})])
     library.save([stronger(force()[1], mv=20)])
     assert Journal(path).path.exists(), "the weapon is not saved yet"
-    library.trash("w")
+    library.save((), ["w"])
     assert not Journal(path).path.exists()
 
 

@@ -42,7 +42,7 @@ def test_the_newest_version_is_rescued_and_nothing_thrown_away(path: Path) -> No
         library.save([weapon, trooper])
         newer = weapon.model_copy(update={"name": "Newer gun"})
         library.save([newer])
-        library.trash("c")
+        library.save((), ["c"])
     assert salvage.readable(path) == (newer,)
 
 

@@ -61,7 +61,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         for number in range(0, 40, 7):
             library.set_owned(f"c{number}", number)
             library.set_favourite(f"c{number}", number % 2 == 0)
-        library.trash("c39")
+        library.save((), ["c39"])
         yield library
 
 

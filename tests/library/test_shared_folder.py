@@ -65,9 +65,9 @@ def test_what_is_new_differs_or_is_the_same_is_told_apart(
     shared_folder.publish(theirs, folder, "a-levy")
     (one,) = told(mine, folder)
     assert (one.names, one.new, one.other, one.newer) == (("Levy of spring",), 0, 1, True)
-    theirs.duplicate("a-gate", "Second gate")
-    (copy,) = theirs.find("Second gate")
-    shared_folder.publish(theirs, folder, copy)
+    second = theirs.fetch("a-gate").model_copy(update={"id": "a-second", "name": "Second gate"})
+    theirs.save([second])
+    shared_folder.publish(theirs, folder, second.id)
     assert [(each.new, each.other) for each in told(mine, folder)] == [(0, 1), (1, 0)]
 
 

@@ -71,12 +71,12 @@ def test_versions_are_kept_with_their_price_and_restored(library: Library) -> No
     assert newest.rules_hash
     assert newest.rules_hash == first.rules_hash
     assert library.fetch("c", 1) == force()[1]
-    back = library.restore("c", 1)
+    (back,) = library.save([library.fetch("c", 1)], cause="restored")
     assert (back.version, back.points) == (3, first.points)
     assert library.fetch("c") == force()[1]
     assert library.history("c")[0].cause == "restored"
     with pytest.raises(KeyError):
-        library.restore("c", 9)
+        library.fetch("c", 9)
 
 
 def test_what_names_what_is_missing_is_kept_without_a_price(library: Library) -> None:
@@ -97,16 +97,16 @@ def test_uses_are_known_both_ways(library: Library) -> None:
 def test_the_trash_keeps_what_others_use_until_it_is_emptied(library: Library) -> None:
     library.save(force())
     library.set_owned("c", 12)
-    library.trash("c")
+    library.save((), ["c"])
     assert [row.id for row in library.summaries()] == ["a", "u", "w"]
     assert [row.id for row in library.summaries(trashed=True)] == ["c"]
     assert "c" in library.fetch_with_named(["a"])
     library.save([library.fetch("c")])
     assert library.summary("c").owned == 12
-    library.trash("c", "a")
+    library.save((), ["c", "a"])
     library.save([force()[1]])
     assert not library.summary("c").trashed, "saving a document again takes it out of the trash"
-    library.trash("c")
+    library.save((), ["c"])
     library.empty_trash(["c"])
     with pytest.raises(KeyError):
         library.fetch("c")
@@ -118,7 +118,7 @@ def test_the_trash_keeps_what_others_use_until_it_is_emptied(library: Library) -
 
 def test_a_deleted_document_comes_back_by_saving_it(library: Library) -> None:
     library.save(force())
-    library.trash("c")
+    library.save((), ["c"])
     library.empty_trash()
     other = stronger(force()[1], fa=3)
     assert library.save([other])[0].version == 1
@@ -221,14 +221,6 @@ def test_more_is_saved_at_once_than_is_kept_at_hand(
     assert {row.points for row in library.summaries("creature")} == {library.summary("c").points}
     assert library.summary("c").points is not None
     assert len(library.fetch_with_named(row.id for row in library.summaries())) == 302
-
-
-def test_a_duplicate_has_an_id_and_a_name_of_its_own(library: Library) -> None:
-    library.save(force())
-    saved = library.duplicate("c", "Dune ranger copy")
-    assert saved.id != "c"
-    assert saved.points == library.summary("c").points
-    assert [row.name for row in library.used_by("w")] == ["Dune ranger", "Dune ranger copy"]
 
 
 def test_threads_share_one_library(library: Library) -> None:

@@ -69,7 +69,7 @@ def worker(path: Path, seed: int, say: Say) -> None:
         elif deed == "back":
             old = draw.choice(library.history(key))
             with telling(say, {key: old.name}):
-                library.restore(key, old.version)
+                library.save([library.fetch(key, old.version)], cause="restored")
         else:
             _change(library, deed, changed, f"{seed}-{count}", say)
 
@@ -97,7 +97,7 @@ def _change(library: Library, deed: str, changed: AnyDocument, new: str, say: Sa
             library.save(brought)
     else:
         with telling(say, {changed.id: _GONE}):
-            library.trash(changed.id)
+            library.save((), [changed.id])
 
 
 @contextmanager

@@ -107,7 +107,7 @@ def test_a_backup_from_before_an_upgrade_may_be_restored_after_it(
     steps = (*layout.upgrades(), "ALTER TABLE documents ADD COLUMN later INTEGER;")
     monkeypatch.setattr(database, "upgrades", lambda: steps)
     with Library.open(path) as library:
-        library.trash("a-gate")
+        library.save((), ["a-gate"])
     backups.restore(backup, path)
     with Library.open(path) as library:
         assert not library.summary("a-gate").trashed
