@@ -10,14 +10,17 @@ from armybuilder.editing import labels
 from armybuilder.errors import Message, message
 from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["LONGEST", "differences", "entry_name", "known_by"]
+__all__ = ["ABSENT", "UNSAID", "differences", "entries_beside", "entry_name", "is_compared_whole"]
 
-_UNSAID = frozenset({"id", "kind", "data", "log"})
+UNSAID = frozenset({"id", "kind", "data", "log"})
 _NAMING = ("weapon", "design", "unit", "id", "name", "type", "position", "role")
 """The fields that an entry of a list is known by: the first of them that it has."""
 
-LONGEST = 200
+_LONGEST = 200
 """Longer lists are not compared entry by entry."""
+
+ABSENT = object()
+"""Stands beside an entry that the other list lacks."""
 
 
 def differences(
@@ -33,7 +36,7 @@ def _of_maps(
     old: Mapping[str, Any], new: Mapping[str, Any], path: str, documents: Mapping[str, AnyDocument]
 ) -> Iterator[Message]:
     for name in dict.fromkeys([*old, *new]):
-        if path or name not in _UNSAID:
+        if path or name not in UNSAID:
             yield from _of_values(old.get(name), new.get(name), f"{path}.{name}" if path else name, documents)
 
 
@@ -64,27 +67,16 @@ def _of_lists(
     old: list[Any], new: list[Any], path: str, documents: Mapping[str, AnyDocument]
 ) -> Iterator[Message]:
     """Lay two lists side by side, so that an entry put in at the top does not change all below it."""
-    if all(isinstance(entry, int | list) for entry in (*old, *new)) or max(len(old), len(new)) > LONGEST:
+    if is_compared_whole(old, new):
         yield message("editing.edit.changed", field=labels.field_name(path))
         return
-    matcher = SequenceMatcher(
-        None, [known_by(one) for one in old], [known_by(one) for one in new], autojunk=False
-    )
-    for verb, start, stop, begin, end in matcher.get_opcodes():
-        if verb == "equal":
-            for place in range(stop - start):
-                yield from _of_entries(
-                    old[start + place], new[begin + place], f"{path}.{begin + place}", documents
-                )
+    for at, gone, come in entries_beside(old, new, path):
+        if gone is not ABSENT and come is not ABSENT:
+            yield from _of_entries(gone, come, at, documents)
             continue
-        for gone in old[start:stop]:
-            yield message(
-                "editing.difference.gone", field=labels.field_name(path), what=entry_name(gone, documents)
-            )
-        for come in new[begin:end]:
-            yield message(
-                "editing.difference.come", field=labels.field_name(path), what=entry_name(come, documents)
-            )
+        verb, entry = ("gone", gone) if come is ABSENT else ("come", come)
+        what = entry_name(entry, documents)
+        yield message(f"editing.difference.{verb}", field=labels.field_name(path), what=what)
 
 
 def _of_entries(old: Any, new: Any, path: str, documents: Mapping[str, AnyDocument]) -> Iterator[Message]:
@@ -95,7 +87,29 @@ def _of_entries(old: Any, new: Any, path: str, documents: Mapping[str, AnyDocume
         yield message("editing.difference.within", what=entry_name(new, documents), change=found)
 
 
-def known_by(entry: Any) -> str:
+def is_compared_whole(old: list[Any], new: list[Any]) -> bool:
+    """Say whether lists are mere numbers and points, or too long to be laid beside each other."""
+    return all(isinstance(one, int | list) for one in (*old, *new)) or max(len(old), len(new)) > _LONGEST
+
+
+def entries_beside(old: list[Any], new: list[Any], path: str) -> Iterator[tuple[str, Any, Any]]:
+    """Yield the entries of two lists that are about the same thing beside each other, each with its path.
+
+    ABSENT stands beside one that the other list lacks.
+    """
+    matcher = SequenceMatcher(None, [_known_by(one) for one in old], [_known_by(one) for one in new], False)
+    for verb, start, stop, begin, end in matcher.get_opcodes():
+        if verb == "equal":
+            for place in range(stop - start):
+                yield f"{path}.{begin + place}", old[start + place], new[begin + place]
+            continue
+        for place in range(start, stop):
+            yield f"{path}.{place}", old[place], ABSENT
+        for place in range(begin, end):
+            yield f"{path}.{place}", ABSENT, new[place]
+
+
+def _known_by(entry: Any) -> str:
     """Return what an entry of a list is recognised by; empty where it has nothing of the kind."""
     if not isinstance(entry, dict):
         return str(entry)

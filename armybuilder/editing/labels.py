@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, cast, get_args
 
@@ -13,7 +13,7 @@ from armybuilder.model import army, creature, document, machine, table, unit, we
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.by_hand_words import setting_words, value_words
 
-__all__ = ["CHOICES", "DISTANCES", "FIELDS", "field_name", "of_change", "said", "title"]
+__all__ = ["CHOICES", "DISTANCES", "FIELDS", "field_name", "of_change", "of_several", "said", "title"]
 
 CHOICES: frozenset[str] = frozenset(
     chain.from_iterable(
@@ -116,6 +116,13 @@ def said(value: Any, field: str = "") -> Value | None:
     if not isinstance(value, str) or len(value) > 60:
         return None
     return message(f"editing.value.{value}") if value in CHOICES else value
+
+
+def of_several(code: str, names: Sequence[str], **values: Value) -> Message:
+    """Return the name of an edit of one document by its name, of several by their number."""
+    if len(names) == 1:
+        return message(code, name=names[0], **values)
+    return message(f"{code}_several", count=len(names), **values)
 
 
 def _number(value: int) -> str:

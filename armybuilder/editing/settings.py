@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Mapping
 
 from armybuilder.editing.edit import Edit, Setting
+from armybuilder.editing.labels import of_several
 from armybuilder.errors import Message, message
 from armybuilder.model.bundle import AnyDocument
 
@@ -83,10 +84,7 @@ def favourites(documents: Iterable[AnyDocument], now: Mapping[str, bool], *, on:
     """Return the edit that makes documents favourites, or no longer; `now` tells which are."""
     chosen = [document for document in documents if now.get(document.id, False) is not on]
     verb = "favour" if on else "unfavour"
-    if len(chosen) == 1:
-        label = message(f"editing.edit.{verb}", name=chosen[0].name)
-    else:
-        label = message(f"editing.edit.{verb}_several", count=len(chosen))
+    label = of_several(f"editing.edit.{verb}", [one.name for one in chosen])
     before, after = ("", "yes") if on else ("yes", "")
     return Edit(label, (), settings=tuple(Setting(f"{FAVOURITE}:{one.id}", before, after) for one in chosen))
 
@@ -130,18 +128,12 @@ def take(army_id: str, versions: Mapping[str, tuple[int, int]], name: str) -> Ed
 
     `name` is that of the first of them.
     """
-    if len(versions) == 1:
-        label = message("editing.edit.take", name=name)
-    else:
-        label = message("editing.edit.take_several", count=len(versions))
-    return Edit(
-        label,
-        (),
-        settings=tuple(
-            Setting(f"{TAKEN}:{army_id}:{key}", str(before), str(after))
-            for key, (before, after) in versions.items()
-        ),
+    label = of_several("editing.edit.take", [name] * len(versions))
+    taken = (
+        Setting(f"{TAKEN}:{army_id}:{key}", str(before), str(after))
+        for key, (before, after) in versions.items()
     )
+    return Edit(label, (), settings=tuple(taken))
 
 
 def _cell(category: str, band: str, before: int | None, after: int | None) -> Setting:

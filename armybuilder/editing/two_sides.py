@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, cast
 
 from armybuilder.editing import labels
-from armybuilder.editing.differences import LONGEST, entry_name, known_by
+from armybuilder.editing.differences import ABSENT, UNSAID, entries_beside, entry_name, is_compared_whole
 from armybuilder.editing.side_by_side import ComparedFact
 from armybuilder.errors import Value, message
 from armybuilder.model.bundle import AnyDocument
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["two_sides"]
 
-_UNSAID = frozenset({"id", "kind", "data", "log"})
 _Names = tuple[Mapping[str, AnyDocument], Mapping[str, AnyDocument]]
 
 
@@ -39,39 +37,27 @@ def _of_maps(
     old: Mapping[str, Any], new: Mapping[str, Any], path: str, named: _Names
 ) -> Iterator[ComparedFact]:
     for name in dict.fromkeys([*old, *new]):
-        if path or name not in _UNSAID:
+        if path or name not in UNSAID:
             yield from _of_values(old.get(name), new.get(name), f"{path}.{name}" if path else name, named)
 
 
 def _of_values(old: Any, new: Any, path: str, named: _Names) -> Iterator[ComparedFact]:
     if isinstance(old, dict) or isinstance(new, dict):
         yield from _of_maps(old or {}, new or {}, path, named)
-    elif isinstance(old, list) and isinstance(new, list) and not _of_numbers(old, new):
+    elif isinstance(old, list) and isinstance(new, list) and not is_compared_whole(old, new):
         yield from _of_lists(old, new, path, named)
     else:
         values = (_said(old, path, named[0]), _said(new, path, named[1]))
         yield _fact(path, values, same=old == new)
 
 
-def _of_numbers(old: list[Any], new: list[Any]) -> bool:
-    """Whether lists are mere numbers and points, or too long to be laid beside each other."""
-    return all(isinstance(one, int | list) for one in (*old, *new)) or max(len(old), len(new)) > LONGEST
-
-
 def _of_lists(old: list[Any], new: list[Any], path: str, named: _Names) -> Iterator[ComparedFact]:
     """Lay entries that are about the same thing beside each other."""
-    matcher = SequenceMatcher(None, [known_by(one) for one in old], [known_by(one) for one in new], False)
-    for verb, start, stop, begin, end in matcher.get_opcodes():
-        if verb == "equal":
-            for place in range(stop - start):
-                yield from _of_entries(
-                    old[start + place], new[begin + place], f"{path}.{begin + place}", named
-                )
-            continue
-        for place, gone in enumerate(old[start:stop]):
-            yield _fact(f"{path}.{start + place}", (_entry(gone, named[0]), ""), same=False)
-        for place, come in enumerate(new[begin:end]):
-            yield _fact(f"{path}.{begin + place}", ("", _entry(come, named[1])), same=False)
+    for at, gone, come in entries_beside(old, new, path):
+        if gone is ABSENT or come is ABSENT:
+            yield _fact(at, (_entry(gone, named[0]), _entry(come, named[1])), same=False)
+        else:
+            yield from _of_entries(gone, come, at, named)
 
 
 def _of_entries(old: Any, new: Any, path: str, named: _Names) -> Iterator[ComparedFact]:
@@ -94,7 +80,9 @@ def _fact(path: str, values: tuple[Value, Value], *, same: bool) -> ComparedFact
 
 
 def _entry(entry: Any, named: Mapping[str, AnyDocument]) -> Value:
-    """Return an entry of a list by its name, with its count."""
+    """Return an entry of a list by its name, with its count; nothing for one that is absent."""
+    if entry is ABSENT:
+        return ""
     name = entry_name(entry, named)
     count = entry.get("count", 1) if isinstance(entry, dict) else 1
     if not isinstance(count, int) or count == 1:

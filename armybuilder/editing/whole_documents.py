@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 from uuid import uuid4
 
-from armybuilder.editing import fields
+from armybuilder.editing import fields, labels
 from armybuilder.editing.edit import Change, Edit, together
 from armybuilder.errors import Message, message
 from armybuilder.model.bundle import KINDS, AnyDocument
@@ -122,11 +122,7 @@ def _tagged(
 ) -> Edit:
     plain = " ".join(word.split())
     edits = [set_tags(document, change(document.tags, plain)) for document in documents]
-    if len(documents) == 1:
-        label = message(f"editing.edit.{verb}", tag=plain, name=documents[0].name)
-    else:
-        label = message(f"editing.edit.{verb}_several", tag=plain, count=len(documents))
-    return together(label, edits)
+    return together(_many(verb, documents, tag=plain), edits)
 
 
 def duplicate(document: AnyDocument, taken: Collection[str] = (), words: Words | None = None) -> Edit:
@@ -177,8 +173,6 @@ def _copied(document: D, ids: Mapping[str, str], name: str) -> D:
     return fields.revised(with_ids(document, ids), {"name": name})
 
 
-def _many(verb: str, documents: Sequence[AnyDocument]) -> Message:
+def _many(verb: str, documents: Sequence[AnyDocument], **values: str) -> Message:
     """Name an edit of one document by its name, of several by their number."""
-    if len(documents) == 1:
-        return message(f"editing.edit.{verb}", name=documents[0].name)
-    return message(f"editing.edit.{verb}_several", count=len(documents))
+    return labels.of_several(f"editing.edit.{verb}", [one.name for one in documents], **values)
