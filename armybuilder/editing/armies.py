@@ -9,7 +9,7 @@ from immutabledict import immutabledict
 
 from armybuilder.editing import fields, labels
 from armybuilder.editing.edit import Edit
-from armybuilder.editing.list_places import dropped, inserted, moved
+from armybuilder.editing.list_places import dropped, moved
 from armybuilder.errors import Message, message
 from armybuilder.model.army import Army, Entry, FortificationType, OrderType
 from armybuilder.model.bundle import AnyDocument
@@ -48,13 +48,11 @@ def place_of(army: Army, entry_id: str) -> int:
     raise LookupError(entry_id)
 
 
-def add_unit(army: Army, unit: Unit, count: int = 1, place: int | None = None) -> Edit:
-    """Add a unit as a new entry, last or at a place. Raises InputFault for a count below 1."""
-    entry: Any = {"id": str(free_number(army)), "unit": unit.id, "count": count}
-    units: tuple[Any, ...] = army.units
-    at = len(units) if place is None else place
+def add_unit(army: Army, unit: Unit) -> Edit:
+    """Add a unit as a new entry, the last."""
+    entry = {"id": str(free_number(army)), "unit": unit.id}
     label = message("editing.edit.add", what=unit.name, to=army.name)
-    return fields.set_fields(army, label, {"units": inserted(units, at, entry)})
+    return fields.set_fields(army, label, {"units": (*army.units, entry)})
 
 
 def move_entry(army: Army, entry_id: str, to: int, documents: Mapping[str, AnyDocument]) -> Edit:

@@ -12,7 +12,7 @@ from armybuilder.errors import InputFault, message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Seat, SeatPosition, Vehicle
-from armybuilder.model.weapon import LinkedWeapon, Mount, Weapon
+from armybuilder.model.weapon import LinkedWeapon, Weapon
 
 __all__ = [
     "Design",
@@ -30,18 +30,10 @@ Design = Creature | Robot | Vehicle
 Machine = Robot | Vehicle
 
 
-def add_weapon(
-    design: Design,
-    weapon: Weapon | LinkedWeapon,
-    *,
-    count: int = 1,
-    mount: Mount | None = None,
-    station: str | None = None,
-) -> Edit:
-    """Give the design a weapon, after those it has. Raises InputFault for a count below 1."""
-    plain = {"weapon": weapon.id, "count": count, "mount": mount, "station": station}
+def add_weapon(design: Design, weapon: Weapon | LinkedWeapon) -> Edit:
+    """Give the design a weapon, after those it has."""
     label = message("editing.edit.add", what=weapon.name, to=design.name)
-    return fields.set_fields(design, label, {"weapons": (*design.weapons, plain)})
+    return fields.set_fields(design, label, {"weapons": (*design.weapons, {"weapon": weapon.id})})
 
 
 def remove_weapon(design: Design, place: int, documents: Mapping[str, AnyDocument]) -> Edit:
@@ -57,11 +49,11 @@ def link(pair: LinkedWeapon, first: Weapon, second: Weapon) -> Edit:
     return fields.set_fields(pair, label, {"weapons": (first.id, second.id)})
 
 
-def add_item(design: Design, item: Item, count: int = 1) -> Edit:
-    """Give the design so many more of an item. Raises InputFault for an item that is none."""
+def add_item(design: Design, item: Item) -> Edit:
+    """Give the design one more of an item. Raises InputFault for an item that is none."""
     if item not in get_args(Item):
         raise InputFault([message("editing.fault.no_item", item=str(item)[:60])])
-    held = design.items.get(item, 0) + count
+    held = design.items.get(item, 0) + 1
     name = message(f"editing.field.{item}")
     label = message("editing.edit.add", what=name, to=design.name)
     return fields.set_fields(design, label, {f"items.{item}": held})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-__all__ = ["dropped", "inserted", "moved"]
+__all__ = ["dropped", "moved"]
 
 T = TypeVar("T")
 
@@ -16,13 +16,11 @@ def dropped(parts: tuple[T, ...], place: int) -> tuple[T, tuple[T, ...]]:
     return parts[place], (*parts[:place], *parts[place + 1 :])
 
 
-def inserted(parts: tuple[T, ...], place: int, part: T) -> tuple[T, ...]:
-    """Return the list with a part put in at a place, at the end where the place is beyond it."""
-    at = min(max(place, 0), len(parts))
-    return (*parts[:at], part, *parts[at:])
-
-
 def moved(parts: tuple[T, ...], place: int, to: int) -> tuple[T, tuple[T, ...]]:
-    """Return the part at a place and the list with it at another. Raises LookupError where there is none."""
+    """Return the part at a place and the list with it at another, at the end where that is beyond it.
+
+    Raises LookupError where there is none.
+    """
     part, rest = dropped(parts, place)
-    return part, inserted(rest, to, part)
+    at = max(to, 0)
+    return part, (*rest[:at], part, *rest[at:])

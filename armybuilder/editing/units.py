@@ -24,16 +24,13 @@ __all__ = [
 ]
 
 
-def add_member(unit: Unit, design: Design, count: int = 1) -> Edit:
-    """Add models of a design; they join a member of the same design that has no crew or controls of its own.
-
-    Raises InputFault for a count below 1.
-    """
+def add_member(unit: Unit, design: Design) -> Edit:
+    """Add a model of a design; it joins a member of the same design that has no crew or controls of its own."""
     label = message("editing.edit.add", what=design.name, to=unit.name)
     for place, member in enumerate(unit.members):
-        if member.design == design.id and not member.crew and not member.controls and count > 0:
-            return fields.set_fields(unit, label, {f"members.{place}.count": member.count + count})
-    return fields.set_fields(unit, label, {"members": (*unit.members, {"design": design.id, "count": count})})
+        if member.design == design.id and not member.crew and not member.controls:
+            return fields.set_fields(unit, label, {f"members.{place}.count": member.count + 1})
+    return fields.set_fields(unit, label, {"members": (*unit.members, {"design": design.id})})
 
 
 def remove_member(unit: Unit, place: int, documents: Mapping[str, AnyDocument]) -> Edit:

@@ -104,7 +104,7 @@ def dismiss(hand: Hand) -> None:
 
 
 def field_unit(hand: Hand) -> None:
-    hand.session.apply(armies.add_unit(hand.army(), hand.one(Unit), hand.dice.randint(1, 3)))
+    hand.session.apply(armies.add_unit(hand.army(), hand.one(Unit)))
 
 
 def change_entry(hand: Hand) -> None:

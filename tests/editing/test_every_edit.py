@@ -72,19 +72,19 @@ class Force:
 
 
 EDITS: dict[str, Made] = {
-    "add weapon": lambda f, a, b: designs.add_weapon(f.design(a), f.weapon(b), count=b),
+    "add weapon": lambda f, a, b: designs.add_weapon(f.design(a), f.weapon(b)),
     "remove weapon": lambda f, a, b: designs.remove_weapon(f.design(a), b, f.documents),
-    "add item": lambda f, a, b: designs.add_item(f.design(a), "communicator", b),
+    "add item": lambda f, a, _: designs.add_item(f.design(a), "communicator"),
     "remove item": lambda f, a, _: designs.remove_item(f.design(a), "communicator"),
     "add seat": lambda f, a, b: designs.add_seat(f.machine(a), "inside", b, life_support=a == b),
     "remove seat": lambda f, a, b: designs.remove_seat(f.machine(a), b),
-    "add member": lambda f, a, b: units.add_member(f.unit(a), f.design(b), b),
+    "add member": lambda f, a, b: units.add_member(f.unit(a), f.design(b)),
     "remove member": lambda f, a, b: units.remove_member(f.unit(a), b, f.documents),
     "move member": lambda f, a, b: units.move_member(f.unit(a), b, a, f.documents),
     "count member": lambda f, a, b: units.set_count(f.unit(a), b, a),
     "crew": lambda f, a, b: units.assign_crew(f.unit(a), b, ("pilot", "gunner", "passenger")[a % 3], f.man),
     "remove crew": lambda f, a, b: units.remove_crew(f.unit(a), b, a, f.documents),
-    "add unit": lambda f, a, b: armies.add_unit(f.army, f.unit(a), b, a),
+    "add unit": lambda f, a, _: armies.add_unit(f.army, f.unit(a)),
     "remove entry": lambda f, a, _: clipboard.remove_entries(f.army, [str(a)], f.documents),
     "move entry": lambda f, a, b: armies.move_entry(f.army, str(a), b, f.documents),
     "count entry": lambda f, a, b: armies.set_count(f.army, str(a), b),
