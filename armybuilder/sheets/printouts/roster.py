@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.points import lookup
+from armybuilder.points.faults.army_command import model_groups
 from armybuilder.points.fielded_models import fielded_models
 from armybuilder.points.legality import all_problems
 from armybuilder.points.prices.pricing import in_force, price
@@ -407,23 +408,15 @@ _Carriers = dict[str, int]
 def _carried(muster: _Muster) -> dict[str, _Carriers]:
     """Return every weapon of the army by id, with its carriers, by category and then name."""
     found: dict[str, _Carriers] = {}
-    for entry in muster.army.units:
-        for member in lookup.unit(muster.documents, entry.unit).members:
-            number = entry.count * member.count
-            _add_carriers(found, lookup.design(muster.documents, member.design), number, muster)
-            for person in member.crew:
-                _add_carriers(found, lookup.crewman(muster.documents, person.design), number, muster)
+    for one in model_groups(muster.army, muster.documents):
+        name = called(one.design.name, muster.words)
+        for weapon in dict.fromkeys(mounted.weapon for mounted in one.design.weapons):
+            carriers = found.setdefault(weapon, {})
+            carriers[name] = carriers.get(name, 0) + one.count
     for weapon in muster.army.support_weapons:
         carriers = found.setdefault(weapon, {})
         carriers[muster.text("roster.support_fire_carrier")] = 1
     return dict(sorted(found.items(), key=lambda item: _order(muster, item[0])))
-
-
-def _add_carriers(found: dict[str, _Carriers], design: Design, number: int, muster: _Muster) -> None:
-    name = called(design.name, muster.words)
-    for weapon in dict.fromkeys(mounted.weapon for mounted in design.weapons):
-        carriers = found.setdefault(weapon, {})
-        carriers[name] = carriers.get(name, 0) + number
 
 
 def _order(muster: _Muster, weapon: str) -> tuple[int, list[tuple[bool, int, str]], str]:
