@@ -97,12 +97,12 @@ class Page(QWidget):
         return {}
 
     def hear(self, change: DocumentsChanged) -> None:
-        """Take note of a change; read again if the page can be seen."""
+        """Take note of a change; read again if the page can be seen. The window itself asks for the title then."""
         if not self.touched(change):
             return
         self._stale = True
         if self.isVisible():
-            self.freshen()
+            self._read_anew()
 
     def shows(self, ids: tuple[str, ...]) -> bool:
         """Say whether a change of these documents is seen here, though the page is about another."""
@@ -137,11 +137,17 @@ class Page(QWidget):
         return self._stale
 
     def freshen(self) -> None:
-        """Read again if something changed since the last time."""
-        if self._stale and not self._left:
-            self._stale = False
-            self.refresh()
+        """Read again if something changed since the last time, and say that the title may be another."""
+        if self._read_anew():
             self.title_changed.emit()
+
+    def _read_anew(self) -> bool:
+        """Read again if something changed since the last time; say whether it did."""
+        if not self._stale or self._left:
+            return False
+        self._stale = False
+        self.refresh()
+        return True
 
     def refresh(self) -> None:
         """Read the session and show it."""
