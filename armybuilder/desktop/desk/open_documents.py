@@ -77,6 +77,10 @@ class Documents(Mapping[str, "AnyDocument"]):
         """Return a document if it is at hand already, without asking the library."""
         return self._held.get(key)
 
+    def listed(self, key: str) -> bool:
+        """Say whether a document is at hand and known not to lie in the trash, without asking the library."""
+        return self._held.get(key) is not None and key not in self._named
+
     def reread(self, keys: Iterable[str]) -> None:
         """Read documents anew from the library when they are next asked for."""
         self._whole.clear()

@@ -112,7 +112,7 @@ class Session(QObject):
         self._undo = UndoStack()
         self._to_journal: dict[str, AnyDocument | None] = {}
         self._unsaved: dict[str, str] = {}
-        self._counted: tuple[frozenset[tuple[str, bool]], Counter[str]] = frozenset(), Counter()
+        self._counts: Mapping[str, int] | None = None
         self._watched: set[str] = set()
         self._steps: dict[str, LastEdit] = {}
         self._journal_timer = Delay(self, JOURNAL_AFTER_MS, self.journal)
@@ -235,6 +235,8 @@ class Session(QObject):
     ) -> None:
         self._steps |= {key: LastEdit(edit.label, receipt, taken_back) for key, receipt in before.items()}
         for change in edit.changes:
+            if change.after is None or not self.documents.listed(change.id):
+                self._counts = None
             self.documents.put(change.id, change.after)
             self._to_journal[change.id] = change.after
             self._unsaved[change.id] = cause
@@ -332,17 +334,16 @@ class Session(QObject):
 
     def counts(self) -> Mapping[str, int]:
         """Return how many documents of each kind there are now, those with edits in no version yet included."""
-        moved = frozenset((key, key in self.documents) for key in self._unsaved)
-        if moved != self._counted[0] or not moved:
+        if self._counts is None:
             found = Counter(self.library.counts())
             kept = {row.id: row.kind for row in self.library.kept(self._unsaved)}
-            for key, here in moved:
-                if key in kept and not here:
+            for key in self._unsaved:
+                if key in kept and key not in self.documents:
                     found[kept[key]] -= 1
-                elif here and key not in kept:
+                elif key not in kept and key in self.documents:
                     found[self.documents[key].kind] += 1
-            self._counted = moved, found
-        return self._counted[1]
+            self._counts = found
+        return self._counts
 
     def unkept(self) -> tuple[AnyDocument, ...]:
         """Return the documents whose edits are kept nowhere: even the journal could not take them."""
@@ -379,7 +380,6 @@ class Session(QObject):
             self.failed.emit(fault)
             return
         self._unsaved.clear()
-        self._counted = frozenset(), Counter()
         if ids or noted:
             self._keep_undo()
             self._note_kept(ChangeKind.KEPT | ChangeKind.SHELF, ids | noted)
@@ -438,7 +438,7 @@ class Session(QObject):
     def _reread(self, ids: Iterable[str]) -> None:
         """Read these documents, and what armies took, from the library when next asked for."""
         self.large = self.library.count() > LARGE
-        self._counted = frozenset(), Counter()
+        self._counts = None
         self.documents.reread(ids)
         self.taken.forget()
 
