@@ -75,7 +75,9 @@ class LibraryListing:
     def note_saved(self, ids: frozenset[str]) -> None:
         """Read the rows of these documents, and of what names them, anew the next time: their versions were saved."""
         self._saved |= ids
-        self._edited, self._resting = (), frozenset()
+        if not ids.issubset(self._edited):
+            # What rests on some documents hangs on what all others name: saving just these leaves it as it was.
+            self._edited, self._resting = (), frozenset()
 
     def ask(self, query: str, order: Order, *, descending: bool) -> LibraryHits:
         """Return what the library finds for a search; may be called on any thread."""
@@ -138,10 +140,12 @@ class LibraryListing:
 
         An army is not among them unless it took the edit: it keeps its designs as it took them.
         """
-        edited = self._session.unsaved_ids()
+        edited, waiting = self._session.unsaved_ids(), self._session.taken.waiting()
+        if not edited:
+            return waiting
         if edited != self._edited:
             self._edited, self._resting = edited, self._session.library.resting_on(edited)
-        return self._resting.difference(edited) | self._session.taken.waiting()
+        return self._resting.difference(edited) | waiting
 
     def repriced(self, row: LibraryRow) -> LibraryRow:
         """Return a row of what `moved` names with the points it has now."""
