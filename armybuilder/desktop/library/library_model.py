@@ -213,6 +213,7 @@ class LibraryModel(QAbstractItemModel):
     def renew(self, rows: Sequence[LibraryRow]) -> bool:
         """Show rows of the tree in place of those with their ids; return False, and do nothing, where its shape is another."""
         places = [self.find(row.id) for row in rows]
+        self._old.difference_update(row.id for row in rows)
         for place, row in zip(places, rows, strict=True):
             was = self.row(place)
             if was is None or any(getattr(was, one) != getattr(row, one) for one in _PLACING):
