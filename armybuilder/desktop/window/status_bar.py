@@ -51,14 +51,16 @@ class StatusLine(QStatusBar):
         self.redraw()
 
     def hear(self, change: DocumentsChanged) -> None:
-        """Say again what changed."""
-        if change.what & ChangeKind.KEPT:
-            self._told = ""
-        counts = self._counts
+        """Say again what changed; where edits were only kept, the rest stays as it is."""
+        kept, counts = change.what & ChangeKind.KEPT, self._counts
         if change.what & (ChangeKind.SHELF | ChangeKind.DOCUMENTS):
             self._counts = self._desk.session.counts()
-        if change.what & (ChangeKind.KEPT | ChangeKind.SHELF) or self._counts != counts:
+        if kept:
+            self._told = ""
+        if self._counts != counts or (change.what & ChangeKind.SHELF and not kept):
             self.redraw()
+        elif kept:
+            self.bits.show_bit("kept", *self._kept())
 
     def tell(self, words: str) -> None:
         """Say something for a while."""
@@ -95,12 +97,10 @@ class StatusLine(QStatusBar):
 
     def redraw(self) -> None:
         """Write every fact anew."""
-        words, mark = self._kept()
-        facts = [self.bits.show_bit("kept", words, mark)]
+        kept = self.bits.show_bit("kept", *self._kept())
         self.bits.show_bit("readings", self._readings(), Icon.BOOK)
         settings, theme = self._desk.settings, look().theme.name
-        facts.append(self.bits.show_bit("library", self._shelf(), right=True))
-        for fact in facts:
+        for fact in (kept, self.bits.show_bit("library", self._shelf(), right=True)):
             # They only tell: neither the keyboard nor the pointer stops at them.
             fact.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             fact.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
