@@ -63,7 +63,8 @@ class DocumentTabs(QTabBar):
         """Write a page's sign, name and dot on its tab."""
         title = page.title()
         shown = (page.key, page.mark(), title, page.unsaved())
-        if self.tabData(index) == shown:
+        before = self.tabData(index)
+        if before == shown:
             return
         dot = f" {DOT}" if page.unsaved() else ""
         self.setTabText(index, literal(_short(title)) + dot)
@@ -72,7 +73,8 @@ class DocumentTabs(QTabBar):
         self.setAccessibleTabName(index, spoken)
         # In a tuple, which Qt keeps as it is: alone it would come back as a mere text.
         self.setTabData(index, shown)
-        self._draw_mark(index)
+        if before is None or before[1] != shown[1]:
+            self._draw_mark(index)
         self._place_close()
 
     def minimumTabSizeHint(self, index: int) -> QSize:
