@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from armybuilder.desktop.designer.arms_model import ArmsModel, ArmsRow, arms_rows
+from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.documents.document_signs import item_sign, sign_of
 from armybuilder.desktop.documents.finder import Candidate, Finder
 from armybuilder.desktop.look.number_format import working
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from armybuilder.model.machine import Robot, Vehicle
 
 __all__ = ["ArmsSection", "ArmsTable", "Bench"]
+
+_FIELDS = ("weapons", "items")
 
 
 class Bench(Protocol):
@@ -152,18 +155,34 @@ class ArmsSection(QWidget):
         self.table.more_requested.connect(self._more)
         self.table.open_requested.connect(lambda row: page.desk.open(row.opens) if row.opens else None)
         page.add_by_name(self.finder, self._add)
+        self._shown: tuple[object, ...] = ()
+        """What the section was made of when it was shown last."""
 
     def _design(self) -> Creature | Robot | Vehicle:
         return self._page.document  # type: ignore[return-value]
 
     def show_design(self, state: DocumentState) -> None:
-        """Show the arms of the design as it was read."""
+        """Show the arms of the design as it was read, where anything that they show has changed."""
         design = self._design()
+        shown = self._made_of(design, state)
+        if shown == self._shown:
+            return
+        self._shown = shown
         headings, rows = arms_rows(self._page.desk, design, state)
         self._model.show(headings, rows)
         self.table.setVisible(bool(rows))
         self.head.set_note(self._note(design))
-        self.head.setPoints(working(section_sum(state.receipt, "weapons", "items")))
+        self.head.setPoints(working(section_sum(state.receipt, *_FIELDS)))
+
+    def _made_of(self, design: Creature | Robot | Vehicle, state: DocumentState) -> tuple[object, ...]:
+        """Return what the section shows of a design, of what it names, of its price and of its problems."""
+        desk, profile = self._page.desk, design.profile
+        return (
+            (design.weapons, design.items, getattr(profile, "ss", 0), profile.fa),
+            (named_by(design, desk), desk.session.readings_of(design), desk.words.measure),
+            [(one.field, one.amount) for one in state.receipt.lines if one.field.startswith(_FIELDS)],
+            [(one.field, one.severity) for one in state.problems if one.field.startswith(_FIELDS)],
+        )
 
     def _note(self, design: Creature | Robot | Vehicle) -> str:
         if not design.weapons:
