@@ -191,9 +191,9 @@ class Shelf:
 
     # Prices
 
-    def touch(self, ids: Sequence[str]) -> None:
-        """Mark documents, and all that name them directly or not, as to be priced and searched anew."""
-        self._database.run("pricing.mark_users", json.dumps(list(ids)))
+    def touch(self, ids: Sequence[str], but: Sequence[str] = ()) -> None:
+        """Mark documents, and all `but` some that name them directly or not, as to be priced and searched anew."""
+        self._database.run("pricing.mark_users", json.dumps(list(ids)), json.dumps(list(but)))
 
     def reprice(
         self, readings: immutabledict[str, str], cause: str, own: Iterable[str] = (), most: int | None = None

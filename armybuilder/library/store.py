@@ -241,8 +241,7 @@ class Library:
             changed = [document.id for document, _, _, new in written if new]
             self._database.run_many("documents.trash", [(records.now(), document_id) for document_id in away])
             if changed:
-                self._shelf.touch(changed)
-                self._accept_versions(changed, follow=follow)
+                self._shelf.touch(changed, but=self._accept_versions(changed, follow=follow))
                 self._shelf.reprice(self._shelf.readings(), cause, changed)
             for key, value in (settings or {}).items():
                 self._database.run("documents.set_setting", key, value)
@@ -448,24 +447,35 @@ class Library:
         with self._guard:
             return self._shelf.as_accepted(army_id)
 
-    def _accept_versions(self, changed: list[str], *, follow: bool) -> None:
-        """Let each army that uses what changed remember new versions, or those of newcomers alone; a battle never follows."""
+    def _accept_versions(self, changed: list[str], *, follow: bool) -> list[str]:
+        """Let each army that uses what changed remember new versions, or those of newcomers alone; a battle never follows.
+
+        Return the armies that keep all of it as they took it: for them nothing has changed.
+        """
+        unmoved = []
         for user in self._database.rows("history.users_that_remember", json.dumps(changed)):
             if follow and user["kind"] == "army":
                 versions = self._versions_named(user["id"])
                 remembered = [(user["number"], used, version) for used, version in versions.items()]
                 self._database.run_many("history.accept", remembered)
-            self._settle_accepted(user["id"], user["number"])
+            newcomers = self._settle_accepted(user["id"], user["number"])
+            if not follow and user["kind"] == "army" and newcomers.union([user["id"]]).isdisjoint(changed):
+                unmoved.append(user["id"])
+        return unmoved
 
-    def _settle_accepted(self, army_id: str, number: int) -> None:
-        """Let an army remember the current versions of newcomers, and forget what it no longer uses."""
+    def _settle_accepted(self, army_id: str, number: int) -> frozenset[str]:
+        """Let an army remember the current versions of newcomers, which are returned, and forget what it no longer uses."""
+        held = {row["used"] for row in self._database.rows("history.accepted", army_id)}
         used = [key for key in self._shelf.as_accepted(army_id) if key != army_id]
         rows = self._database.rows("pricing.closure", json.dumps(used))
         newcomers = [
-            (number, row["id"], row["version"]) for row in rows if row["id"] in used and row["version"]
+            (number, row["id"], row["version"])
+            for row in rows
+            if row["id"] in used and row["id"] not in held and row["version"]
         ]
         self._database.run("history.forget_accepted", number, json.dumps(used))
         self._database.run_many("history.accept_new", newcomers)
+        return frozenset(key for _, key, _ in newcomers)
 
     def _versions_named(self, army_id: str) -> dict[str, int]:
         rows = self._database.rows("pricing.closure", json.dumps([army_id]))

@@ -1,10 +1,10 @@
 -- name: mark_users
 WITH RECURSIVE touched (id) AS (
-    SELECT value FROM json_each(?)
+    SELECT value FROM json_each(?1)
     UNION
     SELECT d.id FROM touched t JOIN uses u ON u.used = t.id JOIN documents d ON d.number = u.document
 )
-UPDATE documents SET stale = 1 WHERE id IN (SELECT id FROM touched)
+UPDATE documents SET stale = 1 WHERE id IN (SELECT id FROM touched) AND id NOT IN (SELECT value FROM json_each(?2))
 
 -- name: rests_on
 WITH RECURSIVE touched (id) AS (
