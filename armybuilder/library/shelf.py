@@ -127,7 +127,11 @@ class Shelf:
             return None
         if version is None or version == row["version"]:
             return self.documents([document_id]).get(document_id)
-        return self.document(document_id, version)
+        held = self._cache.get((document_id, version))
+        if held is None:
+            held = self.document(document_id, version)
+            self._remember((document_id, version), held)
+        return held
 
     def _cached(self, document_id: str, version: int, body: str, form: int) -> AnyDocument:
         key = (document_id, version)
