@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from armybuilder.desktop.designer.machine_plan import hull_of, spots_of
 from armybuilder.desktop.designer.plan_chart import PlanChart
+from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.look.theme import look, restyles
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
@@ -116,6 +117,8 @@ class MountsSection(QWidget):
         self.plan = PlanChart(self.tr("Plan of the machine"))
         self.plan.asked.connect(self._edit_spot)
         self.rows: list[_MountRow] = []
+        self._drawn: tuple[object, ...] = ()
+        """What the plan shows."""
         self._list = lay_column()
         side = QHBoxLayout()
         lay_column(self.head, side, on=self)
@@ -133,7 +136,10 @@ class MountsSection(QWidget):
     def show_design(self) -> None:
         """Read the machine again."""
         machine, view = self._machine(), self._page.desk.view
-        show_machine(self.plan, machine, None, self._page)
+        drawn = machine.model_copy(update={"name": "", "profile": None}), named_by(machine, self._page.desk)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            show_machine(self.plan, machine, None, self._page)
         while len(self.rows) > len(machine.weapons):
             gone = self.rows.pop()
             self._list.removeWidget(gone)
