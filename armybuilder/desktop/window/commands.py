@@ -130,8 +130,8 @@ class Commands(QObject):
     def _upgrade(self) -> None:
         self._answer(self._window.page(), "upgrade")
 
-    def update(self) -> None:
-        """Name undo and redo, and enable the commands that can be used."""
+    def follow_edit(self) -> None:
+        """Name undo and redo, and say whether an army can fight; nothing else follows from other contents of documents."""
         window = self._window
         say, actions, bar = window.desk.words.say, window.actions_, window.bar
         for key, label, plain, button in (
@@ -145,7 +145,13 @@ class Commands(QObject):
             button.setEnabled(actions[key].isEnabled())
             if button is bar.undo:
                 button.setText(_short(words))
-        page = window.page()
+        self._update_fight(window.page())
+
+    def update(self) -> None:
+        """Name undo and redo, and enable the commands that can be used."""
+        self.follow_edit()
+        window, page = self._window, self._window.page()
+        actions = window.actions_
         is_document = page is not None and page.key in window.session.documents
         for key in ("duplicate", "trash", "export", "copy_receipt", "compare", "history", "share", "tags"):
             actions.enable(key, is_document, self.tr("Open a design or an army first"))
@@ -158,7 +164,6 @@ class Commands(QObject):
         actions.enable("magnify", _card_of(page) is not None, self.tr("Open a design first"))
         actions.enable("close", page is not None)
         actions.enable("reopen", window.reopenable(), self.tr("No tab was closed"))
-        self._update_fight(page)
 
     def _fights(self, page: Page | None) -> bool:
         """Say whether a page is that of somebody who fights: a design, a unit, an army."""

@@ -352,13 +352,13 @@ class MainWindow(QMainWindow):
             self.status.hear(change)
             self._mark_reading()
             return
-        contents = ChangeKind.DOCUMENTS in change.what
-        if contents:
+        contents, within = ChangeKind.DOCUMENTS in change.what, self._is_within_front(change)
+        if contents and not within:
             self._close_gone(change.ids)
         if contents or ChangeKind.SHELF in change.what:
             for page in tuple(self.pages):
                 page.hear(change)
-        if contents:
+        if contents and not within:
             self._bring_back(change.ids)
         for place, page in enumerate(self.pages):
             # The tab of a document says nothing of other documents.
@@ -369,8 +369,18 @@ class MainWindow(QMainWindow):
         if change.what & ChangeKind.KEPT:
             self._mark_reading()
             return
-        self.commands.update()
+        if within:
+            self.commands.follow_edit()
+        else:
+            self.commands.update()
         self.first_steps.look_again()
+
+    def _is_within_front(self, change: DocumentsChanged) -> bool:
+        """Say whether the document in front says something else, and that is all: nothing has come or gone."""
+        page = self.page()
+        if page is None or change.ids != {page.key} or ChangeKind.SHELF in change.what:
+            return False
+        return not self._gone(page)
 
     def _gone(self, page: Page) -> bool:
         return page.key not in self.session.documents
