@@ -6,13 +6,16 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from armybuilder.errors import InputFault
-from armybuilder.library import records, store
+from armybuilder.library import records, shelf, store
+from armybuilder.library.appraisal import Appraisal, appraised
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
+from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.prices.pricing import price
@@ -248,6 +251,34 @@ def test_an_army_costs_what_it_took_until_it_takes_more(library: Library) -> Non
     assert before is not None
     assert after > before
     assert library.prices("a")[0].cause == "named"
+
+
+def test_a_save_prices_only_what_it_moves(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An army that keeps what was saved as it took it is left alone; one that follows, or was saved too, is not."""
+    priced: list[str] = []
+
+    def heard(document: AnyDocument, *given: Any) -> Appraisal | None:
+        priced.append(document.id)
+        return appraised(document, *given)
+
+    library.save(force())
+    trooper, army = force()[1], force()[3]
+    monkeypatch.setattr(shelf, "appraised", heard)
+    for step, follow, moved in ((1, False, {"c", "u"}), (2, True, {"c", "u", "a"})):
+        library.save([stronger(trooper, mv=14 + step)], follow=follow)
+        assert set(priced) == moved
+        priced.clear()
+    named = Army.model_validate(dict(army) | {"name": "Dune guard"})
+    library.save([stronger(trooper, mv=14), named], follow=False)
+    assert set(priced) == {"c", "u", "a"}
+
+
+def test_an_army_is_priced_when_what_it_missed_is_saved(library: Library) -> None:
+    weapon, trooper, unit, army = force()
+    library.save([weapon, unit, army])
+    assert library.summary("a").points is None
+    library.save([trooper], follow=False)
+    assert (library.summary("a").points or 0) > 0
 
 
 def test_what_a_new_version_names_comes_with_it_when_it_is_taken(library: Library) -> None:
