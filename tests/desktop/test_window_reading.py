@@ -7,14 +7,22 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
+from armybuilder.desktop.designer.arms_model import ArmsModel
 from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.designer.machine import VehiclePage
+from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.designer.weapon import WeaponPage
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.desk.session import Session
 from armybuilder.desktop.frame.document_page import DesignPage
-from armybuilder.editing import designs
+from armybuilder.desktop.library.listing import LibraryListing
+from armybuilder.desktop.widgets.status_bits import StatusBits
+from armybuilder.desktop.window.commands import Commands
+from armybuilder.desktop.window.top_bar import DocumentTabs
+from armybuilder.editing import designs, fields
 from armybuilder.library.store import Library
 from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Vehicle
 from armybuilder.model.weapon import Weapon
 from tests.desktop.parts import number_field, shelf_of
 
@@ -69,6 +77,87 @@ def test_a_key_reads_receipt_and_problems_once(
     assert refreshed == [()]
     assert receipts == [(page.key,), (page.key,)]  # as it was, for the difference, and as it is
     assert problems == [(page.key,)]
+
+
+def test_a_key_shows_only_what_has_changed(
+    qtbot: QtBot, window: MainWindow, page: CreaturePage, calls: Callable[[type, str], Calls]
+) -> None:
+    """One look at the tab and at undo, none at arms that stay as they were, none at what the library counts."""
+    qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: at_rest(window))
+    window.session.keep()
+    qtbot.waitUntil(lambda: at_rest(window))
+    assert page.arms.table.model().rowCount() > 0
+    asked = [calls(Library, name) for name in ("counts", "kept", "resting_on", "used_by")]
+    arms, tabs, signs = (
+        calls(ArmsModel, "show"),
+        calls(DocumentTabs, "show_page"),
+        calls(DocumentTabs, "setTabIcon"),
+    )
+    commands, undo = calls(Commands, "update"), calls(Commands, "follow_edit")
+    qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: at_rest(window))
+    assert len(tabs) == len(undo) == 1
+    assert commands == arms == signs == []
+    assert asked == [[], [], [], []]
+
+
+def test_arms_are_shown_again_when_they_change(
+    qtbot: QtBot, page: CreaturePage, calls: Callable[[type, str], Calls]
+) -> None:
+    """By another skill, of which the rolls needed hang; by more of a weapon; by what a weapon is called."""
+    session, creature, arms = page.desk.session, page.document, calls(ArmsModel, "show")
+    assert isinstance(creature, Creature)
+    page.set("profile.ss", 3 if creature.profile.ss == 4 else 4)
+    page.arms.select("weapons.0")
+    qtbot.keyClicks(page.arms.table, "+")
+    weapon = session.documents[creature.weapons[0].weapon]
+    session.apply(fields.set_field(weapon, "name", "Sear gun"))
+    assert len(arms) == 3
+    assert "Sear gun" in str(page.arms.table.model().index(0, 0).data())
+
+
+def test_a_plan_is_drawn_again_when_the_machine_changes(
+    window: MainWindow, calls: Callable[[type, str], Calls]
+) -> None:
+    window.open("v-truck")
+    page = window.page()
+    assert isinstance(page, VehiclePage)
+    machine, drawn = page.document, calls(PlanChart, "show_plan")
+    assert isinstance(machine, Vehicle)
+    page.set("profile.mv", machine.profile.mv + 1)
+    assert drawn == []
+    page.set("front_armour", not machine.front_armour)
+    assert len(drawn) == 1
+
+
+def test_what_is_saved_is_told_without_the_rest(
+    qtbot: QtBot, window: MainWindow, page: CreaturePage, calls: Callable[[type, str], Calls]
+) -> None:
+    """The status line writes one word, and the rows of what rests on the design are not priced for the old list."""
+    qtbot.waitUntil(lambda: shelf_of(window.library).count() > 0)
+    qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: at_rest(window))
+    said, told = calls(StatusBits, "show_bit"), calls(Library, "counts")
+    repriced = calls(LibraryListing, "repriced")
+    window.session.keep()
+    qtbot.waitUntil(lambda: at_rest(window))
+    assert [given[0] for given in said] == ["kept", "kept"]
+    assert told == repriced == []
+
+
+def test_the_status_line_counts_what_comes_and_goes(window: MainWindow) -> None:
+    session, deeds = window.session, window.library.deeds
+    before = session.counts()["creature"]
+    deeds.duplicate(["c-trooper"])
+    twin = session.unsaved_ids()[0]
+    for step, more in ((session.seal, 1), (session.undo, 0), (session.redo, 1), (session.keep, 1)):
+        step()
+        assert session.counts()["creature"] == before + more
+    deeds.trash([twin])
+    assert session.counts()["creature"] == before
+    session.keep()
+    assert session.counts()["creature"] == session.library.counts()["creature"] == before
 
 
 def test_a_saved_version_reads_no_page_and_no_row_of_others(
