@@ -136,10 +136,11 @@ def test_what_is_saved_is_told_without_the_rest(
 ) -> None:
     """The status line writes one word, and the rows of what rests on the design are not priced for the old list."""
     qtbot.waitUntil(lambda: shelf_of(window.library).count() > 0)
+    repriced = calls(LibraryListing, "repriced")
     qtbot.keyClick(number_field(page.stats[0].stepper), Qt.Key.Key_Up)
     qtbot.waitUntil(lambda: at_rest(window))
     said, told = calls(StatusBits, "show_bit"), calls(Library, "counts")
-    repriced = calls(LibraryListing, "repriced")
+    repriced.clear()
     window.session.keep()
     qtbot.waitUntil(lambda: at_rest(window))
     assert [given[0] for given in said] == ["kept", "kept"]
