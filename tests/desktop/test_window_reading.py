@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +17,7 @@ from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.desk.session import Session
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.library.listing import LibraryListing
+from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.status_bits import StatusBits
 from armybuilder.desktop.window.commands import Commands
 from armybuilder.desktop.window.top_bar import DocumentTabs
@@ -25,6 +27,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.weapon import Weapon
 from tests.desktop.parts import number_field, shelf_of
+from tests.desktop.scenes_army import ODDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -218,3 +221,17 @@ def test_a_page_counts_its_users_again_when_one_is_saved(window: MainWindow) -> 
     session.apply(designs.add_weapon(other, weapon))
     session.keep()
     assert window.desk.words.text("desktop.used_by", count=before + 1) in page.header.crumbs.text()
+
+
+def test_old_odds_stay_as_they_are_but_for_their_colour(
+    qtbot: QtBot, calls: Callable[[type, str], Calls]
+) -> None:
+    bar = OddsBar()
+    qtbot.addWidget(bar)
+    bar.set_stale()
+    assert bar.odds() is None
+    bar.set_odds(ODDS)
+    read = calls(OddsBar, "as_table")
+    bar.set_stale()
+    assert bar.odds() == replace(ODDS, stale=True)
+    assert read == []

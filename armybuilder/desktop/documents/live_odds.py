@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.desk.delay import Delay
 from armybuilder.desktop.desk.workers import Latest
-from armybuilder.desktop.documents.contenders import count, shown
+from armybuilder.desktop.documents.contenders import count
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.errors import InputFault
 
@@ -56,8 +56,8 @@ class LiveOdds(Stack):
     def _ask(self) -> None:
         """Stop what runs, mark what was counted as old, and count anew when typing rests."""
         self._latest.cancel()
-        if self._odds is not None and self._bout is not None:
-            self.bar.set_odds(shown(self._odds, self._bout, self._desk.words, stale=True))
+        if self._odds is not None:
+            self.bar.set_stale()
         self._rest.start()
 
     def _count(self, bout: Setup, battles: int) -> None:

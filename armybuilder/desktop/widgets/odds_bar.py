@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPen
@@ -60,6 +60,12 @@ class OddsBar(Chart):
             return
         self._odds = odds
         self.refresh()
+
+    def set_stale(self) -> None:
+        """Show the same odds as those of the armies before the last edit."""
+        if self._odds is not None and not self._odds.stale:
+            self._odds = replace(self._odds, stale=True)
+            self.update()
 
     def odds(self) -> OddsShares | None:
         """Return the odds that are shown."""
