@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.combat_action.state import ITEM_TOP_HATCHES
 from armybuilder.desktop.army.unit_page import UnitPage
 from armybuilder.desktop.designer.machine import VehiclePage
 from armybuilder.desktop.designer.machine_plan import Spot, spots_of
+from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.widgets.drops import DOCUMENT_MIME
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Crew, Unit
@@ -21,7 +22,6 @@ from armybuilder.words import english
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.designer.plan_chart import PlanChart
     from armybuilder.desktop.window.main_window import MainWindow
 
 
@@ -68,6 +68,19 @@ def test_every_post_and_seat_has_its_spot(window: MainWindow) -> None:
     assert not any(spot.needed for spot in full)
     assert [spot.crew for spot in full if spot.who] == [0, 2, 1]
     assert len([spot for spot in full if spot.post == "seat"]) == seats - 2
+
+
+def test_a_place_says_who_serves_there_and_with_what(qtbot: QtBot) -> None:
+    plan = PlanChart("Crawler")
+    qtbot.addWidget(plan)
+    spots = (
+        Spot("driver", "Pilot", "Squad gun", "Driver"),
+        Spot("turret", "Turret", "Cannon", needed=True),
+        Spot("seat", "Seat"),
+    )
+    plan.show_plan("tracked", spots, armoured=False, front_degrees=45)
+    said = [plan.words_of(place) for place in range(4)]
+    assert said == ["Pilot: Driver: Squad gun", "Turret: nobody yet: Cannon", "Seat", ""]
 
 
 @pytest.mark.long

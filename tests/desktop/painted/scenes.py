@@ -8,6 +8,11 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from armybuilder.battle.telling.moments import Moment
+from armybuilder.battle.telling.squads import Character, CheckToCome, Contest, Roll, Squads, TotalsPoint
+from armybuilder.desktop.battle.board.board import Board
+from armybuilder.desktop.designer.machine_plan import Spot
+from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.look import theme
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.widgets.answer import AnswerButton
@@ -270,6 +275,57 @@ def mirrored(scene: Callable[[], QWidget]) -> Callable[[], QWidget]:
     return make
 
 
+POSTS = (
+    Spot("driver", "Pilot", "Squad gun", "Driver"),
+    Spot("turret", "Turret", "Siege cannon, Twin machine-gun, Smoke thrower, Grenade launcher", "Gunner"),
+    Spot("left", "A mount of a very long name", "Machine-gun", needed=True),
+    Spot("right", "Right", who="A gunner of a very long name who has no room in it"),
+    *(Spot("seat", f"Seat {number}", who=f"Rider {number}" if number % 5 else "") for number in range(12)),
+)
+
+
+def keyed_plan() -> QWidget:
+    """Return the plan of a machine with who serves where beside it, of whom the last has no line, and one chosen."""
+    made = PlanChart("Crawler")
+    made.show_plan("tracked", POSTS, armoured=True, front_degrees=90)
+    return walked(made, Qt.Key.Key_Home, Qt.Key.Key_Right)
+
+
+def board() -> Board:
+    """Return the board of a fight in the middle of an action: every state, every kind of check, one who is out."""
+    ann, bea, cat, dan = (("left", "1.1"), ("left", "1.2"), ("right", "1.1"), ("right", "1.2"))
+    checks = tuple(CheckToCome(number % 3 == 0, 8) for number in range(7))
+    squads = Squads(
+        {
+            ann: Character("Ann", 21, hiding=True, ready=True, flags=dan, exposed_to=cat),
+            bea: Character("Bea of the very long and winding name", 17, fates=("killed",), checks=checks[:2]),
+            ("left", "1.3"): Character("Eve", 12, aboard=True),
+            cat: Character("Cat", 19, checks=checks, sniped=1),
+            dan: Character("Dan", 14, escaping=True, keeps_down=ann, against=-1),
+        },
+        {"left": 31, "right": 12},
+        Contest(
+            ann,
+            cat,
+            "snipe",
+            "Snipe",
+            "Sniping rifle",
+            Roll(14, 15, "nerve", (6, 3), ("Higher ground: one die more",)),
+            Roll(2, 12, "move"),
+            "won",
+            15,
+        ),
+        said=("Cat collects a Casualty check of Stress 8.",),
+        limit=25,
+    )
+    points = ((0, 0, 0, 0), (4, 1, 11, 5), (9, 2, 20, 12), (14, 3, 31, 12), (20, 4, 40, 18))
+    made = Board()
+    made.set_names("Harrow patrol", "Ash raiders of a name that has no room")
+    made.show_moment(Moment(squads=squads, course=tuple(TotalsPoint(*one) for one in points), come=3))
+    made.show_targets({cat: "13 or more"})
+    return made
+
+
 def opened_log() -> QWidget:
     """Return the log with a line of many terms open, in little room."""
     made = EventLog()
@@ -309,6 +365,9 @@ SCENES: dict[str, tuple[Callable[[], QWidget], int, int]] = {
     "every-chart": (every_chart, 420, 5200),
     "narrow": (narrow, 420, 420),
     "narrowest": (narrow, 270, 520),
+    "plan-key": (keyed_plan, 640, 320),
+    "board": (board, 640, 420),
+    "board-narrow": (board, 340, 520),
     "log-long": (opened_log, 330, 620),
     "mirrored-profile": (mirrored(scenes_design.profile), 794, 520),
     "mirrored-receipt": (mirrored(scenes_design.receipt), 384, 400),

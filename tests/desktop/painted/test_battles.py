@@ -14,6 +14,7 @@ from armybuilder.battle.telling.miniatures import Cast
 from armybuilder.battle.telling.moments import Blast, Cloud, Deed, Moment, Token
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
+from armybuilder.desktop.battle.battlefield.hand_picture import Area, HandPicture, Line
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.desk.wanted import BattleWanted
 from armybuilder.model.table import Objective
@@ -46,6 +47,11 @@ def with_goals() -> Table:
         Objective(type="capture_infantry", side="left", target="1", value=30, escape_routes=("near", wood)),
     )
     return farm.model_copy(update={"objectives": goals})
+
+
+def empty() -> Table:
+    """Return a table without terrain."""
+    return preset("open-farm").model_copy(update={"terrain": ()})
 
 
 def damaged(field: Battlefield) -> None:
@@ -103,6 +109,33 @@ def bare(field: Battlefield) -> None:
     field.set_trails(False)
 
 
+def asked(field: Battlefield) -> None:
+    """Ask something in the lower left corner, where nobody stands."""
+    field.show_hand(HandPicture(tip="Choose a place"))
+
+
+def crowded(field: Battlefield) -> None:
+    """Ask something at the upper right, for somebody stands in both corners at the left; show all that a hand thinks of."""
+    shown = test_battlefield.moment()
+    for key, place in ((ANN, (300, 300)), (BOB, (300, 11_700)), (CAT, (8000, 6000))):
+        shown.tokens[key] = replace(shown.tokens[key], place=place)
+    field.show_moment(replace(shown, deed=None))
+    square = ((3000, 3000), (6000, 3000), (6000, 6000), (3000, 6000))
+    picture = HandPicture(
+        areas=(Area((square,), "Walk · 1 point"),),
+        path=((3000, 3000), (5000, 4000)),
+        path_words="Walk 12 cm",
+        ghost=(ANN, (5000, 4000)),
+        fire=(ANN, CAT),
+        plate=("Rifle", "hits on 4+"),
+        place=(5000, 4000),
+        lines=(Line(CAT, "hits on 5+"), Line(BOB, "far", threat=False, seen=False)),
+        frame=((1000, 1000), (2000, 2500)),
+        tip="Choose a place",
+    )
+    field.show_hand(picture)
+
+
 FIELDS: dict[str, tuple[Callable[[], Table], Callable[[Battlefield], object]]] = {
     "farm": (lambda: preset("open-farm"), lambda _: None),
     "quarter": (lambda: preset("ruined-quarter"), looked),
@@ -111,7 +144,9 @@ FIELDS: dict[str, tuple[Callable[[], Table], Callable[[Battlefield], object]]] =
     "breached": (lambda: preset("market-cross"), damaged),
     "ruined": (lambda: preset("market-cross"), ruined),
     "charged": (lambda: preset("open-farm"), charged),
-    "bare": (lambda: preset("open-farm").model_copy(update={"terrain": ()}), bare),
+    "bare": (empty, bare),
+    "asked": (empty, asked),
+    "crowded": (empty, crowded),
 }
 
 

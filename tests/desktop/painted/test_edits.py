@@ -89,12 +89,20 @@ def test_a_plan_is_painted_as_kept(window: MainWindow, holds: Callable[..., None
     holds(f"plan-{design}-chosen", page.mounts.plan, busy=window.workers.busy)
 
 
-@pytest.mark.parametrize("army", ["a-levy", "a-overland"])
-def test_a_chosen_row_is_painted_as_kept(window: MainWindow, holds: Callable[..., None], army: str) -> None:
+@pytest.mark.parametrize(
+    ("army", "reads"),
+    [("a-levy", Qt.LayoutDirection.LeftToRight), ("a-overland", Qt.LayoutDirection.RightToLeft)],
+    ids=["a-levy", "a-overland"],
+)
+def test_a_chosen_row_is_painted_as_kept(
+    window: MainWindow, holds: Callable[..., None], army: str, reads: Qt.LayoutDirection
+) -> None:
     window.open(army)
     page = page_of(window, ArmyPage)
+    page.tree.setLayoutDirection(reads)
     page.tree.expandAll()
-    page.tree.setCurrentIndex(page.tree.model().index(0, 0, page.tree.model().index(0, 0)))
+    page.tree.setFocus()
+    page.tree.setCurrentIndex(page.tree.model().index(0, 0, page.tree.model().index(1, 0)))
     holds(f"chosen-{army}", page.tree, page.side, busy=window.workers.busy)
 
 

@@ -1,0 +1,66 @@
+"""The bar under the table: which choices are buttons, and their keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from unittest.mock import Mock
+
+import pytest
+
+from armybuilder.battle.playing.seen_battle import ChoiceEntry
+from armybuilder.desktop.battle.battlefield.pane import FieldPane
+from armybuilder.desktop.battle.playing.table.action_bar import ActionBar
+from armybuilder.desktop.battle.playing.table.on_table import OnTable
+from armybuilder.desktop.battle.playing.table.weapons_at_hand import Arm
+from armybuilder.desktop.desk.settings import Settings
+from tests.desktop.test_battlefield import ANN, BOB, moment
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.battle.records.events import Key
+
+
+@pytest.fixture
+def bar(qtbot: QtBot, tmp_path: Path) -> ActionBar:
+    """A bar under a table on which nothing is asked yet."""
+    pane = FieldPane(Settings(tmp_path / "window.ini"))
+    qtbot.addWidget(pane)
+    made = ActionBar(OnTable(pane, Mock()))
+    qtbot.addWidget(made)
+    return made
+
+
+def entry(number: int, words: str, *by: Key) -> ChoiceEntry:
+    """Return a choice that some models have, or the side."""
+    return ChoiceEntry(number, "", "", None, words, "", complete=True, on_the_ground=False, by=by)
+
+
+def shown(bar: ActionBar, key: Key | None, *entries: ChoiceEntry) -> list[str]:
+    """Return the words of the buttons where these choices are asked for and a model is chosen."""
+    bar._table.seen = Mock(entries=entries, question="", moment=moment())
+    bar._table.key = key
+    bar.show_now()
+    return [button.text() for button in bar.buttons]
+
+
+def test_a_chosen_model_that_has_no_choice_leaves_those_of_its_side(bar: ActionBar) -> None:
+    """What another model could do is not offered in its place."""
+    walk, wait = entry(0, "Walk", BOB), entry(1, "Wait")
+    assert shown(bar, ANN, walk, wait) == ["Wait"]
+    assert shown(bar, BOB, walk, wait) == ["Walk"]
+    assert shown(bar, None, walk) == ["Walk"]
+
+
+def test_so_many_choices_as_are_read_at_once_are_shown_for_nobody(bar: ActionBar) -> None:
+    walks = [entry(number, f"Walk {number}", BOB) for number in range(9)]
+    assert len(shown(bar, None, *walks[:8])) == 8
+    assert shown(bar, None, *walks) == []
+
+
+def test_the_first_nine_weapons_have_the_keys_of_their_places(bar: ActionBar) -> None:
+    bar._table.arms = tuple(Arm(number, 0, f"Gun {number}", harms=True) for number in range(10))
+    shown(bar, ANN)
+    assert [button.key for button in bar.buttons] == [*"123456789", ""]
