@@ -190,7 +190,7 @@ def test_nothing_is_called_current_that_is_not(timeline: Timeline) -> None:
     assert timeline.outlook_words() == ("70 % ±3", "")
     timeline.setValue(80)
     assert timeline.outlook_words() == ("", "70 % ±3 when the last activation ended")
-    timeline.show_points((*POINTS[:2], ChancePoint(75, 0.0, 0.5, 0), *POINTS[2:]))
+    timeline.show_points((*POINTS[:2], ChancePoint(81, 0.0, 0.5, 0), *POINTS[2:]))
     said = timeline.outlook_words()
     assert said[0] == ""
     assert said[1].startswith("70 % ±3 earlier: Turn ")
@@ -223,6 +223,14 @@ def test_the_curve_is_a_table_too(qtbot: QtBot, timeline: Timeline) -> None:
     assert table[2][1:4] == ("70", "3", "1,000")
     qtbot.keyClick(timeline, Qt.Key.Key_C, CTRL)
     assert QApplication.clipboard().text().splitlines()[2] == "\t".join(table[2])
+
+
+def test_the_table_of_the_curve_counts_losses_up_to_each_moment(timeline: Timeline) -> None:
+    loss = next(tick for tick in track().ticks if tick.lost)
+    timeline.show_points(tuple(ChancePoint(loss.event + more, 0.5, 0.03, 100) for more in (0, 1)))
+    counted = [dict(zip(("left", "right"), row[4:], strict=True)) for row in timeline.as_table()[1:]]
+    nobody = {"left": "0", "right": "0"}
+    assert counted == [nobody, {**nobody, loss.side: "1"}]
 
 
 def test_the_curve_ends_where_was_watched(timeline: Timeline) -> None:

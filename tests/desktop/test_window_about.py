@@ -144,7 +144,7 @@ def test_the_part_shown_is_moved_and_drawn_nearer_by_keys_pointer_and_wheel(
     qtbot.mouseRelease(view, Qt.MouseButton.LeftButton, pos=QPoint(40, 50))
     dragged = shown(page)
     assert dragged is not None
-    assert dragged.crop[0] > 250
+    assert dragged.crop == (250 + round(60 * 500 / view.width()), 0, 500, 1000)
 
 
 @pytest.mark.long

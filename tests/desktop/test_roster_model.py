@@ -1,0 +1,29 @@
+"""The rows of an army as a model: whether other rows have the shape of those shown."""
+
+from armybuilder.desktop.army.roster_model import Node, RosterModel
+
+
+def unit(*people: str) -> Node:
+    """Return the row of a unit with these people beneath it."""
+    return Node("1", "Section").adopt(Node(f"1/{one}", one) for one in people)
+
+
+def test_rows_in_another_order_have_another_shape() -> None:
+    model = RosterModel("Unit")
+    model.reset([unit("Ann", "Bob")])
+    assert not model.reshapes([unit("Ann", "Bob")])
+    assert model.reshapes([unit("Bob", "Ann")])
+    assert model.reshapes([unit("Ann")])
+
+
+def test_rows_that_nobody_has_asked_for_are_not_made_to_compare() -> None:
+    made: list[Node] = []
+
+    def people() -> list[Node]:
+        made.extend([Node("1/Ann", "Ann"), Node("1/Bob", "Bob")])
+        return made
+
+    model = RosterModel("Unit")
+    model.reset([Node("1", "Section").adopt_later(2, people)])
+    assert not model.reshapes([unit("Bob", "Ann")])
+    assert made == []
