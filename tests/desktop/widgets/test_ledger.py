@@ -71,6 +71,17 @@ def test_the_price_is_spoken(qtbot: QtBot) -> None:
     assert row.price() == "0"
 
 
+def test_a_name_without_room_is_in_the_tooltip_where_the_value_has_no_meaning(qtbot: QtBot) -> None:
+    name = "A name far too long for the column in which it stands"
+    row = LedgerRow(name, "MV")
+    _kept = page(qtbot, row, width=420)
+    row.grab()
+    assert row.toolTip() == name
+    row.set_meaning("How far it walks")
+    row.grab()
+    assert row.toolTip() == "How far it walks"
+
+
 def test_ticks_flow_to_a_second_line(qtbot: QtBot) -> None:
     checks = tuple(TickBox(f"A rather long ability {number}", "+5") for number in range(6))
     row = CheckRow("Abilities", checks)

@@ -1,0 +1,60 @@
+"""The rows of the library while something is edited: which are made anew, and what they cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.desktop.desk.session import Session
+from armybuilder.desktop.library.listing import LibraryListing
+from armybuilder.editing import whole_documents
+from armybuilder.editing.fields import set_field
+from armybuilder.model.unit import Unit
+from armybuilder.words import english
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.library.store import Library
+
+
+@pytest.fixture
+def session(library: Library) -> Iterator[Session]:
+    """A session on the starter library."""
+    session = Session(library)
+    yield session
+    session.close()
+
+
+def quickened(session: Session) -> str:
+    """Let the first who serves in the levies' unit move farther; return its id."""
+    unit = session.documents["u-levy"]
+    assert isinstance(unit, Unit)
+    design = unit.members[0].design
+    session.apply(set_field(session.documents[design], "profile.mv", 19))
+    return design
+
+
+@pytest.mark.usefixtures("qapp")
+def test_an_edit_moves_the_points_of_units_and_not_of_armies_that_kept_their_designs(
+    session: Session,
+) -> None:
+    listing = LibraryListing(session, english())
+    rows = {row.id: row for row in listing.everything().rows}
+    quickened(session)
+    assert {"u-levy", "a-levy"} <= listing.moved()
+    unit = listing.repriced(rows["u-levy"])
+    assert unit.points == str(session.receipt("u-levy").total) != rows["u-levy"].points
+    assert listing.repriced(rows["a-levy"]) is rows["a-levy"]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_row_of_an_edited_document_alone_is_made_anew(session: Session) -> None:
+    """Where a document is new, all rows are: it has no place among them yet."""
+    listing = LibraryListing(session, english())
+    listing.everything()
+    design = quickened(session)
+    assert [row.id for row in listing.edited()] == [design]
+    session.apply(whole_documents.create(whole_documents.start("weapon", "Sling")))
+    assert listing.edited() == ()
