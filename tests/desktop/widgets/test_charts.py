@@ -94,6 +94,26 @@ def test_marks_are_walked_and_told(qtbot: QtBot, make: object) -> None:
     chart.grab()
 
 
+def test_each_arrow_goes_one_mark_on_or_back(qtbot: QtBot) -> None:
+    chart, key = upright(), Qt.Key
+    qtbot.addWidget(chart)
+    for pressed, place in (
+        (key.Key_Down, 0),
+        (key.Key_Down, 1),
+        (key.Key_Right, 2),
+        (key.Key_Right, 2),
+        (key.Key_Up, 1),
+        (key.Key_Left, 0),
+        (key.Key_Left, 0),
+        (key.Key_Right, 1),
+        (key.Key_Right, 2),
+        (key.Key_Left, 1),
+        (key.Key_Up, 0),
+    ):
+        qtbot.keyClick(chart, pressed)
+        assert chart.current() == place
+
+
 def test_nothing_yet_is_said_too(qtbot: QtBot) -> None:
     bar = OddsBar()
     qtbot.addWidget(bar)
