@@ -9,6 +9,7 @@ from armybuilder.campaign.history import happen
 from armybuilder.library.store import Library
 from armybuilder.model.bundle import Bundle, index, read, write
 from armybuilder.model.campaign import Campaign
+from tests.sheets import campaigning
 
 GATE, REAVERS = "a-gate", "a-reavers"
 
@@ -150,3 +151,18 @@ def test_a_file_without_a_campaign_is_refused_in_words(shell, war) -> None:
     assert refused.code == 1
     assert "0 campaigns" in refused.err
     assert shell("campaign", "aftermath", str(war), "--battle", str(war)).code == 1
+
+
+def test_days_that_pass_say_who_is_back_and_what_is_whole(shell, tmp_path) -> None:
+    """What is not mended by then is not named."""
+    *_, documents = campaigning.armies()
+    file, later = tmp_path / "salt.army", tmp_path / "later.army"
+    file.write_bytes(write(Bundle((*documents.values(), campaigning.campaign(aftermath=None)))))
+    result = shell("campaign", "advance", str(file), "--days", "5", "-o", str(later))
+    assert result.code == 0, result.err
+    said = result.out.splitlines()
+    assert [one for one in said if one.endswith(" is back.")] == ["Section, Trooper 2 (Mechanised) is back."]
+    whole = [one for one in said if one.endswith(" is whole again.")]
+    assert len(whole) == 1
+    assert "engine" in whole[0].casefold()
+    assert shell("campaign", "advance", str(later), "--days", "9", "-o", str(file)).out.count("whole") == 1

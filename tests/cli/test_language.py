@@ -270,6 +270,20 @@ def test_the_language_may_stand_before_or_after_the_command(
     assert "warning" in shell("check", file).out
 
 
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("cost --language it", "it"),
+        ("--language=it cost", "it"),
+        ("--language it cost --language en", "en"),
+        ("cost -- --language it", ""),
+        ("cost --language", ""),
+    ],
+)
+def test_the_last_language_of_a_command_line_is_asked_for(said: str, asked: str) -> None:
+    assert language.given(said.split()) == asked
+
+
 def test_the_environment_chooses_where_the_command_line_does_not(
     shell: Callable[..., Ran], monkeypatch: pytest.MonkeyPatch
 ) -> None:

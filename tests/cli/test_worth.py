@@ -44,6 +44,7 @@ def test_a_vehicle_is_weighed_in_a_unit_that_fields_it(shell, starter):
     ran = shell("worth", starter, "--design", "nobody")
     assert ran.code == 1
     assert "nobody" in ran.err
+    assert "called “w-knife”" in shell("worth", f"{starter}#w-knife").err
 
 
 def test_what_makes_two_forces_even_and_its_sheet(shell, starter, tmp_path, monkeypatch):
