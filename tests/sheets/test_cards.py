@@ -19,8 +19,11 @@ from armybuilder.points.prices.pricing import price
 from armybuilder.sheets.cards.cards import Printable, card, is_printable
 from armybuilder.sheets.cards.decks import deck
 from armybuilder.sheets.contents.signs import Step, of_design, sign
+from armybuilder.sheets.parts.army_contents import survey
+from armybuilder.sheets.parts.gear import equipment
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.printouts.roster import roster
+from armybuilder.words import english
 from tests.sheets.muster import HOSTILE, army, mechanised, named, rifle, section, starter, trooper
 
 STARTER = starter()
@@ -228,6 +231,20 @@ def test_a_squad_leader_leads_his_own_unit_and_an_officer_any(rank: int, first: 
 
 
 @pytest.mark.rule("CA-B-014", "CA-B-124")
+@pytest.mark.parametrize(("mv", "half"), [(17, "9"), (18, "9"), (19, "10")])
+def test_half_the_movement_of_a_machine_is_rounded_up(mv: int, half: str) -> None:
+    _, documents = mechanised()
+    tank = documents["v-tank"]
+    assert isinstance(tank, Vehicle)
+    tank = tank.model_copy(update={"profile": tank.profile.model_copy(update={"mv": mv})})
+    assert [one.value for one in card(tank, documents).stats[:2]] == [str(mv), half]
+
+
+def test_two_of_an_item_are_counted_and_one_is_named() -> None:
+    bearer = trooper().model_copy(update={"items": immutabledict({"communicator": 2, "tank_buster": 1})})
+    assert list(equipment(bearer, english())) == ["2\xa0×\xa0communicator", "tank buster"]
+
+
 @pytest.mark.parametrize(
     ("scale", "agreed", "boxes"),
     [
@@ -247,6 +264,7 @@ def test_weapons_run_dry_on_paper_in_small_scale_alone(
     )
     (made,) = deck(force, SheetSource(documents)).cards
     assert [one.count for one in made.boxes if one.label.startswith("Empty: Combat rifle")] == boxes
+    assert ("ammunition" in survey(force, documents).facts()) is bool(boxes)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Pages are used: the roster stands on the first where it fits, and none is nearly empty that need not be."""
 
+from collections import deque
 from functools import cache
 
 import pytest
@@ -62,6 +63,19 @@ def test_typst_forgets_a_pack_once_its_pages_are_filled(monkeypatch: pytest.Monk
     settled(content(army, SheetSource(documents), layout="pack"), Options())
     assert forgotten == [True]
     assert not typst_memory._remembered
+
+
+@pytest.mark.parametrize(("letters", "much"), [(39_999, False), (40_000, True)])
+def test_typst_forgets_runs_that_are_much_together(
+    monkeypatch: pytest.MonkeyPatch, letters: int, much: bool
+) -> None:
+    forgotten: list[bool] = []
+    monkeypatch.setattr(typst_memory, "forget", lambda: forgotten.append(True))
+    monkeypatch.setattr(typst_memory, "_remembered", deque[int]())
+    typst_memory.note_run(letters - 1)
+    typst_memory.note_run(1)
+    typst_memory.forget_much()
+    assert bool(forgotten) is much
 
 
 @pytest.mark.long

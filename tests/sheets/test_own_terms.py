@@ -190,6 +190,8 @@ def test_a_design_by_itself_has_a_card_in_other_terms_and_a_weapon_its_usual_one
     made = content(design, SheetSource(STARTER, options=Options(terms=terms("edge"))))
     assert isinstance(made, Card)
     assert made.own_terms
+    assert made.abilities[0].name == ""
+    assert not any(design.name in one.note for one in made.weapons)
     weapon = next(one for one in STARTER.values() if one.kind == "weapon")
     assert content(weapon, SheetSource(STARTER, options=Options(terms=terms("edge")))) == content(
         weapon, SheetSource(STARTER)

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from armybuilder.counsel.own_sheets import own_terms
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards.cards import card
 from armybuilder.sheets.contents.content import cards_of
@@ -135,6 +136,14 @@ def test_machines_are_drawn_as_on_paper() -> None:
     drawing = b64decode(plan["src"].removeprefix("data:image/svg+xml;base64,"))
     assert drawing.startswith(b"<svg")
     assert b"<text" not in drawing
+
+
+def test_a_roster_in_other_terms_has_a_column_for_each_of_their_values() -> None:
+    """And one for how many there are."""
+    terms = own_terms("edge", STARTER)
+    assert terms is not None
+    page = of_army(ARMIES[0], "roster", Options(terms=terms))
+    assert f'style="--values: {len(terms.values) + 1}"' in page
 
 
 def test_what_earlier_battles_have_crossed_is_crossed() -> None:
