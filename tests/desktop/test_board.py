@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 
 from armybuilder.battle.records.events import Event, Who
-from armybuilder.battle.telling.moments import Moments
+from armybuilder.battle.telling.moments import Moment, Moments
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle import by_hand as start
 from armybuilder.desktop.battle.board.board import Board
@@ -150,6 +150,21 @@ def test_both_rolls_stand_with_the_dice_that_do_not_count() -> None:
     assert contest.other is not None
     assert (contest.own.total, contest.own.others, contest.other.total) == (29, (6,), 14)
     assert (contest.called, contest.result, contest.margin) == ("Observe", "won", 15)
+
+
+def test_enter_chooses_the_character_the_keys_are_on_and_no_other_key_does(qtbot: QtBot) -> None:
+    made, found = Board(), []
+    qtbot.addWidget(made)
+    made.show_moment(Moment(squads=told()))
+    made.chosen.connect(lambda *key: found.append(key))
+    qtbot.keyClick(made, Qt.Key.Key_Down)
+    qtbot.keyClick(made, Qt.Key.Key_X)
+    assert found == []
+    qtbot.keyClick(made, Qt.Key.Key_Enter)
+    assert found == [("left", "1.2")]
+    made.show_moment(Moment())
+    qtbot.keyClick(made, Qt.Key.Key_Return)
+    assert len(found) == 1
 
 
 def test_away_is_out_and_passengers_begin_aboard() -> None:

@@ -63,6 +63,11 @@ def test_another_die_is_fought_on_and_stands_beside_what_was(
     assert menu["Change this die"].isEnabled()
     menu["Change this die"].trigger()
     page = opened(qtbot, window)
+    assert page.title() == f"Branch of turn {told.events[event].turn}"
+    page.line = 0
+    assert told.events[0].turn == 0
+    assert page.title() == "Branch of turn 1"
+    page.line = event
     assert page.modes["die"].isChecked()
     face = 7 - (told.events[event].die or 0)
     qtbot.keyClick(page.die, str(face))

@@ -282,11 +282,18 @@ def test_a_number_is_understood_as_far_as_2_to_the_40(sign: str) -> None:
         assert len(parse(said.replace(str(far), str(far + 1))).faults) == 1
 
 
+FIRST_RANK = {"id": "first", "name": "First", "profile": {"mv": 10, "ss": 6, "fa": 6, "pf": 0, "dp": 6}}
+
+
 def test_traits_come_from_what_is_carried(library: Library) -> None:
     library.save(force())
     assert [row.id for row in library.search("has:flame").rows] == ["c", "a", "u", "w"]
     assert [row.id for row in library.search('has:"Sear gun"').rows] == ["c", "a", "u"]
     assert [row.id for row in library.search("has:dune-ranger kind:unit").rows] == ["u"]
+    for nobody in ("hero", "officer", "smoke", "targeting"):
+        assert library.search(f"has:{nobody}").rows == ()
+    library.save([Creature.model_validate({**FIRST_RANK, "officer_rank": 1})])
+    assert [row.id for row in library.search("has:officer").rows] == ["first"]
     cold = Weapon.model_validate({"id": "w", "name": "Ice gun", "category": "assault"})
     library.save([cold])
     assert library.search("has:flame").rows == ()

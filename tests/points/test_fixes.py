@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
-from armybuilder.model.army import Entry, Fortification
+from armybuilder.model.army import Army, Entry, Fortification
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
 from armybuilder.model.missing_documents import stand_in
 from armybuilder.model.references import Named
 from armybuilder.model.unit import Unit
 from armybuilder.points.faults.problem import Problem
+from armybuilder.points.faults.unit_faults import posts_manned
+from armybuilder.points.fixes.army_cuts import PricedArmy, cuts
 from armybuilder.points.legality import faults, problems
 from armybuilder.words import english
 from tests.points.designs import Bench, crew, member, mount, seats
@@ -377,6 +379,65 @@ def test_a_unit_that_is_ferocious_no_longer_costs_least() -> None:
         ("Drop ferocity: 10/4/4/5/6", -20),
         ("Keep one unit", -60),
     ]
+
+
+@pytest.mark.rule("CA-P-073")
+def test_one_ferocious_unit_stays_among_all_that_are_not() -> None:
+    bench = Bench()
+    wild, man = bench.creature("10/6/5/0/6", ferocious=True), bench.creature("10/6/6/0/6", name="Man")
+    car = bench.vehicle("10/0/0", seats=(seats("exposed", 1),))
+    driven = bench.unit(member(car, 1, crew("pilot", man)))
+    army = bench.army(driven, bench.unit(member(wild, 5)), bench.unit(member(wild, 4)), bench.unit(man))
+    (problem,) = of(bench, army, "E28")
+    (fewer,) = [one for one in problem.fixes if one.label.code == "points.fix.one_unit"]
+    (left,) = fewer.changed
+    assert isinstance(left, Army)
+    assert [entry.id for entry in left.units] == ["1", "2", "4"]
+
+
+@pytest.mark.parametrize(
+    ("weights", "needed", "left"),
+    [
+        ((1, 1, 1), 2, ["remove_cheapest 2"]),
+        ((2, 1, 1), 2, ["remove"]),
+        ((0, 0, 1), 1, ["remove"]),
+        ((0, 0, 0), 1, []),
+    ],
+)
+def test_entries_are_cut_that_weigh_enough(weights: tuple[int, ...], needed: int, left: list[str]) -> None:
+    """What weighs nothing is left as it is, and what weighs one is worth its cut."""
+    bench = Bench()
+    units = [bench.unit(bench.creature(f"{mv}/6/6/0/6")) for mv in (10, 11, 12)]
+    muster = PricedArmy(bench.army(*units), bench.documents, {})
+    weigh = dict(zip((one.id for one in units), weights, strict=True))
+    found = [one.label for one in cuts(muster, lambda entry: weigh[entry.unit], needed)]
+    said = [
+        f"{one.code.removeprefix('points.fix.')} {dict(one.values).get('count', '')}".strip() for one in found
+    ]
+    assert said == left
+
+
+@pytest.mark.rule("CA-P-093")
+@pytest.mark.parametrize(("gunners", "manned"), [(0, 0), (1, 1), (2, 2), (3, 2)])
+def test_no_more_posts_are_manned_than_there_are(gunners: int, manned: int) -> None:
+    bench = Bench()
+    gun, man = bench.weapon("heavy"), bench.creature("10/6/6/0/6")
+    car = bench.vehicle("10/0/0", mount(gun, mount="turret"), mount(gun, mount="side_left"))
+    assert posts_manned(car, member(car, 1, *(crew("gunner", man) for _ in range(gunners)))) == manned
+
+
+@pytest.mark.rule("CA-P-089")
+@pytest.mark.parametrize("equipped", [True, False])
+def test_who_is_aboard_controls_robots_by_the_unit_of_the_machine(equipped: bool) -> None:
+    bench = Bench()
+    slave, man = bench.robot("slave", "10/6/6/0"), bench.creature("10/6/6/0/6")
+    car = bench.vehicle(
+        "10/0/0",
+        seats=(seats("exposed", 1),),
+        items={"advanced_robot_control_unit": 1} if equipped else {},
+    )
+    unit = bench.unit(member(car, 1, crew("pilot", man, controls=(slave.id,))))
+    assert bool(of(bench, unit, "E47")) is not equipped
 
 
 def test_a_design_that_very_many_stand_on_is_changed_last() -> None:
