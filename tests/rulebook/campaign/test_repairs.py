@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from armybuilder.campaign import salvage
 from armybuilder.campaign.aftermath import roll_all
 from armybuilder.campaign.history import happen
 from armybuilder.campaign.repairs import chances, days, fits
@@ -117,6 +118,17 @@ def test_a_machine_without_its_power_plant_is_scrap_to_its_last_part() -> None:
     assert wreck.models[TANK].state == "dead"
     assert not wreck.machines
     assert wreck.salvage.count(f"{TANK}#w-cannon") == 2
+
+
+@rule("CA-D-138")
+def test_the_last_parts_of_a_wreck_are_left_out_where_no_text_can_name_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bike = Vehicle(id="v", name="Bike", profile=VehicleProfile(mv=10, fa=0, pf=2))
+    found = pieces(bike)
+    for spare, named in ((1, found), (-1, found[:-1])):
+        monkeypatch.setattr(salvage, "LONGEST_TEXT", len("\n".join(found)) + spare)
+        assert pieces(bike) == named
 
 
 def site(state: str) -> Campaign:

@@ -1,0 +1,99 @@
+"""Places, formations and chances that are reckoned from numbers alone, without a battle."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from itertools import pairwise
+from math import hypot
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+
+from armybuilder.battle.choices.spoken import along
+from armybuilder.battle.groups import formations
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.playing.at_table import AtTable
+from armybuilder.battle.reach import reach, shots
+from armybuilder.words import english
+
+
+@pytest.mark.parametrize(
+    ("across", "up", "far"), [(1, 0, 200 - 2 * 50), (0, 1, 50 - 2 * 200), (1, 1, 250 - 2 * 150)]
+)
+def test_a_place_lies_farthest_in_the_direction_that_leads_to_it(across: int, up: int, far: int) -> None:
+    assert along((1000, 3000), (1200, 3050), across, up) == far
+
+
+@pytest.mark.parametrize(
+    ("formation", "count", "ranks"),
+    [
+        ("line", 12, [12]),
+        ("line", 13, [12, 1]),
+        ("line", 24, [12, 12]),
+        ("column", 4, [1, 1, 1, 1]),
+        ("column", 5, [2, 2, 1]),
+        ("column", 6, [2, 2, 2]),
+    ],
+)
+def test_a_formation_has_as_many_ranks_as_it_needs(
+    formation: formations.Formation, count: int, ranks: list[int]
+) -> None:
+    """They lie as far before the place as behind it."""
+    drawn = formations._drawn_up(formation, count, (0, 0), (0, formations.LENGTH), 200)
+    assert [len(rank) for rank in drawn] == ranks
+    assert drawn[0][0][1] + drawn[-1][0][1] == 0
+
+
+@pytest.mark.parametrize(
+    ("hit", "dice", "least", "plain"),
+    [
+        (Fraction(1, 2), 1, 4, True),
+        (Fraction(21, 36), 2, 7, True),
+        (Fraction(1, 36), 2, 12, True),
+        (Fraction(2, 36), 2, 12, False),
+        (Fraction(20, 216), 3, 15, True),
+    ],
+)
+def test_a_chance_is_plain_where_one_number_says_all_of_it(
+    hit: Fraction, dice: int, least: int, plain: bool
+) -> None:
+    assert shots._is_plain(hit, dice, least) is plain
+
+
+def test_places_of_contact_lie_round_the_base_the_nearest_first() -> None:
+    block: defaultdict[int, int] = defaultdict(int)
+    foe = st.MODELS_AT + st.MODEL_WIDTH
+    block |= {foe + st.X: 9000, foe + st.Y: 4000, foe + st.RADIUS: 150, st.MODELS_AT + st.RADIUS: 250}
+    start = (9000, 1000)
+    found = reach._around(Mock(block=block), start, 0, 1)
+    assert len(set(found)) == reach.AROUND
+    assert all(abs(hypot(x - 9000, y - 4000) - 400) < 2 for x, y in found)
+    assert found[0] == (9000, 3600)
+    away = [hypot(x - start[0], y - start[1]) for x, y in found]
+    assert all(later > before - 2 for before, later in pairwise(away))
+
+
+@pytest.mark.parametrize(
+    ("actor", "target", "harms", "refusal", "said"),
+    [
+        (0, 1, True, None, True),
+        (1, 0, True, None, True),
+        (-1, 0, True, None, False),
+        (0, -1, True, None, False),
+        (0, 1, False, None, False),
+        (0, 1, False, 7, True),
+    ],
+)
+def test_what_stands_between_is_said_of_the_first_model_too(
+    monkeypatch: pytest.MonkeyPatch, actor: int, target: int, harms: bool, refusal: Any, said: bool
+) -> None:
+    """Of what harms nobody it is said only where it is forbidden."""
+    wall = SimpleNamespace(names=("wall",), hidden=0, of=1)
+    monkeypatch.setattr(shots, "in_the_way", lambda *_: wall)
+    shot = Mock(harms=harms, refusal=refusal)
+    shot.option.offer.actor, shot.choice.target = actor, target
+    words = AtTable._in_the_way(Mock(_words=english()), Mock(), shot)
+    assert ("wall" in words) is said
