@@ -67,11 +67,11 @@ def test_places_of_contact_lie_round_the_base_the_nearest_first() -> None:
     block: defaultdict[int, int] = defaultdict(int)
     foe = st.MODELS_AT + st.MODEL_WIDTH
     block |= {foe + st.X: 9000, foe + st.Y: 4000, foe + st.RADIUS: 150, st.MODELS_AT + st.RADIUS: 250}
-    start = (9000, 1000)
+    start = (12_000, 8000)
     found = reach._around(Mock(block=block), start, 0, 1)
     assert len(set(found)) == reach.AROUND
     assert all(abs(hypot(x - 9000, y - 4000) - 400) < 2 for x, y in found)
-    assert found[0] == (9000, 3600)
+    assert found[0] == (9240, 4320)
     away = [hypot(x - start[0], y - start[1]) for x, y in found]
     assert all(later > before - 2 for before, later in pairwise(away))
 
