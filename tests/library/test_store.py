@@ -314,7 +314,9 @@ def test_another_thread_gets_its_turn_while_a_whole_kind_is_read(
     assert free == [True, True]
 
 
-@pytest.mark.parametrize(("number", "fits"), [(2**31 - 1, True), (2**31, False)])
+@pytest.mark.parametrize(
+    ("number", "fits"), [(2**31 - 1, True), (2**31, False), (1 - 2**31, True), (-(2**31), False)]
+)
 def test_a_number_the_window_cannot_show_is_refused(number: int, *, fits: bool) -> None:
     row = {"used": "c", "version": number}
     if fits:

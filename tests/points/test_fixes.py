@@ -11,6 +11,7 @@ from armybuilder.model.missing_documents import stand_in
 from armybuilder.model.references import Named
 from armybuilder.model.unit import Unit
 from armybuilder.points.faults.problem import Problem
+from armybuilder.points.faults.problem import problem as made
 from armybuilder.points.faults.unit_faults import posts_manned
 from armybuilder.points.fixes.army_cuts import PricedArmy, cuts
 from armybuilder.points.legality import faults, problems
@@ -21,6 +22,12 @@ from tests.points.designs import Bench, crew, member, mount, seats
 def applied(bench: Bench, problem: Problem) -> dict[str, AnyDocument]:
     assert problem.fix is not None
     return {**bench.documents, **{one.id: one for one in problem.fix.changed}}
+
+
+def test_numbers_below_nought_alone_become_words_of_a_problem() -> None:
+    """So that a count of nought still chooses its form."""
+    said = made("W01", "profile.ss", count=0, more=3, less=-3, name="Ann").message
+    assert dict(said.values) == {"count": 0, "more": 3, "less": "−3", "name": "Ann"}
 
 
 def label(problem: Problem) -> str | None:
