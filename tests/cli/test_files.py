@@ -247,6 +247,8 @@ def test_without_a_display_the_desktop_names_the_tour(shell, monkeypatch):
     assert ran.code == 2
     assert "armybuilder tour" in ran.err
     assert len(ran.err.splitlines()) == 1
+    assert shell("nothing.army").err == ran.err
+    assert "There is no command “nothing”" in shell("nothing").err
 
 
 @pytest.mark.long
