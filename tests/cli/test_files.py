@@ -251,6 +251,15 @@ def test_without_a_display_the_desktop_names_the_tour(shell, monkeypatch):
     assert "There is no command “nothing”" in shell("nothing").err
 
 
+def test_pages_are_named_up_to_9999(shell, starter, tmp_path):
+    last, beyond = (
+        shell("sheet", f"{starter}#v-hunter", "-o", tmp_path / "card.pdf", "--pages", pages)
+        for pages in ("9999", "10000")
+    )
+    assert (last.code, beyond.code) == (1, 2)
+    assert "pages that you chose" in last.err
+
+
 @pytest.mark.long
 @pytest.mark.linux
 def test_a_reader_who_stops_early_is_no_fault(starter):
