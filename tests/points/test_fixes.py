@@ -13,7 +13,9 @@ from armybuilder.model.unit import Unit
 from armybuilder.points.faults.problem import Problem
 from armybuilder.points.faults.problem import problem as made
 from armybuilder.points.faults.unit_faults import posts_manned
-from armybuilder.points.fixes.army_cuts import PricedArmy, cuts
+from armybuilder.points.fixes.army_cuts import cuts
+from armybuilder.points.fixes.fix_candidates import Case
+from armybuilder.points.fixes.neighbours import Neighbours
 from armybuilder.points.legality import faults, problems
 from armybuilder.words import english
 from tests.points.designs import Bench, crew, member, mount, seats
@@ -415,9 +417,9 @@ def test_entries_are_cut_that_weigh_enough(weights: tuple[int, ...], needed: int
     """What weighs nothing is left as it is, and what weighs one is worth its cut."""
     bench = Bench()
     units = [bench.unit(bench.creature(f"{mv}/6/6/0/6")) for mv in (10, 11, 12)]
-    muster = PricedArmy(bench.army(*units), bench.documents, {})
+    case = Case(made("E36", "units"), bench.army(*units), bench.documents, Neighbours(bench.documents, {}))
     weigh = dict(zip((one.id for one in units), weights, strict=True))
-    found = [one.label for one in cuts(muster, lambda entry: weigh[entry.unit], needed)]
+    found = [one.label for one in cuts(case, lambda entry: weigh[entry.unit], needed)]
     said = [
         f"{one.code.removeprefix('points.fix.')} {dict(one.values).get('count', '')}".strip() for one in found
     ]

@@ -237,7 +237,7 @@ def test_half_the_movement_of_a_machine_is_rounded_up(mv: int, half: str) -> Non
     tank = documents["v-tank"]
     assert isinstance(tank, Vehicle)
     tank = tank.model_copy(update={"profile": tank.profile.model_copy(update={"mv": mv})})
-    assert [one.value for one in card(tank, documents).stats[:2]] == [str(mv), half]
+    assert [one.value for one in card(tank, SheetSource(documents)).stats[:2]] == [str(mv), half]
 
 
 def test_two_of_an_item_are_counted_and_one_is_named() -> None:
