@@ -78,7 +78,7 @@ class Shelf:
     def as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
         """Return an army and all it names, each at the version it last accepted, else the current one, by id.
 
-        What is missing is left out. Raises KeyError for an army that is not there.
+        A version that is gone counts as never accepted. What is missing is left out. Raises KeyError for an army that is not there.
         """
         accepted = {row["used"]: row["version"] for row in self._database.rows("history.accepted", army_id)}
         current = self.closure([army_id])

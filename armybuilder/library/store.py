@@ -427,7 +427,10 @@ class Library:
             )
 
     def accept_versions(self, army_id: str, versions: Mapping[str, int]) -> None:
-        """Let the army, or a battle, take what it names at these versions, current or not. Raises as `accept` does."""
+        """Let the army, or a battle, take what it names at these versions, current or not. Raises as `accept` does.
+
+        The current version stands for one that is gone.
+        """
         with self._changing():
             row = self._database.row("documents.find", army_id)
             if row is None:
@@ -474,7 +477,7 @@ class Library:
             if row["id"] in used and row["id"] not in held and row["version"]
         ]
         self._database.run("history.forget_accepted", number, json.dumps(used))
-        self._database.run_many("history.accept_new", newcomers)
+        self._database.run_many("history.accept", newcomers)
         return frozenset(key for _, key, _ in newcomers)
 
     def _versions_named(self, army_id: str) -> dict[str, int]:
@@ -500,8 +503,10 @@ class Library:
             for row in rows:
                 self._database.run("documents.forget_words", row["number"])
                 self._database.run("documents.delete", row["number"])
+            gone = [row["id"] for row in rows]
+            self._database.run("history.forget_gone", json.dumps(gone))
             self._shelf.forget()
-            self._shelf.touch([row["id"] for row in rows])
+            self._shelf.touch(gone)
             self._shelf.reprice(self._shelf.readings(), "named")
 
     def owned(self, ids: Iterable[str]) -> dict[str, int | None]:

@@ -105,6 +105,32 @@ def test_emptying_the_whole_trash_leaves_all_that_is_not_in_it(stocked: Library)
     assert stocked.check() == ()
 
 
+@pytest.mark.parametrize("versions", [1, 2])
+def test_what_was_deleted_for_good_is_taken_anew(library: Library, versions: int) -> None:
+    """The versions of what is saved under the id again are other ones, whatever their numbers."""
+    library.save(force())
+    weapon, before = force()[0], library.summary("a").points
+    for step in range(1, versions):
+        library.save([weapon.model_copy(update={"notes": f"Note {step}"})])
+    library.save((), ["w"])
+    library.empty_trash()
+    assert library.summary("a").points is None
+    library.save([weapon], follow=False)
+    assert library.fetch_as_accepted("a")["w"] == weapon
+    assert library.summary("a").points == before
+    library.save([weapon.model_copy(update={"notes": "Later"})], follow=False)
+    assert library.fetch_as_accepted("a")["w"] == weapon, "the army remembers what it took anew"
+
+
+def test_the_current_version_stands_for_one_that_is_gone(library: Library) -> None:
+    library.save(force())
+    before = library.summary("a").points
+    library.accept_versions("a", {"w": 9})
+    assert library.fetch_as_accepted("a")["w"] == force()[0]
+    assert library.drift("a") == ()
+    assert library.summary("a").points == before
+
+
 def test_putting_one_into_the_trash_leaves_the_others_out_of_it(stocked: Library) -> None:
     stocked.save((), ["a"])
     assert [row.id for row in stocked.summaries(trashed=True)] == ["a"]

@@ -20,17 +20,22 @@ FROM prices p JOIN documents d ON d.number = p.document JOIN terms t ON t.number
 SELECT army, used, version FROM accepted
 
 -- name: accepted
-SELECT a.used, a.version FROM accepted a JOIN documents d ON d.number = a.army WHERE d.id = ?
+-- A version that is gone counts as none.
+SELECT a.used, a.version FROM accepted a
+JOIN documents army ON army.number = a.army
+JOIN documents d ON d.id = a.used
+JOIN versions v ON v.document = d.number AND v.version = a.version
+WHERE army.id = ?
 
 -- name: accept
 INSERT INTO accepted (army, used, version) VALUES (?, ?, ?)
 ON CONFLICT (army, used) DO UPDATE SET version = excluded.version
 
--- name: accept_new
-INSERT INTO accepted (army, used, version) VALUES (?, ?, ?) ON CONFLICT (army, used) DO NOTHING
-
 -- name: forget_accepted
 DELETE FROM accepted WHERE army = ? AND used NOT IN (SELECT value FROM json_each(?))
+
+-- name: forget_gone
+DELETE FROM accepted WHERE used IN (SELECT value FROM json_each(?))
 
 -- name: users_that_remember
 WITH RECURSIVE touched (id) AS (
