@@ -241,7 +241,9 @@ class Library:
             changed = [document.id for document, _, _, new in written if new]
             self._database.run_many("documents.trash", [(records.now(), document_id) for document_id in away])
             if changed:
-                self._shelf.touch(changed, but=self._accept_versions(changed, follow=follow))
+                unmoved = self._accept_versions(changed, follow=follow)
+                came = [document.id for document, _, version, new in written if new and version == 1]
+                self._shelf.touch([*changed, *self._complete(came)], but=unmoved)
                 self._shelf.reprice(self._shelf.readings(), cause, changed)
             for key, value in (settings or {}).items():
                 self._database.run("documents.set_setting", key, value)
@@ -466,6 +468,11 @@ class Library:
                 unmoved.append(user["id"])
         return unmoved
 
+    def _complete(self, came: list[str]) -> list[str]:
+        """Let armies and battles remember what came if a version they took names it; return those that missed it."""
+        takers = self._database.rows("history.takers", json.dumps(came)) if came else []
+        return [one["id"] for one in takers if self._settle_accepted(one["id"], one["number"])]
+
     def _settle_accepted(self, army_id: str, number: int) -> frozenset[str]:
         """Let an army remember the current versions of newcomers, which are returned, and forget what it no longer uses."""
         held = {row["used"] for row in self._database.rows("history.accepted", army_id)}
@@ -504,9 +511,9 @@ class Library:
                 self._database.run("documents.forget_words", row["number"])
                 self._database.run("documents.delete", row["number"])
             gone = [row["id"] for row in rows]
-            self._database.run("history.forget_gone", json.dumps(gone))
+            takers = [row["id"] for row in self._database.rows("history.forget_gone", json.dumps(gone))]
             self._shelf.forget()
-            self._shelf.touch(gone)
+            self._shelf.touch([*gone, *takers])
             self._shelf.reprice(self._shelf.readings(), "named")
 
     def owned(self, ids: Iterable[str]) -> dict[str, int | None]:

@@ -17,6 +17,7 @@ from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
+from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.prices.pricing import price
 from armybuilder.words import english
@@ -279,6 +280,23 @@ def test_an_army_is_priced_when_what_it_missed_is_saved(library: Library) -> Non
     assert library.summary("a").points is None
     library.save([trooper], follow=False)
     assert (library.summary("a").points or 0) > 0
+
+
+def test_an_army_misses_what_only_old_versions_name(library: Library) -> None:
+    """It took the unit with the trooper, which came later than the unit's next version, and the weapon later still."""
+    weapon, trooper, unit, army = force()
+    library.save([unit, army])
+    other = {"members": ({"design": "nobody", "count": 5},)}
+    library.save([Unit.model_validate(dict(unit) | other)], follow=False)
+    library.save([trooper], follow=False)
+    assert library.fetch_as_accepted("a")["c"] == trooper
+    library.save([weapon], follow=False)
+    assert (library.summary("a").points or 0) > 0
+    library.save([stronger(trooper, pf=4)], follow=False)
+    assert library.fetch_as_accepted("a")["c"] == trooper, "the army remembers what came"
+    library.save((), ["w"])
+    library.empty_trash()
+    assert library.summary("a").points is None
 
 
 def test_what_a_new_version_names_comes_with_it_when_it_is_taken(library: Library) -> None:

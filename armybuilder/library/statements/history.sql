@@ -36,6 +36,7 @@ DELETE FROM accepted WHERE army = ? AND used NOT IN (SELECT value FROM json_each
 
 -- name: forget_gone
 DELETE FROM accepted WHERE used IN (SELECT value FROM json_each(?))
+RETURNING (SELECT id FROM documents WHERE number = army) AS id
 
 -- name: users_that_remember
 WITH RECURSIVE touched (id) AS (
@@ -44,6 +45,20 @@ WITH RECURSIVE touched (id) AS (
     SELECT d.id FROM touched t JOIN uses u ON u.used = t.id JOIN documents d ON d.number = u.document
 )
 SELECT d.number, d.id, d.kind FROM touched t JOIN documents d ON d.id = t.id WHERE d.kind IN ('army', 'battle')
+
+-- name: takers
+-- Armies and battles that took a version that names one of these; `uses` has what current versions name.
+SELECT DISTINCT army.number, army.id FROM accepted a
+JOIN documents army ON army.number = a.army
+JOIN documents d ON d.id = a.used
+WHERE CASE WHEN a.version = d.version
+    THEN d.number IN (SELECT document FROM uses WHERE used IN (SELECT value FROM json_each(?1)))
+    ELSE EXISTS (
+        SELECT 1 FROM versions v JOIN json_tree(CASE WHEN json_valid(v.body) THEN v.body END) said
+        WHERE v.document = d.number AND v.version = a.version
+        AND said.atom IN (SELECT value FROM json_each(?1))
+    )
+END
 
 -- name: drift
 SELECT d.id, d.name, a.version AS accepted, d.version AS now, v.points AS points_then, d.points AS points_now
