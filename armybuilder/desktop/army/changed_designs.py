@@ -154,10 +154,11 @@ class ChangedDesignsBar(TextSized):
         self._top.addWidget(self.take_all, 0, Qt.AlignmentFlag.AlignTop)
         self._column.addWidget(self.more)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.measure()
+        self._dress()
         self.hide()
 
-    def _measure(self) -> None:
+    def _dress(self) -> None:
+        super()._dress()
         px = look().px
         self._column.setContentsMargins(px(14), px(8), px(10), px(8))
         self._column.setSpacing(px(4))
@@ -201,7 +202,7 @@ class ChangedDesignsBar(TextSized):
         rest = len(self.shown) - _SHOWN
         self.more.setText(self._words.text("desktop.drift_more", count=rest) if rest > 0 else "")
         self.more.setVisible(rest > 0)
-        self._measure()
+        self._dress()
 
     def _row(self, one: ChangedDesign) -> QWidget:
         row = QWidget()

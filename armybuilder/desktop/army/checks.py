@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
 from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.problems import severity_mark
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -124,7 +125,7 @@ def miniatures_line(short: int, words: Words) -> CheckLine:
     return CheckLine(name, QCoreApplication.translate("Checks", "enough of all that are counted"))
 
 
-class _CheckRow(QWidget):
+class _CheckRow(Dressed, QWidget):
     """One check."""
 
     heard_as = QAccessible.Role.Grouping
@@ -158,12 +159,8 @@ class _CheckRow(QWidget):
         super().resizeEvent(event)
         self._place()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_show"):
-            self.updateGeometry()
-            self._place()
+    def _dress(self) -> None:
+        self._place()
 
     def _place(self) -> None:
         size = self._show.sizeHint()

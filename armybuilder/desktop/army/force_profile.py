@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Dressed
 from armybuilder.points.force_counts import HARDEST
 from armybuilder.points.prices.weapon_facts import BANDS
 
@@ -31,7 +32,7 @@ _HARD = 7
 _SHORT = 560
 
 
-class ForceProfile(QWidget):
+class ForceProfile(Dressed, QWidget):
     """Five small strips side by side, or two by two where the width is short, and a sentence about what stands out."""
 
     def __init__(self) -> None:
@@ -49,8 +50,7 @@ class ForceProfile(QWidget):
         self._made: ForceCounts | None = None
         self._measured: Measure | None = None
         lay_column(self.head, self._grid, self.sentence, on=self, gap=8)
-        self._share()
-        self._measure()
+        self._dress()
 
     def show_force(self, made: ForceCounts, models: int, desk: Desk) -> None:
         """Show an army counted."""
@@ -97,15 +97,9 @@ class ForceProfile(QWidget):
         super().resizeEvent(event)
         self._share()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_short"):
-            self._measure()
-            self._share()
-
-    def _measure(self) -> None:
+    def _dress(self) -> None:
         self._grid.setHorizontalSpacing(look().px(16))
+        self._share()
 
 
 def _bars(

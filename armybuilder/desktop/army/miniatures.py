@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.look.theme import look, restyles
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Dressed
 from armybuilder.editing import settings
 from armybuilder.points.miniatures import needed
 
@@ -52,7 +53,7 @@ class _MiniaturesRow:
         self.words.setText(words)
 
 
-class _Room(QWidget):
+class _Room(Dressed, QWidget):
     """Room for all rows of the section; a row is made when it comes into sight, for an army may need hundreds."""
 
     def __init__(self, make: Callable[[str], object]) -> None:
@@ -102,12 +103,8 @@ class _Room(QWidget):
         super().resizeEvent(event)
         self._place()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_keys"):
-            self._place()
-            self.updateGeometry()
+    def _dress(self) -> None:
+        self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Have the rows made that are in sight and not there yet."""

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from armybuilder.desktop.army.roster_model import COUNT_ROLE, EDITABLE_ROLE, Node, RosterModel
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.delegates import (
     Header,
     RowRole,
@@ -38,6 +38,7 @@ from armybuilder.desktop.widgets.delegates import (
     prepare_tree,
 )
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -135,7 +136,7 @@ class _RosterDelegate(TreeRowDelegate):
         return 1 if end - px(_STEP) <= x <= end else 0
 
 
-class RosterTree(QTreeView):
+class RosterTree(Dressed, QTreeView):
     """As high as its rows; the page scrolls, the tree never does."""
 
     stepped = Signal(object, int)
@@ -251,11 +252,8 @@ class RosterTree(QTreeView):
         super().resizeEvent(event)
         self.fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_model"):
-            self.fit()
+    def _dress(self) -> None:
+        self.fit()
 
     def step(self, index: _Index, step: int) -> None:
         """Ask for one more or one less of a row."""

@@ -41,9 +41,10 @@ class DamageLine(TextSized):
         self.finder = Finder(hint, self._machines, desk.session)
         lay_row(self.location, self.state, (self.finder, 1), on=self, gap=8, margins=(0, 2, 0, 2))
         self.finder.chosen.connect(self._note)
-        self.measure()
+        self._dress()
 
-    def _measure(self) -> None:
+    def _dress(self) -> None:
+        super()._dress()
         px = look().px
         self.location.setMaximumWidth(px(150))
         self.state.setMaximumWidth(px(130))

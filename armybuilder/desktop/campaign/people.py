@@ -16,12 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QMenu,
-    QSizePolicy,
-    QTableView,
-)
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QSizePolicy, QTableView
 
 from armybuilder.desktop.campaign.people_rows import FIT, STATES, WAITS, persons, sorted_by
 from armybuilder.desktop.look.icons import Icon
@@ -214,9 +209,10 @@ class PeopleSection(TextSized):
         tools = (self.keep, self.retire, self.exchange, self.mark_as, self.until, self.mark)
         self.tools = flowing(*tools, gap=6)
         lay_column(self.head, narrowed, self.table, self.nobody, self.tools, on=self, gap=6)
-        self.measure()
+        self._dress()
 
-    def _measure(self) -> None:
+    def _dress(self) -> None:
+        super()._dress()
         px = look().px
         self.state.setMaximumWidth(px(170))
         self.army.setMaximumWidth(px(150))

@@ -78,9 +78,10 @@ class RepairPanel(TextSized):
         for face, button in self.faces.items():
             button.setAccessibleName(self.tr("The die shows {0}").format(face))
             button.setToolTip(button.accessibleName())
-        self.measure()
+        self._dress()
 
-    def _measure(self) -> None:
+    def _dress(self) -> None:
+        super()._dress()
         self.spare.setMaximumWidth(look().px(300))
 
     def _connect(self) -> None:

@@ -10,19 +10,18 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 from armybuilder.desktop.designer.machine_plan import hull_of, spots_of
 from armybuilder.desktop.designer.plan_chart import PlanChart
 from armybuilder.desktop.desk.named_documents import named_by
-from armybuilder.desktop.look.theme import look, restyles
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Dressed
 from armybuilder.editing import fields
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import Mount
 from armybuilder.points.legality import barring
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
-
     from armybuilder.desktop.frame.editor import DocumentEditor
     from armybuilder.model.unit import Crew
     from armybuilder.model.weapon import MountedWeapon
@@ -46,7 +45,7 @@ def show_machine(
     )
 
 
-class _MountRow(QWidget):
+class _MountRow(Dressed, QWidget):
     """A weapon, where it is mounted, and the name of its station."""
 
     def __init__(self, section: MountsSection, place: int) -> None:
@@ -63,7 +62,7 @@ class _MountRow(QWidget):
         kept = self.station.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
         self.station.setSizePolicy(kept)
-        self._measure()
+        self._dress()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 3, 0, 3)
         row.addWidget(self.name, 1)
@@ -73,13 +72,7 @@ class _MountRow(QWidget):
         self.mount.force_requested.connect(lambda mount: section.put(place, mount))
         self.station.editingFinished.connect(lambda: section.tie(place, self.station.text()))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "station"):
-            self._measure()
-
-    def _measure(self) -> None:
+    def _dress(self) -> None:
         for part, wide in ((self.mount, 118), (self.station, 100)):
             part.setFixedWidth(look().px(wide))
 

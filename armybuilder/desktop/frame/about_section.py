@@ -262,9 +262,10 @@ class AboutSection(TextSized):
         tools = below(self.choose, self.gone, 1)
         row = beside((self.notes, 1), below(self.view, 1), tools, gap=10, margins=(0, 8, 0, 0))
         lay_column(self.head, row, on=self)
-        self.measure()
+        self._dress()
 
-    def _measure(self) -> None:
+    def _dress(self) -> None:
+        super()._dress()
         px = look().px
         self.notes.setFixedHeight(px(_SIDE))
         self.notes.setMinimumWidth(px(_NOTES))

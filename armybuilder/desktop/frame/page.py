@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from armybuilder.desktop.desk.session import ChangeKind
-from armybuilder.desktop.look.theme import look, restyles, surface
+from armybuilder.desktop.look.theme import look, surface
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from armybuilder.desktop.desk.desk import Desk
@@ -30,7 +30,7 @@ NARROW, LEAST = 700, 380
 """A middle narrower than this, in pixels at 100 %, puts its labels away."""
 
 
-class Page(QWidget):
+class Page(Dressed, QWidget):
     """A tab. `key` names it among the tabs; `family` names the widths it shares with its like.
 
     A page hears every change of the session and reads again only while it is seen; hidden it waits.
@@ -176,11 +176,8 @@ class Page(QWidget):
         if self._stale:
             QTimer.singleShot(0, self, self.freshen)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "foot"):
-            self._measure()
+    def _dress(self) -> None:
+        self._measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put labels away where room is short, and bring them back."""

@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from armybuilder.desktop.look.theme import look, restyles, surface
+from armybuilder.desktop.look.theme import look, surface
 from armybuilder.desktop.widgets.spacing import Rule, scrolled
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
-
     from armybuilder.desktop.desk.document_state import DocumentState
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["DocumentPanel", "SidePanel"]
 
 
-class SidePanel(QWidget):
+class SidePanel(Dressed, QWidget):
     """The right dock of a page: parts under each other on `dock`, some inset, some from edge to edge.
 
     What is pinned stays at the top; the rest scrolls where the dock is too low for it.
@@ -40,18 +39,18 @@ class SidePanel(QWidget):
         whole.addLayout(self._pinned)
         whole.addWidget(self.area, 1)
         self._insets: list[tuple[QVBoxLayout, int]] = []
-        self._measure()
+        self._dress()
         surface(self, "dock")
 
     def pin(self, *parts: QWidget) -> None:
         """Add parts at the top, inset by the dock's margin, that stay where they are while the rest scrolls."""
         self._inset(self._pinned, parts, 0, 0)
-        self._measure()
+        self._dress()
 
     def add(self, *parts: QWidget, stretch: int = 0, top: int = 8) -> None:
         """Add parts inset by the dock's margin, `top` pixels at 100 % below what stands above."""
         self._inset(self.body, parts, stretch, top)
-        self._measure()
+        self._dress()
 
     def _inset(self, column: QVBoxLayout, parts: tuple[QWidget, ...], stretch: int, top: int) -> None:
         inset = QVBoxLayout()
@@ -69,13 +68,7 @@ class SidePanel(QWidget):
         """Rule off what follows."""
         self.body.addWidget(Rule())
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_insets"):
-            self._measure()
-
-    def _measure(self) -> None:
+    def _dress(self) -> None:
         px = look().px
         above = px(14)
         self._pinned.setContentsMargins(0, above if self._pinned.count() else 0, 0, 0)

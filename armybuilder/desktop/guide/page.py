@@ -13,12 +13,12 @@ from armybuilder.desktop.guide.chapters import Chapter, chapters, found
 from armybuilder.desktop.guide.reader import Reader
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.language import language_of
-from armybuilder.desktop.look.theme import look, restyles, surface
+from armybuilder.desktop.look.theme import look, surface
 from armybuilder.desktop.widgets.headings import DockHead
 from armybuilder.desktop.widgets.search import SearchField
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent, QUrl
+    from PySide6.QtCore import QUrl
 
     from armybuilder.desktop.desk.desk import Desk
     from armybuilder.desktop.desk.session import DocumentsChanged
@@ -125,9 +125,7 @@ class GuidePage(Page):
         else:
             self.go_to(place)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Dress the text again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "contents"):
-            self.text.setMaximumWidth(look().px(_WIDTH))
-            self.text.dress()
+    def _dress(self) -> None:
+        super()._dress()
+        self.text.setMaximumWidth(look().px(_WIDTH))
+        self.text.dress()

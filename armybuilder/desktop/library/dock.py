@@ -5,15 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import (
-    QEvent,
-    QItemSelection,
-    QItemSelectionModel,
-    QModelIndex,
-    QPoint,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
@@ -24,12 +16,7 @@ from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.documents.document_signs import KIND_SIGNS
 from armybuilder.desktop.documents.hidden_results import end_is_unknown
 from armybuilder.desktop.library.actions import NEW_KINDS, LibraryActions
-from armybuilder.desktop.library.library_model import (
-    Branch,
-    LibraryModel,
-    LibraryRow,
-    branches_of,
-)
+from armybuilder.desktop.library.library_model import Branch, LibraryModel, LibraryRow, branches_of
 from armybuilder.desktop.library.listing import LibraryListing, Listed, more_row
 from armybuilder.desktop.library.menus import fill_menu, fill_trash_menu
 from armybuilder.desktop.library.search_chips import SearchChips
@@ -37,13 +24,14 @@ from armybuilder.desktop.library.search_line import SearchLine
 from armybuilder.desktop.library.tag_popup import TagPopup
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look, restyles, surface
+from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.spacing import Rule
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -83,7 +71,7 @@ class _Tree(QTreeView):
         super().keyPressEvent(event)
 
 
-class LibraryDock(QWidget):
+class LibraryDock(Dressed, QWidget):
     """Lists the library as it stands, edits not yet saved included."""
 
     opened = Signal(str)
@@ -148,7 +136,6 @@ class LibraryDock(QWidget):
             self._head, Rule(), (self.tree, 1), (self.empty, 1), (self.bare, 1), Rule(), self._foot, on=self
         )
         self._fill()
-        self._measure()
 
     def _fill(self) -> None:
         asking, counting = QHBoxLayout(), QHBoxLayout()
@@ -182,7 +169,7 @@ class LibraryDock(QWidget):
         self.tree.customContextMenuRequested.connect(self._offer)
         self.tree.selectionModel().selectionChanged.connect(self._count_chosen)
         self._new_menu, self._sort_menu = QMenu(self), QMenu(self)
-        self._fill_menus()
+        self._dress()
         self.new.setMenu(self._new_menu)
         self.sort.setMenu(self._sort_menu)
 
@@ -207,18 +194,12 @@ class LibraryDock(QWidget):
         self.sort.setText(names[self._order].split(",")[0])
         self.sort.setAccessibleName(self.tr("Sorted by {0}").format(names[self._order]))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_sort_menu"):
-            self._measure()
-            self._fill_menus()
-
-    def _measure(self) -> None:
+    def _dress(self) -> None:
         px = look().px
         self._head.setContentsMargins(px(12), px(12), px(12), px(8))
         self._head.setSpacing(px(8))
         self._foot.setContentsMargins(px(12), px(8), px(12), px(8))
+        self._fill_menus()
 
     # -- listing -------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy
 
 from armybuilder.counsel.better_play import led_by
@@ -13,7 +13,7 @@ from armybuilder.counsel.reference_armies import Gauntlet, Subject
 from armybuilder.counsel.worth import blame, verdict, weigh, why
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import signed
-from armybuilder.desktop.look.theme import Role, look, restyles, surface
+from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.widgets.buttons import Button, LinkButton
 from armybuilder.desktop.widgets.headings import DockHead
@@ -79,12 +79,6 @@ class _MeterArea(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width, as high as it is to be."""
         return QSize(self._meter.minimumSizeHint().width(), self.sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
 
     def _follow(self, place: int) -> None:
         """Keep the row in sight that the keys have walked to."""

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from armybuilder.desktop.look.theme import look, restyles
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.printing.page_pictures import drawn, shape
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk.workers import TaskControl, Workers
@@ -33,7 +34,7 @@ class _WantedPage:
     width: int
 
 
-class Preview(QAbstractScrollArea):
+class Preview(Dressed, QAbstractScrollArea):
     """Turn pages with the page keys, zoom with plus and minus or Ctrl and the wheel."""
 
     heard_as = QAccessible.Role.Document
@@ -262,9 +263,6 @@ class Preview(QAbstractScrollArea):
         """Paint anew: pages are drawn as they come into sight."""
         self.viewport().update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_sizes"):
-            self._measure()
-            self.viewport().update()
+    def _dress(self) -> None:
+        self._measure()
+        self.viewport().update()

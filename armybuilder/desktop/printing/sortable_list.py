@@ -10,7 +10,6 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QByteArray,
     QCoreApplication,
-    QEvent,
     QMimeData,
     QModelIndex,
     QObject,
@@ -31,9 +30,10 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from armybuilder.desktop.look.icons import Mark
@@ -238,7 +238,7 @@ class _SortableDelegate(QStyledItemDelegate):
         scribe.write(x, base, row.note, Role.SECONDARY, hint, room=end - x)
 
 
-class SortableList(QListView):
+class SortableList(Dressed, QListView):
     """The list itself: Alt with the up and down keys moves a row, the space bar ticks it, B begins a new page with it.
 
     The keys + and − print its cards more and less often. `removable` lets the Delete key take rows out.
@@ -350,9 +350,5 @@ class SortableList(QListView):
         """Return the room of a few rows; more scroll."""
         return QSize(look().px(120), look().px(_ROW) * max(1, min(4, len(self._rows.rows))) + 2)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_rows"):
-            self._rows.layoutChanged.emit()
-            self.updateGeometry()
+    def _dress(self) -> None:
+        self._rows.layoutChanged.emit()

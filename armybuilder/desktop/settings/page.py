@@ -10,7 +10,7 @@ from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.desk.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
 from armybuilder.desktop.frame.page import Page
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import look, restyles
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.settings.keys import KeysEditor
 from armybuilder.desktop.settings.library_care import CareOfLibrary
 from armybuilder.desktop.widgets.buttons import LinkButton
@@ -22,7 +22,6 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import NAMES, Measure, Unit, languages
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk.desk import Desk
@@ -123,11 +122,10 @@ class SettingsPage(Page):
         """Read again when the library lists something else, for its backups."""
         return bool(change.what & ChangeKind.SHELF)
 
-    def changeEvent(self, event: QEvent) -> None:
+    def _dress(self) -> None:
         """Show what was set from elsewhere: colours and size from a menu or the status line."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "care"):
-            self.refresh()
+        super()._dress()
+        self.refresh()
 
     def refresh(self) -> None:
         """Show what is set."""

@@ -28,6 +28,7 @@ from armybuilder.desktop.look.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.problems import severity_mark
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 __all__ = [
     "Header",
@@ -326,14 +327,14 @@ def _paint_ground(scribe: TextPainter, state: _State, marker: str, *, edge: bool
         scribe.fill(0, 0, scribe.px(3), height, bar)
 
 
-class Header(QHeaderView):
+class Header(Dressed, QHeaderView):
     """A quiet header: words of the secondary size in the grey of hints, over one hairline."""
 
     def __init__(self, parent: QWidget | None = None, *, inset: int = 0) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._inset = inset
         self.setHighlightSections(False)
-        self.setFixedHeight(look().px(26))
+        self._dress()
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """Paint one heading by its column's alignment."""
@@ -358,11 +359,8 @@ class Header(QHeaderView):
         scribe.rule(rect.height() - 1, "line")
         painter.restore()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.setFixedHeight(look().px(26))
+    def _dress(self) -> None:
+        self.setFixedHeight(look().px(26))
 
 
 class _HoveredRow(QObject):

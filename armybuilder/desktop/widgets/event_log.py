@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -39,12 +38,13 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Look, Role, look, restyles
+from armybuilder.desktop.look.theme import Look, Role, look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text import breakable
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -408,7 +408,7 @@ class _EventDelegate(QStyledItemDelegate):
             scribe.rule(base + px(2), "ink" if shown else "line2", start=end - wide, end=end)
 
 
-class EventLog(QListView):
+class EventLog(Dressed, QListView):
     """The lines of a battle; Enter, arrows to the sides or a click open and close one.
 
     In an open line a click on a term, or R for one after the other, tells the words of its rule.
@@ -553,8 +553,5 @@ class EventLog(QListView):
         if seen:
             self.scrollTo(current)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.scheduleDelayedItemsLayout()
+    def _dress(self) -> None:
+        self.scheduleDelayedItemsLayout()

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 __all__ = ["DockHead", "PageHeader", "SectionHead"]
 
@@ -217,7 +218,7 @@ def _framed(tool: QWidget) -> bool:
     return isinstance(tool, Button) and bool(tool.skin().fill or tool.skin().border)
 
 
-class PageHeader(QWidget):
+class PageHeader(Dressed, QWidget):
     """A page's crumbs, its name edited in place, and its tools at the far side."""
 
     name_changing = Signal(str)
@@ -324,9 +325,3 @@ class PageHeader(QWidget):
     def _dress(self) -> None:
         self._name.setFont(look().font(Role.NAME))
         self._name.setMaximumHeight(look().px(34))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Dress again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_tools"):
-            self._dress()

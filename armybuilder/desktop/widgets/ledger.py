@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize
+from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import working
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.stepper import STEPPER_SIZE, Stepper
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Dressed
 from armybuilder.desktop.widgets.tick_box import TickBox
 
 __all__ = ["CheckRow", "LedgerColumns", "LedgerRow", "columns"]
@@ -47,7 +48,7 @@ def columns(width: int) -> LedgerColumns:
     return LedgerColumns(code, stepper, ladder, min(end, ladder + worn.px(560)))
 
 
-class _RowBase(QWidget):
+class _RowBase(Dressed, QWidget):
     """What all rows of a ledger share: a name at the reading side, a price at the far side, a hairline below."""
 
     heard_as = QAccessible.Role.Grouping
@@ -80,13 +81,8 @@ class _RowBase(QWidget):
         """Return the price as it is shown."""
         return self._price or ""
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Lay out again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_paid"):
-            self.updateGeometry()
-            self.lay_out()
-            self.update()
+    def _dress(self) -> None:
+        self.lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the parts on their columns."""

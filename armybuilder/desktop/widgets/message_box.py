@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import look, restyles
+from armybuilder.desktop.look.theme import look
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
@@ -26,7 +26,7 @@ _MARKS = {
 _SIDE = 32
 
 
-class MessageBox(QMessageBox):
+class MessageBox(Dressed, QMessageBox):
     """A box as Qt makes it, but for its mark and its buttons, which carry words alone."""
 
     _kind: QMessageBox.Icon | None = None
@@ -35,12 +35,6 @@ class MessageBox(QMessageBox):
         """Put the mark on."""
         self._dress()
         super().showEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Draw the mark again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and self.isVisible():
-            self._dress()
 
     def _dress(self) -> None:
         for button in self.buttons():

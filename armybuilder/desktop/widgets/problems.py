@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -21,11 +21,12 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.look.held_picture import HeldPicture
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import working
-from armybuilder.desktop.look.theme import Role, look, restyles, surface
+from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Dressed
 from armybuilder.points.prices.receipt import signed
 
 __all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
@@ -180,7 +181,7 @@ class _Strip(QWidget):
             scribe.rule(row.y() - 1, "line" if place else "line2")
 
 
-class ProblemBar(QScrollArea):
+class ProblemBar(Dressed, QScrollArea):
     """All problems of a document; at most three are shown at once, and the bar hides when there are none."""
 
     fix_requested = Signal(str, int)
@@ -262,9 +263,6 @@ class ProblemBar(QScrollArea):
         """Return the room of the problems shown at once."""
         return QSize(look().px(240), self.sizeHint().height())
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Build again when the text size has changed."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_margin"):
-            # Not now: rows that go while the style sheet walks over them would be walked over still.
-            QTimer.singleShot(0, self, self._build_again)
+    def _dress(self) -> None:
+        # Not now: rows that go while the style sheet walks over them would be walked over still.
+        QTimer.singleShot(0, self, self._build_again)

@@ -41,10 +41,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 __all__ = ["ReceiptPanel", "ReceiptRow", "ReceiptView", "RuleStrip"]
 
@@ -218,7 +219,7 @@ class _ReceiptDelegate(QStyledItemDelegate):
         )
 
 
-class ReceiptView(QListView):
+class ReceiptView(Dressed, QListView):
     """The lines of a receipt; arrows and pointer choose the current one, Ctrl+C copies them all as text."""
 
     current_rule_changed = Signal(str, str)
@@ -288,13 +289,9 @@ class ReceiptView(QListView):
         """Put the receipt on the clipboard as text."""
         QGuiApplication.clipboard().setText(self.as_text())
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_line"):
-            self._line.measure(self._rows.rows)
-            self.scheduleDelayedItemsLayout()
-            self.updateGeometry()
+    def _dress(self) -> None:
+        self._line.measure(self._rows.rows)
+        self.scheduleDelayedItemsLayout()
 
     def sizeHint(self) -> QSize:
         """Return the room of all lines."""

@@ -12,6 +12,7 @@ from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.text import begin_at_the_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 __all__ = ["CommandField", "SearchField"]
 
@@ -85,7 +86,7 @@ class SearchField(QLineEdit):
         scribe.mark(Icon.SEARCH, scribe.px(9), scribe.px(15), "ink3")
 
 
-class CommandField(QLineEdit):
+class CommandField(Dressed, QLineEdit):
     """The line commands are typed on, with its shortcut shown at the far side while it is empty."""
 
     down_pressed = Signal()
@@ -134,12 +135,6 @@ class CommandField(QLineEdit):
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.left.emit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_shortcut"):
-            self._dress()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field and its shortcut."""

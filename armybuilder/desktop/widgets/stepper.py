@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import MINUS, grouped, read_number
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.text_sized import Dressed
 from armybuilder.words import Measure
 
 __all__ = ["STEPPER_SIZE", "Stepper"]
@@ -157,7 +158,7 @@ class _Spin(QSpinBox):
             event.ignore()
 
 
-class Stepper(QWidget):
+class Stepper(Dressed, QWidget):
     """A whole number (or a word for it) between a minus and a plus; typing, arrows and wheel change it."""
 
     heard_as = QAccessible.Role.Grouping
@@ -270,12 +271,6 @@ class Stepper(QWidget):
         colours = self._spin.palette()
         colours.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
         self._spin.setPalette(colours)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Dress again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_more"):
-            self._dress()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame and the two rules inside it."""

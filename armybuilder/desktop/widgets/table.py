@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QItemSelectionRange,
@@ -20,8 +19,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView
 
-from armybuilder.desktop.look.theme import look, restyles
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -125,7 +125,7 @@ class _TableModel(QAbstractTableModel):
         }.get(role)
 
 
-class FittedTable(QTableView):
+class FittedTable(Dressed, QTableView):
     """A table as high as its rows, so that the page scrolls and the table never does."""
 
     def __init__(self, name: str, model: QAbstractTableModel) -> None:
@@ -164,11 +164,8 @@ class FittedTable(QTableView):
         super().resizeEvent(event)
         self.fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.fit()
+    def _dress(self) -> None:
+        self.fit()
 
 
 class PlainTable(FittedTable):

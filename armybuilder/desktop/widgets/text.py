@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +53,7 @@ def begin_at_the_side(part: QLabel | QLineEdit) -> None:
         part.setAlignment(_AT_THE_RIGHT | Qt.AlignmentFlag.AlignVCenter)
 
 
-class Text(QLabel):
+class Text(Dressed, QLabel):
     """A line of words in a type role and a colour token; `elide` shortens it to the room there is."""
 
     def __init__(
@@ -85,12 +86,6 @@ class Text(QLabel):
         if colours.color(QPalette.ColorRole.WindowText) != worn.colour(self._tone):
             colours.setColor(QPalette.ColorRole.WindowText, worn.colour(self._tone))
             self.setPalette(colours)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Dress again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_elide"):
-            self._dress()
 
     def minimumSizeHint(self) -> QSize:
         """Return a width that shortening can reach."""

@@ -1,4 +1,4 @@
-"""A widget that keeps distances in the text size."""
+"""Widgets that take more from the look than Qt does for them: fonts, measures, and the distances of layouts."""
 
 from __future__ import annotations
 
@@ -13,13 +13,29 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QEvent
 
-__all__ = ["TextSized"]
+    _Widget = QWidget
+else:
+    _Widget = object
+
+__all__ = ["Dressed", "TextSized"]
 
 
-class TextSized(QWidget):
-    """Keeps the distances of layouts laid on it at the text size in every look, and `_measure` too once `measure` was called."""
+class Dressed(_Widget):
+    """Stands before a widget of Qt's among the bases; no other look is put on while a widget is being made."""
 
-    _is_measured = False
+    def changeEvent(self, event: QEvent) -> None:
+        """Dress again in another look."""
+        super().changeEvent(event)
+        if restyles(event):
+            self._dress()
+
+    def _dress(self) -> None:
+        """Take from the look worn what Qt does not."""
+
+
+class TextSized(Dressed, QWidget):
+    """Keeps the distances of layouts laid on it at the text size in every look."""
+
     _laid: tuple[Callable[[], object], ...] = ()
 
     def keep_distances(self, measure: Callable[[], object]) -> None:
@@ -27,19 +43,6 @@ class TextSized(QWidget):
         self._laid += (measure,)
         measure()
 
-    def measure(self) -> None:
-        """Take the distances, now and whenever another look is worn."""
-        self._is_measured = True
-        self._measure()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event):
-            for measure in self._laid:
-                measure()
-            if self._is_measured:
-                self._measure()
-
-    def _measure(self) -> None:
-        """Set every distance from the look worn."""
+    def _dress(self) -> None:
+        for measure in self._laid:
+            measure()

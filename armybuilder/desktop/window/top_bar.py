@@ -239,7 +239,7 @@ class TopBar(TextSized):
         self._whole.addWidget(self.tabs, 1, Qt.AlignmentFlag.AlignBottom)
         for part in (self.undo, self.redo, self.fight):
             self._whole.addWidget(part)
-        self.measure()
+        self._dress()
         surface(self, "chrome")
 
     def open_command(self) -> None:
@@ -270,7 +270,8 @@ class TopBar(TextSized):
         painter.drawLine(0, base, self.tabs.x(), base)
         painter.drawLine(self.tabs.geometry().right(), base, self.width(), base)
 
-    def _measure(self) -> None:
+    def _dress(self) -> None:
+        super()._dress()
         px = look().px
         self.setFixedHeight(px(42))
         self._left.setContentsMargins(px(12), 0, px(12), 0)

@@ -123,7 +123,7 @@ class FieldPane(TextSized):
         self.follow.setChecked(True)
         self._row.addWidget(self.follow)
         self._row.addWidget(self.twin)
-        self.measure()
+        self._dress()
 
     def set_tools_shown(self, shown: bool) -> None:
         """Show the row of tools, or leave its room to the map: `tools_menu` has them too."""
@@ -150,7 +150,8 @@ class FieldPane(TextSized):
         super().resizeEvent(event)
         self.twin.set_label_shown(self.width() >= look().px(_ROOMY))
 
-    def _measure(self) -> None:
+    def _dress(self) -> None:
+        super()._dress()
         self._row.setSpacing(look().px(6))
         self._row.setContentsMargins(0, 0, 0, look().px(6))
 

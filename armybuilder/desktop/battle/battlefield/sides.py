@@ -23,15 +23,15 @@ from armybuilder.desktop.battle.battlefield.legend import Legend
 from armybuilder.desktop.battle.battlefield.sides_rows import ROW, SideRow, SideRows
 from armybuilder.desktop.battle.battlefield.tokens import badges
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look, restyles, surface
+from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QResizeEvent
 
     from armybuilder.battle.records.events import Key
@@ -266,7 +266,7 @@ class SideList(QListView):
             self._fold(index, not row.folded)
 
 
-class SidesDock(QWidget):
+class SidesDock(Dressed, QWidget):
     """The left dock of a battle; a model pressed there is `chosen` by its side and id. `lists` are the lists by side."""
 
     chosen = Signal(str, str)
@@ -292,13 +292,10 @@ class SidesDock(QWidget):
         lay_column(*parts, 1, self.legend, on=self)
         self._share()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure the rows again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "legend"):
-            for shown in self.lists.values():
-                shown.doItemsLayout()
-            self._share()
+    def _dress(self) -> None:
+        for shown in self.lists.values():
+            shown.doItemsLayout()
+        self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the height anew."""

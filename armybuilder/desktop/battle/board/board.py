@@ -14,9 +14,10 @@ from armybuilder.desktop.battle.board.curve import paint_curve
 from armybuilder.desktop.battle.board.lanes import paint_lanes
 from armybuilder.desktop.battle.board.layout import BoardLayout, in_order
 from armybuilder.desktop.battle.board.words import board_rows, heads, words_of
-from armybuilder.desktop.look.theme import look, restyles
+from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.focus import exempt
 from armybuilder.desktop.widgets.heard import describe
+from armybuilder.desktop.widgets.text_sized import Dressed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +36,7 @@ _DICE = 70
 _SIDES = ("left", "right")
 
 
-class Board(QWidget):
+class Board(Dressed, QWidget):
     """One moment of both squads.
 
     The arrows walk from character to character, left and right from side to side, Home and End go to the first and
@@ -151,11 +152,8 @@ class Board(QWidget):
         """Return the narrowest it can be read in."""
         return QSize(look().px(_LEAST), self._least())
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.setMinimumHeight(self._least())
+    def _dress(self) -> None:
+        self.setMinimumHeight(self._least())
 
     def resizeEvent(self, event: QEvent) -> None:
         """Take the room that the parts need in another width."""

@@ -93,9 +93,10 @@ class LuckLine(TextSized):
         self._whole = lay_column(self.words, self.more, self.details, on=self)
         self.details.hide()
         self.hide()
-        self.measure()
+        self._dress()
 
-    def _measure(self) -> None:
+    def _dress(self) -> None:
+        super()._dress()
         self._whole.setSpacing(look().px(4))
         self._inside.setSpacing(look().px(4))
         self.area.setFixedHeight(look().px(_TABLE))

@@ -138,7 +138,7 @@ class ReplayControls(TextSized):
         self.as_table.toggled.connect(self._show_table)
         about.addWidget(self.as_table)
         about.addLayout(self.tools)
-        self.measure()
+        self._dress()
 
     def _columns(self) -> tuple[Column, ...]:
         heads = self.timeline.as_table()[0]
@@ -170,7 +170,8 @@ class ReplayControls(TextSized):
         self.stop()
         act()
 
-    def _measure(self) -> None:
+    def _dress(self) -> None:
+        super()._dress()
         px = look().px
         self._whole.setSpacing(px(8))
         self._row.setSpacing(px(4))

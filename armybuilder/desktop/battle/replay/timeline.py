@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 from armybuilder.desktop.battle.replay.chance_to_win import ChancePoint, known
 from armybuilder.desktop.battle.replay.track import Pace, Track
 from armybuilder.desktop.look.number_format import grouped, percent, whole_percent
-from armybuilder.desktop.look.theme import Role, look, restyles
+from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.heard import describe
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -308,12 +308,6 @@ class Timeline(QAbstractSlider):
         if point is not None and tick < 0:
             parts.append(self.tr("Chance to win {0}").format(chance_words(point)))
         return "\n".join(part for part in parts if part)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
 
     # -- painting ------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 from armybuilder.battle.telling.effects import does
 from armybuilder.desktop.battle.playing.beside.reply_player import speeds
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look, restyles, surface
+from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.layouts import beside, lay_column
@@ -19,8 +19,6 @@ from armybuilder.desktop.widgets.text_sized import TextSized
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from PySide6.QtCore import QEvent
 
     from armybuilder.battle.records.events import Event
     from armybuilder.desktop.battle.playing.beside.reply_player import ReplyPlayer
@@ -95,14 +93,12 @@ class SinceLastOrder(TextSized):
         """Return what is told."""
         return tuple(self.list.item(row).text() for row in range(self.list.count()))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Write in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "list"):
-            for row in range(self.list.count()):
-                item = self.list.item(row)
-                bold = item.font().bold() or item.font().weight() >= 600
-                item.setFont(look().font(Role.STRONG if bold else Role.BODY))
+    def _dress(self) -> None:
+        super()._dress()
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            bold = item.font().bold() or item.font().weight() >= 600
+            item.setFont(look().font(Role.STRONG if bold else Role.BODY))
 
     def _go(self, item: QListWidgetItem) -> None:
         self.gone_to.emit(item.data(_EVENT))
