@@ -19,7 +19,6 @@ __all__ = [
     "SETTINGS",
     "Drift",
     "Price",
-    "PriceLine",
     "Saved",
     "SearchPage",
     "Summary",
@@ -107,17 +106,6 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class PriceLine:
-    """A line of a receipt as it stood: its words, its arithmetic, its rule, its amount, its field."""
-
-    label: Message
-    working: str
-    rule: str
-    amount: Fraction
-    field: str
-
-
-@dataclass(frozen=True, slots=True)
 class Price:
     """A price that stood from a moment on, and what moved it.
 
@@ -132,7 +120,7 @@ class Price:
     legal: bool
     rules_hash: str
     readings: immutabledict[str, str]
-    lines: tuple[PriceLine, ...]
+    lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,12 +286,14 @@ def lines_written(lines: tuple[Line, ...]) -> str:
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
-def lines_read(said: str) -> tuple[PriceLine, ...]:
+def lines_read(said: str) -> tuple[Line, ...]:
     """Read what `lines_written` wrote. Raises ValueError, TypeError, AttributeError or ArithmeticError for anything else."""
-    return tuple(
-        PriceLine(_message_read(label), text(working), text(rule), Fraction(text(amount)), text(field))
-        for label, working, rule, amount, field in json.loads(text(said))
-    )
+    lines, running = [], Fraction(0)
+    for label, working, rule, amount, field in json.loads(text(said)):
+        exact = Fraction(text(amount))
+        running += exact
+        lines.append(Line(_message_read(label), text(working), text(rule), exact, running, text(field)))
+    return tuple(lines)
 
 
 def _message_written(said: Message) -> list[Any]:

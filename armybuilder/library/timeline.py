@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from fractions import Fraction
 
-from armybuilder.library.records import Price, PriceLine, Version
+from armybuilder.library.records import Price, Version
 from armybuilder.library.store import Library
 from armybuilder.points.prices.receipt import Line, Receipt
 
@@ -35,7 +34,7 @@ class HistoryMoment:
     points: int | None
     before: int | None
     legal: bool | None
-    lines: tuple[PriceLine, ...]
+    lines: tuple[Line, ...]
     because: tuple[str, ...] = ()
 
     @property
@@ -56,11 +55,7 @@ def moments(library: Library, document_id: str) -> tuple[HistoryMoment, ...]:
 
 def receipt_of(moment: HistoryMoment, kind: str) -> Receipt:
     """Return the receipt that stood from a moment on."""
-    lines, running = [], Fraction(0)
-    for line in moment.lines:
-        running += line.amount
-        lines.append(Line(line.label, line.working, line.rule, line.amount, running, line.field))
-    return Receipt(kind, moment.name, tuple(lines), moment.points or 0)
+    return Receipt(kind, moment.name, moment.lines, moment.points or 0)
 
 
 def _of_versions(versions: tuple[Version, ...], prices: tuple[Price, ...]) -> Iterator[HistoryMoment]:

@@ -138,8 +138,8 @@ def test_what_hits_agrees_with_the_forecast_and_leaves_the_battle_alone(
         if found is not None:
             met += 1
             best, event = found
-            if event is not None and event.dice <= 1 and best.hit is not None:
-                assert len(natural(event)) * best.hit.denominator == best.hit.numerator * event.faces
+            if event is not None and event.dice <= 1 and best.aim.hit is not None:
+                assert len(natural(event)) * best.aim.hit.denominator == best.aim.hit.numerator * event.faces
         steps.apply(steps.choose())
     assert met
 

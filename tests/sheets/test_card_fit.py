@@ -13,8 +13,8 @@ from armybuilder.sheets.contents.content import (
     CardWeapon,
     Crewman,
     DamageStep,
+    Fact,
     PlacedPicture,
-    Stat,
 )
 from armybuilder.sheets.parts.sheet_source import SheetSource
 from armybuilder.sheets.typeset.card_fit import surely
@@ -53,7 +53,7 @@ def least(shown: Card, width: float = 63, scale: float = 1.0) -> float:
     ("more", "narrow", "wide", "large"),
     [
         ({}, 49.2, 49.2, 73.8),
-        ({"stats": (Stat("MV", "10"),)}, 76.2, 76.2, 114.3),
+        ({"stats": (Fact("MV", "10"),)}, 76.2, 76.2, 114.3),
         ({"weapons": (GUN,)}, 83.1, 83.1, 137.7),
         ({"weapons": (GUN, GUN), "bands": ("PB", "S", "L", "VL")}, 114.9, 97.5, 172.3),
         ({"weapons": (GUN, GUN), "bands": ("PB", "S", "L", "VL", "BF", "CC")}, 114.9, 97.5, 172.3),

@@ -52,7 +52,7 @@ MOST_NAMED = 2
 
 @dataclass(frozen=True)
 class SeenArea:
-    """Ground that a verb leads to: its words with what it costs, its edges."""
+    """Ground that a verb leads to: its words with what it costs, its edges (one inside another is a hole)."""
 
     words: str
     edges: tuple[tuple[Place, ...], ...] = field(repr=False)

@@ -16,7 +16,6 @@ from armybuilder.battle.telling.effects import does
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from fractions import Fraction
 
     from armybuilder.battle.choices.options import Aim, Option
     from armybuilder.battle.records.decisions import Choice
@@ -31,14 +30,11 @@ _HARMS = frozenset({"fires", "strikes"})
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A weapon and how it is used on the target: what it promises, or why it is forbidden. `hurt` is in all, `hit` alone."""
+    """A weapon and how it is used on the target, in words, what it promises, and why it is forbidden, in words too."""
 
     words: str
-    hit: Fraction | None
-    hurt: Fraction | None
-    gain: Fraction | None
     refusal: str
-    choice: Choice
+    aim: Aim
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +60,9 @@ def explained(steps: Standing, actor: Key, target: Key, words: Words) -> Explain
         steps.apply(options.said(begin))
         chosen = list(_own(steps, actor))
     found = [way for option in chosen for way in _ways(steps, option, target, words)]
-    found.sort(key=lambda way: (bool(way.refusal), -(way.gain or 0), -(way.hurt or 0)))
+    found.sort(key=lambda way: (bool(way.refusal), -(way.aim.gain or 0), -(way.aim.hurt or 0)))
     best = found[0] if found and not found[0].refusal else None
-    return Explained(tuple(found), _event(steps, best.choice, actor) if best is not None else None)
+    return Explained(tuple(found), _event(steps, best.aim.choice, actor) if best is not None else None)
 
 
 def _own(steps: Standing, actor: Key) -> Iterator[Option]:
@@ -96,11 +92,7 @@ def _ways(steps: Standing, option: Option, target: Key, words: Words) -> Iterato
         how = words.label(options.number_words(steps, option, aim.choice.number))
         said = ", ".join(part for part in (named, words.label(option.words), how) if part)
         refusal = words.label(aim.refusal) if aim.refusal is not None else ""
-        yield _way(said, aim, refusal)
-
-
-def _way(words: str, aim: Aim, refusal: str) -> Way:
-    return Way(words, aim.hit, aim.hurt, aim.gain, refusal, aim.choice)
+        yield Way(said, refusal, aim)
 
 
 def _event(steps: Standing, choice: Choice, actor: Key) -> Event | None:

@@ -25,8 +25,8 @@ from armybuilder.sheets.contents.content import (
     Card,
     CardWeapon,
     DamageStep,
+    Fact,
     PlacedPicture,
-    Stat,
     figure,
 )
 from armybuilder.sheets.parts import agreement, arms, army_entries, reasons
@@ -162,7 +162,7 @@ def build(
     *,
     sign: str,
     kind: str,
-    stats: tuple[Stat, ...],
+    stats: tuple[Fact, ...],
     lines: tuple[CardLine, ...],
     abilities: Iterable[Ability],
     points_note: str = "",
@@ -316,7 +316,7 @@ def weapon_lines(design: Design, desk: CardDesk, ss: int | None, note: str = "")
         yield CardLine(desk.arm(weapon), said, ss, design.profile.fa)
 
 
-def stats_of(design: Design, desk: CardDesk) -> tuple[Stat, ...]:
+def stats_of(design: Design, desk: CardDesk) -> tuple[Fact, ...]:
     """Return the values of a profile under their names; a vehicle shows what its driver reads."""
     mv, ss, fa, pf, dp = profile(design, desk.words)
     if isinstance(design, Vehicle):
@@ -326,7 +326,7 @@ def stats_of(design: Design, desk: CardDesk) -> tuple[Stat, ...]:
         values["fa"] = fa
     else:
         values = {"mv": mv, "ss": ss, "fa": fa, "pf": pf, "dp": dp}
-    return tuple(Stat(desk.text(f"card.stat.{key}"), value) for key, value in values.items())
+    return tuple(Fact(desk.text(f"card.stat.{key}"), value) for key, value in values.items())
 
 
 def smoke(machine: Robot | Vehicle, desk: CardDesk) -> Iterator[Boxes]:

@@ -25,7 +25,7 @@ from armybuilder.sheets.cards.card_parts import (
 )
 from armybuilder.sheets.cards.machine_plans import crew_of, plan_of
 from armybuilder.sheets.cards.unit_cards import unit_card
-from armybuilder.sheets.contents.content import Boxes, Stat, figure, plain
+from armybuilder.sheets.contents.content import Boxes, Fact, figure, plain
 from armybuilder.sheets.contents.signs import of_design
 from armybuilder.sheets.parts import powers
 from armybuilder.sheets.parts.own_terms import in_terms
@@ -138,7 +138,7 @@ def _weapon_card(weapon: Weapon | LinkedWeapon, desk: CardDesk) -> Card:
         desk,
         sign=arm.sign,
         kind=desk.text(f"card.kind.{weapon.kind}", category=category),
-        stats=tuple(Stat(desk.text(f"card.stat.{key}"), value) for key, value in values.items()),
+        stats=tuple(Fact(desk.text(f"card.stat.{key}"), value) for key, value in values.items()),
         lines=(CardLine(arm, "", None, 0),),
         abilities=_weapon_powers(weapon, desk),
     )

@@ -46,7 +46,6 @@ __all__ = [
     "Sheet",
     "SheetPart",
     "SheetSection",
-    "Stat",
     "Templates",
     "WeaponRow",
     "Words",
@@ -67,7 +66,7 @@ Words = immutabledict[str, str | tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A labelled fact of the summary."""
+    """A labelled fact of the summary, or a value of the profile under its name."""
 
     label: str
     value: str
@@ -169,14 +168,6 @@ class Roster:
     pitch: float = 1
     slack: float = 0
     own_terms: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Stat:
-    """A value of the profile under its name."""
-
-    label: str
-    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,7 +316,7 @@ class Card:
     points: str
     points_note: str
     bar: str
-    stats: tuple[Stat, ...]
+    stats: tuple[Fact, ...]
     bands: tuple[str, ...]
     bands_note: str
     weapons: tuple[CardWeapon, ...]

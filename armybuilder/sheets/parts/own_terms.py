@@ -14,7 +14,7 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import lookup
-from armybuilder.sheets.contents.content import DASH, Ability, Boxes, CardWeapon, Crewman, Stat
+from armybuilder.sheets.contents.content import DASH, Ability, Boxes, CardWeapon, Crewman, Fact
 from armybuilder.sheets.parts.gear import abilities, called, equipment, owners, several
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def in_terms(card: Card, document: object, terms: OwnTerms, documents: Documents
     return replace(
         card,
         stats=tuple(
-            Stat(head, value) for head, value in zip(terms.values, terms.profile(leading.id), strict=True)
+            Fact(head, value) for head, value in zip(terms.values, terms.profile(leading.id), strict=True)
         ),
         bands=columns,
         bands_note=terms.note,

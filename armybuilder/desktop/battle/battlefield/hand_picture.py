@@ -13,10 +13,12 @@ from armybuilder.desktop.look.theme import Role, look
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from armybuilder.battle.playing.at_table import SeenArea
+    from armybuilder.battle.reach.from_there import Patch
     from armybuilder.battle.records.events import Key
     from armybuilder.desktop.battle.battlefield.tokens import Tokens
 
-__all__ = ["Area", "HandPainter", "HandPicture", "Line", "Patch"]
+__all__ = ["HandPainter", "HandPicture", "Line"]
 
 Place = tuple[float, float]
 
@@ -25,14 +27,6 @@ _TINTS = (0.22, 0.11)
 _SHADE = 0.10
 _GAP, _PAD = 14, 6
 _CUTS = 2
-
-
-@dataclass(frozen=True)
-class Area:
-    """Ground that can be reached: polygons (one inside another is a hole), what is written at its edge."""
-
-    edges: tuple[tuple[Place, ...], ...]
-    words: str = ""
 
 
 @dataclass(frozen=True)
@@ -46,16 +40,6 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Patch:
-    """A square of the shade: its middle and side, how many can be hit from there, how many could hit there."""
-
-    middle: Place
-    side: float
-    hits: int
-    risks: int
-
-
-@dataclass(frozen=True)
 class HandPicture:
     """All of it; what is empty is not painted. Places are tenths of a millimetre.
 
@@ -64,7 +48,7 @@ class HandPicture:
     """
 
     side: str = "left"
-    areas: tuple[Area, ...] = ()
+    areas: tuple[SeenArea, ...] = ()
     path: tuple[Place, ...] = ()
     path_words: str = ""
     ghost: tuple[Key, Place] | None = None
@@ -150,7 +134,7 @@ class HandPainter:
                 colour.setAlphaF(min(0.45, _SHADE + 0.05 * count))
                 self.painter.fillRect(part, colour)
 
-    def _area(self, area: Area, tone: QColor, tint: float) -> None:
+    def _area(self, area: SeenArea, tone: QColor, tint: float) -> None:
         whole = QPainterPath()
         for polygon in area.edges:
             whole.addPolygon(QPolygonF(_rounded([self.view.spot(x, y) for x, y in polygon])))
@@ -161,7 +145,7 @@ class HandPainter:
         self.painter.setPen(QPen(tone, 1))
         self.painter.drawPath(whole)
 
-    def _area_words(self, area: Area, tone: QColor, before: float) -> float:
+    def _area_words(self, area: SeenArea, tone: QColor, before: float) -> float:
         """Write what an area costs below its lowest edge, or above it where that is out of sight; return how low that was."""
         spots = [self.view.spot(x, y) for polygon in area.edges for x, y in polygon]
         if not spots or not area.words:

@@ -92,18 +92,18 @@ class WhatHits(TextSized):
         return rows
 
     def _chances(self, way: Way) -> list[CardRow]:
-        rows = []
-        if way.hit is not None:
-            rows.append(CardRow(self.tr("Hits"), value=whole_percent(way.hit)))
-        if way.hurt is not None:
-            worth = self.tr("worth {0} points").format(decimal(way.gain or 0))
+        rows, aim = [], way.aim
+        if aim.hit is not None:
+            rows.append(CardRow(self.tr("Hits"), value=whole_percent(aim.hit)))
+        if aim.hurt is not None:
+            worth = self.tr("worth {0} points").format(decimal(aim.gain or 0))
             tip = self.tr("Hits and hurts, both together; and what that is worth on average.")
-            rows.append(CardRow(self.tr("Hurts in all"), worth, whole_percent(way.hurt), total=True, tip=tip))
+            rows.append(CardRow(self.tr("Hurts in all"), worth, whole_percent(aim.hurt), total=True, tip=tip))
         return rows
 
     def _other(self, way: Way) -> CardRow:
         if way.refusal:
             return CardRow(way.words, way.refusal, "\N{EN DASH}", quiet=True, tip=way.refusal)
-        said = self.tr("Hits {0}, hurts in all {1}, worth {2} points")
-        tip = said.format(whole_percent(way.hit), whole_percent(way.hurt), decimal(way.gain or 0))
-        return CardRow(way.words, value=whole_percent(way.hurt), tip=tip)
+        said, aim = self.tr("Hits {0}, hurts in all {1}, worth {2} points"), way.aim
+        tip = said.format(whole_percent(aim.hit), whole_percent(aim.hurt), decimal(aim.gain or 0))
+        return CardRow(way.words, value=whole_percent(aim.hurt), tip=tip)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 
 from armybuilder.battle.playing.at_table import AtTable, SeenReach, SeenShot, SeenThere, SeenWay
-from armybuilder.desktop.battle.battlefield.hand_picture import Patch
 from armybuilder.desktop.battle.playing.table import who_acts
 from armybuilder.desktop.battle.playing.table.groups import Groups
 from armybuilder.desktop.battle.playing.table.picture import marks_of, picture_of
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.playing.hand import Hand
     from armybuilder.battle.playing.seen_battle import ChoiceEntry, SeenBattle
-    from armybuilder.battle.reach import from_there
+    from armybuilder.battle.reach.from_there import Patch
     from armybuilder.battle.records.events import Key
     from armybuilder.desktop.battle.battlefield.pane import FieldPane
     from armybuilder.desktop.battle.playing.table.weapons_at_hand import Arm
@@ -544,8 +543,8 @@ class OnTable(QObject):
             self._viewing.cancel()
         self._draw()
 
-    def _show_shade(self, patches: tuple[from_there.Patch, ...]) -> None:
-        self.patches = tuple(Patch(one.middle, one.side, one.hits, one.risks) for one in patches)
+    def _show_shade(self, patches: tuple[Patch, ...]) -> None:
+        self.patches = patches
         self._draw()
 
     def _ask_there(self, place: QPointF) -> None:

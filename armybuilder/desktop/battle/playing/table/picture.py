@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.battle.battlefield.hand_picture import Area, HandPicture, Line
+from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture, Line
 from armybuilder.desktop.battle.playing.table.weapons_at_hand import targets
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _choice(table: OnTable, picture: HandPicture) -> HandPicture:
     reach, way, shot = table.reach, table.way, table.shot
     picture = replace(picture, handle=table.field.handle)
     if reach is not None:
-        picture = replace(picture, areas=tuple(Area(area.edges, area.words) for area in reach.areas))
+        picture = replace(picture, areas=reach.areas)
     if way is not None and not way.refusal:
         dangerous = tuple(one for one in way.seen_by if one.reacts or one.chance) or way.seen_by
         threats = tuple(Line(one.key, one.words if one.reacts else one.chance) for one in dangerous)
