@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Signal
-from PySide6.QtGui import QAccessible, QPainter
+from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon
@@ -170,7 +170,7 @@ class _CheckRow(Dressed, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint mark, name and words."""
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self)
         tone, mark = "ink2", Icon.CHECK
         if self._line.severity:
             idle = self._line.severity == IDLE

@@ -214,10 +214,7 @@ class _SortableDelegate(QStyledItemDelegate):
             return x
         side = scribe.px(_BOX)
         box = scribe.place(x, round((scribe.box.height() - side) / 2), side, side)
-        painter = scribe.painter
-        painter.setPen(scribe.worn.colour("edge"))
-        painter.setBrush(scribe.worn.colour("ink" if row.ticked else "raised"))
-        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
+        scribe.frame(box, "edge", "ink" if row.ticked else "raised", 2)
         if row.ticked:
             scribe.mark(Icon.CHECK, x + 1, side - 2, "page")
         return x + side + scribe.px(8)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.theme import Role, look
@@ -51,9 +51,7 @@ class AnswerButton(QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint ring, words, note and effect."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self, smooth=True)
         if self.underMouse() and self.isEnabled():
             scribe.fill(0, 0, scribe.width, self.height(), "hover")
         self._paint_ring(scribe)

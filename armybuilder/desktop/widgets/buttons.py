@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon, Mark
@@ -155,26 +155,15 @@ class Button(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint frame, mark, words and tail."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        skin = self.skin()
-        self._paint_frame(painter, skin)
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe, skin = TextPainter.over(self, smooth=True), self.skin()
+        if skin.fill or skin.border:
+            scribe.frame(scribe.box, skin.border, skin.fill, scribe.px(3))
         content = self.sizeHint().width() - 2 * scribe.px(self.padding())
         x = (self.width() - content) / 2
         if self._mark is not None:
             scribe.mark(self._mark, x, scribe.px(16), self.mark_tone())
             x += scribe.px(16 + 8)
         self.paint_words(scribe, x, skin)
-
-    def _paint_frame(self, painter: QPainter, skin: _Skin) -> None:
-        if not skin.fill and not skin.border:
-            return
-        worn = look()
-        painter.setBrush(worn.colour(skin.fill) if skin.fill else Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(worn.colour(skin.border), 1) if skin.border else Qt.PenStyle.NoPen)
-        radius = worn.px(3)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
     def paint_words(self, scribe: TextPainter, x: float, skin: _Skin) -> float:
         """Paint the words from `x` onwards; return how wide they are."""

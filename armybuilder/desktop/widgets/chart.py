@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -151,10 +150,9 @@ class Chart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the chart."""
-        painter = QPainter(self)
-        painter.setClipRect(event.rect())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.draw(TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft()))
+        scribe = TextPainter.over(self, smooth=True)
+        scribe.painter.setClipRect(event.rect())
+        self.draw(scribe)
 
     @staticmethod
     def px(measure: float) -> int:

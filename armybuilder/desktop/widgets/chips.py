@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget, QWidgetItem
 
 from armybuilder.desktop.look.icons import Mark
@@ -46,15 +46,10 @@ class Chip(Button):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the round frame and the words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self, smooth=True)
         on = self.isChecked()
         edge = "edge" if on or self.underMouse() else "line2"
-        painter.setPen(QPen(scribe.worn.colour(edge), 1))
-        painter.setBrush(scribe.worn.colour("sel") if on or self.isDown() else Qt.BrushStyle.NoBrush)
-        radius = (self.height() - 1) / 2
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        scribe.frame(scribe.box, edge, "sel" if on or self.isDown() else "", (self.height() - 1) / 2)
         x: float = scribe.px(self.padding())
         tone = "ink" if on else "ink2" if self.isEnabled() else "ink3"
         if self._mark is not None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QShowEvent, QWheelEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QPaintEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon, Sign, mark_of
@@ -100,14 +100,10 @@ class DropDown(QComboBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint frame, sign, words, note and chevron."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self, smooth=True)
         on = self.isEnabled()
         edge = "line2" if not on else "ink2" if self.underMouse() else "edge"
-        painter.setPen(QPen(scribe.worn.colour(edge), 1))
-        painter.setBrush(scribe.worn.colour("raised") if on else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(scribe.box.adjusted(0.5, 0.5, -0.5, -0.5), scribe.px(3), scribe.px(3))
+        scribe.frame(scribe.box, edge, "raised" if on else "", scribe.px(3))
         self._paint_words(scribe, "ink" if on else "ink3")
         scribe.mark(Icon.CHEVRON_DOWN, scribe.width - scribe.px(22), scribe.px(14), "ink2" if on else "ink3")
 

@@ -71,7 +71,7 @@ class SectionHead(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint heading, note and sum on one baseline, and the rule."""
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self)
         base = scribe.baseline(self.role, 0, self.height() - scribe.px(3))
         end = self.width() - self.tail_room()
         end -= scribe.write(end, base, self._points, Role.SUM, "acc", end=True)

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPainterPath,
     QPaintEvent,
     QPen,
@@ -318,22 +317,20 @@ class PriceLadder(QAbstractSlider):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cells, the rules between them and the frame."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self, smooth=True)
         frame = QPainterPath()
         radius = scribe.px(3)
         frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        painter.setClipPath(frame)
+        scribe.painter.setClipPath(frame)
         shown = self._shown()
         edges = _edges(shown, self.width() - 1, look())
         for place, rung in enumerate(shown):
             cell = QRectF(edges[place], 0, edges[place + 1] - edges[place], self.height())
             self._paint_cell(scribe, place, rung, cell)
-        painter.setClipping(False)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(scribe.worn.colour("line2"), 1))
-        painter.drawPath(frame)
+        scribe.painter.setClipping(False)
+        scribe.painter.setBrush(Qt.BrushStyle.NoBrush)
+        scribe.painter.setPen(QPen(scribe.worn.colour("line2"), 1))
+        scribe.painter.drawPath(frame)
         self._paint_illegal_edge(scribe)
 
     def _paint_cell(self, scribe: TextPainter, place: int, rung: Rung, cell: QRectF) -> None:

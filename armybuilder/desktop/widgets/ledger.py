@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect, QRectF, QSize
-from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QAccessible, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
 from armybuilder.desktop.look.icons import Icon
@@ -95,10 +95,6 @@ class _RowBase(Dressed, QWidget):
     def put(self, part: QWidget, x: int, y: int, width: int, height: int) -> None:
         """Place a part, mirrored where the language is written from right to left."""
         part.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), QRect(x, y, width, height)))
-
-    def scribe(self, painter: QPainter) -> TextPainter:
-        """Return a scribe for the whole row."""
-        return TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
 
     def paint_ends(self, scribe: TextPainter, name_room: float, name_tone: str = "ink") -> float:
         """Paint name, price and hairline; return the baseline."""
@@ -194,7 +190,7 @@ class LedgerRow(_RowBase):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint name, code, price, hairline, and the reason where the row is locked."""
-        scribe = self.scribe(QPainter(self))
+        scribe = TextPainter.over(self)
         at = columns(self.width())
         tone = "ink2" if self._reason else "ink"
         base = self.paint_ends(scribe, at.code - scribe.px(8), tone)
@@ -248,5 +244,5 @@ class CheckRow(_RowBase):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint name, price and hairline."""
-        scribe = self.scribe(QPainter(self))
+        scribe = TextPainter.over(self)
         self.paint_ends(scribe, columns(self.width()).code - scribe.px(8))

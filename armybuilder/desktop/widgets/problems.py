@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -149,7 +149,7 @@ class _ProblemWidget(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker, the mark, the name and the words, and the second line."""
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self)
         tone, mark = severity_mark(self._problem.severity)
         scribe.mark(mark, 0, scribe.px(18), tone, height=self.height() - 1)
         x = scribe.px(30)
@@ -175,7 +175,7 @@ class _Strip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker bars and the rules."""
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self)
         for place, (problem, row) in enumerate(self._rows):
             scribe.fill(0, row.y(), scribe.px(3), row.height(), severity_mark(problem.severity)[0])
             scribe.rule(row.y() - 1, "line" if place else "line2")

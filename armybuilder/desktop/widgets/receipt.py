@@ -379,7 +379,7 @@ class RuleStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the id and, beside it, the working and the words."""
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self)
         base = scribe.px(20)
         scribe.write(scribe.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")
         start = scribe.px(MARGIN + 52)

@@ -82,7 +82,7 @@ class SearchField(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field and the glass."""
         super().paintEvent(event)
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self)
         scribe.mark(Icon.SEARCH, scribe.px(9), scribe.px(15), "ink3")
 
 

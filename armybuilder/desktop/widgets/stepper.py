@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPalette, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
 from armybuilder.desktop.look import icons
@@ -14,6 +14,7 @@ from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import MINUS, grouped, read_number
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed
 from armybuilder.words import Measure
 
@@ -274,14 +275,10 @@ class Stepper(Dressed, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame and the two rules inside it."""
-        worn = look()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scribe = TextPainter.over(self, smooth=True)
         on = self.isEnabled()
         edge = "line2" if not on else "ink2" if self.underMouse() else "edge"
-        painter.setPen(QPen(worn.colour(edge), 1))
-        painter.setBrush(worn.colour("raised") if on else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), worn.px(3), worn.px(3))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        scribe.frame(scribe.box, edge, "raised" if on else "", scribe.px(3))
+        scribe.painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         for x in (self._spin.geometry().left() - 1, self._spin.geometry().right() + 1):
-            painter.fillRect(x, 1, 1, self.height() - 2, worn.colour("line"))
+            scribe.painter.fillRect(x, 1, 1, self.height() - 2, scribe.worn.colour("line"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.icons import Mark
@@ -27,6 +28,13 @@ class TextPainter:
         self.width = box.width()
         # Each text runs in its own direction: "+3" stays "+3" on a mirrored page.
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+
+    @classmethod
+    def over(cls, widget: QWidget, *, smooth: bool = False) -> TextPainter:
+        """Return a scribe over a whole widget; `smooth`: shapes have soft edges."""
+        painter = QPainter(widget)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
+        return cls(painter, QRectF(widget.rect()), mirrored=widget.isRightToLeft())
 
     def baseline(self, role: Role = Role.BODY, top: float = 0.0, height: float | None = None) -> float:
         """Return the baseline that centres a line of this role between `top` and `top + height`."""
@@ -91,6 +99,12 @@ class TextPainter:
     def fill(self, x: float, y: float, width: float, height: float, tone: str) -> None:
         """Fill a box with a token."""
         self.painter.fillRect(self.place(x, y, width, height), self.worn.colour(tone))
+
+    def frame(self, box: QRectF, edge: str, fill: str = "", radius: float = 0.0) -> None:
+        """Draw a rounded frame, one pixel thick, just inside a box; the tokens may be empty."""
+        self.painter.setPen(QPen(self.worn.colour(edge), 1) if edge else Qt.PenStyle.NoPen)
+        self.painter.setBrush(self.worn.colour(fill) if fill else Qt.BrushStyle.NoBrush)
+        self.painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
     def rule(self, y: float, tone: str = "line", *, start: float = 0.0, end: float | None = None) -> None:
         """Draw a rule one pixel thick at `y`, on whole pixels."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.look.icons import Icon
@@ -109,9 +109,7 @@ class TickBox(QCheckBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint box, words and price."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self, smooth=True)
         self._paint_box(scribe)
         base = scribe.baseline(Role.BODY)
         x: float = scribe.px(15 + 7)
@@ -129,13 +127,9 @@ class TickBox(QCheckBox):
     def _paint_box(self, scribe: TextPainter) -> None:
         side = scribe.px(15)
         top = (self.height() - side) // 2
-        box = scribe.place(0, top, side, side).adjusted(0.5, 0.5, -0.5, -0.5)
         on = self._free()
         edge = "line2" if not on else "ink" if self.isChecked() else "ink2" if self.underMouse() else "edge"
         fill = ("ink" if on else "ink3") if self.isChecked() else "raised" if on else ""
-        painter = scribe.painter
-        painter.setPen(QPen(scribe.worn.colour(edge), 1))
-        painter.setBrush(scribe.worn.colour(fill) if fill else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, scribe.px(2), scribe.px(2))
+        scribe.frame(scribe.place(0, top, side, side), edge, fill, scribe.px(2))
         if self.isChecked():
             scribe.mark(Icon.CHECK, scribe.px(1.5), scribe.px(12), "page", y=top, height=side)

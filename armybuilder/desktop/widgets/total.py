@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.look.number_format import grouped, signed
@@ -109,9 +109,7 @@ class TotalView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the figures, the unit, and at the far side what is left or what has changed."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self, smooth=True)
         base = scribe.px(42)
         x = scribe.write(0, base, grouped(self._points), Role.TOTAL, "acc") + scribe.px(11)
         x += self._paint_unit(scribe, x, base) + scribe.px(12)

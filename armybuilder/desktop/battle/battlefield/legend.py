@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QAccessible, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QAccessible, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.look.theme import Role, look
@@ -93,9 +93,7 @@ class Legend(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a rule, then the signs in their frames with their words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scribe = TextPainter(painter, QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self, smooth=True)
         px = scribe.px
         scribe.rule(0, "line2")
         role = Role.CONDENSED_STRONG
@@ -103,8 +101,6 @@ class Legend(QWidget):
             wide = scribe.advance(sign, role) + px(8)
             base = scribe.baseline(role, y, px(_LINE))
             if sign != "\N{BLACK CIRCLE}":
-                frame = scribe.place(x, y + px(1.5), wide, px(16))
-                painter.setPen(QPen(scribe.worn.colour("edge"), 1))
-                painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), px(2), px(2))
+                scribe.frame(scribe.place(x, y + px(1.5), wide, px(16)), "edge", radius=px(2))
             scribe.centre(x + wide / 2, base, sign, role, "ink")
             scribe.write(x + wide + px(4), base, words, Role.CONDENSED, "ink2")

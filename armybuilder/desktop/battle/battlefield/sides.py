@@ -75,7 +75,7 @@ class _Head(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Write name and count on one line."""
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self)
         base, edge = scribe.baseline(Role.STRONG), scribe.px(14)
         said = self.tr("{0} of {1}").format(*self._count)
         if self._waiting:
@@ -189,9 +189,7 @@ def _paint_badge(scribe: TextPainter, x: float, mark: str) -> float:
     high = scribe.px(16)
     spot = scribe.place(x, (scribe.box.height() - high) / 2, wide, high)
     scribe.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    scribe.painter.setPen(QPen(scribe.worn.colour("edge"), 1))
-    scribe.painter.setBrush(Qt.BrushStyle.NoBrush)
-    scribe.painter.drawRoundedRect(spot.adjusted(0.5, 0.5, -0.5, -0.5), scribe.px(2), scribe.px(2))
+    scribe.frame(spot, "edge", radius=scribe.px(2))
     role = Role.CONDENSED_STRONG
     scribe.centre(x + wide / 2, scribe.baseline(role), mark, role, "ink")
     return wide + scribe.px(4)

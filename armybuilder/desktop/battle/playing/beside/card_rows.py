@@ -108,7 +108,7 @@ class CardRows(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows."""
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self)
         top, line = 0, scribe.px(_LINE)
         for row in self._rows:
             lines = self._lines(row, scribe.width)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QAccessible, QPainter
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.look.theme import Role, look
@@ -106,7 +106,7 @@ class _Line(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Write from both ends; the middle gives way."""
-        scribe = TextPainter(QPainter(self), QRectF(self.rect()), mirrored=self.isRightToLeft())
+        scribe = TextPainter.over(self)
         said, gap = self._said, scribe.px(14)
         base = scribe.baseline()
         x = scribe.write(0, scribe.baseline(Role.SECTION), said.turn, Role.SECTION, "ink") + gap
