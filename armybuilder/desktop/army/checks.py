@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.problems import severity_mark
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.desktop.widgets.text_sized import Dressed
+from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -125,10 +125,11 @@ def miniatures_line(short: int, words: Words) -> CheckLine:
     return CheckLine(name, QCoreApplication.translate("Checks", "enough of all that are counted"))
 
 
-class _CheckRow(Dressed, QWidget):
+class _CheckRow(Hinted, Dressed, QWidget):
     """One check."""
 
     heard_as = QAccessible.Role.Grouping
+    room = (200, 25)
 
     shown = Signal(str)
 
@@ -149,10 +150,6 @@ class _CheckRow(Dressed, QWidget):
         self.setAccessibleName(f"{line.name}: {line.words}")
         self.setToolTip(line.words if line.severity else "")
         self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the room of a line."""
-        return QSize(look().px(200), look().px(25))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the link at the far side."""

@@ -38,7 +38,7 @@ from armybuilder.desktop.widgets.delegates import (
     prepare_tree,
 )
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.desktop.widgets.text_sized import Dressed
+from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -136,8 +136,10 @@ class _RosterDelegate(TreeRowDelegate):
         return 1 if end - px(_STEP) <= x <= end else 0
 
 
-class RosterTree(Dressed, QTreeView):
+class RosterTree(Hinted, Dressed, QTreeView):
     """As high as its rows; the page scrolls, the tree never does."""
+
+    least = 300
 
     stepped = Signal(object, int)
     remove_requested = Signal(list)
@@ -242,10 +244,6 @@ class RosterTree(Dressed, QTreeView):
     def sizeHint(self) -> QSize:
         """Return the height of header and open rows."""
         return QSize(look().px(480), self._height())
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size hint's height."""
-        return QSize(look().px(300), self._height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width out."""

@@ -29,7 +29,7 @@ from armybuilder.desktop.widgets.layouts import beside, flowing, lay_column
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text, literal
-from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
 from armybuilder.sheets.parts import chronicle
 
 if TYPE_CHECKING:
@@ -103,8 +103,10 @@ class _People(QAbstractTableModel):
         return None
 
 
-class PeopleTable(QTableView):
+class PeopleTable(Hinted, QTableView):
     """At most twelve rows are in sight; the others are scrolled to."""
+
+    least = 300
 
     def __init__(self, name: str) -> None:
         """Show nobody yet."""
@@ -137,10 +139,6 @@ class PeopleTable(QTableView):
         """Return the height of header and rows in sight."""
         rows = min(_SHOWN, max(1, self.people.rowCount()))
         return QSize(look().px(480), look().px(_HEADER + _ROW * rows) + 2)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size hint's height."""
-        return QSize(look().px(300), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width out."""

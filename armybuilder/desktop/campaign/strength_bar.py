@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from armybuilder.desktop.look.number_format import grouped
@@ -28,6 +28,9 @@ class StrengthPart:
 class StrengthBar(Chart):
     """A bar as long as the army is strong: models that are there in ink, absent ones in paler steps, a legend beneath."""
 
+    room = (300, 32)
+    least = 160
+
     def __init__(self, name: str) -> None:
         """Show nobody yet."""
         self._parts: tuple[StrengthPart, ...] = ()
@@ -50,14 +53,6 @@ class StrengthBar(Chart):
     def sentence(self) -> str:
         """Return every part in words."""
         return ", ".join(f"{grouped(one.heads)} {one.name}" for one in self._parts)
-
-    def sizeHint(self) -> QSize:
-        """Return the room of the bar and one line of legend."""
-        return QSize(self.px(300), self.px(32))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the narrowest width."""
-        return QSize(self.px(160), self.px(32))
 
     def mark_box(self, place: int) -> QRectF:
         """Return the stretch of the bar that is a part's, its words beneath."""

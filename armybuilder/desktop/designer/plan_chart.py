@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -38,6 +38,9 @@ _ARC_REACH = 52
 
 class PlanChart(Chart):
     """The plan of one machine; `asked` and `emptied` tell the place of a spot, `dropped` also what fell on it."""
+
+    room = (_WIDE, _HIGH)
+    least = _WIDE
 
     asked = Signal(int)
     emptied = Signal(int)
@@ -89,14 +92,6 @@ class PlanChart(Chart):
         return self.tr("Nobody yet at: {0}").format(lacking) if lacking else ""
 
     # -- where things are ----------------------------------------------------------------------------------
-
-    def sizeHint(self) -> QSize:
-        """Return the room of the plan."""
-        return QSize(self.px(_WIDE), self.px(_HIGH))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size hint: a plan is not cut."""
-        return self.sizeHint()
 
     def centre_of(self, place: int) -> tuple[float, float]:
         """Return the middle of a spot at 100 %, measured from the middle of the hull."""

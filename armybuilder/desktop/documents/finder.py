@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
@@ -16,6 +16,7 @@ from armybuilder.desktop.look.theme import look, restyles, surface
 from armybuilder.desktop.widgets.delegates import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.text import begin_at_the_side
+from armybuilder.desktop.widgets.text_sized import Hinted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -102,8 +103,10 @@ class _FinderEdit(QLineEdit):
         super().keyPressEvent(event)
 
 
-class Finder(QWidget):
+class Finder(Hinted, QWidget):
     """A plus, a line, and beneath it what matches; `offers` is asked when the line is entered."""
+
+    room = (240, 30)
 
     chosen = Signal(str)
     missed = Signal(str)
@@ -193,10 +196,6 @@ class Finder(QWidget):
         self.line.clear()
         if key:
             self.chosen.emit(key)
-
-    def sizeHint(self) -> QSize:
-        """Return the room of a row."""
-        return QSize(look().px(240), look().px(30))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the plus before the line."""

@@ -32,7 +32,7 @@ from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.headings import SectionHead
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
-from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
 from armybuilder.editing import portraits, whole_documents
 from armybuilder.model.document import Pictured
 from armybuilder.model.picture import Picture
@@ -78,10 +78,12 @@ def read_picture(path: Path, name: str) -> Picture | None:
     )
 
 
-class PictureView(QWidget):
+class PictureView(Hinted, QWidget):
     """The part of a picture that the card shows: dragged with the pointer or the arrows, drawn near with the wheel, + and −."""
 
     heard_as = QAccessible.Role.Graphic
+    room = (_SIDE, _SIDE)
+    least = _SIDE
 
     cropped = Signal(tuple)
     dropped = Signal(str)
@@ -113,14 +115,6 @@ class PictureView(QWidget):
         self.setToolTip(self.tr("Drag it or use the arrows; the wheel, + and − zoom") if data else "")
         self.setAccessibleDescription(self.toolTip())
         self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return a square."""
-        return QSize(look().px(_SIDE), look().px(_SIDE))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size hint."""
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the part shown, or that there is none yet."""

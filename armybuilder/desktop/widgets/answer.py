@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Hinted
 
 __all__ = ["AnswerButton"]
 
 _ROW = 26
 
 
-class AnswerButton(QRadioButton):
+class AnswerButton(Hinted, QRadioButton):
     """An answer; `set_effect` says what it would do ("+12", "0", or words)."""
+
+    room = (320, _ROW)
+    least = 160
 
     def __init__(self, text: str, note: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -36,14 +40,6 @@ class AnswerButton(QRadioButton):
     def effect(self) -> str:
         """Return what stands at the far side."""
         return self._effect
-
-    def sizeHint(self) -> QSize:
-        """Return the height of a row."""
-        return QSize(look().px(320), look().px(_ROW))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return a width words can be shortened to."""
-        return QSize(look().px(160), look().px(_ROW))
 
     def hitButton(self, pos: QPoint) -> bool:
         """Take clicks anywhere in the row."""

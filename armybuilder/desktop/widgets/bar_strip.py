@@ -36,6 +36,8 @@ class Bar:
 class BarStrip(Chart):
     """A titled strip of bars; `top` fixes the full length (0 for the largest value)."""
 
+    least = 90
+
     def __init__(
         self,
         title: str,
@@ -79,10 +81,6 @@ class BarStrip(Chart):
         if self._upright:
             return QSize(self.px(240), round(self._head()) + self.px(118))
         return QSize(self.px(150), round(self._head()) + self.px(20) * len(self._bars))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the narrowest width."""
-        return QSize(self.px(90), self.sizeHint().height())
 
     def _tallest(self) -> float:
         return self._top or max((bar.value for bar in self._bars), default=0.0) or 1.0

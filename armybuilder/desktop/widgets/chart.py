@@ -17,11 +17,12 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.heard import describe
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Hinted
 
 __all__ = ["Chart", "round_step"]
 
 
-class Chart(QWidget):
+class Chart(Hinted, QWidget):
     """A painted chart; a subclass says what its marks are, where they are, and how they are drawn.
 
     `currentChanged` tells the place of the mark chosen with the keys or under the pointer, or -1.

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.ledger import columns
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Hinted
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -21,10 +22,11 @@ _ROW = 28
 _COLUMN = 64
 
 
-class FactRows(QWidget):
+class FactRows(Hinted, QWidget):
     """Rows of a name and what holds."""
 
     heard_as = QAccessible.Role.StaticText
+    least = 330
 
     def __init__(self) -> None:
         """Start empty."""
@@ -47,10 +49,6 @@ class FactRows(QWidget):
     def sizeHint(self) -> QSize:
         """Return the room of all rows."""
         return QSize(look().px(400), look().px(_ROW * len(self._facts)))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the height of all rows; the columns draw closer together."""
-        return QSize(look().px(330), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint each row over a hairline."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -31,6 +31,9 @@ class FrontMark:
 
 class FrontChart(Chart):
     """The marks over two axes, the chance asked for as a dotted line; `picked` tells the mark that was taken."""
+
+    room = (640, 300)
+    least = 320
 
     picked = Signal(int)
 
@@ -59,14 +62,6 @@ class FrontChart(Chart):
         if not 0 <= self._best < len(self._choices):
             return ""
         return self.tr("best: {0}").format(self.words_of(self._best))
-
-    def sizeHint(self) -> QSize:
-        """Return a wide, low chart."""
-        return QSize(self.px(640), self.px(300))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the narrowest chart."""
-        return QSize(self.px(320), self.px(300))
 
     def _span(self) -> tuple[int, int]:
         """Return the points at the two ends of the axis."""

@@ -14,7 +14,7 @@ from armybuilder.desktop.widgets.drops import no_words_of_drops
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.desktop.widgets.text_sized import Dressed
+from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
 __all__ = ["DockHead", "PageHeader", "SectionHead"]
 
@@ -193,19 +193,16 @@ class _NameEdit(QLineEdit):
         painter.drawText(room, int(side), words)
 
 
-class _Flag(QWidget):
+class _Flag(Hinted, QWidget):
     """The mark of a document that is not legal."""
 
     heard_as = QAccessible.Role.Graphic
+    room = (22, 22)
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setToolTip(name)
-
-    def sizeHint(self) -> QSize:
-        """Return a square."""
-        return QSize(look().px(22), look().px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the mark."""

@@ -33,6 +33,8 @@ class Bin:
 class Histogram(Chart):
     """Columns in the colours of the sides over one baseline, the median marked and named."""
 
+    least = 140
+
     def __init__(self, parent: QWidget | None = None, *, tall: bool = False) -> None:
         self._bins: tuple[Bin, ...] = ()
         self._median = 0
@@ -61,10 +63,6 @@ class Histogram(Chart):
     def sizeHint(self) -> QSize:
         """Return the room of columns and axis."""
         return QSize(self.px(320), self.px(140 if self._tall else 84))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the narrowest width."""
-        return QSize(self.px(140), self.sizeHint().height())
 
     def _floor(self) -> float:
         return float(self.height() - self.px(19))

@@ -17,7 +17,7 @@ from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.stepper import STEPPER_SIZE, Stepper
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.desktop.widgets.text_sized import Dressed
+from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 from armybuilder.desktop.widgets.tick_box import TickBox
 
 __all__ = ["CheckRow", "LedgerColumns", "LedgerRow", "columns"]
@@ -202,8 +202,10 @@ class LedgerRow(_RowBase):
             scribe.write(at.stepper + scribe.px(22), base, self._reason, Role.BODY, "ink2", room=room)
 
 
-class CheckRow(_RowBase):
+class CheckRow(Hinted, _RowBase):
     """Several tick boxes behind one name; they flow to further lines where the width is short."""
+
+    least = _SHORTEST
 
     def __init__(
         self, name: str, checks: tuple[TickBox, ...], price: str = "0", parent: QWidget | None = None
@@ -218,10 +220,6 @@ class CheckRow(_RowBase):
     def sizeHint(self) -> QSize:
         """Return the height of the lines there are."""
         return QSize(look().px(480), look().px(32 + 26 * (self._lines - 1)))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the height of the lines there are."""
-        return QSize(look().px(_SHORTEST), self.sizeHint().height())
 
     def lay_out(self) -> None:
         """Let the boxes flow between the code's column and the price."""

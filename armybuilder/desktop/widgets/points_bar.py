@@ -41,6 +41,8 @@ def _tone(place: int, count: int, worn: Look) -> QColor:
 class PointsBar(Chart):
     """A bar of neutral steps with a legend of name, percentage and points beneath; a tick marks the limit."""
 
+    least = 180
+
     def __init__(self, parent: QWidget | None = None) -> None:
         self._shares: tuple[PointsShare, ...] = ()
         self._limit: int | None = None
@@ -75,10 +77,6 @@ class PointsBar(Chart):
     def sizeHint(self) -> QSize:
         """Return the room of the bar and the legend."""
         return QSize(self.px(300), self.px(22 + 20 * len(self._shares)))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the narrowest width."""
-        return QSize(self.px(180), self.sizeHint().height())
 
     def mark_box(self, place: int) -> QRectF:
         """Return the legend row of a part."""

@@ -26,7 +26,7 @@ from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButt
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.desktop.widgets.text_sized import Dressed
+from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 from armybuilder.points.prices.receipt import signed
 
 __all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
@@ -60,10 +60,11 @@ class ProblemRow:
     others: tuple[tuple[str, int | None], ...] = ()
 
 
-class _ProblemWidget(QWidget):
+class _ProblemWidget(Hinted, QWidget):
     """One problem with its buttons."""
 
     heard_as = QAccessible.Role.Grouping
+    least = 200
 
     def __init__(self, problem: ProblemRow, bar: ProblemBar, *, compact: bool) -> None:
         super().__init__()
@@ -123,10 +124,6 @@ class _ProblemWidget(QWidget):
         """Return the height of a problem."""
         return QSize(look().px(400), look().px(38 if self._compact else 44))
 
-    def minimumSizeHint(self) -> QSize:
-        """Return the height of a problem."""
-        return QSize(look().px(200), self.sizeHint().height())
-
     def buttons_width(self) -> float:
         """Return the room the buttons take at the far side."""
         return float(sum(button.sizeHint().width() + look().px(6) for button in self._buttons))
@@ -181,8 +178,10 @@ class _Strip(QWidget):
             scribe.rule(row.y() - 1, "line" if place else "line2")
 
 
-class ProblemBar(Dressed, QScrollArea):
+class ProblemBar(Hinted, Dressed, QScrollArea):
     """All problems of a document; at most three are shown at once, and the bar hides when there are none."""
+
+    least = 240
 
     fix_requested = Signal(str, int)
     """The key of a problem, and which of its remedies: 0 the cheapest, 1 the first of the others."""
@@ -258,10 +257,6 @@ class ProblemBar(Dressed, QScrollArea):
         """Return the room of the problems shown at once."""
         rows = min(_SHOWN, len(self._problems))
         return QSize(look().px(400), rows * look().px(38 if self._compact else 44) + 1)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the room of the problems shown at once."""
-        return QSize(look().px(240), self.sizeHint().height())
 
     def _dress(self) -> None:
         # Not now: rows that go while the style sheet walks over them would be walked over still.

@@ -45,7 +45,7 @@ from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.desktop.widgets.text_sized import Dressed
+from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
 __all__ = ["ReceiptPanel", "ReceiptRow", "ReceiptView", "RuleStrip"]
 
@@ -344,10 +344,11 @@ class ReceiptView(Dressed, QListView):
         super().keyPressEvent(event)
 
 
-class RuleStrip(QWidget):
+class RuleStrip(Hinted, QWidget):
     """The rule behind a line, in a strip of fixed height so that no tooltip covers a number."""
 
     heard_as = QAccessible.Role.StaticText
+    least = 200
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -367,10 +368,6 @@ class RuleStrip(QWidget):
     def sizeHint(self) -> QSize:
         """Return the room of all its lines."""
         return QSize(look().px(300), look().px(16 * _STRIP_LINES + 16))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the room of all its lines."""
-        return QSize(look().px(200), self.sizeHint().height())
 
     def lines(self) -> tuple[str, ...]:
         """Return the working and the words as they are broken into lines; the last may still be too long."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from armybuilder.desktop.look.icons import Mark
 from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.text_sized import Hinted
 
 __all__ = ["StatusBit", "StatusBits"]
 
@@ -29,8 +30,10 @@ class StatusBit(QuietButton):
         return QSize(super().sizeHint().width(), look().px(20))
 
 
-class StatusBits(QWidget):
+class StatusBits(Hinted, QWidget):
     """The bits of the bar, some at the reading side and some at the far side."""
+
+    room = (400, 24)
 
     pressed = Signal(str)
 
@@ -61,7 +64,3 @@ class StatusBits(QWidget):
             self._row.insertWidget(self._left, bit)
             self._left += 1
         return bit
-
-    def sizeHint(self) -> QSize:
-        """Return the height of the bar."""
-        return QSize(look().px(400), look().px(24))

@@ -15,7 +15,7 @@ from armybuilder.desktop.look.number_format import MINUS, grouped, read_number
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.desktop.widgets.text_sized import Dressed
+from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 from armybuilder.words import Measure
 
 __all__ = ["STEPPER_SIZE", "Stepper"]
@@ -31,8 +31,10 @@ _WRITING_THOUSANDS = re.compile(
 )
 
 
-class _Step(QAbstractButton):
+class _Step(Hinted, QAbstractButton):
     """The minus or the plus."""
+
+    room = (25, 24)
 
     def __init__(self, mark: Icon, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,10 +43,6 @@ class _Step(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAutoRepeat(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    def sizeHint(self) -> QSize:
-        """Return the room of the hit area."""
-        return QSize(look().px(25), look().px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the mark, on a tint under the pointer."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTabl
 
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.delegates import RowRole, prepare_table
-from armybuilder.desktop.widgets.text_sized import Dressed
+from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -125,8 +125,10 @@ class _TableModel(QAbstractTableModel):
         }.get(role)
 
 
-class FittedTable(Dressed, QTableView):
+class FittedTable(Hinted, Dressed, QTableView):
     """A table as high as its rows, so that the page scrolls and the table never does."""
+
+    least = 300
 
     def __init__(self, name: str, model: QAbstractTableModel) -> None:
         """Show a model whose columns `share_width` measures."""
@@ -154,10 +156,6 @@ class FittedTable(Dressed, QTableView):
     def sizeHint(self) -> QSize:
         """Return the height of header and rows."""
         return QSize(look().px(480), look().px(_HEADER + _ROW * self.model().rowCount()))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size hint's height: nothing is hidden."""
-        return QSize(look().px(300), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width out."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.look.theme import restyles
+from armybuilder.desktop.look.theme import look, restyles
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 else:
     _Widget = object
 
-__all__ = ["Dressed", "TextSized"]
+__all__ = ["Dressed", "Hinted", "TextSized"]
 
 
 class Dressed(_Widget):
@@ -31,6 +32,23 @@ class Dressed(_Widget):
 
     def _dress(self) -> None:
         """Take from the look worn what Qt does not."""
+
+
+class Hinted(_Widget):
+    """Asks for `room`, and may be as narrow as `least`, in pixels at 100 %; stands before a widget of Qt's among the bases."""
+
+    room: tuple[int, int]
+    least = 0
+
+    def sizeHint(self) -> QSize:
+        """Return the room."""
+        return QSize(*map(look().px, self.room))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least width, as high as the size hint; what Qt says where none is given."""
+        if not self.least:
+            return super().minimumSizeHint()
+        return QSize(look().px(self.least), self.sizeHint().height())
 
 
 class TextSized(Dressed, QWidget):

@@ -10,6 +10,7 @@ from armybuilder.desktop.look.number_format import grouped, signed
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.heard import announce
 from armybuilder.desktop.widgets.text_painter import TextPainter
+from armybuilder.desktop.widgets.text_sized import Hinted
 
 __all__ = ["TotalView"]
 
@@ -17,10 +18,11 @@ _ROOM_FOR_BOTH = 380
 """The width, in pixels at 100 %, from which total and change share a line."""
 
 
-class TotalView(QWidget):
+class TotalView(Hinted, QWidget):
     """The points of a document in large figures; against a limit, what is left; the change and its cause."""
 
     heard_as = QAccessible.Role.StaticText
+    least = 200
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,10 +95,6 @@ class TotalView(QWidget):
     def sizeHint(self) -> QSize:
         """Return the height of the figures, and of a second line where there is both a limit and a change."""
         return QSize(look().px(300), look().px(56 + (22 if self._second_line() else 0)))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the narrowest width."""
-        return QSize(look().px(200), self.sizeHint().height())
 
     def _second_line(self) -> bool:
         """Tell whether the change has a line of its own: under a limit and in a narrow dock, changed or not."""

@@ -37,6 +37,8 @@ class UnitRow:
 class UnitStrip(Chart):
     """A heading in the colour of the side, then a row a unit."""
 
+    least = 220
+
     def __init__(self, side: str, parent: QWidget | None = None) -> None:
         self._side = side
         self._rows: tuple[UnitRow, ...] = ()
@@ -62,10 +64,6 @@ class UnitStrip(Chart):
     def sizeHint(self) -> QSize:
         """Return the room of heading and rows."""
         return QSize(self.px(280), self.px(_HEAD) + self.px(_ROW) * len(self._rows))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the narrowest width."""
-        return QSize(self.px(220), self.sizeHint().height())
 
     def mark_box(self, place: int) -> QRectF:
         """Return the row of a unit."""

@@ -63,6 +63,8 @@ class WorthRow:
 class WorthMeter(Chart):
     """A row a unit, the green line their cost; filled dots are sure at 95 %. `row_chosen` tells the key of a row pressed."""
 
+    least = 232
+
     row_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -110,10 +112,6 @@ class WorthMeter(Chart):
     def sizeHint(self) -> QSize:
         """Return the room of axis, rows and legend."""
         return QSize(self.px(320), self.px(_HEAD + _FOOT) + self.px(_ROW) * len(self._rows))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the narrowest width."""
-        return QSize(self.px(232), self.sizeHint().height())
 
     def mark_box(self, place: int) -> QRectF:
         """Return the row of a unit."""

@@ -27,7 +27,7 @@ from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.side_marks import paint_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.desktop.widgets.text_sized import Dressed
+from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -46,10 +46,11 @@ _TONES = {"left": "a", "right": "b"}
 _FILLS = {"left": "aF", "right": "bF"}
 
 
-class _Head(QWidget):
+class _Head(Hinted, QWidget):
     """The name of a side, and how many of it are in play."""
 
     heard_as = QAccessible.Role.Heading
+    room = (120, _HEAD)
 
     def __init__(self, side: str) -> None:
         super().__init__()
@@ -68,10 +69,6 @@ class _Head(QWidget):
         if self._waiting:
             return self.tr("{0}: {1} to set up").format(self._name, self._waiting)
         return self.tr("{0}: {1} of {2} in play").format(self._name, *self._count)
-
-    def sizeHint(self) -> QSize:
-        """Return the room of one line."""
-        return QSize(look().px(120), look().px(_HEAD))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Write name and count on one line."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -12,6 +12,7 @@ from armybuilder.desktop.battle.battlefield.ground import GroundPainter
 from armybuilder.desktop.battle.battlefield.view import View
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.heard import describe
+from armybuilder.desktop.widgets.text_sized import Hinted
 from armybuilder.editing import tables
 from armybuilder.model.table import Table
 from armybuilder.words import Measure
@@ -62,7 +63,7 @@ def bar(start: Point, end: Point) -> Shape:
     return tuple((max(0, x), max(0, y)) for x, y in corners)
 
 
-class TableCanvas(QWidget):
+class TableCanvas(Hinted, QWidget):
     """Where a table is drawn; edits are told by signals, and shown once the table has changed.
 
     With a tool in the hand a drag draws a rectangle or a line, clicks a polygon, which Enter or a double click closes.
@@ -72,6 +73,8 @@ class TableCanvas(QWidget):
     """
 
     heard_as = QAccessible.Role.Canvas
+    room = (560, 400)
+    least = 320
 
     chosen = Signal(str)
     drawn = Signal(object)
@@ -135,14 +138,6 @@ class TableCanvas(QWidget):
         self.update()
 
     # -- places --------------------------------------------------------------------------------------------
-
-    def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
-        return QSize(look().px(560), look().px(400))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the smallest size it can be drawn on."""
-        return QSize(look().px(320), look().px(400))
 
     def _room(self) -> QRectF:
         return QRectF(self.rect()).adjusted(1, 1, -1, -1)

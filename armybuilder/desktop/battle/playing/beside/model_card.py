@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -15,7 +15,7 @@ from armybuilder.desktop.look import icons
 from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.layouts import below, beside, lay_column
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
 from armybuilder.points.prices.receipt import number
 
 if TYPE_CHECKING:
@@ -30,8 +30,11 @@ _TONES = {"left": "a", "right": "b"}
 _SIDE = 44
 
 
-class _Portrait(QWidget):
+class _Portrait(Hinted, QWidget):
     """The picture of a design, or its sign where it has none."""
+
+    room = (_SIDE, _SIDE)
+    least = _SIDE
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,14 +47,6 @@ class _Portrait(QWidget):
         self._design, self._tone = design, tone
         self._pixels = _cut(picture) if picture is not None else QPixmap()
         self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return a square."""
-        return QSize(look().px(_SIDE), look().px(_SIDE))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size hint."""
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint picture or sign."""

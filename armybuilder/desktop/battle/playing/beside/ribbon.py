@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,7 +12,7 @@ from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text_painter import TextPainter
-from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -74,10 +73,12 @@ class Ribbon(TextSized):
         return self.line.accessibleName()
 
 
-class _Line(QWidget):
+class _Line(Hinted, QWidget):
     """The words: what has no room is left out, the objective first, then the chance to win."""
 
     heard_as = QAccessible.Role.StaticText
+    room = (200, _HIGH)
+    least = 120
 
     def __init__(self) -> None:
         super().__init__()
@@ -95,14 +96,6 @@ class _Line(QWidget):
 
     def _score(self) -> str:
         return "{} : {}".format(*self._said.score)
-
-    def sizeHint(self) -> QSize:
-        """Return the room of one line."""
-        return QSize(look().px(200), look().px(_HIGH))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the room of turn and score."""
-        return QSize(look().px(120), look().px(_HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Write from both ends; the middle gives way."""

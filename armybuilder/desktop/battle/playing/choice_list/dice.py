@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
@@ -14,6 +14,7 @@ from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_sized import Hinted
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPaintEvent
@@ -27,8 +28,10 @@ _USUAL, _MOST, _A_ROW = 6, 20, 7
 _KEYS = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 
-class _Face(QAbstractButton):
+class _Face(Hinted, QAbstractButton):
     """One face of the die, to be pressed."""
+
+    room = (40, 40)
 
     def __init__(self, face: int) -> None:
         super().__init__()
@@ -42,10 +45,6 @@ class _Face(QAbstractButton):
         self._faces = faces
         self.setVisible(self._face <= faces)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return a square that a finger finds."""
-        return QSize(look().px(40), look().px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the face, darker where the keys or the pointer are."""

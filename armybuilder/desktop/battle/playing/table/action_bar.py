@@ -14,7 +14,7 @@ from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.key_button import KeyButton
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -95,8 +95,11 @@ class _Points(QWidget):
             )
 
 
-class ActionBar(TextSized):
+class ActionBar(Hinted, TextSized):
     """What the chosen model can do, a button each. What has no room is in the list that More opens."""
+
+    room = (400, _HIGH)
+    least = 240
 
     more_asked = Signal()
     listed = Signal(object)
@@ -139,14 +142,6 @@ class ActionBar(TextSized):
         )
         table.armed.connect(self.show_now)
         self.points.hide()
-
-    def sizeHint(self) -> QSize:
-        """Return the room of one row of buttons."""
-        return QSize(look().px(400), look().px(_HIGH))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the least room; the row gives way."""
-        return QSize(look().px(240), look().px(_HIGH))
 
     # -- what is shown ------------------------------------------------------------------------------------
 

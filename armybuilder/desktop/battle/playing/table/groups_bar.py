@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from armybuilder.battle.playing.orders import posts_of
@@ -14,7 +13,7 @@ from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.key_button import KeyButton
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.widgets.text_sized import TextSized
+from armybuilder.desktop.widgets.text_sized import Hinted, TextSized
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -57,8 +56,11 @@ def keep_posts(settings: Settings, hand: Hand) -> None:
             settings.keep(_name(hand.steps.setup, side), json.dumps(found))
 
 
-class GroupsBar(TextSized):
+class GroupsBar(Hinted, TextSized):
     """What a group can be told. It is seen only where there is something to be told."""
+
+    room = (400, _HIGH)
+    least = 240
 
     def __init__(self, groups: Groups, settings: Settings) -> None:
         """Follow a group; where sides were set up is kept in the settings."""
@@ -139,14 +141,6 @@ class GroupsBar(TextSized):
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(on)
         self.setSizePolicy(policy)
-
-    def sizeHint(self) -> QSize:
-        """Return the room of one row."""
-        return QSize(look().px(400), look().px(_HIGH))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the least room; the words give way."""
-        return QSize(look().px(240), look().px(_HIGH))
 
     def take(self, hand: Hand | None, seen: SeenBattle | None) -> None:
         """Look at another decision; once everybody is set up, keep where."""
