@@ -140,8 +140,7 @@ class ChangedDesignsBar(TextSized):
         self._army: Army | None = None
         self.shown: tuple[ChangedDesign, ...] = ()
         self._said: tuple[tuple[ChangedDesign, ...], int, int] = (), 0, 0
-        self.head = Text("", Role.LABEL, "ink")
-        self.head.setWordWrap(True)
+        self.head = Text("", Role.LABEL, "ink", wrap=True)
         self.take_all = FixButton(self.tr("Take all"))
         self.take_all.clicked.connect(self._take_every)
         self.rows: list[QWidget] = []

@@ -51,8 +51,7 @@ class OddsPanel(LiveOdds):
         self.opponents.activated.connect(self._pick)
         self.margin = Text("", Role.SECONDARY, "ink2")
         self.histogram = Histogram()
-        self.refusal = Text("", Role.BODY, "ink2")
-        self.refusal.setWordWrap(True)
+        self.refusal = Text("", Role.BODY, "ink2", wrap=True)
         for part in (self.head, self.opponents, self.bar, self.margin, self.histogram, self.refusal):
             self.column.addWidget(part)
         self._show_parts(False)

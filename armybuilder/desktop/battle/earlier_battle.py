@@ -30,8 +30,7 @@ class EarlierBattle(QWidget):
         """Be hidden until such a battle is shown."""
         super().__init__()
         self._words = words
-        self.line = Text("", Role.BODY, "ink2")
-        self.line.setWordWrap(True)
+        self.line = Text("", Role.BODY, "ink2", wrap=True)
         self.button = Button(self.tr("Fight it again"), Icon.FIGHT, clicked=self.again.emit)
         lay_row((self.line, 1), self.button, on=self, gap=12, margins=(0, 0, 0, 8))
         self.hide()

@@ -70,8 +70,7 @@ class ArmyBlock(TextSized):
         self.finder = Finder(
             self.tr("Reinforce: type a unit's name, or drag it here"), self._units, desk.session
         )
-        self.refusal = Text("", Role.SECONDARY, "err")
-        self.refusal.setWordWrap(True)
+        self.refusal = Text("", Role.SECONDARY, "err", wrap=True)
         self.refusal.hide()
         self._lay_out()
         self.setAcceptDrops(True)

@@ -52,8 +52,7 @@ class MarkingPanel(TextSized):
     def __init__(self) -> None:
         """Show nothing yet."""
         super().__init__()
-        self.words = Text("", Role.BODY, "ink2")
-        self.words.setWordWrap(True)
+        self.words = Text("", Role.BODY, "ink2", wrap=True)
         self.roll = Button(self.tr("Roll"), Icon.DICES, clicked=lambda: self.rolled.emit(0))
         self.faces = {face: Button(str(face)) for face in _FACES}
         self.fates = dict(

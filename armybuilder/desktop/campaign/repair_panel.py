@@ -48,8 +48,7 @@ class RepairPanel(TextSized):
     def __init__(self) -> None:
         """Show nothing yet."""
         super().__init__()
-        self.words = Text("", Role.BODY, "ink")
-        self.words.setWordWrap(True)
+        self.words = Text("", Role.BODY, "ink", wrap=True)
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.chips: list[Chip] = []
         self._made: list[Chip] = []

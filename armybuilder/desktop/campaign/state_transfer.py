@@ -57,8 +57,7 @@ class HandingSection(TextSized):
             "now": present.said(present.roll.part(one.now)),
         }
         said = present.words.text("campaign.displaced", model=present.model(one.name), **called)
-        words = Text(said, Role.BODY, "warn")
-        words.setWordWrap(True)
+        words = Text(said, Role.BODY, "warn", wrap=True)
         self._whole.addWidget(words)
         heir = present.model(one.heir) if one.heir else ""
         button = Button(self.tr("Pass on to {0}").format(heir) if heir else self.tr("Pass on"), Icon.CHECK)

@@ -50,8 +50,7 @@ class MusterDialog(QDialog):
             self.scale.add(self._desk.words.text(f"editing.value.{scale}").capitalize(), scale)
         self.seed = Stepper(_tr(QT_TRANSLATE_NOOP("Muster", "Seed")), 0, _MOST_SEED, bare=True)
         self.seed.setValue(random.randint(1, _MOST_SEED))
-        self.fault = Text("", tone="err")
-        self.fault.setWordWrap(True)
+        self.fault = Text("", tone="err", wrap=True)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )

@@ -58,8 +58,7 @@ class HistoryPage(Page):
         self.against = DropDown(self.tr("Compared with"))
         self.against.add(self.tr("with the version before it"), _BEFORE)
         self.against.add(self.tr("with the document as it is now"), _NOW)
-        self.changes = Text("", Role.BODY, "ink")
-        self.changes.setWordWrap(True)
+        self.changes = Text("", Role.BODY, "ink", wrap=True)
         for part in (self.header, Gap(10), self.head, self.table, Gap(14), self.changes_head, Gap(6)):
             self.body.addWidget(part)
         for below in (self.against, Gap(6), self.changes):

@@ -135,8 +135,7 @@ class ClashDialog(QDialog):
         said.append(
             self.tr("Whatever is new comes in too. Nothing of yours changes unless you choose so here.")
         )
-        self.about = Text(" ".join(said))
-        self.about.setWordWrap(True)
+        self.about = Text(" ".join(said), wrap=True)
         right = QWidget()
         lay_column(
             beside((self.name, 1), self.only, gap=10),

@@ -99,7 +99,7 @@ class LibraryDock(Dressed, QWidget):
         self.help = IconButton(Icon.HELP, self.tr("How to search"), small=False)
         self.count = Text("", Role.SECONDARY, "ink2", elide=True)
         self.sort = QuietButton("", Icon.CHEVRON_DOWN, small=True)
-        self.faults = Text("", Role.SECONDARY, "warn")
+        self.faults = Text("", Role.SECONDARY, "warn", wrap=True)
         self.chips = SearchChips(desk)
         self.tree = _Tree()
         self._lay_out()
@@ -126,7 +126,6 @@ class LibraryDock(Dressed, QWidget):
         )
         self.starter = QuietButton(self.tr("Bring the starter designs back"), clicked=self.starter_requested)
         self.bare.offer_too(self.starter)
-        self.faults.setWordWrap(True)
         for hidden in (self.empty, self.bare, self.faults):
             hidden.hide()
         self.new = Button(self.tr("New design"), Icon.PLUS)

@@ -39,8 +39,7 @@ class BetterPlayPanel(WorkPanel):
         self._counted: Setup | None = None
         self._found: tuple[BetterLed, ...] = ()
         self.head = DockHead(self.tr("Under better play"), self.tr("common dice"))
-        self.said = Text("", Role.SECONDARY, "ink2")
-        self.said.setWordWrap(True)
+        self.said = Text("", Role.SECONDARY, "ink2", wrap=True)
         columns = (
             Column(self.tr("Led by a veteran")),
             Column(self.tr("my share, %"), 84, "right"),

@@ -47,8 +47,7 @@ class MatrixPanel(WorkPanel):
         self.chart = MatrixChart()
         self.progress.setAccessibleName(self.tr("Pairs counted"))
         self.count = Button(self.tr("Count all against all"), Icon.FIGHT, clicked=self.begin)
-        self.note = Text("", Role.SECONDARY, "ink2")
-        self.note.setWordWrap(True)
+        self.note = Text("", Role.SECONDARY, "ink2", wrap=True)
         for part in (self.head, self.chart, self.progress, self.note):
             self.column.addWidget(part)
         self._add_row(self.count, self.stop)

@@ -105,8 +105,7 @@ class OddsPage(Page):
         self.bar = OddsBar()
         self.margin_head = SectionHead(self.tr("Score margin"))
         self.margin = Histogram(tall=True)
-        self.spread = Text("", Role.SECONDARY, "ink2")
-        self.spread.setWordWrap(True)
+        self.spread = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.units_head = SectionHead(
             self.tr("Units"),
             self.tr("how often in play at the end, and what each destroyed for 100 of its points"),

@@ -46,8 +46,7 @@ class VerdictsPanel(WorkPanel):
         self._battles = BATTLES
         self._found: dict[str, Verdict] = {}
         self.head = DockHead(self.tr("Under every set of rules"), self.tr("each at its usual length"))
-        self.said = Text("", Role.BODY)
-        self.said.setWordWrap(True)
+        self.said = Text("", Role.BODY, wrap=True)
         self.table = PlainTable(self.tr("The match under every set of rules"), self._columns())
         for part in (self.head, self.said, self.table):
             self.column.addWidget(part)

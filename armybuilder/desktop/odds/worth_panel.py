@@ -103,14 +103,12 @@ class WorthPanel(WorkPanel):
 
     def _build(self) -> None:
         self.head = DockHead(self.tr("Worth meter"), self.tr("cost / worth"))
-        self.about = Text("", Role.SECONDARY, "ink2")
-        self.about.setWordWrap(True)
+        self.about = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.about.setText(self._about())
         self.meter = WorthMeter()
         self.progress.setAccessibleName(self.tr("Units weighed"))
         self.weigh = Button(self.tr("Weigh my units"), Icon.SCALE, clicked=self.begin)
-        self.verdict = Text("", Role.BODY, "ink")
-        self.verdict.setWordWrap(True)
+        self.verdict = Text("", Role.BODY, "ink", wrap=True)
         self.explain = Button(self.tr("Which line is to blame?"), Icon.SEARCH, small=True)
         self.attempt = Button("", small=True, clicked=self.try_step)
         self.open = LinkButton(self.tr("Open the receipt"), clicked=lambda: self._desk.open(self._chosen))

@@ -111,20 +111,17 @@ class OptionsPanel(SidePanel):
         ):
             grid.addWidget(Field(captions[key], self.choices[key]), place // 2, place % 2)
         grid.addWidget(Field(self.tr("Pages"), self.pages), 4, 1)
-        self.fewer = Text("", Role.SECONDARY, "ink2")
-        self.fewer.setWordWrap(True)
+        self.fewer = Text("", Role.SECONDARY, "ink2", wrap=True)
         grid.addWidget(self.fewer, 5, 0, 1, 2)
         self.own = Button(self.tr("Copy the templates to change them"), small=True)
         self.own.clicked.connect(self._copy_templates)
-        self.hint = Text("", Role.SECONDARY, "ink3")
-        self.hint.setWordWrap(True)
+        self.hint = Text("", Role.SECONDARY, "ink3", wrap=True)
         self.hint.setText(
             self.tr(
                 "Print at 100 %, not fitted to the page: cards and templates come out at their true size."
             )
         )
-        self.shop = Text("", Role.SECONDARY, "ink3")
-        self.shop.setWordWrap(True)
+        self.shop = Text("", Role.SECONDARY, "ink3", wrap=True)
         self.shop.setText(
             self.tr("Only in files. Your own printer gets pages of the size of its paper, without them.")
         )

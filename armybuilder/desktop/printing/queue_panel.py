@@ -72,8 +72,7 @@ class QueuePanel(TextSized):
         inside = QWidget()
         surface(inside, "dock")
         self._head = DockHead(self.tr("Print queue"))
-        self._hint = Text("", Role.SECONDARY, "ink3")
-        self._hint.setWordWrap(True)
+        self._hint = Text("", Role.SECONDARY, "ink3", wrap=True)
         self._hint.setText(
             self.tr(
                 "Drag rows, or move them with Alt and the arrow keys. B begins a new page with a unit, + and − print its"

@@ -53,8 +53,8 @@ class ReadingsPage(Page):
             ),
             Role.BODY,
             "ink2",
+            wrap=True,
         )
-        self.about.setWordWrap(True)
         self.scope = DropDown(self.tr("Readings of"))
         self.measure = DropDown(self.tr("Points of"))
         self.drop = Button(self.tr("Read as the library does"), Icon.UNDO, clicked=self._drop)
@@ -75,8 +75,8 @@ class ReadingsPage(Page):
             ),
             Role.SECONDARY,
             "ink2",
+            wrap=True,
         )
-        self.table_about.setWordWrap(True)
         self.grid = RangeGrid(self.tr("Range table"))
         self.restore = Button(self.tr("Put the whole table back"), Icon.UNDO, clicked=self._restore_table)
         self.hash = Text("", Role.CONDENSED, "ink3")

@@ -34,8 +34,7 @@ class Switch(TextSized):
         super().__init__()
         self.reading = reading
         question = words.text(f"readings.{reading.id}.question")
-        self.question = Text(question, Role.LABEL, "ink")
-        self.question.setWordWrap(True)
+        self.question = Text(question, Role.LABEL, "ink", wrap=True)
         self._id = Text(reading.id, Role.CONDENSED, "ink3")
         self.picks: dict[str, AnswerButton] = {}
         self._group = QButtonGroup(self)

@@ -48,8 +48,8 @@ class CareOfLibrary(Stack):
             ),
             Role.SECONDARY,
             "ink2",
+            wrap=True,
         )
-        self.about.setWordWrap(True)
         self.table = PlainTable(
             self.tr("Backups"), (Column(self.tr("Made")), Column(self.tr("Size"), 120, "right"))
         )

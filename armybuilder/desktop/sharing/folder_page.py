@@ -56,7 +56,7 @@ class SharedFolderPage(Page):
         """The question that is open, None where none is."""
         self.header = PageHeader()
         self.place = Text("", Role.BODY, "ink", elide=True)
-        self.state = Text("", Role.SECONDARY, "ink2")
+        self.state = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.choose = Button(self.tr("Choose a folder…"), Icon.OPEN, clicked=self.ask_folder)
         self.look = Button(self.tr("Look now"), Icon.SEARCH, clicked=self._watch.look)
         self.leave_it = Button(self.tr("Stop using it"), Icon.CLOSE, clicked=lambda: self.use(None))
@@ -66,6 +66,7 @@ class SharedFolderPage(Page):
             ),
             Role.SECONDARY,
             "ink2",
+            wrap=True,
         )
         self.news = PlainTable(
             self.tr("New in the folder"),
@@ -83,15 +84,13 @@ class SharedFolderPage(Page):
         )
         self.army = DropDown(self.tr("Army to publish"))
         self.publish = PrimaryButton(self.tr("Publish"), Icon.UPLOAD, clicked=self.publish_chosen)
-        self.behind = Text("", Role.SECONDARY, "warn")
+        self.behind = Text("", Role.SECONDARY, "warn", wrap=True)
         self._lay_out()
         self._watch.changed.connect(self._heard)
         self.news.current_key_changed.connect(lambda _key: self._allow())
         self.news.row_activated.connect(lambda _key: self.bring_in())
 
     def _lay_out(self) -> None:
-        for text in (self.state, self.about, self.behind):
-            text.setWordWrap(True)
         self.news_head = SectionHead(self.tr("New in the folder"))
         self.faulty_head = SectionHead(self.tr("Cannot be read"))
         self.publish_head = SectionHead(

@@ -56,8 +56,8 @@ class SharePage(Page):
             ),
             Role.BODY,
             "ink2",
+            wrap=True,
         )
-        self.about.setWordWrap(True)
         self.line_head = SectionHead(self.tr("As one line"))
         self.line = QPlainTextEdit()
         self.line.setReadOnly(True)

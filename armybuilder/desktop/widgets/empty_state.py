@@ -24,8 +24,7 @@ class EmptyState(QWidget):
         self, sentence: str, button: str = "", mark: Mark | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._sentence = Text(sentence, Role.BODY, "ink2")
-        self._sentence.setWordWrap(True)
+        self._sentence = Text(sentence, Role.BODY, "ink2", wrap=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._column = column = QVBoxLayout(self)
         column.setSpacing(12)

@@ -54,7 +54,7 @@ def begin_at_the_side(part: QLabel | QLineEdit) -> None:
 
 
 class Text(Dressed, QLabel):
-    """A line of words in a type role and a colour token; `elide` shortens it to the room there is."""
+    """Words in a type role and a colour token; `elide` shortens them to the room there is, `wrap` breaks them into lines."""
 
     def __init__(
         self,
@@ -63,6 +63,7 @@ class Text(Dressed, QLabel):
         tone: str = "ink",
         *,
         elide: bool = False,
+        wrap: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(words, parent)
@@ -70,6 +71,7 @@ class Text(Dressed, QLabel):
         self._tone = tone
         self._elide = elide
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wrap)
         begin_at_the_side(self)
         self._dress()
 

@@ -93,8 +93,8 @@ class AboutDialog(QDialog):
             ),
             Role.SECONDARY,
             "ink2",
+            wrap=True,
         )
-        apart.setWordWrap(True)
         words.addWidget(apart)
 
     def _show(self, index: QModelIndex) -> None:

@@ -193,8 +193,7 @@ class FirstSteps(TextSized):
         self.place = 0
         self._made: dict[str, str] = {}
         self.count = Text("", Role.STRONG)
-        self.words = Text("")
-        self.words.setWordWrap(True)
+        self.words = Text("", wrap=True)
         self.act = _DoIt(self.tr("Do it"), clicked=self._do)
         self.anew = QuietButton(self.tr("From the beginning"), clicked=self.begin_anew)
         self.skip = QuietButton(self.tr("Leave the tour"), clicked=self.leave)

@@ -46,10 +46,8 @@ class BranchingView(QWidget):
         self._words = words
         self._futures: Futures | None = None
         self._outlooks: tuple[Outlook, ...] = ()
-        self.sentence = Text("", Role.STRONG)
-        self.parting = Text("", Role.BODY, "ink2")
-        for said in (self.sentence, self.parting):
-            said.setWordWrap(True)
+        self.sentence = Text("", Role.STRONG, wrap=True)
+        self.parting = Text("", Role.BODY, "ink2", wrap=True)
         self.fields = (Battlefield(), Battlefield())
         self.boards = (Board(), Board())
         self.stacks = (QStackedWidget(), QStackedWidget())

@@ -74,8 +74,7 @@ class ConversionPage(Page):
         self.designs.current_key_changed.connect(lambda _key: self._show_design())
 
     def _build(self) -> None:
-        self.about = Text("", Role.SECONDARY, "ink2")
-        self.about.setWordWrap(True)
+        self.about = Text("", Role.SECONDARY, "ink2", wrap=True)
         chosen = QWidget()
         beside = QHBoxLayout(chosen)
         beside.setContentsMargins(0, 0, 0, 0)

@@ -46,14 +46,12 @@ class _Row:
     def __init__(self, one: OwnValue, ruleset: Ruleset, said: str, words: Words, owner: ValuesByHand) -> None:
         self._ruleset, self._words, self._key = ruleset, words, one.key
         spoken = said if one.weapon is None else f"{_plain(one.weapon, words)}: {said}"
-        self.name = Text(said)
-        self.name.setWordWrap(True)
+        self.name = Text(said, wrap=True)
         self.control = (
             self._list(one.setting, spoken) if one.setting.names else self._stepper(one.setting, spoken)
         )
         self.control.setFixedWidth(look().px(_CONTROL))
-        self.note = Text("", Role.SECONDARY, "ink2")
-        self.note.setWordWrap(True)
+        self.note = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.back = IconButton(Icon.UNDO, owner.back_words().format(spoken))
         self.back.clicked.connect(partial(owner.set_back.emit, one.key))
         if isinstance(self.control, DropDown):

@@ -69,13 +69,11 @@ class LuckLine(TextSized):
         self._throws: tuple[Throw, ...] = ()
         self._names = {"left": "", "right": ""}
         self._shown = -1
-        self.words = Text("", Role.SECONDARY, "ink2")
-        self.words.setWordWrap(True)
+        self.words = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.more = QuietButton(self.tr("Luck in detail"), Icon.DICES, small=True)
         self.more.setCheckable(True)
         self.details = QWidget()
-        self.tests = Text("", Role.SECONDARY, "ink2")
-        self.tests.setWordWrap(True)
+        self.tests = Text("", Role.SECONDARY, "ink2", wrap=True)
         columns = (
             Column(self.tr("Dice")),
             Column(self.tr("a die"), 64, "right"),

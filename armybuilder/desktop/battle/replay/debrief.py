@@ -70,18 +70,21 @@ class Debrief(SidePanel):
         self.head = DockHead(self.tr("How it ended"))
         self.log = IconButton(Icon.TABLE_VIEW, self.tr("Back to the log"), clicked=self.log_asked)
         self.head.add_button(self.log)
-        self.result, self.why = Text("", Role.SECTION, "ink"), Text("", Role.BODY, "ink2")
+        self.result, self.why = (
+            Text("", Role.SECTION, "ink", wrap=True),
+            Text("", Role.BODY, "ink2", wrap=True),
+        )
         self.moments_head = DockHead(self.tr("Key moments"))
-        self.moments_note = Text("", Role.SECONDARY, "ink2")
+        self.moments_note = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.moments = PlainTable(
             self.tr("Key moments"),
             (Column(self.tr("moment")), Column(self.tr("chance"), 62, "right")),
         )
         self.units_head = DockHead(self.tr("What each unit did"))
-        self.units_note = Text(self.tr("Points of the enemies it put out of action"), Role.SECONDARY, "ink2")
+        self.units_note = Text(
+            self.tr("Points of the enemies it put out of action"), Role.SECONDARY, "ink2", wrap=True
+        )
         self.units = PlainTable(self.tr("What each unit did"), self._unit_columns())
-        for said in (self.result, self.why, self.moments_note, self.units_note):
-            said.setWordWrap(True)
         self.fight_again = Button(self.tr("Fight again"), Icon.FIGHT, clicked=self.again)
         self.fight_again.setToolTip(self.tr("The same armies on the same sides, with other dice"))
         self.exchange = Button(self.tr("Exchange sides"), Icon.COMPARE, clicked=self.exchanged)

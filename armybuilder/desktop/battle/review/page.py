@@ -61,9 +61,10 @@ class PointRow(TextSized):
     def __init__(self, lines: tuple[str, str], branched: Callable[[], None]) -> None:
         """Say the two lines."""
         super().__init__()
-        self.chosen, self.better = Text(lines[0], Role.STRONG), Text(lines[1], Role.BODY, "ink2")
-        for text in (self.chosen, self.better):
-            text.setWordWrap(True)
+        self.chosen, self.better = (
+            Text(lines[0], Role.STRONG, wrap=True),
+            Text(lines[1], Role.BODY, "ink2", wrap=True),
+        )
         self.branch = Button(self.tr("Branch here"), Icon.BRANCH, clicked=branched)
         self.branch.setAccessibleName(f"{self.branch.text()}: {lines[0]}")
         lay_column(
@@ -105,16 +106,14 @@ class ReviewPage(Page):
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("The battle is being analysed"))
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.cancel)
-        self.words = Text("", Role.BODY, "ink2")
-        self.words.setWordWrap(True)
+        self.words = Text("", Role.BODY, "ink2", wrap=True)
         self.points_head = SectionHead(
             self.tr("Turning points"), self.tr("% is the chance to win then, ± the standard error")
         )
         self.list = TextSized()
         self._rows = lay_column(on=self.list)
         self.luck_head = SectionHead(self.tr("Luck and skill"))
-        self.luck = Text("")
-        self.luck.setWordWrap(True)
+        self.luck = Text("", wrap=True)
         self.deeds_head = SectionHead(self.tr("Who did what for its points"))
         self.tables = {side: PlainTable(names[side], self._columns(names[side])) for side in SIDES}
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)

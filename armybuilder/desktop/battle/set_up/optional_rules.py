@@ -44,10 +44,8 @@ class RuleFields(QWidget):
         self._usual: Mapping[str, bool] = {}
         self._ruleset: Ruleset = "combat-action"
         self.checks = {name: self._box(name, played=name in PLAYED) for name in OPTIONS}
-        self.own = Text("", Role.SECONDARY, "ink2")
-        self.own.setWordWrap(True)
-        self.readings = Text("", Role.SECONDARY, "ink2")
-        self.readings.setWordWrap(True)
+        self.own = Text("", Role.SECONDARY, "ink2", wrap=True)
+        self.readings = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.to_readings = LinkButton(self.tr("Readings"), clicked=lambda: desk.open(page_key("readings")))
         column = lay_column(on=self)
         self.head = Text(self.tr("Optional rules"), Role.SECONDARY, "ink2")

@@ -51,8 +51,7 @@ class RandomArmy(QWidget):
         self._found: tuple[Mustered, Contender] | None = None
         self.seed = 1
         self.mustering = False
-        self.words = Text("", Role.SECONDARY, "ink2")
-        self.words.setWordWrap(True)
+        self.words = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.another = IconButton(Icon.DICES, self.tr("Draw another army"), clicked=self._draw)
         self.keep = LinkButton(self.tr("Keep it in the library"), clicked=self._keep)
         column = lay_column(on=self, gap=None)

@@ -57,14 +57,12 @@ class ReadingFields(QWidget):
         """Return a switch under its question, with why the rules leave it open."""
         part = self.parts[one.id] = QWidget()
         column = lay_column(on=part, gap=3)
-        question = Text(words.text(f"readings.{one.id}.question"), Role.SECONDARY, "ink2")
-        question.setWordWrap(True)
+        question = Text(words.text(f"readings.{one.id}.question"), Role.SECONDARY, "ink2", wrap=True)
         column.addWidget(question)
         column.addWidget(self.choices[one.id])
         if words.has(f"readings.{one.id}.why"):
             why = words.text(f"readings.{one.id}.why")
-            reason = Text(why, Role.SECONDARY, "ink3")
-            reason.setWordWrap(True)
+            reason = Text(why, Role.SECONDARY, "ink3", wrap=True)
             column.addWidget(reason)
             self.choices[one.id].setToolTip(why)
             self.choices[one.id].setAccessibleDescription(why)

@@ -78,8 +78,7 @@ class SetUp(TextSized):
         self._ruins: Mapping[str, Ruin] = NOTHING
         self._campaign: Campaign | None = None
         self._pair = ("", "")
-        self.summary = Text("", Role.SECONDARY, "ink2")
-        self.summary.setWordWrap(True)
+        self.summary = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.mine = DropDown(self.tr("My army"))
         self.theirs = DropDown(self.tr("Against"))
         self.foe = RandomArmy(desk)
@@ -146,10 +145,8 @@ class SetUp(TextSized):
         self.units = LinkButton(self.tr("Units as they fight"), clicked=self._show_units)
         self.usual = LinkButton(self.tr("Reset to defaults"), clicked=lambda: self._restore({}, say=True))
         self.keep = LinkButton(self.tr("Keep as a scenario"), clicked=self.keep_requested)
-        self.refusal = Text("", Role.BODY, "warn")
-        self.notes = Text("", Role.SECONDARY, "ink2")
-        for said in (self.refusal, self.notes):
-            said.setWordWrap(True)
+        self.refusal = Text("", Role.BODY, "warn", wrap=True)
+        self.notes = Text("", Role.SECONDARY, "ink2", wrap=True)
         lay_column(
             DockHead(self.tr("Set-up")),
             self.summary,
@@ -173,8 +170,7 @@ class SetUp(TextSized):
         fill(whole, Rule(), foot, keeper=self)
 
     def _build_foot(self) -> None:
-        self.counted = Text("", Role.SECONDARY, "ink2")
-        self.counted.setWordWrap(True)
+        self.counted = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(self.tr("Battles fought"))

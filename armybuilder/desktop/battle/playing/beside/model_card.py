@@ -81,12 +81,10 @@ class ModelCard(TextSized):
         surface(self, "dock")
         self.name = Text("", Role.SECTION, elide=True)
         self.points = Text("", Role.SECONDARY, "ink2")
-        self.about = Text("", Role.SECONDARY, "ink2")
+        self.about = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.profile = ProfileStrip()
         self.weapons = CardRows(self.tr("Weapons"))
-        self.state = Text("", Role.BODY, "ink2")
-        for text in (self.about, self.state):
-            text.setWordWrap(True)
+        self.state = Text("", Role.BODY, "ink2", wrap=True)
         self.portrait = _Portrait()
         self.shown: tuple[str, str] | None = None
         lay_column(

@@ -75,12 +75,9 @@ class DieAsked(QWidget):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._count, self._typed, self._changing = _USUAL, "", False
-        self.sentence = Text("", Role.STRONG)
-        self.sentence.setWordWrap(True)
-        self.needed = Text("", Role.BODY)
-        self.hint = Text("", Role.SECONDARY, "ink2")
-        for text in (self.needed, self.hint):
-            text.setWordWrap(True)
+        self.sentence = Text("", Role.STRONG, wrap=True)
+        self.needed = Text("", Role.BODY, wrap=True)
+        self.hint = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.faces = {face: _Face(face) for face in range(1, _MOST + 1)}
         self.here = QuietButton(self.tr("Roll it for me"), Icon.DICES, clicked=lambda: self._throw(0))
         whole = lay_column(self.sentence, self.needed, self.hint, on=self, gap=None)

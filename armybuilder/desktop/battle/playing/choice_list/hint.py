@@ -36,10 +36,8 @@ class HintPart(TextSized):
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("The hint is being calculated"))
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE, clicked=self.stopped)
-        self.what = Text("", Role.STRONG)
-        self.why = Text("", Role.SECONDARY, "ink2")
-        for text in (self.what, self.why):
-            text.setWordWrap(True)
+        self.what = Text("", Role.STRONG, wrap=True)
+        self.why = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.show_me = QuietButton(self.tr("Show me"), Icon.SEARCH, clicked=self.shown)
         lay_column(
             beside(self.bar, self.stop),

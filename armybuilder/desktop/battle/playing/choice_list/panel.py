@@ -53,14 +53,12 @@ class PlayingPanel(TextSized):
         self._apart = apart
         surface(self, "dock")
         self._contested = False
-        self.question = Text("", Role.STRONG)
-        self.question.setWordWrap(True)
+        self.question = Text("", Role.STRONG, wrap=True)
         what = Column(self.tr("Choice"))
         self.choices = PlainTable(self.tr("What may be chosen"), (what, Column("", 104, "right")))
         self.targets = PlainTable(self.tr("Targets and chances"), self._target_columns())
         self.number = DropDown(self.tr("How"))
-        self.said = Text("", Role.SECONDARY, "ink2")
-        self.said.setWordWrap(True)
+        self.said = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.act = PrimaryButton(self.tr("Do it"), clicked=self.confirmed)
         self.undo = QuietButton(self.tr("Take back"), Icon.UNDO, clicked=self.undone)
         self.bot = Button(self.tr("Let the bot decide"))
