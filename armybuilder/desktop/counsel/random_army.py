@@ -17,7 +17,7 @@ from armybuilder.editing import whole_documents
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.editing.fields import revised
 from armybuilder.editing.whole_documents import MUSTERED
-from armybuilder.errors import InputFault, message
+from armybuilder.errors import message
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -104,11 +104,9 @@ class MusterDialog(QDialog):
 
     def _failed(self, error: BaseException) -> None:
         self._mustering(on=False)
-        if not isinstance(error, InputFault):
-            self._desk.workers.fail(error)
-            return
-        self.fault.setText(self._desk.words.say(error.faults[0]))
-        self.fault.show()
+        if said := self._desk.mendable(error):
+            self.fault.setText(said[0])
+            self.fault.show()
 
 
 def bring_in(desk: Desk, found: Mustered) -> str:

@@ -6,6 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from armybuilder.errors import InputFault
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -50,3 +52,10 @@ class Desk:
     """Say something in the status bar."""
     saved: Callable[..., None] = field(default=_nothing)
     """Say in the status bar that a file was saved, in words of one's own too, with a way to its folder."""
+
+    def mendable(self, error: BaseException) -> list[str]:
+        """Return in words what the user can mend; hand on an error that is our fault."""
+        if isinstance(error, InputFault):
+            return [self.words.say(fault) for fault in error.faults]
+        self.workers.fail(error)
+        return []

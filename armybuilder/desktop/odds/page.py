@@ -36,7 +36,6 @@ from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.unit_strip import UnitStrip
-from armybuilder.errors import InputFault
 from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
@@ -320,10 +319,8 @@ class OddsPage(Page):
 
     def _fail(self, error: BaseException) -> None:
         self.stop()
-        if not isinstance(error, InputFault):
-            self.desk.workers.fail(error)
-            return
-        self._refuse("\n".join(self.desk.words.say(fault) for fault in error.faults[:4]))
+        if said := self.desk.mendable(error):
+            self._refuse("\n".join(said[:4]))
 
     def _refuse(self, words: str) -> None:
         """Say why these two cannot fight (empty: there are no armies); what was counted before no longer applies."""

@@ -25,7 +25,6 @@ from armybuilder.desktop.widgets.headings import PageHeader
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 from armybuilder.sheets.contents.page_ranges import page_ranges
 
@@ -248,10 +247,8 @@ class PrintPage(Page):
     def _fail(self, error: BaseException) -> None:
         self._setting = False
         self.show_progress(None)
-        if not isinstance(error, InputFault):
-            self.desk.workers.fail(error)
-            return
-        self._refuse("\n".join(self.desk.words.say(fault) for fault in error.faults[:4]))
+        if said := self.desk.mendable(error):
+            self._refuse("\n".join(said[:4]))
 
     def _refuse(self, words: str) -> None:
         self.refusal.setText(words)

@@ -15,7 +15,6 @@ from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.errors import InputFault
 from armybuilder.library import backups
 
 if TYPE_CHECKING:
@@ -114,10 +113,8 @@ class CareOfLibrary(Stack):
         return self._desk.workers.run(lambda _job: library.check(), done=done, failed=self._fail, slow=True)
 
     def _fail(self, error: BaseException) -> None:
-        if isinstance(error, InputFault):
-            self._desk.say(" ".join(self._desk.words.say(fault) for fault in error.faults))
-        else:
-            self._desk.workers.fail(error)
+        if said := self._desk.mendable(error):
+            self._desk.say(" ".join(said))
 
     def _ask_restore(self) -> None:
         """Ask once more: what was made since the backup lies beside the library then, not in it."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from armybuilder.desktop.desk.delay import Delay
-from armybuilder.errors import InputFault
 from armybuilder.library import backups
 
 if TYPE_CHECKING:
@@ -68,10 +67,8 @@ class BackgroundWork(QObject):
 
     def _failed(self, error: BaseException) -> None:
         """Say what can be mended (a full disk); hand on errors that are our fault."""
-        if isinstance(error, InputFault):
-            self._desk.say(" ".join(self._desk.words.say(fault) for fault in error.faults))
-        else:
-            self._desk.workers.fail(error)
+        if said := self._desk.mendable(error):
+            self._desk.say(" ".join(said))
 
 
 def load_ahead(job: TaskControl) -> None:

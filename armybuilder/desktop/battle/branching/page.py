@@ -36,7 +36,6 @@ from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.spacing import Gap
-from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -275,11 +274,9 @@ class BranchingPage(FieldPage):
             self.title_changed.emit()
 
     def _fail(self, error: BaseException) -> None:
-        if not isinstance(error, InputFault):
-            self.desk.workers.fail(error)
-            return
-        self.panel.say("\n".join(self.desk.words.say(fault) for fault in error.faults))
-        self.desk.say(self.desk.words.say(error.faults[0]))
+        if said := self.desk.mendable(error):
+            self.panel.say("\n".join(said))
+            self.desk.say(said[0])
 
     # -- what is changed -----------------------------------------------------------------------------------
 

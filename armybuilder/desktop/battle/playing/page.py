@@ -365,10 +365,8 @@ class PlayingPage(FieldPage):
         self.busy = False
         self.panel.show_thinking(None)
         self._let_act(on=True)
-        if not isinstance(error, InputFault):
-            self.desk.workers.fail(error)
-            return
-        self.panel.question.setText("\n".join(self.desk.words.say(fault) for fault in error.faults))
+        if said := self.desk.mendable(error):
+            self.panel.question.setText("\n".join(said))
 
     # -- what is shown -------------------------------------------------------------------------------------
 

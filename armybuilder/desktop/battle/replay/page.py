@@ -39,7 +39,6 @@ from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
-from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
@@ -277,10 +276,9 @@ class BattlePage(FieldPage):
 
     def _fail(self, error: BaseException) -> None:
         self.empty.show_progress(0, 0, "")
-        if not isinstance(error, InputFault):
-            self.desk.workers.fail(error)
+        words = self.desk.mendable(error)
+        if not words:
             return
-        words = [self.desk.words.say(fault) for fault in error.faults]
         self.empty.set_sentence("\n".join(words[:4]))
         self.told = None
         self.log_side.clear()

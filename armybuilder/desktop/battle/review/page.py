@@ -27,7 +27,6 @@ from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
-from armybuilder.errors import InputFault
 from armybuilder.paths import safe_name
 
 if TYPE_CHECKING:
@@ -183,10 +182,7 @@ class ReviewPage(Page):
         self.bar.setValue(done)
 
     def _fail(self, error: BaseException) -> None:
-        said = "\n".join(self.desk.words.say(one) for one in getattr(error, "faults", ()))
-        self._show("stopped", said)
-        if not isinstance(error, InputFault):
-            self.desk.workers.fail(error)
+        self._show("stopped", "\n".join(self.desk.mendable(error)))
 
     def _take(self, reckoned: _Reckoned) -> None:
         """Show what came of it."""

@@ -18,7 +18,6 @@ from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton, LinkButton
 from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.errors import InputFault
 from armybuilder.model.bundle import reached
 
 if TYPE_CHECKING:
@@ -112,11 +111,9 @@ class RandomArmy(QWidget):
 
     def _fail(self, error: BaseException) -> None:
         self.mustering = False
-        if not isinstance(error, InputFault):
-            self._desk.workers.fail(error)
-            return
-        self.words.setText(self._desk.words.say(error.faults[0]))
-        self.changed.emit()
+        if said := self._desk.mendable(error):
+            self.words.setText(said[0])
+            self.changed.emit()
 
     def _draw(self) -> None:
         self.seed = 1 + secrets.randbelow(_LARGEST_SEED)
