@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.combat_action.convert import LIFE
-from armybuilder.battle.table import holds, zone
+from armybuilder.battle.table import corners, holds, zone
 from armybuilder.errors import message
 from armybuilder.model.table import Section, Terrain
 from armybuilder.points.tables import tables
@@ -14,6 +14,7 @@ from armybuilder.words import english
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from armybuilder.battle.table import Box
     from armybuilder.model.army import Army, Fortification
     from armybuilder.model.document import Point, Shape, Side
     from armybuilder.model.table import Table
@@ -30,8 +31,6 @@ BUNKER, TRENCH = "military_concrete", "earth"
 GAP_MM = 30
 STEP_MM = 20
 
-Box = tuple[int, int, int, int]
-
 
 def _size(built: Fortification) -> tuple[int, int]:
     """Return how deep (towards the enemy) and how wide a fortification is, in mm."""
@@ -39,11 +38,6 @@ def _size(built: Fortification) -> tuple[int, int]:
         return TRENCH_MM, built.models * ROOM_MM
     rows = -(-built.models // BUNKER_DEEP)
     return BUNKER_DEEP * ROOM_MM + 2 * WALL_MM, rows * ROOM_MM + 2 * WALL_MM
-
-
-def _corners(box: Box) -> Shape:
-    low_x, low_y, high_x, high_y = box
-    return ((low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y))
 
 
 def _box(shape: Shape) -> Box:
@@ -76,7 +70,7 @@ def _site(table: Table, taken: list[Box], built: Fortification, side: Side) -> B
     """Return the first place in the zone that is free, None where there is none. [CA-P-095]"""
     ground = zone(table, side)
     for site in _sites(_box(ground), _size(built), side):
-        if all(holds(ground, corner) for corner in _corners(site)) and all(
+        if all(holds(ground, corner) for corner in corners(site)) and all(
             _apart(site, other) for other in taken
         ):
             return site
@@ -85,7 +79,7 @@ def _site(table: Table, taken: list[Box], built: Fortification, side: Side) -> B
 
 def _terrain(built: Fortification, name: str, site: Box) -> Terrain:
     """Return a fortification as terrain: a trench is partial cover, a bunker a room with slits."""
-    shape = _corners(site)
+    shape = corners(site)
     if built.type == "trench":
         return Terrain(name=name, type="cover", shape=shape, height_mm=12, pf=tables().terrain_pf[TRENCH])
     pf = tables().terrain_pf[BUNKER]

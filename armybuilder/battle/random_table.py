@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.table import LARGEST_CM, zone_mm
+from armybuilder.battle.table import LARGEST_CM, corners, zone_mm
 from armybuilder.errors import InputFault, message
 from armybuilder.model.table import USUAL_GROUND, Section, Table, Terrain, TerrainType
 from armybuilder.words import english
@@ -15,6 +15,7 @@ from armybuilder.words import english
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from armybuilder.battle.table import Box
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Openings
 
@@ -40,12 +41,6 @@ _STREWN: dict[Land, tuple[tuple[TerrainType, int], ...]] = {
 """How many pieces of each kind stand on each half of a table of 120 by 120 cm."""
 
 _SOLID = frozenset(kind for kind, usual in USUAL_GROUND.items() if usual.blocks_sight)
-Box = tuple[int, int, int, int]
-
-
-def _corners(box: Box) -> Shape:
-    low_x, low_y, high_x, high_y = box
-    return ((low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y))
 
 
 def _blob(luck: Random, box: Box) -> Shape:
@@ -129,7 +124,7 @@ def _rooms(luck: Random, name: str, box: Box) -> Iterator[Section]:
             start[side] + span * place // count,
             start[side] + span * (place + 1) // count,
         )
-        shape = _corners((start[0], start[1], start[2], start[3]))
+        shape = corners((start[0], start[1], start[2], start[3]))
         room = english().say(message("battle.ground.room", name=name, number=place + 1))
         yield Section(name=room, shape=shape, pf=USUAL_GROUND["building"].pf, openings=openings)
         if luck.random() < 0.4:
@@ -144,7 +139,7 @@ def _terrain(luck: Random, kind: TerrainType, name: str, box: Box) -> Terrain:
     return Terrain(
         name=name,
         type=kind,
-        shape=_corners(box) if square else _blob(luck, box),
+        shape=corners(box) if square else _blob(luck, box),
         height_mm=USUAL_GROUND[kind].height_mm,
         pf=USUAL_GROUND[kind].pf,
         blocks_sight=kind in _SOLID,
@@ -204,6 +199,6 @@ def random_table(seed: int, land: Land | None = None, width_cm: int = 120, depth
         depth_cm=depth_cm,
         terrain=tuple(_strewn(luck, chosen, width, depth)),
         zones=immutabledict(
-            {"left": _corners((0, 0, zone, depth)), "right": _corners((width - zone, 0, width, depth))}
+            {"left": corners((0, 0, zone, depth)), "right": corners((width - zone, 0, width, depth))}
         ),
     )

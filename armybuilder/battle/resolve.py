@@ -57,8 +57,7 @@ def _losses(block: Block, encoded: Encoded) -> tuple[tuple[Who, ...], tuple[Who,
     """Return the models that are no longer in play, left's and right's."""
     gone: tuple[list[Who], list[Who]] = ([], [])
     for number, who in enumerate(encoded.calls.models):
-        row = st.MODELS_AT + number * st.MODEL_WIDTH
-        row += block[row + st.ROW_SHIFT]
+        row = blocks.row_of(block, number)
         if block[row + st.STATUS] not in {st.WAITING, st.IN_PLAY, st.ABOARD}:
             gone[block[row + st.SIDE]].append(who)
     return tuple(gone[0]), tuple(gone[1])

@@ -20,7 +20,22 @@ if TYPE_CHECKING:
 
     from armybuilder.model.document import Point, Shape, Side
 
-__all__ = ["DEFAULT", "faults", "holds", "is_simple", "preset", "presets", "twice_area", "zone", "zone_mm"]
+__all__ = [
+    "DEFAULT",
+    "Box",
+    "corners",
+    "faults",
+    "holds",
+    "is_simple",
+    "preset",
+    "presets",
+    "twice_area",
+    "zone",
+    "zone_mm",
+]
+
+Box = tuple[int, int, int, int]
+"""The least x and y of a rectangle, then the greatest."""
 
 DEFAULT = "open-farm"
 LARGEST_CM = 300
@@ -45,6 +60,12 @@ def preset(name: str) -> Table:
             [errors.message("battle.table.unknown", table=name, tables=", ".join(presets()))]
         )
     return presets()[name]
+
+
+def corners(box: Box) -> Shape:
+    """Return a rectangle as a polygon."""
+    low_x, low_y, high_x, high_y = box
+    return ((low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y))
 
 
 def zone_mm() -> int:

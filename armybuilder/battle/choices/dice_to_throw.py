@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import dice, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.register import KITS, MOST_FACES
@@ -16,7 +17,7 @@ from armybuilder.battle.resolve import rows
 from armybuilder.battle.telling.decode import decode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from armybuilder.battle.encoding.block import Die
     from armybuilder.battle.kernel.state import Block
@@ -139,16 +140,11 @@ def _throwers(steps: Skirmish, row: list[int]) -> set[int]:
     found = set()
     for number in (row[log.LOG_ACTOR], row[log.LOG_TARGET]):
         if 0 <= number < len(calls.models):
-            found.add(block[_model_row(block, number) + st.DIE_NAME])
+            found.add(block[row_of(block, number) + st.DIE_NAME])
         if 0 <= number < block[st.UNIT_COUNT]:
             unit = block[st.UNITS_AT] + number * st.UNIT_WIDTH
             found.add(block[block[unit + st.UNIT_MODELS] + st.DIE_NAME])
     return found
-
-
-def _model_row(block: Block, number: int) -> int:
-    row = st.MODELS_AT + number * st.MODEL_WIDTH
-    return row + block[row + st.ROW_SHIFT]
 
 
 def _counts(block: Block, known: Iterable[int]) -> dict[tuple[int, int], int]:
@@ -180,7 +176,7 @@ def _draw(steps: Skirmish, choice: Choice | None, name: Name, told: list[list[in
     for tried in range(1, faces + 1):
         die: Die = (*name, tried)
         other = rows(steps.tried(choice, die))
-        differs = _first_difference(told, other)
+        differs = first_difference(told, other)
         if differs is None:
             face = tried
         elif first is None:
@@ -207,8 +203,8 @@ def _as_many_as_matter(steps: Skirmish, choice: Choice | None, name: Name, most:
     return low
 
 
-def _first_difference(one: list[list[int]], other: list[list[int]]) -> int | None:
-    """Return the first row in which two logs differ, None where they are alike."""
+def first_difference(one: Sequence[object], other: Sequence[object]) -> int | None:
+    """Return the number of the first row or event in which two logs differ, None where they are alike."""
     for place, (mine, theirs) in enumerate(zip(one, other, strict=False)):
         if mine != theirs:
             return place

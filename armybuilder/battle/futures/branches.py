@@ -15,15 +15,14 @@ from armybuilder.battle.resolve import Skirmish, stepped
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from armybuilder.battle.futures.futures import Outlook
     from armybuilder.battle.records.decisions import Choice
-    from armybuilder.battle.records.events import Event
     from armybuilder.battle.terms import Contender
     from armybuilder.model.document import Side
 
-__all__ = ["Fork", "another_die", "another_order", "another_unit", "chances", "first_difference"]
+__all__ = ["Fork", "another_die", "another_order", "another_unit", "chances"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +37,7 @@ class Fork:
     @property
     def first(self) -> int | None:
         """The first event in which the two battles differ; None where none does."""
-        return first_difference(self.told.events, self.branch.events)
+        return dice_to_throw.first_difference(self.told.events, self.branch.events)
 
 
 def _fork(was: Skirmish, other: Skirmish, told: Told) -> Fork:
@@ -91,14 +90,6 @@ def _to_the_end(told: Told) -> Told:
     steps = stepped(told)
     steps.advance()
     return steps.told()
-
-
-def first_difference(one: Sequence[Event], other: Sequence[Event]) -> int | None:
-    """Return the number of the first event in which two battles differ, None where they are the same."""
-    for place, (mine, theirs) in enumerate(zip(one, other, strict=False)):
-        if mine != theirs:
-            return place
-    return None if len(one) == len(other) else min(len(one), len(other))
 
 
 def chances(

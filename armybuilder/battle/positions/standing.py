@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import resolve
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.telling import decode
 
@@ -48,8 +49,7 @@ class Standing(resolve.Skirmish):
         block, calls = self._block, self.encoded.calls
         found = []
         for number, who in enumerate(calls.models):
-            row = st.MODELS_AT + number * st.MODEL_WIDTH
-            row += block[row + st.ROW_SHIFT]
+            row = row_of(block, number)
             if block[row + st.HIDDEN] and block[row + st.SIDE] != side:
                 found.append((who.side, who.id))
         return frozenset(found)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.encoding.block import row_of
 from armybuilder.battle.encoding.encode import encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
@@ -104,5 +105,4 @@ def _harmed_last(block: MutableSequence[int], units: Sequence[int]) -> dict[int,
 
 
 def _is_out(block: MutableSequence[int], model: int) -> bool:
-    row = st.MODELS_AT + model * st.MODEL_WIDTH
-    return block[row + block[row + st.ROW_SHIFT] + st.STATUS] not in {st.WAITING, st.IN_PLAY, st.ABOARD}
+    return block[row_of(block, model) + st.STATUS] not in {st.WAITING, st.IN_PLAY, st.ABOARD}
