@@ -110,7 +110,7 @@ class OddsPanel(LiveOdds):
         else:
             for at, (_, _, points) in enumerate(rows):
                 self.opponents.setItemData(at, points, NOTE_ROLE)
-        self.opponents.setCurrentIndex(max(0, self.opponents.findData(chosen)))
+        self.opponents.choose(chosen)
         self.opponents.setVisible(bool(rows))
         if not rows:
             self.refusal.setText(self.tr("Odds need another army to fight."))

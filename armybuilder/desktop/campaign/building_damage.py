@@ -53,7 +53,7 @@ class RuinsLine(QWidget):
         for one in tables:
             if one.id in self._sections:
                 self.table.add(one.name, one.id, sign=Sign.TABLE)
-        self.table.setCurrentIndex(max(0, self.table.findData(kept)) if self._sections else -1)
+        self.table.choose(kept)
         self.table.updateGeometry()
         for ruin, button in self.ruins.items():
             button.setText(present.said(chronicle.word("ruin", ruin)))
@@ -61,12 +61,8 @@ class RuinsLine(QWidget):
         self._list_sections()
 
     def _list_sections(self) -> None:
-        kept = self.section.currentData()
-        self.section.clear()
-        for name, called in self._sections.get(str(self.table.currentData() or ""), []):
-            self.section.add(called, name)
-        if self.section.count():
-            self.section.setCurrentIndex(max(0, self.section.findData(kept)))
+        sections = self._sections.get(str(self.table.currentData() or ""), [])
+        self.section.refill((called, name) for name, called in sections)
         self.section.updateGeometry()
 
     def _ask(self, ruin: str) -> None:

@@ -167,7 +167,7 @@ class MarkingPanel(TextSized):
                 self.location.add(present.said(present.roll.location(at)), at)
         for weapon in dict.fromkeys(arm.weapon for arm in design.weapons):
             self.weapon.add(present.said(present.roll.weapon(weapon)), weapon)
-        self.location.setCurrentIndex(max(0, self.location.findData(location)))
+        self.location.choose(location)
         for choice in (self.location, self.weapon):
             choice.updateGeometry()
         self._mind_weapon()

@@ -344,11 +344,7 @@ def _refill(choice: DropDown, items: Sequence[tuple[str, str]]) -> None:
     """Offer other items, keeping what was chosen where it is still among them."""
     if items == [(choice.itemText(at), choice.itemData(at)) for at in range(choice.count())]:
         return
-    kept = choice.currentData()
     choice.blockSignals(True)
-    choice.clear()
-    for words, data in items:
-        choice.add(words, data)
-    choice.setCurrentIndex(max(0, choice.findData(kept)))
+    choice.refill(items)
     choice.blockSignals(False)
     choice.updateGeometry()

@@ -141,17 +141,9 @@ class OptionsPanel(SidePanel):
 
         campaigns = [(one.name, one.id) for one in self._desk.session.load("campaign")]
         sets = [(name, name) for name in user_templates.sets()]
-        self._relist("campaign", [(self.tr("left blank"), ""), *campaigns])
-        self._relist("template", [(self.tr("the program's own"), ""), *sets])
+        self.choices["campaign"].refill([(self.tr("left blank"), ""), *campaigns])
+        self.choices["template"].refill([(self.tr("the program's own"), ""), *sets])
         self.choices["campaign"].setReason("" if campaigns else self.tr("There is no campaign yet"))
-
-    def _relist(self, key: str, items: list[tuple[str, str]]) -> None:
-        choice = self.choices[key]
-        chosen = choice.currentData()
-        choice.clear()
-        for words, data in items:
-            choice.add(words, data)
-        choice.setCurrentIndex(max(0, choice.findData(chosen)))
 
     def options(self) -> Options:
         """Return what is chosen."""

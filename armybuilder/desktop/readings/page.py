@@ -141,8 +141,8 @@ class ReadingsPage(Page):
         self._fill(self.scope, [("", self.tr("every army without its own"), ""), *self._armies(found)])
         self._fill(self.measure, list(self._armies(found)))
         if self._wanted:
-            self.scope.setCurrentIndex(max(0, self.scope.findData(self._wanted)))
-            self.measure.setCurrentIndex(max(0, self.measure.findData(self._wanted)))
+            self.scope.choose(self._wanted)
+            self.measure.choose(self._wanted)
             self._wanted = ""
         self._show()
 
@@ -157,7 +157,7 @@ class ReadingsPage(Page):
         box.clear()
         for key, name, note in items:
             box.add(name, key, note=note, sign=Sign.ARMY if key else None)
-        box.setCurrentIndex(max(0, box.findData(kept)))
+        box.choose(kept)
         box.blockSignals(False)
 
     def army(self) -> Army | None:

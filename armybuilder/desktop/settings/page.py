@@ -133,7 +133,7 @@ class SettingsPage(Page):
         self.header.setName(self.tr("Settings"), editable=False)
         self.mode.setCurrentIndex(MODES.index(settings.mode))
         self.zoom.setValue(settings.zoom)
-        self.language.setCurrentIndex(max(0, self.language.findData(settings.language)))
+        self.language.choose(settings.language)
         self.unit.setCurrentIndex(self.unit.findData(settings.measure.unit))
         self.ground.setCurrentIndex(self.ground.findData(str(settings.measure.ground)))
         self.care.reload()

@@ -234,11 +234,7 @@ class SharedFolderPage(Page):
             part.setVisible(bool(self._watch.faulty))
 
     def _list_armies(self) -> None:
-        chosen = self.army.currentData()
-        self.army.clear()
-        for row in self.desk.session.library.summaries("army"):
-            self.army.add(row.name, row.id)
-        self.army.setCurrentIndex(max(0, self.army.findData(chosen)))
+        self.army.refill((row.name, row.id) for row in self.desk.session.library.summaries("army"))
 
     def _allow(self) -> None:
         chosen = self._current() is not None

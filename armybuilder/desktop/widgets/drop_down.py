@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QPaintEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
@@ -50,6 +52,18 @@ class DropDown(QComboBox):
             self.setItemData(self.count() - 1, barred, role)
         if barred:
             self.setItemData(self.count() - 1, Qt.ItemFlag.ItemIsSelectable.value, _FLAGS_ROLE)
+
+    def choose(self, data: object) -> None:
+        """Choose the item with this data, the first where there is none."""
+        self.setCurrentIndex(max(0, self.findData(data)))
+
+    def refill(self, items: Iterable[tuple[str, object]]) -> None:
+        """Offer other items of words and data, keeping what was chosen where it is still among them."""
+        kept = self.currentData()
+        self.clear()
+        for words, data in items:
+            self.add(words, data)
+        self.choose(kept)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer to force what cannot be chosen."""

@@ -192,11 +192,7 @@ class BranchingPage(FieldPage):
         return True
 
     def _list_units(self) -> None:
-        chosen = self.unit.currentData()
-        self.unit.clear()
-        for unit in self.desk.session.load("unit"):
-            self.unit.add(unit.name, unit.id)
-        self.unit.setCurrentIndex(max(0, self.unit.findData(chosen)))
+        self.unit.refill((unit.name, unit.id) for unit in self.desk.session.load("unit"))
 
     def leave(self) -> None:
         """Stop what runs."""

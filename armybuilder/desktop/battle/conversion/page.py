@@ -129,7 +129,7 @@ class ConversionPage(Page):
             self.army.add(self.tr("{0} alone").format(alone.name), alone.id)
         for army in self.desk.session.load("army"):
             self.army.add(army.name, army.id)
-        self.army.setCurrentIndex(max(0, self.army.findData(kept)) if self.army.count() else -1)
+        self.army.choose(kept)
         self._read()
 
     def _choose_army(self) -> None:
@@ -173,7 +173,7 @@ class ConversionPage(Page):
             return
         for ruleset in KITS:
             self.ruleset.add(self.desk.words.text(f"editing.value.{ruleset}"), ruleset)
-        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(self._wanted)))
+        self.ruleset.choose(self._wanted)
 
     def _show(self, ruleset: Ruleset, found: tuple[Converted, ...]) -> None:
         self._offer()

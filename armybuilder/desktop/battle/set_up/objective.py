@@ -70,25 +70,22 @@ class ObjectiveFields(QWidget):
 
     def show_kinds(self, kinds: frozenset[ObjectiveType]) -> None:
         """Offer only the kinds that a ruleset can meet, keeping what was chosen if it is one of them."""
-        kept = self.kind.currentData()
         self._offer(kinds)
-        self.kind.setCurrentIndex(max(0, self.kind.findData(kept)))
         self._list()
 
     def _offer(self, kinds: frozenset[ObjectiveType]) -> None:
-        self.kind.clear()
-        self.kind.add(self.tr("none but the table's"), "")
-        for kind in get_args(ObjectiveType):
-            if kind in kinds:
-                self.kind.add(self._desk.words.text(f"editing.value.{kind}").capitalize(), kind)
+        text = self._desk.words.text
+        names = [
+            (text(f"editing.value.{kind}").capitalize(), kind)
+            for kind in get_args(ObjectiveType)
+            if kind in kinds
+        ]
+        self.kind.refill([(self.tr("none but the table's"), ""), *names])
 
     def _list(self, *, say: bool = False) -> None:
-        kept = self.target.currentData()
         kind = str(self.kind.currentData() or "")
-        self.target.clear()
-        for key, name in self._buildings() if kind in BUILDING_GOALS else self._units(kind):
-            self.target.add(name, key)
-        self.target.setCurrentIndex(max(0, self.target.findData(kept)) if self.target.count() else -1)
+        found = self._buildings() if kind in BUILDING_GOALS else self._units(kind)
+        self.target.refill((name, key) for key, name in found)
         self.target.setReason("" if self.target.count() else self.tr("There is nothing of that kind"))
         self.routes.show_routes(self._known(self.routes.routes()), self._pieces())
         self.ways_out.setVisible(kind in CAPTURE_GOALS)
@@ -151,8 +148,8 @@ class ObjectiveFields(QWidget):
 
     def restore(self, state: dict[str, str]) -> None:
         """Choose what was remembered; no objective where nothing was."""
-        self.kind.setCurrentIndex(max(0, self.kind.findData(state.get("goal", ""))))
-        self.side.setCurrentIndex(max(0, self.side.findData(state.get("goal_side", "left"))))
+        self.kind.choose(state.get("goal", ""))
+        self.side.choose(state.get("goal_side", "left"))
         value = state.get("goal_value", "")
         self.value.setValue(int(value) if value.isdecimal() else _USUAL_VALUE)
         self.routes.show_routes(filter(None, state.get("goal_routes", "").split("\n")), ())

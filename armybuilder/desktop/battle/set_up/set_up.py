@@ -110,12 +110,8 @@ class SetUp(TextSized):
 
     def _list_rulesets(self, rulesets: Mapping[Ruleset, _Knows]) -> None:
         """Offer every ruleset that can be fought, keeping the one chosen."""
-        kept = self.ruleset.currentData()
-        self._knows = rulesets
-        self.ruleset.clear()
-        for ruleset in rulesets:
-            self.ruleset.add(self._desk.words.text(f"editing.value.{ruleset}"), ruleset)
-        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(kept)))
+        self._knows, text = rulesets, self._desk.words.text
+        self.ruleset.refill((text(f"editing.value.{ruleset}"), ruleset) for ruleset in rulesets)
 
     def _take_rulesets(self, rulesets: Mapping[Ruleset, _Knows]) -> None:
         """Offer every ruleset, and take the one that was wanted before it was known."""
@@ -128,7 +124,7 @@ class SetUp(TextSized):
     def _choose_ruleset(self, ruleset: str) -> None:
         """Choose a ruleset; one that is not known yet is taken as soon as it is."""
         self._wanted = ruleset
-        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(ruleset)))
+        self.ruleset.choose(ruleset)
         self._show_ruleset()
 
     def chosen_ruleset(self) -> Ruleset:
@@ -213,7 +209,7 @@ class SetUp(TextSized):
                 choice.add(army.name, army.id, note=points, sign=Sign.ARMY)
             if choice is self.theirs and armies:
                 choice.add(self.tr("A random army"), RANDOM, note=self.tr("to the same points"))
-            choice.setCurrentIndex(max(0, choice.findData(chosen)) if armies else -1)
+            choice.choose(chosen)
         if self._pair != self._chosen():
             self._recall()
         self._dependents()
@@ -419,7 +415,7 @@ class SetUp(TextSized):
     def _restore(self, state: dict[str, Any], *, say: bool = False) -> None:
         """Choose what was remembered, and the default for anything that was not."""
         plain = {key: value for key, value in state.items() if isinstance(value, str)}
-        self.scale.setCurrentIndex(max(0, self.scale.findData(plain.get("scale", "auto"))))
+        self.scale.choose(plain.get("scale", "auto"))
         self._choose_ruleset(plain.get("ruleset", _USUAL_RULESET))
         self.turns.setValue(_number(state, "turns", _usual_turns(self._wanted)))
         place = self.battles.findData(_number(state, "battles", 0))
@@ -454,7 +450,7 @@ class SetUp(TextSized):
         self.goal.restore({})
         self._choose_ruleset(battle.ruleset)
         self.rules.restore(battle.options, battle.readings)
-        self.scale.setCurrentIndex(max(0, self.scale.findData(battle.scale)))
+        self.scale.choose(battle.scale)
         self.turns.setValue(battle.turns)
         self.seeded.show_seed(battle.seed)
         own = self.rules.switches.choices

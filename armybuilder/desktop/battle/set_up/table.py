@@ -101,7 +101,7 @@ class TableFields(QWidget):
 
     def choose(self, key: str) -> None:
         """Choose a table by its id, the first where there is none of that id."""
-        self.table.setCurrentIndex(max(0, self.table.findData(key)))
+        self.table.choose(key)
         self._before = str(self.table.currentData())
         self.random.setVisible(self._before == RANDOM_TABLE)
 
@@ -124,7 +124,7 @@ class TableFields(QWidget):
         """Choose what was remembered; the usual table where nothing was."""
         seed = state.get("table_seed", "1")
         self.seed.setValue(int(seed) if seed.isdecimal() else 1)
-        self.land.setCurrentIndex(max(0, self.land.findData(state.get("land", ""))))
+        self.land.choose(state.get("land", ""))
         self.choose(state.get("table", _USUAL))
 
     def _choose(self) -> None:

@@ -79,7 +79,7 @@ class SinceLastOrder(TextSized):
 
     def keep_speed(self, player: ReplyPlayer) -> None:
         """Show the speed at which events are played, and let it be chosen."""
-        self.speed.setCurrentIndex(max(0, self.speed.findData(player.speed)))
+        self.speed.choose(player.speed)
         self.speed.activated.connect(lambda _row: setattr(player, "speed", float(self.speed.currentData())))
 
     def point_to(self, event: int) -> None:

@@ -202,7 +202,7 @@ class PlayingPanel(TextSized):
             self.number.clear()
             for value, words in reached.numbers:
                 self.number.add(words, value)
-            self.number.setCurrentIndex(max(0, self.number.findData(reached.number)))
+            self.number.choose(reached.number)
         self.act.setReason(self.tr("Point at a place first."))
         self.say("" if reached.edges else reached.limit)
 
