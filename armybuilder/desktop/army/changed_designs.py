@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.look.held_picture import hold
@@ -17,6 +16,7 @@ from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.editing.differences import differences
 from armybuilder.editing.private_copies import keep_as_own
@@ -248,9 +248,6 @@ class ChangedDesignsBar(TextSized):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tint of advice, and its bar at the edge."""
-        painter = QPainter(self)
-        worn = look()
-        painter.fillRect(self.rect(), worn.colour("advT"))
-        mirrored = self.isRightToLeft()
-        wide = worn.px(3)
-        painter.fillRect(self.width() - wide if mirrored else 0, 0, wide, self.height(), worn.colour("adv"))
+        scribe = TextPainter.over(self)
+        scribe.fill(0, 0, self.width(), self.height(), "advT")
+        scribe.fill(0, 0, scribe.px(3), self.height(), "adv")

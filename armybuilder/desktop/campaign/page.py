@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy
 
 from armybuilder.campaign import edits
@@ -23,11 +22,12 @@ from armybuilder.desktop.campaign.state_transfer import HandingSection
 from armybuilder.desktop.desk.session import ChangeKind
 from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.icons import Icon
-from armybuilder.desktop.look.theme import Role, look
+from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
@@ -70,11 +70,9 @@ class _Banner(TextSized):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the tint of warnings, and its bar at the edge."""
-        painter, worn = QPainter(self), look()
-        painter.fillRect(self.rect(), worn.colour("warnT"))
-        wide = worn.px(3)
-        at = self.width() - wide if self.isRightToLeft() else 0
-        painter.fillRect(at, 0, wide, self.height(), worn.colour("warn"))
+        scribe = TextPainter.over(self)
+        scribe.fill(0, 0, self.width(), self.height(), "warnT")
+        scribe.fill(0, 0, scribe.px(3), self.height(), "warn")
 
 
 class CampaignPage(DesignPage):

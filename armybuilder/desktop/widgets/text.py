@@ -110,27 +110,24 @@ class Text(Dressed, QLabel):
             return self.text()
         return breakable(self.text(), width, QFontMetrics(self.font()).horizontalAdvance)
 
-    def _paint_pieces(self, pieces: str) -> None:
+    def _write(self, words: str, flags: int) -> None:
         painter = QPainter(self)
         painter.setFont(self.font())
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        painter.drawText(self.contentsRect(), int(self.alignment() | Qt.TextFlag.TextWordWrap), pieces)
+        painter.drawText(self.contentsRect(), flags, words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words, shortened at the end where they do not fit."""
         pieces = self._pieces(self.contentsRect().width())
         if pieces != self.text():
-            self._paint_pieces(pieces)
+            self._write(pieces, int(self.alignment() | Qt.TextFlag.TextWordWrap))
             return
         if not self._elide:
             super().paintEvent(event)
             return
         metrics = QFontMetrics(self.font())
-        room = self.contentsRect()
-        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        painter = QPainter(self)
-        painter.setFont(self.font())
-        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        width = self.contentsRect().width()
+        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, width)
         alignment = self.alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask
-        painter.drawText(room, alignment | Qt.AlignmentFlag.AlignVCenter, shown)
+        self._write(shown, int(alignment | Qt.AlignmentFlag.AlignVCenter))
         self.setToolTip(self.text() if shown != self.text() else "")

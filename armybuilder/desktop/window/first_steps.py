@@ -9,15 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication
 
-from armybuilder.desktop.look.theme import Role, look, surface
+from armybuilder.desktop.look.theme import Role, surface
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP, in_words
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.layouts import lay_row
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
@@ -298,10 +298,7 @@ class FirstSteps(TextSized):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Rule the line off from what is beneath, with the accent of what matters now."""
-        painter = QPainter(self)
-        worn = look()
-        painter.fillRect(self.rect(), worn.colour("raised"))
-        left = self.layoutDirection() == Qt.LayoutDirection.LeftToRight
-        bar = QRectF(0 if left else self.width() - worn.px(3), 0, worn.px(3), self.height())
-        painter.fillRect(bar, worn.colour("ink"))
-        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), worn.colour("line2"))
+        scribe = TextPainter.over(self)
+        scribe.fill(0, 0, self.width(), self.height(), "raised")
+        scribe.fill(0, 0, scribe.px(3), self.height(), "ink")
+        scribe.rule(self.height() - 1, "line2")
