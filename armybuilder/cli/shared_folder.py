@@ -62,7 +62,7 @@ def list_news(path: Path | None, *, as_json: bool) -> None:
         return
     text = spoken().text
     for one in news:
-        said = ", ".join(_said(one))
+        said = ", ".join(map(say, one.said))
         click.echo(f"{one.file.name}: {', '.join(one.names)} ({said})")
     if not news:
         click.echo(text("shared_folder.nothing"))
@@ -161,15 +161,6 @@ def _brought(held: Library, file: FolderFile, clash: exchange.Clash | None) -> e
             names = ", ".join(one.name for one in other)
             raise InputFault([message("shared_folder.differs", file=file.name, names=names)])
     return bring(held, read, clash or "keep", file.name.split(".")[0])
-
-
-def _said(one: FolderNews) -> list[str]:
-    text = spoken().text
-    said = [text("shared_folder.new", count=one.new)] if one.new else []
-    if one.other:
-        said.append(text("shared_folder.other", count=one.other))
-        said.append(text("shared_folder.newer" if one.newer else "shared_folder.older"))
-    return said
 
 
 def _record(one: FolderNews) -> dict[str, Any]:

@@ -102,6 +102,15 @@ class FolderNews:
         """Whether what differs was changed there after it was changed here."""
         return self.mine is not None and self.file.changed > self.mine
 
+    @property
+    def said(self) -> list[Message]:
+        """How many documents are new, how many differ, and on which side these were changed last."""
+        said = [message("shared_folder.new", count=self.new)] if self.new else []
+        if self.other:
+            said.append(message("shared_folder.other", count=self.other))
+            said.append(message("shared_folder.newer" if self.newer else "shared_folder.older"))
+        return said
+
 
 @dataclass(frozen=True, slots=True)
 class FolderMemory:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 
-from armybuilder.campaign import aftermath, edits, salvage
+from armybuilder.campaign import aftermath, edits
 from armybuilder.campaign.history import happen
 from armybuilder.desktop.campaign.building_damage import RuinsLine
 from armybuilder.desktop.campaign.loss_rows import losses, medics
@@ -23,7 +23,6 @@ from armybuilder.desktop.widgets.table import Column, LongTable
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
 from armybuilder.desktop.widgets.tick_box import TickBox
-from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.sheets.parts import chronicle
 
 if TYPE_CHECKING:
@@ -374,9 +373,7 @@ class AftermathSection(TextSized):
     def _scrap(self) -> None:
         machine, present = self._machine(), self._present
         if machine and present is not None:
-            design = present.design(machine)
-            parts = salvage.pieces(design) if isinstance(design, Robot | Vehicle) else ()
-            self._page.happen("scrapped", machine=machine, pieces="\n".join(parts))
+            self._page.happen("scrapped", machine=machine, pieces=present.pieces(machine))
 
 
 def _down(campaign: Campaign, name: str) -> Down | None:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
 
-from armybuilder.campaign import army_strength
+from armybuilder.campaign import army_strength, salvage
 from armybuilder.campaign.history import at
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.errors import Message
 from armybuilder.model.army import Army
 from armybuilder.model.campaign_mismatches import mismatches
 from armybuilder.model.campaign_names import split
+from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points.cache import DocumentCache
 from armybuilder.points.fielded_models import fielded_models
 from armybuilder.sheets.parts import chronicle
@@ -145,6 +146,11 @@ class DayView:
         army, fielded = split(self.today, name)
         found = self.roll.fielded(army).get(fielded)
         return self.roll.documents.get(found.design) if found is not None else None
+
+    def pieces(self, machine: str) -> str:
+        """Return the spare parts that a machine can be taken apart into, a line each."""
+        design = self.design(machine)
+        return "\n".join(salvage.pieces(design)) if isinstance(design, Robot | Vehicle) else ""
 
     def sign(self, name: str) -> Mark | None:
         """Return the sign of a model's design, None for one that is gone."""

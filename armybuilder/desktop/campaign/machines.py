@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDrag
 from PySide6.QtWidgets import QAbstractItemView, QApplication
 
-from armybuilder.campaign import aftermath, edits, salvage
+from armybuilder.campaign import aftermath, edits
 from armybuilder.campaign.repairs import fitting
 from armybuilder.desktop.campaign.damage_line import DamageLine
 from armybuilder.desktop.campaign.damage_rows import chance_words, damages, due_of, spare_rows
@@ -21,7 +21,6 @@ from armybuilder.desktop.widgets.layouts import lay_column
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import TextSized
-from armybuilder.model.machine import Robot, Vehicle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -302,11 +301,8 @@ class MachinesSection(TextSized):
 
     def _scrap(self) -> None:
         row, present = self._rows.get(self.table.current_key()), self._present
-        if row is None or present is None:
-            return
-        design = present.design(row.name)
-        parts = salvage.pieces(design) if isinstance(design, Robot | Vehicle) else ()
-        self._page.happen("scrapped", machine=row.name, pieces="\n".join(parts))
+        if row is not None and present is not None:
+            self._page.happen("scrapped", machine=row.name, pieces=present.pieces(row.name))
 
     def _note(self, machine: str, location: str, state: str) -> None:
         self._page.happen("damaged", machine=machine, location=location, state=state)

@@ -193,7 +193,7 @@ class SharedFolderPage(Page):
                     one.file.name,
                     (
                         _plain(one.file.name),
-                        self._said(one),
+                        ", ".join(map(self.desk.words.say, one.said)),
                         f"{one.file.changed.astimezone():%Y-%m-%d %H:%M}",
                     ),
                     sign=Sign.ARMY,
@@ -211,14 +211,6 @@ class SharedFolderPage(Page):
     def _names(self, one: FolderNews) -> str:
         more = "\N{HORIZONTAL ELLIPSIS}" if len(one.names) > _SHOWN else ""
         return ", ".join(one.names[:_SHOWN]) + more
-
-    def _said(self, one: FolderNews) -> str:
-        text = self.desk.words.text
-        said = [text("shared_folder.new", count=one.new)] if one.new else []
-        if one.other:
-            said.append(text("shared_folder.other", count=one.other))
-            said.append(text("shared_folder.newer" if one.newer else "shared_folder.older"))
-        return ", ".join(said)
 
     def _show_faulty(self) -> None:
         say = self.desk.words.say
