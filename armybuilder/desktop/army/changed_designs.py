@@ -205,8 +205,6 @@ class ChangedDesignsBar(TextSized):
 
     def _row(self, one: ChangedDesign) -> QWidget:
         row = QWidget()
-        line = lay_row(on=row, gap=None)
-        self._lines.append(line)
         said = self._words.text(
             "desktop.drifted", name=one.name, then=grouped(one.then), now=grouped(one.now)
         )
@@ -220,10 +218,7 @@ class ChangedDesignsBar(TextSized):
         take = FixButton(self.tr("Take"), one.delta)
         take.setAccessibleName(self.tr("Take {0} as it is now").format(one.name))
         take.clicked.connect(partial(self._take, [one.id]))
-        line.addWidget(name, 3)
-        line.addWidget(what, 4)
-        line.addWidget(keep)
-        line.addWidget(take)
+        self._lines.append(lay_row((name, 3), (what, 4), keep, take, on=row, gap=None))
         row.setProperty("take", take)
         row.setProperty("keep", keep)
         return row

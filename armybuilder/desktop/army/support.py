@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.documents.finder import Candidate, Finder
@@ -15,7 +15,7 @@ from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
-from armybuilder.desktop.widgets.layouts import lay_column, lay_row
+from armybuilder.desktop.widgets.layouts import beside, lay_column, lay_row
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
@@ -87,11 +87,7 @@ class Support(QWidget):
         self.trench = QuietButton(self.tr("Dig a trench"), Icon.PLUS, clicked=lambda: self._build("trench"))
         self.bunker = QuietButton(self.tr("Build a bunker"), Icon.PLUS, clicked=lambda: self._build("bunker"))
         self._rows = lay_column()
-        tools = QHBoxLayout()
-        lay_column(self.head, self._rows, self.finder, tools, on=self)
-        tools.addWidget(self.trench)
-        tools.addWidget(self.bunker)
-        tools.addStretch(1)
+        lay_column(self.head, self._rows, self.finder, beside(self.trench, self.bunker, 1), on=self)
 
     def show_army(self, army: Army) -> None:
         """Show what is bought; rows are made anew only where others are needed."""

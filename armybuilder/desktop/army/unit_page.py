@@ -25,6 +25,7 @@ from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.widgets.drops import CLIP_MIME
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.editing import clipboard, units
 from armybuilder.errors import InputFault
@@ -62,7 +63,8 @@ class UnitPage(PricedPage):
         )
         self.crew = CrewSection(self)
         self.upgrades = Upgrades(self, self.tree, self._model)
-        for part in (
+        fill(
+            self.body,
             Gap(10),
             self.members,
             self.tree,
@@ -71,8 +73,7 @@ class UnitPage(PricedPage):
             self.finder,
             Gap(),
             self.crew,
-        ):
-            self.body.addWidget(part)
+        )
         self.end()
         self.tree.stepped.connect(self._step)
         self.tree.remove_requested.connect(self._remove)

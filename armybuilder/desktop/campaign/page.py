@@ -24,7 +24,7 @@ from armybuilder.desktop.frame.document_page import DesignPage
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
-from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.layouts import fill, lay_row
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_painter import TextPainter
@@ -100,14 +100,9 @@ class CampaignPage(DesignPage):
         self.battles = BattlesSection(desk)
         self._below = (self.people, self.machines, self.battles)
         self._parts: tuple[QWidget, ...] = (self.days, self.armies, *self._below)
-        self.body.addWidget(Gap(6))
-        self.body.addWidget(self.banner)
-        self.body.addWidget(self.handing)
-        self.body.addWidget(self.aftermath)
-        self.body.addWidget(self.next_battle)
+        fill(self.body, Gap(6), self.banner, self.handing, self.aftermath, self.next_battle)
         for part in self._parts:
-            self.body.addWidget(Gap(12))
-            self.body.addWidget(part)
+            fill(self.body, Gap(12), part)
         self.end()
         if len(self.campaign().events) >= _MANY:
             # Parts that are read later are not measured before.

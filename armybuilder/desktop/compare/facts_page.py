@@ -10,6 +10,7 @@ from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.documents.document_signs import sign_of
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.editing.side_by_side import side_by_side
 
@@ -30,10 +31,7 @@ class FactsPage(PricedPage):
         super().__init__(desk, document_id)
         self.facts = FactRows()
         self.field = FieldPicture()
-        self.body.addWidget(Gap(10))
-        self.body.addWidget(SectionHead(self.tr("Contents")))
-        self.body.addWidget(self.facts)
-        self.body.addStretch(1)
+        fill(self.body, Gap(10), SectionHead(self.tr("Contents")), self.facts, 1)
 
     def mark(self) -> Mark | None:
         """Return the kind's sign."""

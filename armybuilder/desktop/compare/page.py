@@ -6,7 +6,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.compare.rows import fact_rows, receipt_rows, total_row
 from armybuilder.desktop.desk.desk import page_key
@@ -18,7 +18,7 @@ from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
-from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.layouts import beside, fill, lay_row
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable
 from armybuilder.desktop.widgets.text import Text
@@ -59,17 +59,9 @@ class ComparePage(Page):
         self.receipts_head = SectionHead(self.tr("What they cost"))
         self.receipts = PlainTable(self.tr("What they cost"), ())
         self.words = Text("", Role.BODY, "ink2", wrap=True)
-        tools = QHBoxLayout()
-        self.body.addWidget(self.header)
-        self.body.addWidget(Gap(6))
-        self.body.addWidget(self.chips)
-        self.body.addLayout(tools)
-        tools.addWidget(self.finder, 1)
-        tools.addWidget(self.only)
+        tools = beside((self.finder, 1), self.only)
         parts = (self.words, Gap(8), self.receipts_head, self.receipts, Gap(16), self.facts_head, self.facts)
-        for part in parts:
-            self.body.addWidget(part)
-        self.body.addStretch(1)
+        fill(self.body, self.header, Gap(6), self.chips, tools, *parts, 1)
         self.finder.chosen.connect(self.add)
         self.only.toggled.connect(lambda _on: self._show())
         for table in (self.receipts, self.facts):

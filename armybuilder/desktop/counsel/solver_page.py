@@ -19,6 +19,7 @@ from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.front_chart import FrontChart, FrontMark
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.spacing import Gap
@@ -71,9 +72,7 @@ class SolverPage(Page):
             self.tr("Nothing legal within these points can hurt that target at that range.")
         )
         self.front = SectionHead(self.tr("Best choices"), self.tr("larger marks survive longer"))
-        for part in (Gap(), self.front, Gap(6), self.chart, self.empty, self.table):
-            self.body.addWidget(part)
-        self.body.addStretch(1)
+        fill(self.body, Gap(), self.front, Gap(6), self.chart, self.empty, self.table, 1)
         self.side = self._make_side()
         self.chart.currentChanged.connect(self._show)
         self.chart.picked.connect(lambda _place: self.make_design())

@@ -13,7 +13,7 @@ from armybuilder.desktop.desk.named_documents import named_by
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import SectionHead
-from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.layouts import fill, lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import Dressed
 from armybuilder.editing import fields
@@ -65,9 +65,7 @@ class _MountRow(Dressed, QWidget):
         self._dress()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 3, 0, 3)
-        row.addWidget(self.name, 1)
-        row.addWidget(self.mount)
-        row.addWidget(self.station)
+        fill(row, (self.name, 1), self.mount, self.station)
         self.mount.activated.connect(lambda _: section.put(place, self.mount.currentData()))
         self.mount.force_requested.connect(lambda mount: section.put(place, mount))
         self.station.editingFinished.connect(lambda: section.tie(place, self.station.text()))

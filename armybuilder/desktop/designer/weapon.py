@@ -17,7 +17,7 @@ from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.look.translatable import in_words
 from armybuilder.desktop.widgets.fact_rows import FactRows
 from armybuilder.desktop.widgets.headings import SectionHead
-from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.layouts import fill, lay_row
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
@@ -103,9 +103,7 @@ class WeaponPage(PricedPage):
     def _build_reach(self) -> None:
         self.reach = SectionHead(self.tr("In the field"), self.tr("against a medium target"))
         self.facts = FactRows()
-        self.body.addWidget(Gap())
-        self.body.addWidget(self.reach)
-        self.body.addWidget(self.facts)
+        fill(self.body, Gap(), self.reach, self.facts)
 
     def _weapon(self) -> Weapon:
         document = self.document
@@ -185,9 +183,7 @@ class LinkedWeaponPage(PricedPage):
             self.body.addWidget(row)
         self.reach = SectionHead(self.tr("In the field"), self.tr("against a medium target"))
         self.facts = FactRows()
-        self.body.addWidget(Gap())
-        self.body.addWidget(self.reach)
-        self.body.addWidget(self.facts)
+        fill(self.body, Gap(), self.reach, self.facts)
         self.end()
 
     def _row(self, place: int, name: str) -> LedgerRow:

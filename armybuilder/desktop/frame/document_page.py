@@ -23,6 +23,7 @@ from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.drops import carries_documents
 from armybuilder.desktop.widgets.focus import first_control
 from armybuilder.desktop.widgets.headings import PageHeader
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.problems import ProblemBar
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.editing import fields
@@ -77,9 +78,7 @@ class DesignPage(Page):
     def end(self) -> None:
         """End the page with the section of notes and picture."""
         self.about = AboutSection(self)
-        self.body.addWidget(Gap(18))
-        self.body.addWidget(self.about)
-        self.body.addStretch(1)
+        fill(self.body, Gap(18), self.about, 1)
 
     def make_side(self) -> DocumentPanel:
         """Return the right dock."""

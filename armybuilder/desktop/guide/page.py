@@ -15,6 +15,7 @@ from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.language import language_of
 from armybuilder.desktop.look.theme import look, surface
 from armybuilder.desktop.widgets.headings import DockHead
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.search import SearchField
 
 if TYPE_CHECKING:
@@ -67,9 +68,7 @@ class GuidePage(Page):
         self.contents.setSpacing(3)
         self.contents.currentRowChanged.connect(self._show)
         column = QVBoxLayout(side)
-        column.addWidget(DockHead(self.tr("Guide")))
-        column.addWidget(self.search)
-        column.addWidget(self.contents, 1)
+        fill(column, DockHead(self.tr("Guide")), self.search, (self.contents, 1))
         return side
 
     def title(self) -> str:

@@ -28,7 +28,7 @@ from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.empty_state import EmptyState
-from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.layouts import fill, lay_column
 from armybuilder.desktop.widgets.spacing import Rule
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import Dressed
@@ -138,17 +138,12 @@ class LibraryDock(Dressed, QWidget):
 
     def _fill(self) -> None:
         asking, counting = QHBoxLayout(), QHBoxLayout()
-        self._head.addLayout(asking)
-        self._head.addWidget(self.faults)
-        self._head.addWidget(self.chips)
-        self._head.addLayout(counting)
+        fill(self._head, asking, self.faults, self.chips, counting)
         asking.addWidget(self.search, 1)
         asking.addWidget(self.help)
         counting.addWidget(self.count, 1)
         counting.addWidget(self.sort)
-        self._foot.addWidget(self.new)
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.imports)
+        fill(self._foot, self.new, 1, self.imports)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._typed)

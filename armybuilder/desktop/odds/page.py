@@ -32,6 +32,7 @@ from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
 from armybuilder.desktop.widgets.histogram import Histogram
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
@@ -142,9 +143,7 @@ class OddsPage(Page):
         self.watch_list = WatchList()
         self.watch_list.wanted.connect(self.watch)
         self._last.addWidget(self.watch_list, 1, top)
-        self.body.addWidget(self.empty, 1)
-        self.body.addWidget(self.none, 1)
-        self.body.addStretch(1)
+        fill(self.body, (self.empty, 1), (self.none, 1), 1)
         self._show_counted(False)
 
     def _measure(self) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar
+from PySide6.QtWidgets import QProgressBar
 
 from armybuilder.desktop.desk.workers import Latest
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.layouts import beside, fill
 from armybuilder.desktop.widgets.stack import Stack
 
 if TYPE_CHECKING:
@@ -44,11 +45,7 @@ class WorkPanel(Stack):
 
     def _add_row(self, *buttons: QAbstractButton) -> None:
         """Add buttons side by side beneath what is there."""
-        row = QHBoxLayout()
-        self.column.addLayout(row)
-        for button in buttons:
-            row.addWidget(button)
-        row.addStretch(1)
+        fill(self.column, beside(*buttons, 1))
 
     def _mind_pair(self, button: Button, bout: Setup | None) -> None:
         """Enable a button only where two armies stand against each other."""

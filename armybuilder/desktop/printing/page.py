@@ -22,7 +22,7 @@ from armybuilder.desktop.printing.queue_panel import QueuePanel
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
 from armybuilder.desktop.widgets.headings import PageHeader
-from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.layouts import fill, lay_row
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.army import Army
@@ -117,14 +117,9 @@ class PrintPage(Page):
         self.on.clicked.connect(lambda: self.preview.turn_to(self.preview.page() + 1))
         self.smaller.clicked.connect(lambda: self.preview.zoom_by(-1))
         self.larger.clicked.connect(lambda: self.preview.zoom_by(1))
-        for part in (self.back, self.at, self.on):
-            row.addWidget(part)
+        fill(row, self.back, self.at, self.on)
         row.addSpacing(look().px(16))
-        for shown in (self.smaller, self.zoomed, self.larger, self.fit):
-            row.addWidget(shown)
-        row.addStretch(1)
-        row.addWidget(self.progress)
-        row.addWidget(self.stop_button)
+        fill(row, self.smaller, self.zoomed, self.larger, self.fit, 1, self.progress, self.stop_button)
         self.show_progress(None)
         return bar
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAccessible, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit
+from PySide6.QtWidgets import QKeySequenceEdit
 
 from armybuilder.desktop.frame.edit_keys import EDIT_KEYS
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
+from armybuilder.desktop.widgets.layouts import beside, fill
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
@@ -47,13 +48,8 @@ class KeysEditor(Stack):
         self.none = QuietButton(self.tr("No key"), Icon.CLOSE, clicked=lambda: self._set(()))
         self.usual = Button(self.tr("Default"), Icon.UNDO, clicked=self._put_back)
         self.all = Button(self.tr("Reset to defaults"), Icon.UNDO, clicked=self._put_all_back)
-        row = QHBoxLayout()
-        self.column.addWidget(self.search)
-        self.column.addLayout(row)
-        row.addWidget(self.label, 1)
-        for part in (self.edit, self.none, self.usual, self.all):
-            row.addWidget(part)
-        self.column.addWidget(self.table)
+        row = beside((self.label, 1), self.edit, self.none, self.usual, self.all)
+        fill(self.column, self.search, row, self.table)
         self.search.textChanged.connect(lambda _text: self.reload())
         self.table.current_key_changed.connect(lambda _key: self._show_current())
         self.table.row_activated.connect(lambda _key: self.edit.setFocus())

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import decimal
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.layouts import beside, fill
 from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
@@ -56,15 +57,8 @@ class CareOfLibrary(Stack):
         self.make = Button(self.tr("Back up now"), Icon.SAVE, clicked=self.make_one)
         self.restore = Button(self.tr("Go back to this one…"), Icon.UNDO, clicked=self._ask_restore)
         self.check = Button(self.tr("Check the library"), Icon.CHECK, clicked=self.check_all)
-        row = QHBoxLayout()
-        for part in (self.place, self.about):
-            self.column.addWidget(part)
-        self.column.addLayout(row)
-        for button in (self.make, self.restore, self.check):
-            row.addWidget(button)
-        row.addStretch(1)
-        self.column.addWidget(self.none)
-        self.column.addWidget(self.table)
+        row = beside(self.make, self.restore, self.check, 1)
+        fill(self.column, self.place, self.about, row, self.none, self.table)
         self.table.current_key_changed.connect(lambda _key: self._allow())
         self.reload()
 

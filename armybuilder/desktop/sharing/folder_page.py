@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from armybuilder.desktop.desk.session import ChangeKind, DocumentsChanged
 from armybuilder.desktop.documents.saving import say_fault
@@ -16,6 +16,7 @@ from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.drop_down import DropDown
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.layouts import beside, fill
 from armybuilder.desktop.widgets.message_box import MessageBox
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
@@ -96,9 +97,7 @@ class SharedFolderPage(Page):
         self.publish_head = SectionHead(
             self.tr("Publish"), self.tr("an army with its designs, as one file of the folder")
         )
-        self.body.addWidget(self.header)
-        self.body.addWidget(self.place)
-        self.body.addWidget(self.state)
+        fill(self.body, self.header, self.place, self.state)
         self._row(self.choose, self.look, self.leave_it)
         for part in (self.about, Gap(14), self.news_head, self.none, self.news):
             self.body.addWidget(part)
@@ -106,18 +105,10 @@ class SharedFolderPage(Page):
         for part in (Gap(14), self.publish_head, self.behind):
             self.body.addWidget(part)
         self._row(self.army, self.publish)
-        for part in (Gap(14), self.faulty_head, self.faulty):
-            self.body.addWidget(part)
-        self.body.addStretch(1)
+        fill(self.body, Gap(14), self.faulty_head, self.faulty, 1)
 
     def _row(self, *parts: QWidget) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(look().px(8))
-        self.body.addWidget(Gap(8))
-        self.body.addLayout(row)
-        for part in parts:
-            row.addWidget(part)
-        row.addStretch(1)
+        fill(self.body, Gap(8), beside(*parts, 1, gap=8))
 
     def _measure(self) -> None:
         super()._measure()

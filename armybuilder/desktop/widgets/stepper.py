@@ -14,6 +14,7 @@ from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import MINUS, grouped, read_number
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
 from armybuilder.words import Measure
@@ -198,9 +199,7 @@ class Stepper(Dressed, QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(1, 1, 1, 1)
         row.setSpacing(1)
-        row.addWidget(self._less)
-        row.addWidget(self._spin, 1)
-        row.addWidget(self._more)
+        fill(row, self._less, (self._spin, 1), self._more)
 
     def value(self) -> int:
         """Return the value as it stands."""

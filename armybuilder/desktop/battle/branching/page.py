@@ -34,7 +34,7 @@ from armybuilder.desktop.look.icons import Icon, Mark
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
-from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.layouts import fill, lay_row
 from armybuilder.desktop.widgets.spacing import Gap
 
 if TYPE_CHECKING:
@@ -128,9 +128,7 @@ class BranchingPage(FieldPage):
         self.stack = QStackedWidget()
         self.stack.addWidget(self.pane)
         self.stack.addWidget(self.view)
-        for part in (self._modes(), Gap(6), self.die, self._units(), Gap(6)):
-            self.foot.addWidget(part)
-        self.foot.addWidget(self.stack, 1)
+        fill(self.foot, self._modes(), Gap(6), self.die, self._units(), Gap(6), (self.stack, 1))
         self._show_branch(False)
         self.turn_to("order")
 

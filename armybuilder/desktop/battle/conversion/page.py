@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.encoding.conversion import conversion
 from armybuilder.battle.register import KITS
@@ -21,6 +21,7 @@ from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import DockHead, PageHeader
+from armybuilder.desktop.widgets.layouts import fill, lay_row
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
@@ -76,17 +77,13 @@ class ConversionPage(Page):
     def _build(self) -> None:
         self.about = Text("", Role.SECONDARY, "ink2", wrap=True)
         chosen = QWidget()
-        beside = QHBoxLayout(chosen)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.addWidget(Field(self.tr("Army"), self.army), 1)
-        beside.addWidget(Field(self.tr("Ruleset"), self.ruleset), 1)
+        army, rules = Field(self.tr("Army"), self.army), Field(self.tr("Ruleset"), self.ruleset)
+        lay_row((army, 1), (rules, 1), on=chosen, gap=None)
         self.hand.chosen.connect(self._set)
         self.hand.set_back.connect(self._set_back)
         self.hand.usual.clicked.connect(self._put_back)
         self.hand.hide()
-        for part in (self.header, self.about, Gap(6), chosen, Gap(10), self.designs, Gap(10), self.hand):
-            self.body.addWidget(part)
-        self.body.addStretch(1)
+        fill(self.body, self.header, self.about, Gap(6), chosen, Gap(10), self.designs, Gap(10), self.hand, 1)
         self.panel = self.side = SidePanel()
         self.head = DockHead("")
         self.lines = ReceiptPanel(whole=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.battle.table_editor.escape_routes import EDGES, EscapeRoutes
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
-from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.model.table import BUILDING_GOALS, CAPTURE_GOALS, Objective, ObjectiveType, Table
 from armybuilder.model.unit import Unit
@@ -45,17 +45,10 @@ class ObjectiveFields(QWidget):
         self.target = DropDown(self.tr("Target of the objective"))
         self.value = Stepper(self.tr("Points for the objective"), 0, _MOST_VALUE)
         self.value.setValue(_USUAL_VALUE)
-        column = lay_column(Field(self.tr("Objective"), self.kind), on=self, gap=6)
-        self.more = QWidget()
-        column.addWidget(self.more)
-        rows = lay_column(self.target, on=self.more, gap=None)
-        row = QHBoxLayout()
-        rows.addLayout(row)
-        row.addWidget(self.side, 1)
-        row.addWidget(self.value)
-        self.routes = EscapeRoutes()
+        self.more, self.routes = QWidget(), EscapeRoutes()
         self.ways_out = Field(self.tr("Escape routes"), self.routes)
-        rows.addWidget(self.ways_out)
+        lay_column(Field(self.tr("Objective"), self.kind), self.more, on=self, gap=6)
+        lay_column(self.target, beside((self.side, 1), self.value), self.ways_out, on=self.more, gap=None)
         self.more.hide()
         self.kind.activated.connect(lambda _place: self._list(say=True))
         self.side.activated.connect(lambda _place: self._list(say=True))

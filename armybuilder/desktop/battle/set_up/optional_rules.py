@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.terms import OPTIONS, PLAYED, agree, options_of
 from armybuilder.desktop.battle.set_up.readings import ReadingFields
 from armybuilder.desktop.desk.desk import page_key
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import LinkButton
-from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.layouts import beside, fill, lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.tick_box import TickBox
 from armybuilder.errors import InputFault
@@ -47,21 +47,14 @@ class RuleFields(QWidget):
         self.own = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.readings = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.to_readings = LinkButton(self.tr("Readings"), clicked=lambda: desk.open(page_key("readings")))
-        column = lay_column(on=self)
         self.head = Text(self.tr("Optional rules"), Role.SECONDARY, "ink2")
         self.switches = ReadingFields(desk.words)
         self.switches.changed.connect(self.changed)
-        column.addWidget(self.head)
-        for check in self.checks.values():
-            column.addWidget(check)
-        column.addWidget(self.own)
+        column = lay_column(self.head, *self.checks.values(), self.own, on=self)
         column.addSpacing(look().px(6))
         column.addWidget(self.switches)
         column.addSpacing(look().px(6))
-        row = QHBoxLayout()
-        column.addLayout(row)
-        row.addWidget(self.readings, 1)
-        row.addWidget(self.to_readings)
+        fill(column, beside((self.readings, 1), self.to_readings))
         self.switches.show_ruleset(self._ruleset)
 
     def _box(self, name: str, *, played: bool) -> TickBox:

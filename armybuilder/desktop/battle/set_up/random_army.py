@@ -6,7 +6,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.terms import Contender
 from armybuilder.counsel.random_army import Mustered, muster
@@ -16,7 +16,7 @@ from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton, LinkButton
-from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.bundle import reached
 
@@ -53,13 +53,7 @@ class RandomArmy(QWidget):
         self.words = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.another = IconButton(Icon.DICES, self.tr("Draw another army"), clicked=self._draw)
         self.keep = LinkButton(self.tr("Keep it in the library"), clicked=self._keep)
-        column = lay_column(on=self, gap=None)
-        column.setSpacing(2)
-        row = QHBoxLayout()
-        column.addLayout(row)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.another)
-        column.addWidget(self.keep)
+        lay_column(beside((self.words, 1), self.another), self.keep, on=self, gap=None).setSpacing(2)
         self.keep.hide()
 
     def want(self, army: Army, budget: int) -> None:

@@ -6,14 +6,14 @@ import secrets
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from armybuilder.battle.random_table import random_table
 from armybuilder.battle.table import presets
 from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
-from armybuilder.desktop.widgets.layouts import lay_column, lay_row
+from armybuilder.desktop.widgets.layouts import beside, lay_column, lay_row
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.editing import whole_documents
 from armybuilder.model.table import Table
@@ -50,21 +50,11 @@ class TableFields(QWidget):
         self.land = DropDown(self.tr("Country"))
         self.draw = IconButton(Icon.DICES, self.tr("Draw another table"), small=False)
         self._fill_lands()
-        column = lay_column(on=self, gap=6)
-        chosen = QWidget()
-        beside = lay_row(on=chosen, gap=None)
         self.edit = IconButton(Icon.PENCIL, self.tr("Open the table"), small=False, clicked=self._open)
-        beside.addWidget(self.table, 1)
-        beside.addWidget(self.edit)
-        column.addWidget(Field(self.tr("Table"), chosen))
-        self.random = QWidget()
-        column.addWidget(self.random)
-        rows = lay_column(self.land, on=self.random, gap=None)
-        row = QHBoxLayout()
-        rows.addLayout(row)
-        row.addWidget(self.seed)
-        row.addWidget(self.draw)
-        row.addStretch(1)
+        chosen, self.random = QWidget(), QWidget()
+        lay_row((self.table, 1), self.edit, on=chosen, gap=None)
+        lay_column(Field(self.tr("Table"), chosen), self.random, on=self, gap=6)
+        lay_column(self.land, beside(self.seed, self.draw, 1), on=self.random, gap=None)
         self.random.hide()
         self.table.activated.connect(lambda _place: self._choose())
         self.land.activated.connect(lambda _place: self.changed.emit())

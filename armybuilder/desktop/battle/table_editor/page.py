@@ -19,6 +19,7 @@ from armybuilder.desktop.look.theme import Role
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.drop_down import DropDown
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.problems import ProblemRow
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
@@ -59,9 +60,7 @@ class TableEditor(DesignPage):
         self.body.addWidget(Gap(8))
         self._build_tools()
         self.hint = Text("", Role.SECONDARY, "ink3", elide=True)
-        self.body.addWidget(self.hint)
-        self.body.addWidget(Gap(6))
-        self.body.addWidget(self.canvas, 1)
+        fill(self.body, self.hint, Gap(6), (self.canvas, 1))
         self._say_hint()
         self._starts()
         self._connect()

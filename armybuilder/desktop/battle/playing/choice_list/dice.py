@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.die import paint_die
-from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.layouts import beside, lay_column
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.text_sized import Hinted
 
@@ -80,12 +80,8 @@ class DieAsked(QWidget):
         self.hint = Text("", Role.SECONDARY, "ink2", wrap=True)
         self.faces = {face: _Face(face) for face in range(1, _MOST + 1)}
         self.here = QuietButton(self.tr("Roll it for me"), Icon.DICES, clicked=lambda: self._throw(0))
-        whole = lay_column(self.sentence, self.needed, self.hint, on=self, gap=None)
-        row = QHBoxLayout()
-        whole.addLayout(row)
         grid = QGridLayout()
-        row.addLayout(grid)
-        row.addStretch(1)
+        whole = lay_column(self.sentence, self.needed, self.hint, beside(grid, 1), on=self, gap=None)
         for face, button in self.faces.items():
             grid.addWidget(button, *divmod(face - 1, _A_ROW))
             button.clicked.connect(lambda _on=False, face=face: self._throw(face))
