@@ -13,7 +13,7 @@ from armybuilder.desktop.look.icons import Icon, Sign
 from armybuilder.desktop.look.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.focus import draw_ring
-from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.layouts import fill, lay_row
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.desktop.widgets.text import literal
 from armybuilder.desktop.widgets.text_sized import TextSized
@@ -234,11 +234,10 @@ class TopBar(TextSized):
         self.redo = IconButton(Icon.REDO, self.tr("Redo"), small=False)
         self.fight = PrimaryButton(self.tr("Fight"), Icon.FIGHT)
         self._first = QWidget()
-        self._left = lay_row(self.fold, (self.command, 1), on=self._first)
-        self._whole = lay_row(self._first, on=self)
+        lay_row(self.fold, (self.command, 1), on=self._first, of=self, gap=8, margins=(12, 0, 12, 0))
+        self._whole = lay_row(self._first, on=self, gap=6)
         self._whole.addWidget(self.tabs, 1, Qt.AlignmentFlag.AlignBottom)
-        for part in (self.undo, self.redo, self.fight):
-            self._whole.addWidget(part)
+        fill(self._whole, self.undo, self.redo, self.fight)
         self._dress()
         surface(self, "chrome")
 
@@ -274,8 +273,5 @@ class TopBar(TextSized):
         super()._dress()
         px = look().px
         self.setFixedHeight(px(42))
-        self._left.setContentsMargins(px(12), 0, px(12), 0)
-        self._left.setSpacing(px(8))
         mirrored = self.isRightToLeft()
         self._whole.setContentsMargins(px(14) if mirrored else 0, 0, 0 if mirrored else px(14), 0)
-        self._whole.setSpacing(px(6))

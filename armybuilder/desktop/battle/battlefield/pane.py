@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
 from armybuilder.desktop.battle.battlefield.follow import Follow
@@ -15,7 +15,7 @@ from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.layouts import fill, lay_column, lay_row
 from armybuilder.desktop.widgets.spacing import scrolled
 from armybuilder.desktop.widgets.text_sized import TextSized
 
@@ -75,13 +75,9 @@ class FieldPane(TextSized):
         self.chips["sight"].toggled.connect(self._fill_table)
 
     def _lay_out(self) -> None:
-        whole = lay_column(on=self, gap=None)
-        self.tools = QWidget()
-        self._row = QHBoxLayout(self.tools)
-        shown = FlowLayout()
-        whole.addWidget(self.tools)
-        self._row.addLayout(shown, 1)
-        whole.addWidget(self._stack, 1)
+        self.tools, shown = QWidget(), FlowLayout()
+        row = lay_row((shown, 1), on=self.tools, of=self, gap=6, margins=(0, 0, 0, 6))
+        lay_column(self.tools, (self._stack, 1), on=self, gap=None)
         layers = (
             (
                 "ranges",
@@ -117,13 +113,11 @@ class FieldPane(TextSized):
         self.zooms = tuple(IconButton(mark, words) for mark, words, _ in zooms)
         for button, (_, _, deed) in zip(self.zooms, zooms, strict=True):
             button.clicked.connect(deed)
-            self._row.addWidget(button)
+            row.addWidget(button)
         self.follow = Chip(self.tr("Follow"))
         self.follow.setToolTip(self.tr("Zoomed in, keep whoever acts in sight"))
         self.follow.setChecked(True)
-        self._row.addWidget(self.follow)
-        self._row.addWidget(self.twin)
-        self._dress()
+        fill(row, self.follow, self.twin)
 
     def set_tools_shown(self, shown: bool) -> None:
         """Show the row of tools, or leave its room to the map: `tools_menu` has them too."""
@@ -149,11 +143,6 @@ class FieldPane(TextSized):
         """Show the table twin's mark alone where room is short."""
         super().resizeEvent(event)
         self.twin.set_label_shown(self.width() >= look().px(_ROOMY))
-
-    def _dress(self) -> None:
-        super()._dress()
-        self._row.setSpacing(look().px(6))
-        self._row.setContentsMargins(0, 0, 0, look().px(6))
 
     def show_moment(self, moment: Moment) -> None:
         """Show another moment on map or board, and on their table."""

@@ -85,18 +85,15 @@ class LuckLine(TextSized):
         self.more.toggled.connect(self._open)
 
     def _lay_out(self) -> None:
-        self._inside = lay_column(self.tests, on=self.details)
         self.area = scrolled(self.table)
-        self._inside.addWidget(self.area)
-        self._whole = lay_column(self.words, self.more, self.details, on=self)
+        lay_column(self.tests, self.area, on=self.details, of=self, gap=4)
+        lay_column(self.words, self.more, self.details, on=self, gap=4)
         self.details.hide()
         self.hide()
         self._dress()
 
     def _dress(self) -> None:
         super()._dress()
-        self._whole.setSpacing(look().px(4))
-        self._inside.setSpacing(look().px(4))
         self.area.setFixedHeight(look().px(_TABLE))
 
     def show_battle(

@@ -86,7 +86,7 @@ class ReplayControls(TextSized):
         self._staying.timeout.connect(self._reckon_near)
 
     def _lay_out(self) -> None:
-        whole = lay_column(self.timeline, on=self, gap=None)
+        whole = lay_column(self.timeline, on=self, gap=8)
         self.table = PlainTable(self.tr("The chance to win as a table"), self._columns())
         self.table_area = scrolled(self.table, "page")
         self.table_area.hide()
@@ -97,7 +97,6 @@ class ReplayControls(TextSized):
         self._row, about = QHBoxLayout(), QHBoxLayout()
         self._rows.addLayout(self._row)
         self._rows.addLayout(about, 1)
-        self._whole = whole
         self.start = self._step(Icon.SKIP_BACK, self.tr("To the start"), lambda: self.show_event(0))
         self.back = self._step(Icon.STEP_BACK, self.tr("One step back"), lambda: self._go(-1))
         self.play = Button("", Icon.PLAY, clicked=self.toggle)
@@ -173,7 +172,6 @@ class ReplayControls(TextSized):
     def _dress(self) -> None:
         super()._dress()
         px = look().px
-        self._whole.setSpacing(px(8))
         self._row.setSpacing(px(4))
         self._rows.setSpacing(px(4))
         self.tools.setSpacing(px(6))
