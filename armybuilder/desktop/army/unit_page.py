@@ -63,17 +63,8 @@ class UnitPage(PricedPage):
         )
         self.crew = CrewSection(self)
         self.upgrades = Upgrades(self, self.tree, self._model)
-        fill(
-            self.body,
-            Gap(10),
-            self.members,
-            self.tree,
-            self.upgrades.editor,
-            self.empty,
-            self.finder,
-            Gap(),
-            self.crew,
-        )
+        fill(self.body, Gap(10), self.members, self.tree, self.upgrades.editor, self.empty, self.finder)
+        fill(self.body, Gap(), self.crew)
         self.end()
         self.tree.stepped.connect(self._step)
         self.tree.remove_requested.connect(self._remove)

@@ -109,8 +109,7 @@ class SolverPage(Page):
 
     def _build_wishes(self) -> None:
         wishes = SectionHead(self.tr("Looking for"))
-        self.body.addWidget(Gap(10))
-        self.body.addWidget(wishes)
+        fill(self.body, Gap(10), wishes)
         self.budget = self._stepper(self.tr("At most, points"), 2, 1000, 30)
         self.models = self._stepper(self.tr("At most, models"), 1, 20, 1)
         self.pf = self._stepper(self.tr("PF of the target"), 0, 20, 8)

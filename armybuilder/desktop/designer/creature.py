@@ -16,6 +16,7 @@ from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.ledger import CheckRow
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.model.abilities import ticked
@@ -105,22 +106,19 @@ class CreaturePage(PricedPage):
         self._build_profile()
         self._build_abilities()
         self.arms = ArmsSection(self)
-        self.body.addWidget(Gap())
-        self.body.addWidget(self.arms)
+        fill(self.body, Gap(), self.arms)
         self.end()
 
     def _build_profile(self) -> None:
         self.profile = SectionHead(self.tr("Profile"))
-        self.body.addWidget(Gap(10))
-        self.body.addWidget(self.profile)
+        fill(self.body, Gap(10), self.profile)
         self.stats = tuple(StatRow(self, stat) for stat in creature_stats())
         for stat in self.stats:
             self.body.addWidget(stat.row)
 
     def _build_abilities(self) -> None:
         self.abilities = SectionHead(self.tr("Rank and abilities"))
-        self.body.addWidget(Gap())
-        self.body.addWidget(self.abilities)
+        fill(self.body, Gap(), self.abilities)
         people = tables().people
         text = self.desk.words.text
         grades = {"none": "none", "partial": "partial", "full": "full"}

@@ -17,6 +17,7 @@ from armybuilder.desktop.designer.priced_page import PricedPage
 from armybuilder.desktop.look.number_format import working
 from armybuilder.desktop.look.translatable import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.headings import SectionHead
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.stepper import Stepper
@@ -68,16 +69,14 @@ class MachinePage(PricedPage):
         """Build the sections."""
         super().__init__(desk, document_id)
         self.chassis = SectionHead(self.tr("Chassis"))
-        self.body.addWidget(Gap(10))
-        self.body.addWidget(self.chassis)
+        fill(self.body, Gap(10), self.chassis)
         self.ladders = LadderRows(self, self.body, self._label)
         self.stats = tuple(StatRow(self, stat) for stat in self.profile_stats())
         for stat in self.stats:
             self.body.addWidget(stat.row)
         self.build_chassis()
         self.equipment = SectionHead(self.tr("Equipment and seats"))
-        self.body.addWidget(Gap())
-        self.body.addWidget(self.equipment)
+        fill(self.body, Gap(), self.equipment)
         self.checks = make_checks(self, self.traits())
         self.hatches = TickBox(desk.words.text("editing.field.top_hatches"))
         self.hatches.toggled.connect(lambda on: self.set(_HATCHES, 1 if on else None))
@@ -86,11 +85,9 @@ class MachinePage(PricedPage):
         self.build_equipment()
         self._build_seats()
         self.arms = ArmsSection(self)
-        self.body.addWidget(Gap())
-        self.body.addWidget(self.arms)
+        fill(self.body, Gap(), self.arms)
         self.mounts = MountsSection(self)
-        self.body.addWidget(Gap())
-        self.body.addWidget(self.mounts)
+        fill(self.body, Gap(), self.mounts)
         self.end()
 
     def profile_stats(self) -> tuple[ProfileField, ...]:

@@ -68,8 +68,7 @@ class WeaponPage(PricedPage):
         super().__init__(desk, document_id)
         text = desk.words.text
         self.weapon = SectionHead(self.tr("Weapon"))
-        self.body.addWidget(Gap(10))
-        self.body.addWidget(self.weapon)
+        fill(self.body, Gap(10), self.weapon)
         self.ladders = LadderRows(self, self.body, self._label)
         categories = get_args(Category)
         self._categories = []
@@ -87,8 +86,7 @@ class WeaponPage(PricedPage):
     def _build_traits(self) -> None:
         text = self.desk.words.text
         self.traits = SectionHead(self.tr("Abilities"))
-        self.body.addWidget(Gap())
-        self.body.addWidget(self.traits)
+        fill(self.body, Gap(), self.traits)
         rules = tables().abilities
         steps = range(0, rules.radius_step_cm * 6, rules.radius_step_cm)
         self._radius = LadderRows(self, self.body, self._radius_label)
@@ -172,15 +170,13 @@ class LinkedWeaponPage(PricedPage):
         """Build the two lines to choose the weapons with."""
         super().__init__(desk, document_id)
         self.pair = SectionHead(self.tr("Linked pair"))
-        self.body.addWidget(Gap(10))
-        self.body.addWidget(self.pair)
+        fill(self.body, Gap(10), self.pair)
         hint = self.tr("Another weapon: type a name")
         self.finders = tuple(Finder(hint, self._offers, desk.session) for _ in range(2))
         self.named = tuple(Text("", Role.STRONG, elide=True) for _ in range(2))
         names = (self.tr("First weapon"), self.tr("Second weapon"))
         self.rows = tuple(map(self._row, range(2), names))
-        for row in self.rows:
-            self.body.addWidget(row)
+        fill(self.body, *self.rows)
         self.reach = SectionHead(self.tr("In the field"), self.tr("against a medium target"))
         self.facts = FactRows()
         fill(self.body, Gap(), self.reach, self.facts)

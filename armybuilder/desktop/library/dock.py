@@ -139,10 +139,8 @@ class LibraryDock(Dressed, QWidget):
     def _fill(self) -> None:
         asking, counting = QHBoxLayout(), QHBoxLayout()
         fill(self._head, asking, self.faults, self.chips, counting)
-        asking.addWidget(self.search, 1)
-        asking.addWidget(self.help)
-        counting.addWidget(self.count, 1)
-        counting.addWidget(self.sort)
+        fill(asking, (self.search, 1), self.help)
+        fill(counting, (self.count, 1), self.sort)
         fill(self._foot, self.new, 1, self.imports)
 
     def _connect(self) -> None:

@@ -13,6 +13,7 @@ from armybuilder.desktop.look.theme import Role, look, surface
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.delegates import TreeRowDelegate
 from armybuilder.desktop.widgets.drops import no_words_of_drops
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 
 if TYPE_CHECKING:
@@ -51,8 +52,7 @@ class TagPopup(QFrame):
         margin = look().px(12)
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(look().px(8))
-        for part in (self.head, self.none, self.chips, self.line):
-            column.addWidget(part)
+        fill(column, self.head, self.none, self.chips, self.line)
         self.setFixedWidth(look().px(280))
         self.setWindowTitle(self.tr("Tags"))
         self._show_tags()

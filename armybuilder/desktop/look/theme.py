@@ -3,7 +3,7 @@
 The green `acc` marks points being paid and nothing else. Selection, focus and the main button
 are ink. The look last put on is kept as a property of the QApplication, beside its palette and its font, and
 every part of the program reads it through `look()`. In another look Qt asks every part for its size and has it
-painted again; a part that keeps more than that in its text size measures anew when `restyles(event)` is true.
+painted again; a part that keeps more than that in its text size is `Dressed` and takes it again when it hears of it.
 """
 
 from __future__ import annotations

@@ -118,19 +118,8 @@ class OddsPage(Page):
         self.none = EmptyState(self.tr("There are no armies yet: make two first."), self.tr("New army"))
         self.none.acted.connect(lambda: self.desk.command("new_army"))
         self._counted = (self.bar, self.margin_head, self.margin, self.spread, self.units_head)
-        for part in (
-            self.header,
-            Gap(10),
-            self.bar,
-            Gap(10),
-            self.margin_head,
-            Gap(6),
-            self.margin,
-            self.spread,
-        ):
-            self.body.addWidget(part)
-        self.body.addWidget(Gap(14))
-        self.body.addWidget(self.units_head)
+        fill(self.body, self.header, Gap(10), self.bar, Gap(10), self.margin_head, Gap(6), self.margin)
+        fill(self.body, self.spread, Gap(14), self.units_head)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.body.addLayout(self._both)
         top = Qt.AlignmentFlag.AlignTop

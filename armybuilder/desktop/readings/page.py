@@ -15,6 +15,7 @@ from armybuilder.desktop.readings.switch import Switch
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drop_down import DropDown, Field
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import armies, settings
@@ -84,27 +85,16 @@ class ReadingsPage(Page):
         self._connect()
 
     def _lay_out(self) -> None:
-        add = self.body.addWidget
-        for part in (self.header, self.about, Gap(6), Field(self.tr("Readings of"), self.scope)):
-            add(part)
-        for below in (self.drop, Gap(4), Field(self.tr("Effects on the points of"), self.measure), Gap(10)):
-            add(below)
-        add(self.prices)
-        for switch in self.switches.values():
-            if switch.reading.moves == "price":
-                add(switch)
-        add(Gap(14))
-        add(self.results)
+        effects = Field(self.tr("Effects on the points of"), self.measure)
+        prices = [switch for switch in self.switches.values() if switch.reading.moves == "price"]
+        fill(self.body, self.header, self.about, Gap(6), Field(self.tr("Readings of"), self.scope))
+        fill(self.body, self.drop, Gap(4), effects, Gap(10), self.prices, *prices, Gap(14), self.results)
         self._add_results("combat-action")
         for ruleset, head in self.others.items():
-            add(Gap(14))
-            add(head)
+            fill(self.body, Gap(14), head)
             self._add_results(ruleset)
-        for last in (Gap(14), self.table_head, Gap(4), self.table_about, Gap(6), self.grid, Gap(8)):
-            add(last)
-        add(self.restore)
-        add(self.hash)
-        self.body.addStretch(1)
+        fill(self.body, Gap(14), self.table_head, Gap(4), self.table_about, Gap(6), self.grid, Gap(8))
+        fill(self.body, self.restore, self.hash, 1)
 
     def _add_results(self, ruleset: Ruleset) -> None:
         for switch in self.switches.values():

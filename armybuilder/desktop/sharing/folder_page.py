@@ -99,21 +99,19 @@ class SharedFolderPage(Page):
         )
         fill(self.body, self.header, self.place, self.state)
         self._row(self.choose, self.look, self.leave_it)
-        for part in (self.about, Gap(14), self.news_head, self.none, self.news):
-            self.body.addWidget(part)
+        fill(self.body, self.about, Gap(14), self.news_head, self.none, self.news)
         self._row(self.bring, self.ignore)
-        for part in (Gap(14), self.publish_head, self.behind):
-            self.body.addWidget(part)
+        fill(self.body, Gap(14), self.publish_head, self.behind)
         self._row(self.army, self.publish)
         fill(self.body, Gap(14), self.faulty_head, self.faulty, 1)
+        self._dress()
 
     def _row(self, *parts: QWidget) -> None:
         fill(self.body, Gap(8), beside(*parts, 1, gap=8))
 
-    def _measure(self) -> None:
-        super()._measure()
-        if hasattr(self, "army"):
-            self.army.setMinimumWidth(look().px(_ARMY_WIDE))
+    def _dress(self) -> None:
+        super()._dress()
+        self.army.setMinimumWidth(look().px(_ARMY_WIDE))
 
     def title(self) -> str:
         """Return the words on the tab."""

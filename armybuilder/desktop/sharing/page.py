@@ -18,6 +18,7 @@ from armybuilder.desktop.sharing.qr_code import QrCode
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.headings import PageHeader, SectionHead
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.desktop.widgets.spacing import Gap
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model import sharing
@@ -70,17 +71,13 @@ class SharePage(Page):
         self.codes = QWidget()
         self._flow = FlowLayout(self.codes, gap=20)
         self.shown: list[QrCode] = []
-        for part in (self.header, Gap(6), self.about, Gap(10), self.line_head, Gap(6), self.line, Gap(14)):
-            self.body.addWidget(part)
-        for below in (self.codes_head, Gap(8), self.none, self.codes):
-            self.body.addWidget(below)
-        self.body.addStretch(1)
-        self._measure()
+        fill(self.body, self.header, Gap(6), self.about, Gap(10), self.line_head, Gap(6), self.line)
+        fill(self.body, Gap(14), self.codes_head, Gap(8), self.none, self.codes, 1)
+        self._dress()
 
-    def _measure(self) -> None:
-        super()._measure()
-        if hasattr(self, "line"):
-            self.line.setFixedHeight(look().px(_LINE_HIGH))
+    def _dress(self) -> None:
+        super()._dress()
+        self.line.setFixedHeight(look().px(_LINE_HIGH))
 
     def title(self) -> str:
         """Return the words on the tab."""

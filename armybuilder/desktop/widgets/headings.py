@@ -11,7 +11,7 @@ from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.drops import no_words_of_drops
-from armybuilder.desktop.widgets.layouts import lay_row
+from armybuilder.desktop.widgets.layouts import fill, lay_row
 from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 from armybuilder.desktop.widgets.text_painter import TextPainter
 from armybuilder.desktop.widgets.text_sized import Dressed, Hinted
@@ -248,11 +248,9 @@ class PageHeader(Dressed, QWidget):
         row.setSpacing(16)
         row.addLayout(column, 1)
         column.setSpacing(3)  # of the ring round the name that is written
-        column.addWidget(self.crumbs)
-        column.addLayout(named)
+        fill(column, self.crumbs, named)
         named.setSpacing(8)
-        named.addWidget(self._name, 1)
-        named.addWidget(self._flag)
+        fill(named, (self._name, 1), self._flag)
         self._tools.setSpacing(2)
         row.addLayout(self._tools)
         row.setAlignment(self._tools, Qt.AlignmentFlag.AlignVCenter)

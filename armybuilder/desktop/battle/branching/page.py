@@ -163,8 +163,7 @@ class BranchingPage(FieldPage):
         self.entry, self.unit = DropDown(self.tr("In place of")), DropDown(self.tr("Fights"))
         self._list_units()
         self.swap = PrimaryButton(self.tr("Fight it"), Icon.FIGHT, clicked=self.put_unit)
-        row.addWidget(Field(self.tr("In place of"), self.entry), 1)
-        row.addWidget(Field(self.tr("Fights"), self.unit), 1)
+        fill(row, (Field(self.tr("In place of"), self.entry), 1), (Field(self.tr("Fights"), self.unit), 1))
         row.addWidget(self.swap, 0, Qt.AlignmentFlag.AlignBottom)
         return self.units
 

@@ -39,6 +39,7 @@ from armybuilder.desktop.look.icons import Icon
 from armybuilder.desktop.look.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty_state import EmptyState
+from armybuilder.desktop.widgets.layouts import fill
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
@@ -150,8 +151,7 @@ class BattlePage(FieldPage):
         self.earlier = EarlierBattle(self.desk.words)
         self.earlier.again.connect(self.fight_it_again)
         self.outcome = EmptyState("")
-        self.foot.addWidget(self.earlier)
-        self.foot.addWidget(self.pane, 1)
+        fill(self.foot, self.earlier, (self.pane, 1))
         self.branching = BranchingBar(
             self.desk, lambda: self.told, self.player.event_shown, lambda: self.kept
         )
@@ -159,8 +159,7 @@ class BattlePage(FieldPage):
         self.player.tools.addWidget(self.branching)
         self.foot.addWidget(self.player)
         self.branching.join_menu(self.log_side.log)
-        self.foot.addWidget(self.empty, 1)
-        self.foot.addWidget(self.outcome, 1)
+        fill(self.foot, (self.empty, 1), (self.outcome, 1))
         self._show_told(False)
 
     def title(self) -> str:

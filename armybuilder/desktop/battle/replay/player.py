@@ -21,7 +21,7 @@ from armybuilder.desktop.look.number_format import grouped
 from armybuilder.desktop.look.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, IconButton
 from armybuilder.desktop.widgets.drop_down import DropDown
-from armybuilder.desktop.widgets.layouts import lay_column
+from armybuilder.desktop.widgets.layouts import fill, lay_column
 from armybuilder.desktop.widgets.spacing import scrolled
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
@@ -95,8 +95,7 @@ class ReplayControls(TextSized):
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         whole.addLayout(self._rows)
         self._row, about = QHBoxLayout(), QHBoxLayout()
-        self._rows.addLayout(self._row)
-        self._rows.addLayout(about, 1)
+        fill(self._rows, self._row, (about, 1))
         self.start = self._step(Icon.SKIP_BACK, self.tr("To the start"), lambda: self.show_event(0))
         self.back = self._step(Icon.STEP_BACK, self.tr("One step back"), lambda: self._go(-1))
         self.play = Button("", Icon.PLAY, clicked=self.toggle)
@@ -135,8 +134,7 @@ class ReplayControls(TextSized):
         self.as_table = IconButton(Icon.TABLE_VIEW, self.tr("The chance to win as a table"), small=False)
         self.as_table.setCheckable(True)
         self.as_table.toggled.connect(self._show_table)
-        about.addWidget(self.as_table)
-        about.addLayout(self.tools)
+        fill(about, self.as_table, self.tools)
         self._dress()
 
     def _columns(self) -> tuple[Column, ...]:
