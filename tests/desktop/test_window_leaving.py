@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def written(library: Library, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The writings into the library, by the method that made them."""
     calls: list[str] = []
-    for name in ("save", "journal", "set_setting", "trash", "accept_versions"):
+    for name in ("save", "journal", "set_setting", "accept_versions"):
         before = getattr(library, name)
 
         def noted(*given: Any, name: str = name, before: Any = before, **named: Any) -> Any:

@@ -9,12 +9,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from armybuilder.battle.playing.at_table import SeenArea
 from armybuilder.battle.table import preset
 from armybuilder.battle.telling.miniatures import Cast
 from armybuilder.battle.telling.moments import Blast, Cloud, Deed, Moment, Token
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.battlefield.battlefield import Battlefield
-from armybuilder.desktop.battle.battlefield.hand_picture import Area, HandPicture, Line
+from armybuilder.desktop.battle.battlefield.hand_picture import HandPicture, Line
 from armybuilder.desktop.battle.replay.page import BattlePage
 from armybuilder.desktop.desk.wanted import BattleWanted
 from armybuilder.model.table import Objective
@@ -122,7 +123,7 @@ def crowded(field: Battlefield) -> None:
     field.show_moment(replace(shown, deed=None))
     square = ((3000, 3000), (6000, 3000), (6000, 6000), (3000, 6000))
     picture = HandPicture(
-        areas=(Area((square,), "Walk · 1 point"),),
+        areas=(SeenArea("Walk · 1 point", (square,)),),
         path=((3000, 3000), (5000, 4000)),
         path_words="Walk 12 cm",
         ghost=(ANN, (5000, 4000)),
