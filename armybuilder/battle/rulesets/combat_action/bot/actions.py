@@ -75,6 +75,7 @@ def choose_freely(s: Block, model: int) -> int:
     """Weigh standing and firing, charging, and walking before a shot, with all action points at hand."""
     points = s[model + AP]
     stay = 0 if is_far(s, 0) else best_shot_of_all(s, model, points)
+    # kept aside: weighing a charge and a walk writes over these notes
     verb = s[BOT_VERB]
     weapon = s[BOT_WEAPON]
     target = s[BOT_TARGET]
@@ -105,6 +106,7 @@ def aims_first(s: Block, model: int, weapon: int, target: int) -> int:
     band = shot_band(s, model, weapon, target)
     times = points // cost_of(s, STANDARD_FIRE) if can_repeat(s, weapon) else 1
     plain = times * volley_faces(s, model, weapon, target, band, STANDARD_FIRE, 1)
+    # as if it had aimed: taken back once the bonus has been asked
     s[model + AIM_TARGET] = target
     s[model + AIM_WEAPON] = weapon
     aimed = volley_faces(s, model, weapon, target, band, STANDARD_FIRE, 1)
@@ -126,6 +128,7 @@ def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
     begin_weighing(s, model, 0)
     here = place_value(s, model, x, y, NO_VALUE) + stay
     if stay > 0:
+        # with a shot from here only the way beyond the gun's best range costs anything
         here += distance_cost(s, model, x, y, 0) - distance_cost(s, model, x, y, preferred_range(s, model))
     weigh_with(s, model, points)
     s[BOT_VERB] = WALK
@@ -167,6 +170,7 @@ def follow_plan(s: Block, model: int, here: int) -> int:
             return set_out(s, CHARGE, x, y)
         return 1 if find_walk(s, model, here) > here else 0
     note_neighbours(s, model, walk_limit(s, model))
+    # keeping to the squad is worth a fifth of the model's price
     floor = here - s[model + PRICE] * 200
     if may_walk_to(s, model, x, y) and place_value(s, model, x, y, floor) > floor:
         return set_out(s, WALK, x, y)
@@ -265,6 +269,7 @@ def will_come(s: Block, model: int, gun: int) -> int:
     """Return 1 if one of the nearest enemies could come into a gun's range in one move: then a saved point may be fired. [CA-B-102]"""
     for i in range(s[BOT_NEAR_COUNT]):
         enemy = s[BOT_NEAR + i]
+        # a charge is the longest move: 2 cm for each point of MV
         reach = s[gun + WEAPON_REACH] + 2 * s[enemy + MV] * CENTIMETRE + s[model + RADIUS] + s[enemy + RADIUS]
         if s[BOT_DISTANCE + i] <= reach * reach:
             return 1
@@ -302,6 +307,7 @@ def find_charge(s: Block, model: int) -> int:
                 best = value
                 found = enemy
     if found > 0:
+        # asked again: an enemy weighed after it may have written over its place
         can_charge(s, model, found)
         s[BOT_TARGET] = found
     return best
@@ -364,6 +370,7 @@ def choose_in_melee(s: Block, model: int) -> int:
     s[CHOICE_AT + CHOICE_TARGET] = s[found + NUMBER]
     if may_attach(s, model, s[model + PRIMED], found):
         s[CHOICE_AT + CHOICE_WEAPON] = s[s[model + PRIMED] + WEAPON_NUMBER]
+    # 1 calls companions in contact to join the attack [CA-B-164]
     s[CHOICE_AT + CHOICE_NUMBER] = 1
     return 1
 
@@ -405,6 +412,7 @@ def find_walk(s: Block, model: int, floor: int) -> int:
         if found:
             x = s[FOUND_X]
             y = s[FOUND_Y]
+            # most places promise too little, which is quicker to ask than the way
             if promise_of_place(s, model, x, y) > best and may_walk_to(s, model, x, y):
                 value = value_of_place(s, model, x, y, best)
                 if value > best:
@@ -424,6 +432,7 @@ def find_run(s: Block, model: int, floor: int) -> int:
     if gap(s, model, s[BOT_NEAR]) > far + strike:
         return 0
     note_neighbours(s, model, far)
+    # a run takes both action points, so no shot is left
     weigh_with(s, model, 0)
     for i in range(WIDE_WAYS):
         find_way(s, model, far, i)
@@ -473,6 +482,7 @@ def find_way(s: Block, model: int, far: int, i: int) -> int:
     ahead_y = s[enemy + Y] - s[model + Y]
     way_x = turned_x(ahead_x, ahead_y, way_of(i))
     way_y = turned_y(ahead_x, ahead_y, way_of(i))
+    # rounded up, so that a full pace is never too long
     size = length(way_x, way_y) + 1
     s[FOUND_X] = s[model + X] + share(way_x, far, size)
     s[FOUND_Y] = s[model + Y] + share(way_y, far, size)

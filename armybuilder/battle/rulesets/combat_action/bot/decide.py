@@ -42,6 +42,7 @@ def decide_combat_action(s: Block) -> None:
     elif decision == DECIDE_MOVE_FIRE:
         choose_use(s, top_frame(s))
     elif decision == DECIDE_DEPLOYMENT:
+        # the side that places last sees where the enemy stands
         say(s, GO_LAST, 0)
     else:
         say(s, GO_FIRST if decision == DECIDE_INITIATIVE else HEROIC_SAVE, 0)
@@ -64,6 +65,7 @@ def choose_unit(s: Block, side: int) -> None:
             if most == 0 and (near > far or (near == far and is_luckier(s, unit, best))):
                 best = unit
                 far = near
+            # a shot just as good must be found too: luck decides between equals
             shot = 0 if waits else shot_of_unit(s, unit, max(0, most - 1))
             if shot > most or (most > 0 and shot == most and is_luckier(s, unit, best)):
                 most = shot
@@ -136,6 +138,7 @@ def choose_reaction(s: Block, shooter: int, mover: int) -> None:
                 found = weapon
         weapon = next_weapon(s, shooter, weapon)
     at_end = 1 if s[frame + MOVE_STAGE] == STAGE_LAST_WINDOW else 0
+    # out of cover it may be a better target; a charger gives no second chance
     if found == 0 or (cover > 0 and not at_end and s[frame + MOVE_HOW] != CHARGE):
         return
     say(s, STANDARD_FIRE, shooter)
@@ -179,6 +182,7 @@ def note_guns(s: Block) -> None:
         best = NO_VALUE
         for j in range(s[model + ARMED]):
             weapon = s[model + WEAPONS] + j * WEAPON_WIDTH
+            # a point of Pen weighs as much as 2 m of reach, automatic fire as much as 50 cm
             worth = (
                 s[weapon + WEAPON_PEN] * 20000
                 + s[weapon + WEAPON_REACH]
@@ -213,6 +217,7 @@ def choose_place(s: Block, side: int) -> None:
                 least = luck
     s[CHOICE_AT + CHOICE_VERB] = PLACE
     s[CHOICE_AT + CHOICE_UNIT] = s[unit]
+    # the middle of its share of the flank, in thousandths
     find_best_post(s, side, (2 * placed + 1) * 500 // units, unit)
     say_point(s, s[BOT_X], s[BOT_Y])
 
@@ -229,6 +234,7 @@ def find_best_post(s: Block, side: int, turn: int, unit: int) -> None:
     for _ in range(POSTS_WEIGHED):
         if takes_post(s, unit, first, best_post_left(s)):
             return
+    # none of the posts weighed has room: the first that has some will do
     for attempt in range(POSTS_WEIGHED, POSTS_TRIED):
         find_post(s, side, turn, attempt, unit, flank)
         note_post(s, first, 0)
@@ -296,6 +302,7 @@ def value_of_post(s: Block, model: int) -> int:
                     danger += threat(s, enemy, model, band, cover) if cover > 0 else risk
                     hope = max(hope, shot)
         enemy += MODEL_WIDTH
+    # fire that comes back counts half, as at the places a model walks to
     return 2 * hope - danger
 
 
@@ -314,6 +321,7 @@ def find_post(s: Block, side: int, turn: int, attempt: int, unit: int, flank: in
     along = turn
     if attempt < POSTS_ON_FLANK:
         along = flank + turn // FLANK_SHARE
+    # 940 and IN_FRONT make up the whole depth of the zone
     back = (bot_noise(s, name) * (DEEP if attempt < POSTS_ON_FLANK else 940)) >> 32
     back += stands_back(s, side, model) if attempt < POSTS_ON_FLANK and any_goal(s) == 0 else IN_FRONT
     edge = s[zone + SIDE_EDGE]

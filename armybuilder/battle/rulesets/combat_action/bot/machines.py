@@ -80,6 +80,7 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
     bx = x
     by = y
     far = drive_limit(s, model, verb, NORMAL) - 2 if s[model + MV] > 0 and s[model + HALTED] == 0 else 0
+    # each way in full, and half of it
     for i in range(2 * FAN if far > 0 else 0):
         step = fan_step(i // 2)
         part = far // 2 if i % 2 else far
@@ -88,9 +89,11 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
         size = length(dx, dy)
         px = x + share(dx, part, size)
         py = y + share(dy, part, size)
+        # given up once even the best shots could not make up for the place
         place = worth_of_place(s, model, px, py, wanted, best - most)
         if most + place > best:
             there = hope_from(s, model, px, py, dx, dy)
+            # it fires before it leaves or where it arrives: the better of both counts
             value = (there if there > here else here) + place
             if value > best and may_drive_to(s, model, verb, px, py):
                 best = value
@@ -500,4 +503,5 @@ def breaks_out(s: Block, model: int) -> int:
     if wreck_refusal(s, model, FORCE_HATCH, machine):
         return 0
     pen = s[s[model + BLADE] + WEAPON_PEN] if s[model + BLADE] > 0 else 0
+    # where even a 6 does not break them the points are better kept
     return 1 if 6 + pen > hatch_pf(s, model, machine) else 0

@@ -55,6 +55,7 @@ def middle_piece(s: Block) -> int:
     least = 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
+        # twice the distance: halved on both sides it would compare the same
         dx = s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X] - s[TABLE_WIDTH]
         dy = s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y] - s[TABLE_DEPTH]
         if best < 0 or dx * dx + dy * dy < least:
@@ -71,6 +72,7 @@ def order_as(s: Block, officer: int, unit: int) -> int:
             say(s, ORDER_ACT, officer)
             s[CHOICE_AT + CHOICE_TARGET] = s[member + NUMBER]
             return 1
+    # a test that only 5 and 6 pass is not worth an action point
     if s[unit + UNIT_PINNED] or unit_score(s, unit) - leadership_bonus(s, unit) > 4:
         return 0
     if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0 and wants_new_target(s, unit):
@@ -86,6 +88,7 @@ def wants_new_target(s: Block, unit: int) -> int:
         return 0
     note_nearest(s, shooter)
     bound = best_shot_of_all(s, shooter, s[RULES_AT + AP_EACH_TURN])
+    # as if the order were given and obeyed: it is taken back at once
     s[unit + UNIT_FREE_TARGET] = 1
     free = best_shot_of_all(s, shooter, s[RULES_AT + AP_EACH_TURN])
     s[unit + UNIT_FREE_TARGET] = 0
@@ -130,6 +133,7 @@ def lead_along(s: Block, officer: int, unit: int) -> None:
     dx = s[unit + UNIT_PLAN_X]
     dy = s[unit + UNIT_PLAN_Y]
     far = length(dx, dy)
+    # two tenths of a millimetre less than the limit, against rounding
     limit = (
         charge_limit(s, officer, NORMAL) if s[unit + UNIT_PLAN] == CHARGE else walk_limit(s, officer)
     ) - 2

@@ -45,6 +45,7 @@ def note_nearest(s: Block, model: int) -> None:
 
 def is_spent_machine(s: Block, machine: int) -> int:
     """Return 1 for a machine that will neither move nor fire again: it counts as lost, so nothing is to be won from it. [CA-B-026]"""
+    # the cheap questions first: most machines are whole
     if s[machine + LOCATIONS] == 0 and s[machine + HALTED] == 0 and s[machine + PILOT] > 0:
         return 0
     if not is_immobilised(s, machine):
@@ -126,12 +127,14 @@ def note_allowed(s: Block, shooter: int) -> None:
         if is_gun(s, weapon) and not picks_models(s, shooter, weapon):
             kind = KIND_CREATURE if is_heavy(s, weapon) else -1
             nearest = nearest_target(s, shooter, weapon, kind)
+            # 0 would mean any unit, so -1 stands for none
             s[BOT_ALLOWED + is_heavy(s, weapon)] = nearest if nearest > 0 else -1
 
 
 def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
     """Weigh firing each gun at an enemy, and remember it if it is the best so far."""
     band = band_between(s, shooter, s[shooter + X], s[shooter + Y], enemy)
+    # not looked for yet; UNSEEN is -1
     cover = -2
     far = band
     if is_airborne(s, shooter, enemy):
@@ -165,6 +168,7 @@ def weigh_gun(s: Block, shooter: int, enemy: int, weapon: int, band: int, points
     bare = cover if cover > 0 else 0
     worth = worth_of(s, enemy)
     value = times * volley_value(s, shooter, weapon, enemy, band, bare, verb, number) * worth // EVEN
+    # cover only lowers the worth: too little in the open needs no line of sight
     if value < s[BOT_VALUE] or (value == s[BOT_VALUE] and not breaks_tie(s, shooter, enemy)):
         return cover
     if cover == -2:
@@ -237,6 +241,7 @@ def worth_of(s: Block, enemy: int) -> int:
     worth = EVEN if s[unit + UNIT_ACTED] else EVEN + WORTH_OF_HASTE
     worth += WORTH_OF_REMNANT * (s[unit + UNIT_STARTED] - s[unit + UNIT_IN_PLAY]) // s[unit + UNIT_STARTED]
     if s[unit + UNIT_SIZE] > 1 and s[unit + UNIT_ROUTING] == 0:
+        # how many more losses would exceed a third [CA-B-214]
         missing = s[unit + UNIT_START] // 3 + 1 - s[unit + UNIT_LOSSES]
         if missing == 1:
             return worth + WORTH_OF_ROUT
@@ -296,6 +301,7 @@ def preferred_range(s: Block, model: int) -> int:
 def distance_cost(s: Block, model: int, x: int, y: int, wanted: int) -> int:
     """Return what standing too far from the nearest enemy costs: a tenth of the price for each 10 cm or so."""
     goal = goal_cost(s, model, x, y)
+    # in the last turn nothing is won by coming nearer
     if s[TURN] >= s[TURNS] or s[BOT_NEAR_COUNT] == 0:
         return goal
     over = gap_at(s, model, x, y, s[BOT_NEAR]) - wanted
@@ -374,6 +380,7 @@ def value_of_place(s: Block, model: int, x: int, y: int, floor: int) -> int:
     most = s[BOT_PROMISE]
     if s[model + HIDDEN] and stays:
         return most
+    # a line remembered does not tell whether it was clear, which a shot must know
     if s[BOT_POINTS] > 0:
         stays = 0
     best = 0

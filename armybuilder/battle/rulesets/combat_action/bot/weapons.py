@@ -23,6 +23,7 @@ def net_worth(s: Block, shooter: int, weapon: int, target: int, verb: int) -> in
 
 def choose_special(s: Block, model: int) -> int:
     """Decide whether a model uses a special weapon now; 1 when that is what it does."""
+    # a primed grenade keeps two-handed weapons silent, so it is seen to first [CA-B-074]
     if s[model + PRIMED] > 0:
         return throw_primed(s, model)
     if s[model + SPECIALS] & HAS_ARCING and fire_at_coordinates(s, model):
@@ -131,6 +132,7 @@ def charge_worth(s: Block, model: int, weapon: int) -> int:
     x = charge_place(s, row, X)
     y = charge_place(s, row, Y)
     side = s[model + SIDE]
+    # 1 is for the building: a charge goes off even with no enemy under its template
     gain = worth_under(s, model, weapon, x, y, BAND_S, 0, 1 - side) + 1
     return gain - FRIENDS_COUNT * worth_under(s, model, weapon, x, y, BAND_S, 0, side)
 
@@ -227,6 +229,7 @@ def needs_spotter(s: Block, weapon: int, enemy: int) -> int:
     crew = s[weapon + WEAPON_OWNER]
     if not is_ready(s, weapon) or not is_arcing(s, weapon, band_of(s, gap(s, crew, enemy))):
         return 0
+    # a crew that has been activated fires no more this turn
     if s[s[crew + UNIT] + UNIT_ACTED] and s[crew + UNIT] != s[ACTIVE_UNIT]:
         return 0
     return 0 if s[crew + STATUS] != IN_PLAY or sees(s, crew, enemy) else 1
