@@ -9,6 +9,7 @@ def carry_out_combat_action(s: Block) -> None:
     decision = s[PENDING]
     verb = said(s, CHOICE_VERB)
     s[CHOICES] += 1
+    # cleared first: carrying out the choice may ask for a decision of its own
     s[PENDING] = 0
     if decision == DECIDE_ACTION:
         act(s, verb)
@@ -38,6 +39,7 @@ def act(s: Block, verb: int) -> None:
         do_about_wreck(s, actor, verb, named_model(s, CHOICE_TARGET))
         return
     if verb == FIRE_AT_SPOT:
+        # a burst at a place costs more than a single shot, under the same verb [CA-B-107]
         s[actor + AP] -= spot_fire_cost(s, named_weapon(s), said(s, CHOICE_NUMBER))
         fire_at_spot(s, actor, named_weapon(s), said(s, CHOICE_NUMBER))
         return
@@ -77,6 +79,7 @@ def act_in_place(s: Block, actor: int, verb: int) -> None:
         tell(s, GOT_UP, 72, actor, 0)
     elif verb == SAVE_POINT:
         s[actor + READY] = 1
+        # counted by side: a move that no enemy can answer is walked in one go [CA-D-140]
         s[side_row(s[actor + SIDE]) + SIDE_READY] += 1
         tell(s, SAVED_POINT, 101, actor, 0)
     elif verb == RELOAD:
@@ -99,6 +102,7 @@ def aim_target(s: Block) -> int:
     """Return the model aimed at: the one named, or the first of the unit named; or else the section. [CA-B-099]"""
     target = named_model(s, CHOICE_TARGET)
     if target > 0 or target_unit(s) > 0:
+        # in large scale a unit is aimed at: the die picks the member at the shot [CA-B-081]
         return target if target > 0 else s[target_unit(s) + UNIT_MODELS]
     return said_piece(s, said(s, CHOICE_NUMBER))
 
@@ -215,6 +219,7 @@ def act_on_ground(s: Block, actor: int, verb: int) -> None:
     elif verb == TAKE_COVER:
         take_cover(s, actor)
     elif verb == CHANGE_ROOM:
+        # a change of room is no walk: it shows a model hidden behind cover [CA-B-066]
         move_shows(s, actor, 0)
         change_room(s, actor, piece, x, y)
     else:

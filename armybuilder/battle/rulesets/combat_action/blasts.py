@@ -11,8 +11,10 @@ from armybuilder.battle.rulesets.combat_action.movement import *
 
 def begin_due(s: Block) -> int:
     """Begin the next explosion that waits, unless one is going on; return 1 if one has begun."""
+    # a blast ends before the next begins: hits are resolved in sequence [CA-D-106]
     if s[STACK_DEPTH] > 0 and s[top_frame(s)] == FRAME_BLAST:
         return 0
+    # rows stand in the order of their age: the explosion that waits longest goes first
     row = lasting_row(s, 0)
     while s[row + LASTING_KIND] != DUE_ROW:
         row += LASTING_WIDTH
@@ -25,9 +27,11 @@ def begin_due(s: Block) -> int:
     name = s[row + LASTING_SERIAL]
     level = s[row + LASTING_CHANCE]
     altitude = s[row + LASTING_PLACE]
+    # the words are read before: the rows behind it move up
     remove_lasting(s, row)
     frame = begin_blast(s, x, y, owner, weapon, altitude, rule)
     s[frame + BLAST_LEVEL] = level
+    # a sticky field and a shot through a wall strike a single model, not the template
     if rule in (118, 142):
         s[frame + BLAST_ONLY] = victim
         s[frame + BLAST_CURSOR] = victim
@@ -161,6 +165,7 @@ def strike_under(s: Block, frame: int, model: int) -> None:
         take_hit(s, owner, model, weapon, 0)
         return
     cover = cover_under(s, frame, model)
+    # a sticky attack remembers the location it has damaged: it finds no other [CA-D-094]
     before = s[model + LOCATIONS]
     take_shot(s, owner, model, weapon, cover, s[frame + BLAST_X], s[frame + BLAST_Y])
     stick(s, owner, weapon, model, before)
@@ -198,6 +203,7 @@ def end_blast(s: Block, frame: int) -> None:
     y = s[frame + BLAST_Y]
     owner = s[frame + BLAST_OWNER]
     weapon = s[frame + BLAST_WEAPON]
+    # a blast in the air reaches neither buildings nor the ground
     if s[SECTION_COUNT] > 0 and s[frame + BLAST_ONLY] == 0 and s[frame + BLAST_ALTITUDE] == 0:
         strike_sections(s, frame)
     leaves = s[weapon + WEAPON_STICKY] if s[frame + BLAST_ONLY] == 0 and s[frame + BLAST_ALTITUDE] == 0 else 0
@@ -250,6 +256,7 @@ def crew_refusal(s: Block, officer: int, weapon: int) -> int:
         return REASON_OUT_OF_PLAY
     if s[crew + COMMUNICATOR] and s[officer + COMMUNICATOR]:
         return 0
+    # without two communicators they must speak: coherency distance is as far as a voice goes
     return 0 if gap(s, officer, crew) <= s[RULES_AT + COHERENCY] else 120
 
 
@@ -259,6 +266,7 @@ def support_refusal(s: Block, officer: int, weapon: int) -> int:
         return 126
     if s[weapon + WEAPON_OFF_TABLE] == 0 or s[weapon + WEAPON_SIDE] != s[officer + SIDE]:
         return REASON_NOT_ARMED
+    # each weapon off the table fires a single shot a turn [CA-D-099]
     if s[weapon + WEAPON_CALLED] == s[TURN] or not is_ready(s, weapon):
         return 121
     return 0 if link_bearer(s, officer) > 0 else 126
@@ -397,12 +405,14 @@ def fire_support(s: Block, row: int) -> None:
     altitude = s[target + ALTITUDE] if target > 0 else 0
     frame = begin_blast(s, s[FOUND_X], s[FOUND_Y], officer, weapon, altitude, 127)
     s[frame + BLAST_LEVEL] = floor_of(s, target) if target > 0 else 0
+    # off the table no model can pay for reloading
     if s[weapon + WEAPON_LIMIT] != LIMIT_RELOAD:
         wear(s, officer, weapon, 1, 0)
 
 
 def stray(s: Block, officer: int, weapon: int, target: int, skill: int, die: int) -> None:
     """Move the place found: 4 cm a point of the difference, times a die, along the line from the spotter. [CA-B-127]"""
+    # a miss by modifiers counts a point at least [CA-D-087]
     points = skill - die if skill > die else 1
     face = throw(s, officer, DIE_CA_SCATTER)
     times = throw(s, officer, DIE_CA_DISTANCE)

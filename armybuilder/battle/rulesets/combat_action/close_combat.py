@@ -34,6 +34,7 @@ def blow_faces(s: Block, attacker: int, weapon: int, defender: int) -> int:
         return 6
     faces = 0
     total = blow_modifiers(s, attacker, weapon, 0)
+    # faces that bring Strike Back never hit, whatever they add up to [CA-D-119]
     lowest = 2 if s[defender + FEROCIOUS] == 0 else 3
     for die in range(lowest, 7):
         faces += is_blow_hit(s, die, total, s[attacker + FA])
@@ -51,6 +52,7 @@ def blow(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> in
     die = throw(s, attacker, DIE_CA_BLOW)
     total = blow_modifiers(s, attacker, weapon, 0)
     result = is_blow_hit(s, die, total, s[attacker + FA])
+    # the natural face overrules the sum: Strike Back undoes a blow that would have hit
     if die <= (2 if s[defender + FEROCIOUS] else 1):
         result = -1 if can_strike_back(s, defender, barred) else 0
     faces = blow_faces(s, attacker, weapon, defender)
@@ -127,6 +129,7 @@ def strike_all(s: Block, frame: int) -> None:
     for i in range(s[unit + UNIT_SIZE]):
         member = s[unit + UNIT_MODELS] + i * MODEL_WIDTH
         if member != attacker and s[defender + STATUS] == IN_PLAY and joins(s, member, defender):
+            # the attacker has paid with the choice; each companion who joins pays here
             s[member + AP] -= cost_of(s, FIGHT)
             strike(s, frame, member, s[member + BLADE], 0)
 
@@ -141,12 +144,14 @@ def joins(s: Block, member: int, defender: int) -> int:
 def strike(s: Block, frame: int, attacker: int, weapon: int, barred: int) -> None:
     """Strike one blow of a round, and let whoever is hit take the Defence roll. [CA-B-161]"""
     defender = s[frame + ROUND_DEFENDER]
+    # a faulty blade may fail: the blow then falls without a weapon, at Pen 0 [CA-B-149]
     if weapon > 0 and not still_works(s, attacker, weapon, attacker):
         weapon = 0
     result = blow(s, attacker, weapon, defender, barred)
     if result > 0:
         s[frame + ROUND_HITS] += 1
         s[frame + ROUND_HITTER] = attacker
+        # no Defence roll yet: a tank buster hits by its explosion, a turn later [CA-B-131]
         if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER and weapon > 0:
             attach_buster(s, attacker, weapon, defender)
         else:
@@ -210,12 +215,14 @@ def push_refusal(s: Block, frame: int, x: int, y: int) -> int:
     if length(way_x, way_y) > s[RULES_AT + PUSH_DISTANCE]:
         return 162
     charging = winner_charged(s, frame)
+    # without a charge the front of the winner is where the loser stands [CA-B-162]
     line_x = s[frame + ROUND_LINE_X] if charging else s[loser + X] - s[winner + X]
     line_y = s[frame + ROUND_LINE_Y] if charging else s[loser + Y] - s[winner + Y]
     along = way_x * line_x + way_y * line_y
     across = way_x * line_y - way_y * line_x
     if across < 0:
         across = -across
+    # 7 degrees to each side are still along the charge; without a charge the front has 45
     if along <= 0 or across * (8 if charging else 1) > along:
         return 162
     return room_refusal(s, winner, loser, x, y)
@@ -232,6 +239,7 @@ def room_refusal(s: Block, winner: int, loser: int, x: int, y: int) -> int:
             return 39
     for j in range(s[MODEL_COUNT]):
         other = MODELS_AT + j * MODEL_WIDTH
+        # the winner touches the loser already and cannot bar the push
         if s[other + STATUS] == IN_PLAY and other not in (loser, winner):
             reach = radius + s[other + RADIUS] - CONTACT - 1
             if near_line(s[other + X], s[other + Y], s[loser + X], s[loser + Y], x, y, reach):
@@ -247,10 +255,12 @@ def find_push(s: Block, frame: int) -> int:
     line_x = s[frame + ROUND_LINE_X] if charging else s[loser + X] - s[winner + X]
     line_y = s[frame + ROUND_LINE_Y] if charging else s[loser + Y] - s[winner + Y]
     size = length(line_x, line_y)
+    # straight back, then 15 and 30 degrees aside; a charge allows only the first
     for turn in range(5):
         step = (turn + 1) // 2 if turn % 2 else 24 - turn // 2
         way_x = turned_x(line_x, line_y, step)
         way_y = turned_y(line_x, line_y, step)
+        # a tenth of a millimetre less than 5 cm: a rounded way must not be too long
         far = s[RULES_AT + PUSH_DISTANCE] - 1
         while far >= 99:
             s[FOUND_X] = s[loser + X] + share(way_x, far, size)
@@ -263,6 +273,7 @@ def find_push(s: Block, frame: int) -> int:
 
 def stopped_by_edge(s: Block, loser: int) -> int:
     """Return 1 if a loser stands at the table's edge: it is not pushed, and no second strike follows. [CA-B-163]"""
+    # no push of less than 1 cm is tried, so a loser nearer to the edge counts as at it
     margin = s[loser + RADIUS] + 100
     if s[loser + X] < margin or s[loser + Y] < margin:
         return 1
@@ -273,10 +284,12 @@ def push_back(s: Block, frame: int, x: int, y: int) -> None:
     """Push the loser; without room the winner strikes once more, with no Strike Back and no push after it. [CA-B-163]"""
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
+    # asked whether there is room at all: the winner has said which place it is
     if find_push(s, frame):
         from_x = s[loser + X]
         from_y = s[loser + Y]
         set_place(s, loser, x, y)
+        # the push may tear the unit apart: it is looked at when it is next activated [CA-B-059]
         s[s[loser + UNIT] + UNIT_LOOSENED] = 1
         tell_place(s, PUSHED, 162, winner, loser, x, y, 0)
         if has_lasting(s, FIELD_ROW):

@@ -103,6 +103,7 @@ def standing_fire_refusal(s: Block, controller: int, robot: int) -> int:
         return 181
     if s[robot + MOVED] or s[robot + OUT_OF_CONTROL] or s[robot + HALTED]:
         return 174 if s[robot + OUT_OF_CONTROL] else 181
+    # last turn's unit and no earlier: a robot that held its fire has none
     if s[robot + SHOT_TURN] == 0 or s[robot + SHOT_TURN] != s[TURN] - 1:
         return 181
     return 0 if nearest_in_sight(s, robot, 0, s[robot + SHOT_AT]) > 0 else 76
@@ -122,6 +123,7 @@ def command(s: Block, controller: int, verb: int, robot: int) -> None:
     unit = s[robot + UNIT]
     if verb == STAND_AND_FIRE:
         tell(s, STANDS_AND_FIRES, 181, controller, robot)
+        # standing fire is all that the robot does this turn
         s[robot + MOVED] = 1
         fire_wild(s, robot, nearest_in_sight(s, robot, 0, s[robot + SHOT_AT]))
     elif verb == TAKE_OVER:
@@ -132,9 +134,11 @@ def command(s: Block, controller: int, verb: int, robot: int) -> None:
         tell(s, DIRECTED, 189, controller, robot)
         s[robot + CONTROLLER] = controller
         s[unit + UNIT_DIRECTED] = 1
+        # led like a slave, it has no activation of its own this turn
         s[unit + UNIT_ACTED] = 1
         s[side_row(s[robot + SIDE]) + SIDE_TO_ACT] -= 1
         wake(s, robot)
+        # its controller pays for all that it does [CA-B-051]
         s[robot + AP] = 0
     else:
         tell(s, ROBOT_OVERRIDDEN, 189, controller, robot)
@@ -145,6 +149,7 @@ def command(s: Block, controller: int, verb: int, robot: int) -> None:
 
 def rouse(s: Block, robot: int) -> None:
     """Let a slave begin an activation with its controller, once a turn. [CA-D-051]"""
+    # -1 - turn is a slave that began that turn and halted in it
     if s[robot + ROUSED] != s[TURN] and s[robot + ROUSED] != -1 - s[TURN]:
         wake(s, robot)
         s[robot + AP] = 0
@@ -170,6 +175,7 @@ def halt_uncontrolled(s: Block) -> None:
                 continue
         if s[robot + CORE] == CORE_SLAVE and s[robot + STATUS] == IN_PLAY and s[robot + ROUSED] >= 0:
             if s[s[robot + UNIT] + UNIT_IN_PLAY] > 0 and is_abandoned(s, robot):
+                # kept as a number below 0: the halt is told once, and the turn is not forgotten
                 s[robot + ROUSED] = -1 - s[robot + ROUSED]
                 tell(s, UNCONTROLLED, 183, robot, 0)
                 if s[robot + ALTITUDE] > 0:
@@ -204,6 +210,7 @@ def run_wild_robot(s: Block, robot: int) -> None:
         if s[robot + ALTITUDE] > 0:
             await_fate(s, robot, FATE_CRASH)
     elif deed == WILD_MOVES:
+        # half the MV, and half again with a damaged locomotive, rounded once [CA-D-056]
         parts = 2 * slowed(s, robot)
         swerve(s, robot, (2 * s[robot + MV] + parts) // (2 * parts) * CENTIMETRE)
     elif deed == WILD_REPEATS:
@@ -219,6 +226,7 @@ def repeat(s: Block, robot: int) -> None:
         size = length(s[robot + FACING_X], s[robot + FACING_Y])
         s[FOUND_X] = s[robot + X] + share(s[robot + FACING_X], distance, size)
         s[FOUND_Y] = s[robot + Y] + share(s[robot + FACING_Y], distance, size)
+        # the guns are put on the stack after the move, so they fire before it
         begin_move(s, robot, SWERVE, 0, FOUND_X, 1)
     if s[robot + SHOT_TURN] == s[TURN] - 1 and s[robot + SHOT_AT] > 0:
         fire_wild(s, robot, nearest_in_sight(s, robot, 0, s[robot + SHOT_AT]))
@@ -233,6 +241,7 @@ def nearest_in_sight(s: Block, robot: int, anybody: int, unit: int) -> int:
         if s[other + STATUS] == IN_PLAY and other != robot and (unit == 0 or s[other + UNIT] == unit):
             if anybody or s[other + SIDE] != s[robot + SIDE]:
                 distance = gap(s, robot, other)
+                # the line of sight is asked last, as it costs most
                 if distance < least and is_ahead(s, robot, other) and sees(s, robot, other):
                     best = other
                     least = distance
@@ -271,6 +280,7 @@ def run_guns(s: Block, frame: int) -> None:
 
 def fire_one_gun(s: Block, robot: int, weapon: int, target: int) -> None:
     """Fire a gun at a target if it can; in large scale a die picks which member of the unit. [CA-B-081]"""
+    # linked pairs are fired as heavy weapons are [CA-B-123]
     verb = HEAVY_FIRE if is_heavy(s, weapon) or s[weapon + WEAPON_LINKED] > 0 else STANDARD_FIRE
     if not is_gun(s, weapon) or weapon_refusal(s, robot, weapon, verb, 0):
         return
@@ -296,6 +306,7 @@ def swerve(s: Block, machine: int, distance: int) -> None:
         return
     die = throw(s, machine, DIE_CA_SCATTER)
     tell_roll(s, SWERVES, 174, machine, 0, 0, die, 0, 0, 1, distance)
+    # ways are turned to the left: clockwise is the rest of the circle
     step = (24 - SIXTH * (die - 1)) % 24
     way_x = turned_x(s[machine + FACING_X], s[machine + FACING_Y], step)
     way_y = turned_y(s[machine + FACING_X], s[machine + FACING_Y], step)
@@ -314,6 +325,7 @@ def drift(s: Block, machine: int) -> int:
     tell_roll(s, ALTITUDE_ROLLED, 175, machine, 0, 0, die, 0, 0, change, s[machine + ALTITUDE])
     if change < 0 and s[machine + ALTITUDE] == LOW:
         return 1
+    # a rise from High altitude is ignored [CA-B-175]
     if change < 0 or s[machine + ALTITUDE] < HIGH:
         s[machine + ALTITUDE] += change
     return 0
@@ -354,6 +366,7 @@ def run_wild(s: Block, machine: int) -> None:
     """Let one machine run wild; one that has halted, or a flyer on the ground, does not. [CA-B-174, CA-B-175]"""
     if s[machine + HALTED] or (s[machine + FLYING] and s[machine + ALTITUDE] == 0):
         return
+    # a burning robot runs on like a vehicle: its own table does not hold any more [CA-B-156]
     if s[machine + KIND] != KIND_VEHICLE and not is_burning(s, machine):
         run_wild_robot(s, machine)
     else:

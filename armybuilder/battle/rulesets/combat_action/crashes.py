@@ -28,11 +28,14 @@ def fall_from_air(s: Block, machine: int) -> None:
     """
     pf = ground_pf(s, s[machine + X], s[machine + Y])
     rolls = 0 if is_damaged(s, machine, POWER_PLANT) else throw(s, machine, DIE_CA_CRASH)
+    # on the ground first: room is looked for among those who stand there
     s[machine + ALTITUDE] = 0
     settle_down(s, machine)
     tell_roll(s, FALLS_FROM_AIR, 178, machine, 0, 0, rolls, 0, 0, 1, pf)
     for _ in range(rolls):
+        # no Defence roll: each die goes straight to the table of locations [CA-D-121]
         damage_machine(s, 0, machine, 0, pf, s[machine + PF], 0)
+    # an engine lost in the air called for a landing; on the ground it halts for good [CA-B-153]
     if is_damaged(s, machine, ENGINE):
         halt(s, machine, 153)
 
@@ -42,6 +45,7 @@ def crash_into_model(s: Block, machine: int, other: int) -> None:
     tell_result(s, CRASHES, 176, machine, other, 1, s[other + PF])
     pen = s[machine + PF]
     back = s[other + PF]
+    # a crash is no close combat, so it marks people on foot [CA-B-086]
     mark(s, other, machine)
     take_force(s, machine, other, pen)
     take_force(s, other, machine, back)
@@ -66,6 +70,7 @@ def crash_into_piece(s: Block, machine: int, piece: int) -> None:
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_roll(s, OBSTACLE_STRUCK, 176, machine, 0, 0, die, pen, pf, hurt, s[piece + PIECE_NUMBER])
     if hurt and not gives_way(s, piece, die):
+        # a lesser hit never lowers the damage done before
         s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
 
 
@@ -75,6 +80,7 @@ def piece_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int) -> 
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and base_meets(s, piece, ax, ay, bx, by, radius):
+            # a machine that stands in it already may drive out
             if not is_near(s, piece, ax, ay, radius - 1):
                 return piece
     return 0
@@ -169,6 +175,7 @@ def meet_on_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wild
         crash_into_piece(s, machine, piece)
         return 1
     model = model_in_way(s, machine, ax, ay, bx, by, wild)
+    # the way is looked at afresh after each: models run over have fallen or moved aside
     while model > 0:
         if s[model + KIND] != KIND_CREATURE:
             crash_into_model(s, machine, model)
@@ -191,6 +198,7 @@ def begin_fates(s: Block) -> None:
 def run_fates(s: Block, frame: int) -> None:
     """Take the machines' fates one stage further."""
     stage = s[frame + FATES_STAGE]
+    # a hero was asked about this hit and has not escaped it: it comes before all else
     if s[frame + FATES_STRUCK] > 0:
         strike_one(s, frame)
     elif stage == STAGE_CREW:
@@ -221,6 +229,7 @@ def next_fate(s: Block, frame: int) -> None:
         s[frame + FATES_PEN] = s[machine + FATE_PEN]
         s[frame + FATES_STAGE] = STAGE_CREW
     elif s[machine + FATE] & FATE_CRASH:
+        # a machine that crashes has no landing left to try
         s[machine + FATE] &= ~(FATE_CRASH | FATE_LANDING)
         fall_from_air(s, machine)
         carry(s, machine)
@@ -326,8 +335,10 @@ def strike_neighbours(s: Block, frame: int) -> None:
             tell_roll(s, BLAST_ROLLED, 156, machine, model, 0, die, 0, s[RULES_AT + PLANT_FACE], hit, 0)
             if hit:
                 hit_one(s, frame, model)
+                # a hero may have to be asked now: the cursor remembers where to go on
                 return
     s[frame + FATES_STAGE] = STAGE_NEXT
+    # a halted machine cannot run on for a last turn: it is a wreck at once
     if s[machine + HALTED]:
         wreck(s, machine)
 
@@ -401,6 +412,7 @@ def bail_out(s: Block, machine: int, model: int) -> None:
         set_place(s, model, s[FOUND_X], s[FOUND_Y])
         tell_place(s, BAILED_OUT, 156, model, machine, s[FOUND_X], s[FOUND_Y], 0)
     else:
+        # without room within 40 cm the model is out of the battle, but not killed
         leave_play(s, model, LEFT_TABLE)
 
 
@@ -426,6 +438,7 @@ def find_beside(s: Block, model: int, x: int, y: int, radius: int, away_x: int, 
     for ring in range(ROOM_RINGS):
         reach = radius + s[model + RADIUS] + CONTACT + 1 + ring * CENTIMETRE
         for turn in range(COMPASS):
+            # the first direction, then 15 degrees more to either side in turn
             step = (turn + 1) // 2 if turn % 2 else (COMPASS - turn // 2) % COMPASS
             at_x = x + share(turned_x(away_x, away_y, step), reach, size)
             at_y = y + share(turned_y(away_x, away_y, step), reach, size)
@@ -458,6 +471,7 @@ def is_free_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, reac
     """Return 1 if there is room beside the way from a to b, level with the model: so far to the left, below 0 to the right."""
     way = length(bx - ax, by - ay)
     along = share((s[model + X] - ax) * (bx - ax) + (s[model + Y] - ay) * (by - ay), 1, way)
+    # never behind the start of the way, however far back the model stands
     x = ax + share(bx - ax, along, way) if along > 0 else ax
     y = ay + share(by - ay, along, way) if along > 0 else ay
     x += share(ay - by, reach, way) if reach >= 0 else -share(ay - by, -reach, way)

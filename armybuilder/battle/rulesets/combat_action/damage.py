@@ -38,6 +38,7 @@ def attack_on_pf(s: Block, target: int, weapon: int, pf: int, cover: int) -> int
     if attack == ATTACK_NORMAL or (attack == ATTACK_FLAME and is_sealed(s, target)):
         return 0
     if attack == ATTACK_ACID:
+        # half, rounded up: PF 1 stays 1 [CA-D-091]
         return (pf + 1) // 2 - pf
     return -pf - cover if s[RULES_AT + READING_PF_COVER] else -pf
 
@@ -139,6 +140,7 @@ def suffer(s: Block, target: int, die: int) -> None:
     if s[RULES_AT + RULE_LARGE]:
         fall(s, target, OUT_OF_ACTION, die, 136)
         return
+    # low dice are worse: heavy armour lets only high dice through, and those wound [CA-D-105]
     severity = s[RULES_AT + SEVERITY_OF + die - 1]
     if severity == 3:
         fall(s, target, KILLED, die, 135)
@@ -154,6 +156,7 @@ def suffer(s: Block, target: int, die: int) -> None:
 def fall(s: Block, target: int, status: int, die: int, rule: int) -> None:
     """Take a model out of the battle, and see what that does to its unit; those aboard never rout. [CA-B-139, CA-B-214, CA-D-114]"""
     tell_roll(s, DIES if status == KILLED else FALLS, rule, 0, target, 0, die, 0, 0, 1, 0)
+    # read now: leaving play clears it
     aboard = s[target + CARRIED_BY]
     if s[target + PRIMED] > 0:
         drop_primed(s, target)
@@ -182,9 +185,11 @@ def leave_play(s: Block, model: int, status: int) -> None:
     s[unit + UNIT_IN_PLAY] -= 1
     s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] -= 1
     if s[unit + UNIT_IN_PLAY] == 0:
+        # a unit lost before its activation must not be waited for this turn
         if s[unit + UNIT_ACTED] == 0:
             s[side_row(s[model + SIDE]) + SIDE_TO_ACT] -= 1
             s[unit + UNIT_ACTED] = 1
+        # the other part of a split squad may fight on [CA-B-197]
         if left_of_squad(s, unit) == 0:
             whole = whole_of(s, unit)
             tell_unit(s, UNIT_LOST, 26, whole, 0, 0, 0, 0, s[whole + UNIT_PRICE])
@@ -203,7 +208,9 @@ def breaks(s: Block, unit: int) -> int:
         strength = people_on_foot(s, unit)
         if strength == 0:
             return 0
+        # people are counted as they stand now, so those who fell this turn are added again
         strength += 0 if s[RULES_AT + READING_LOSSES_FROM] else s[unit + UNIT_LOSSES]
+    # multiplied, not divided: a loss of exactly a third does not rout
     return 1 if s[RULES_AT + ROUT_DENOMINATOR] * s[unit + UNIT_LOSSES] > strength else 0
 
 
@@ -254,6 +261,7 @@ def has_location(s: Block, machine: int, row: int) -> int:
         return 1 if mounted_weapons(s, machine) > 0 else 0
     if row in (LOCOMOTIVE, ENGINE):
         return 1 if s[machine + MV] > 0 else 0
+    # a slave robot is led from outside: it has no core that could be hit
     if row == COMPARTMENT:
         return 0 if s[machine + CORE] == CORE_SLAVE else 1
     return 1
@@ -360,6 +368,7 @@ def pick_one(s: Block, machine: int, count: int) -> int:
     if count <= 1:
         return 0
     faces = 6 if count <= 6 else 36
+    # faces beyond the last whole multiple would favour the first weapons
     most = faces - faces % count
     for _ in range(MOST_THROWS):
         value = throw(s, machine, DIE_CA_MALFUNCTION) - 1
@@ -383,6 +392,7 @@ def still_works(s: Block, machine: int, weapon: int, user: int) -> int:
     tell_roll(s, FAULT_ROLLED, 149, machine, 0, weapon, die, wound, s[RULES_AT + FAULT_FACE], works, 0)
     if not works:
         s[weapon + WEAPON_SPENT] = 1
+        # a blade that is dead strikes no more blows
         if s[machine + BLADE] == weapon:
             s[machine + BLADE] = 0
     return works
@@ -462,6 +472,7 @@ def destroy_compartment(s: Block, machine: int, pen: int) -> None:
 
 def destroy_plant(s: Block, machine: int) -> None:
     """Power plant: everything is destroyed; it runs on for a turn, or crashes. [CA-B-156]"""
+    # with every location damaged no later hit finds anything to damage [CA-B-146]
     s[machine + LOCATIONS] = ALL_LOCATIONS
     for i in range(s[machine + ARMED]):
         weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH

@@ -65,6 +65,7 @@ def set_up_model(s: Block, model: int) -> None:
             or SS <= field <= SCARS
         ):
             s[model + field] = 0
+    # a block may begin another battle: robots taken over in the last go back to their own
     if s[model + FIRST_CONTROLLER] == 0:
         s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
     s[model + CONTROLLER] = s[model + FIRST_CONTROLLER]
@@ -140,6 +141,7 @@ def next_placement(s: Block) -> None:
     if left + right == 0:
         if s[MACHINES] == 0 or not ask_first_order(s):
             s[CURRENT_PHASE] = PHASE_INITIATIVE
+    # before the first choice the roll says who decides the order [CA-D-044]
     elif s[ACTIVATION] == 0 and s[CHOICES] == 0:
         winner = roll_off(s, DIE_CA_DEPLOYMENT, DEPLOYMENT_ROLL, 24)
         ask(s, DECIDE_DEPLOYMENT, winner, 0, 0, 0, 24)
@@ -199,6 +201,7 @@ def place_unit_refusal(s: Block, unit: int, x: int, y: int, abreast: int) -> int
         if s[model + HOME] == 0:
             if not find_berth(s, model, x + rank_x(s, model, i, wide), y + rank_y(s, model, i, wide)):
                 return 25
+            # only those on foot are counted: the ranks have no gaps for those who ride
             i += 1
         model += MODEL_WIDTH
     return 0 if post_officers(s, unit) else 25
@@ -241,6 +244,7 @@ def apart_from(s: Block, officer: int, unit: int, x: int, y: int) -> int:
     """Return 1 if a place overlaps neither the members of a unit nor the officers posted beside it before."""
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
+        # officers with a later row are posted after this officer: they stand nowhere yet
         if s[other + UNIT] == unit or (s[s[other + UNIT] + UNIT_ATTACHED] == unit and other < officer):
             dx = s[other + X] - x
             dy = s[other + Y] - y
@@ -252,6 +256,7 @@ def apart_from(s: Block, officer: int, unit: int, x: int, y: int) -> int:
 
 def find_berth(s: Block, model: int, x: int, y: int) -> int:
     """Find a free place in the zone at a point or round it, and stand the model there; 0 if there is none."""
+    # at most 12 cm off: further away it would not be the place that was said
     for ring in range(9):
         for turn in range(WAYS_ROUND if ring else 1):
             px = x + round_x(s, model, turn, ring * SEARCH_STEP)
@@ -283,6 +288,7 @@ def is_berth(s: Block, model: int, x: int, y: int) -> int:
 def apart_from_companions(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a place does not overlap the companions placed just before."""
     other = s[s[model + UNIT] + UNIT_MODELS]
+    # members with a later row are placed after this model: they stand nowhere yet
     while other < model:
         dx = s[other + X] - x
         dy = s[other + Y] - y

@@ -61,6 +61,7 @@ def drive_refusal(s: Block, actor: int, verb: int) -> int:
         return 32
     if verb == BACK_UP and s[actor + ITEMS] & ITEM_REVERSE == 0:
         return 49
+    # machines may drive out of contact; creatures driven like vehicles must break away
     if s[actor + KIND] == KIND_CREATURE and is_engaged(s, actor):
         return 165
     return 0
@@ -81,6 +82,7 @@ def altitude_refusal(s: Block, actor: int, verb: int) -> int:
 def has_air_room(s: Block, actor: int, altitude: int) -> int:
     """Return 1 if a flyer finds room at an altitude above or below where it is."""
     now = s[actor + ALTITUDE]
+    # put there for the look: bases only meet at the same altitude
     s[actor + ALTITUDE] = altitude
     free = stands_free(s, actor, s[actor + X], s[actor + Y])
     s[actor + ALTITUDE] = now
@@ -100,6 +102,7 @@ def is_open_ground(s: Block, model: int) -> int:
 
 def climb(s: Block, actor: int, verb: int) -> None:
     """Change altitude by one step. [CA-B-054]"""
+    # from a new height it may see who hides [CA-B-068]
     s[UNLOOKED] = 1
     s[actor + ALTITUDE] += 1 if verb == RISE else -1
     s[actor + CLIMBED] = 1
@@ -119,6 +122,7 @@ def drive_limit(s: Block, model: int, verb: int, ground: int) -> int:
         parts *= 2
     if s[model + WOUNDED]:
         parts *= 2
+    # half up in whole numbers: half a part is added before the division
     return (2 * s[model + MV] + parts) // (2 * parts) * 100
 
 
@@ -146,6 +150,7 @@ def drive_path_refusal(s: Block, actor: int, verb: int, path: int, points: int) 
         if reason:
             return reason
         far += length(nx - x, ny - y)
+        # NORMAL 1 and DIFFICULT 2 make MIXED 3
         ground |= ground_on_line(s, actor, x, y, nx, ny)
         x = nx
         y = ny
@@ -177,11 +182,13 @@ def turns_refusal(s: Block, actor: int, verb: int, path: int, points: int) -> in
 
     Turns are added by multiplying (cosine, sine) pairs, scaled down to stay whole.
     """
+    # backing up, its way begins behind it: the first turn is counted from there
     back = -1 if verb == BACK_UP else 1
     vx = back * s[actor + FACING_X]
     vy = back * s[actor + FACING_Y]
     x = s[actor + X]
     y = s[actor + Y]
+    # stands for a cosine of 1: the products stay whole, and far below 63 bits
     real = 1024
     imaginary = 0
     turns = 0
@@ -203,6 +210,7 @@ def turns_refusal(s: Block, actor: int, verb: int, path: int, points: int) -> in
             turned = share(real * dot - imaginary * cross, 1, size)
             imaginary = share(real * cross + imaginary * dot, 1, size)
             real = turned
+        # -4 and not 0: rounding may carry a turn of just 90 degrees a little beyond it
         if dot * SLIGHT < -size or real < -4 or turns > s[RULES_AT + TURNS_MOST]:
             return 47
     return 0
@@ -250,6 +258,7 @@ def run_drive(s: Block, frame: int) -> None:
     elif s[frame + DRIVE_AT] >= s[frame + DRIVE_POINTS]:
         end_drive(s, frame)
     else:
+        # set before the leg begins: at its end the battle asks again
         s[frame + DRIVE_STAGE] = STAGE_ASKS
         go_on(s, frame, model)
 
@@ -331,6 +340,7 @@ def may_use_blade(s: Block, frame: int, weapon: int) -> int:
         return 0
     if s[frame + DRIVE_USED] & bit_of(s, weapon):
         return 0
+    # kept as the point plus 1, so that 0 means no blow yet
     if s[frame + DRIVE_STRUCK] == 0:
         return 1
     return 1 if s[frame + DRIVE_HOW] == CONTROL_ROBOT and s[frame + DRIVE_STRUCK] == at + 1 else 0

@@ -13,6 +13,7 @@ def door_refusal(s: Block, model: int, piece: int) -> int:
         return 60
     if s[model + INSIDE]:
         return 0 if s[model + INSIDE] == piece else 60
+    # doors of upper floors cannot be reached from outside
     if s[piece + PIECE_LEVEL] > 0:
         return 60
     return 0 if is_beside(s, model, piece, s[model + X], s[model + Y], s[RULES_AT + TOUCH]) else 60
@@ -21,6 +22,7 @@ def door_refusal(s: Block, model: int, piece: int) -> int:
 def open_door(s: Block, model: int, piece: int) -> None:
     """Open a door; it stays open. [CA-B-060]"""
     s[piece + PIECE_DOOR] = DOOR_OPEN
+    # the door is seen through from now on: lines of sight remembered before do not count
     s[GROUND_AGE] += 1
     tell_piece(s, DOOR_OPENED, 60, model, piece)
 
@@ -73,6 +75,7 @@ def way_in_refusal(s: Block, model: int, path: int, points: int) -> int:
 def settle(s: Block, model: int, enters: int) -> None:
     """See in which section a model stands that has moved, and tell when it came out. [CA-B-060]"""
     before = s[model + INSIDE]
+    # inside means the centre: the base may still overlap the wall
     if before and is_beside(s, model, before, s[model + X], s[model + Y], -s[model + RADIUS]) and not enters:
         stand_upstairs(s, model)
         return
@@ -190,6 +193,7 @@ def said_piece(s: Block, number: int) -> int:
 
 def seats_of(s: Block, hull: int, seat: int) -> int:
     """Return how many seats of a kind (SEAT_...) a machine has."""
+    # each kind of seat takes three digits of the word
     packed = s[hull + BERTH]
     for _ in range(seat - 1):
         packed = packed // 1000
@@ -240,6 +244,7 @@ def reach_refusal(s: Block, actor: int, hull: int) -> int:
         return 60
     if s[hull + SIDE] == s[actor + SIDE]:
         return 165 if is_engaged(s, actor) else 0
+    # an enemy machine is of use only for its stuck hatches, to break in [CA-B-148]
     return 0 if s[hull + HATCHES] == HATCHES_STUCK else 60
 
 
@@ -331,6 +336,7 @@ def dismount_refusal(s: Block, actor: int) -> int:
 def beside_refusal(s: Block, actor: int, x: int, y: int) -> int:
     """Return what forbids the place beside its machine where a model gets out."""
     hull = s[actor + CARRIED_BY]
+    # RADIUS is the machine's while aboard: the model's own is packed in BODY
     radius = s[actor + BODY] // 1600000
     dx = s[hull + X] - x
     dy = s[hull + Y] - y
@@ -392,6 +398,7 @@ def find_way_out(s: Block, actor: int, way_x: int, way_y: int) -> int:
     """Look for room beside a model's machine, towards a way first; the place is left in FOUND_X and FOUND_Y."""
     hull = s[actor + CARRIED_BY]
     size = length(way_x, way_y)
+    # two tenths of a millimetre clear of the machine, against rounding
     far = s[hull + RADIUS] + s[actor + BODY] // 1600000 + 2
     for turn in range(24):
         step = (turn + 1) // 2 if turn % 2 else (24 - turn // 2) % 24

@@ -110,6 +110,7 @@ def prime_refusal(s: Block, actor: int, weapon: int) -> int:
         return 129
     if is_buster(s, weapon):
         return 0 if s[weapon + WEAPON_STOCK] > 0 else 131
+    # a grenade is thrown by SS: without it the model could never let go of it [CA-B-085]
     if s[actor + SS] == 0:
         return 85
     return 0 if s[weapon + WEAPON_STOCK] > 0 and is_ready(s, weapon) else 122
@@ -119,6 +120,7 @@ def in_reach_of(s: Block, actor: int, weapon: int, row: int) -> int:
     """Return 1 if the one who set a charge is near enough to trigger it: 30 cm, 60 with a remote. [CA-B-132]"""
     x = charge_place(s, row, X)
     y = charge_place(s, row, Y)
+    # distances are measured from the base, not from its middle [CA-D-068]
     reach = s[weapon + WEAPON_REACH] + s[actor + RADIUS]
     dx = x - s[actor + X]
     dy = y - s[actor + Y]
@@ -154,6 +156,7 @@ def use_explosive(s: Block, actor: int, verb: int, weapon: int, target: int) -> 
     elif verb == SET_CHARGE:
         s[weapon + WEAPON_STOCK] -= 1
         row = add_lasting(s, CHARGE_ROW, s[actor + X], s[actor + Y], 0, actor, weapon, target)
+        # a charge needs no chance, so the word keeps its floor
         s[row + LASTING_CHANCE] = floor_of(s, actor)
         tell_spot(s, CHARGE_SET, 132, actor, target, weapon, 0, s[actor + X], s[actor + Y], 0)
     elif verb == TRIGGER:
@@ -206,6 +209,7 @@ def fire_smoke(s: Block, actor: int, weapon: int) -> None:
     turned = 1 if s[weapon + WEAPON_TURNED_X] != 0 or s[weapon + WEAPON_TURNED_Y] != 0 else 0
     way_x = s[weapon + WEAPON_TURNED_X] if turned else s[hull + FACING_X]
     way_y = s[weapon + WEAPON_TURNED_Y] if turned else s[hull + FACING_Y]
+    # 10 cm are counted from the hull's edge, not from its middle
     far = s[RULES_AT + SMOKE_AHEAD] + s[hull + RADIUS]
     size = length(way_x, way_y)
     x = s[hull + X] + share(way_x, far, size)
@@ -229,6 +233,7 @@ def turn_launchers(s: Block, gun: int, x: int, y: int) -> None:
 def lift_smoke(s: Block, unit: int) -> None:
     """Smoke goes when the action phase of the machine that laid it comes round again. [CA-B-128]"""
     place = 0
+    # a row that goes lets the next move up, so its place is looked at again
     while place < s[LASTING_COUNT]:
         row = lasting_row(s, place)
         if s[row + LASTING_KIND] == SMOKE_ROW and smoke_lifts(s, row, unit):
@@ -245,6 +250,7 @@ def smoke_lifts(s: Block, row: int, unit: int) -> int:
     owner = s[row + LASTING_OWNER]
     if unit == 0:
         return 1 if s[owner + STATUS] != IN_PLAY and s[row + LASTING_TURN] < s[TURN] else 0
+    # smoke laid in this very activation stays
     return 1 if s[owner + UNIT] == unit and s[row + LASTING_SERIAL] != s[ACTIVATION] else 0
 
 
@@ -261,7 +267,9 @@ def stick(s: Block, owner: int, weapon: int, target: int, before: int) -> None:
     needed = s[RULES_AT + STICK_FROM]
     if rolls_stick(s, owner, weapon, target, needed):
         row = add_lasting(s, STUCK_ROW, s[target + X], s[target + Y], 0, owner, weapon, target)
+        # each attempt sticks with a face less: 3, 2, 1 [CA-D-093]
         s[row + LASTING_CHANCE] = needed - 1
+        # once a location is damaged later attempts do nothing: they find no other [CA-D-094]
         s[row + LASTING_PLACE] = s[target + LOCATIONS] - before
 
 
@@ -323,6 +331,7 @@ def enter_fields(s: Block, model: int, from_x: int, from_y: int) -> None:
         if s[row + LASTING_KIND] == FIELD_ROW and is_over(
             s, row, s[model + X], s[model + Y], s[model + RADIUS]
         ):
+            # only entering counts: a model that stood in the field is not hit by a step in it
             if not is_over(s, row, from_x, from_y, s[model + RADIUS]) and not is_spared(s, model, row):
                 enter_field(s, model, row)
 
@@ -330,6 +339,7 @@ def enter_fields(s: Block, model: int, from_x: int, from_y: int) -> None:
 def land_in_fields(s: Block, model: int) -> None:
     """A model that comes to a place otherwise than over the ground enters the fields there: out of a machine, the air. [CA-B-118]"""
     if has_lasting(s, FIELD_ROW):
+        # it comes from nowhere near, so every field it lands in is entered
         enter_fields(s, model, -UNLIMITED, -UNLIMITED)
 
 

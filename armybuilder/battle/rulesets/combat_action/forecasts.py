@@ -40,6 +40,7 @@ def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:
     if least > 6:
         return 0
     if s[RULES_AT + RULE_LARGE] or s[target + WOUNDED]:
+        # no first wound is left: every die that hurts puts the model out
         return DOWN * (7 - least)
     weight = 0
     for die in range(least, 7):
@@ -60,6 +61,7 @@ def machine_weight(s: Block, machine: int, pen: int, pf: int) -> int:
 
 def location_weight(row: int) -> int:
     """Return what the loss of a location is worth, in sixths of the machine's price."""
+    # from the engine on the machine is immobilised, which earns its whole price [CA-D-046]
     if row >= ENGINE:
         return DOWN
     return row // 2 + 1 if row >= WEAPON_SYSTEM else 0
@@ -100,6 +102,7 @@ def volley_value(
     worth = weight * s[target + PRICE]
     if s[weapon + WEAPON_RADIUS] > 0:
         worth += company_weight(s, shooter, weapon, target)
+    # sixths to hit times 36ths of a price are 216ths
     return faces * worth * POINT_PARTS // 216 if worth > 0 else 0
 
 
@@ -149,6 +152,7 @@ def melee_value(s: Block, attacker: int, defender: int) -> int:
     gain = blow_value(s, attacker, s[attacker + BLADE], defender)
     loss = back_value(s, attacker, defender, s[defender + FLAT])
     answer = blow_value(s, defender, s[defender + BLADE], attacker) - back_value(s, defender, attacker, 0)
+    # the melee goes on: half of another exchange counts, less the blow that answers
     return gain - loss + share(gain - loss - max(0, answer), 1, 2)
 
 
@@ -158,6 +162,7 @@ def forecast_shot(
     """Write what a firing action would do: exact cases of its first shot, expected points of all, a target's price once."""
     band = shot_band(s, shooter, weapon, target)
     cover = cover_against(s, shooter, target, band)
+    # only co-ordinates let an unseen target be fired at: no cover is reckoned
     cover = 0 if cover == UNSEEN else cover
     pf = protection_from(s, shooter, target, weapon, cover)
     total = hit_modifiers(s, shooter, weapon, target, band, verb, 0, 0)
@@ -229,9 +234,11 @@ def points_lost(price: int, shots: int, falls: int, wounds: int, later_falls: in
     cases = 1
     for shot in range(shots):
         unhurt = every - (falls + wounds if shot == 0 else later_falls + later_wounds)
+        # wounded before and spared now, or whole before and wounded now
         wounded = wounded * unhurt + whole * (wounds if shot == 0 else later_wounds)
         whole *= unhurt
         cases *= every
+    # all that are not whole lose the price, but those only wounded keep most of it
     lost = DOWN * (cases - whole) - (DOWN - WOUND) * wounded
     return lost * price * POINT_PARTS // (DOWN * cases)
 
@@ -281,10 +288,12 @@ def shot_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, shot
     for die in range(1, 7):
         find_aim(s, shooter, weapon, target, band)
         if is_hit(die, modifiers, skill):
+            # a hit throws no die of direction: it counts for all six
             worth += DIRECTIONS * worth_found(s, shooter, weapon, target, band, side)
         else:
             astray = deviation(s, weapon, skill, die, distance)
             for face in range(1, DIRECTIONS + 1):
+                # the shot before has moved the place found: each direction starts from the aim again
                 find_aim(s, shooter, weapon, target, band)
                 go_astray(s, s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y], face, astray)
                 worth += worth_found(s, shooter, weapon, target, band, side)

@@ -29,6 +29,7 @@ def prepare_sections(s: Block) -> None:
         piece = piece_row(s, i)
         if s[piece + PIECE_BUILDING] >= 0:
             s[SECTION_COUNT] += 1
+            # only the rubble of a ground floor lies in the way
             ground = 1 if s[piece + PIECE_LEVEL] <= 0 else 0
             s[piece + PIECE_DIFFICULT] = ground if s[piece + PIECE_BEGAN] == RUINED else 0
             if s[piece + PIECE_LEVEL] > 0:
@@ -85,6 +86,7 @@ def are_adjacent(s: Block, a: int, b: int, touch: int) -> int:
         return 0
     floors = s[a + PIECE_LEVEL] - s[b + PIECE_LEVEL]
     if floors == 0:
+        # both ways: a short wall in the middle of a long wall is near none of its corners
         return 1 if corners_near(s, a, b, touch) or corners_near(s, b, a, touch) else 0
     return 1 if floors in (-1, 1) and lies_over(s, a, b) else 0
 
@@ -200,6 +202,7 @@ def note_gap(s: Block, a: int, b: int) -> None:
     row = piece_row(s, s[GAP_COUNT])
     least = nearest_places(s, a, b, row, s[RULES_AT + GAP_WIDTH])
     least = nearest_places(s, b, a, row, least)
+    # features that touch are a single feature: no line leads between them
     if 0 < least < s[RULES_AT + GAP_WIDTH]:
         s[row + GAP_A] = a
         s[row + GAP_B] = b
@@ -315,6 +318,7 @@ def drop_primed(s: Block, holder: int) -> None:
     """A model that is put out with a primed grenade in hand drops it: on 4 or more it goes off. [CA-B-130, CA-D-102]"""
     weapon = s[holder + PRIMED]
     s[holder + PRIMED] = 0
+    # a primed tank buster needs a blow to stick: dropped it does nothing [CA-B-131]
     if s[weapon + WEAPON_CATEGORY] != GRENADES:
         return
     die = throw(s, holder, DIE_CA_PRIMED)

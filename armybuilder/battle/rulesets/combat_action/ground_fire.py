@@ -61,6 +61,7 @@ def sees_piece(s: Block, viewer: int, piece: int) -> int:
 
 def is_clear(s: Block, viewer: int, target: int, x: int, y: int) -> int:
     """Return 1 if neither smoke nor another piece hides a place of a section from a model."""
+    # smoke hides nothing from High altitude [CA-D-100]
     if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW) and s[viewer + ALTITUDE] < HIGH:
         if smoke_between(s, s[viewer + X], s[viewer + Y], x, y):
             return 0
@@ -99,6 +100,7 @@ def section_refusal(s: Block, shooter: int, weapon: int, piece: int) -> int:
 def shot_band_at(s: Block, shooter: int, weapon: int, piece: int) -> int:
     """Return the band a shot at a section is resolved at: of the distance, or what altitude makes of it. [CA-B-056]"""
     band = band_of(s, range_to(s, shooter, piece))
+    # a section is never in the air: the shooter's own altitude stands for both ends
     return air_band(s, shooter, weapon, shooter, band) if s[shooter + ALTITUDE] > 0 else band
 
 
@@ -124,6 +126,7 @@ def may_choose_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
         return 1
     if not is_heavy(s, weapon) and not is_grenade(s, weapon):
         return 0 if nearest_target(s, shooter, weapon, -1) > 0 else 1
+    # plain cover is no building: the rule of the nearest building does not bind [CA-B-080]
     if s[piece + PIECE_BUILDING] < 0:
         return 1
     nearest = nearest_building(s, shooter, weapon)
@@ -165,6 +168,7 @@ def can_damage_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
 def device_bonus(s: Block, shooter: int, weapon: int, piece: int, verb: int, shot: int) -> int:
     """Return the device's bonus: by aim and fire, or aimed at this section before; the first shot only. [CA-B-099, CA-B-104]"""
     aimed = s[shooter + AIM_WEAPON] if s[shooter + AIM_TARGET] == piece else 0
+    # an aim with either half of a linked pair serves both
     ready = 1 if aimed == weapon or (aimed > 0 and s[aimed + WEAPON_LINKED] == weapon) else 0
     return s[weapon + WEAPON_TARGETING] if shot == 0 and (verb == SNIPING_FIRE or ready) else 0
 
@@ -192,6 +196,7 @@ def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int) 
     if s[owner + KIND] != KIND_CREATURE:
         s[owner + FIRED] = 1
     fire_volley(s, shooter, weapon, piece, verb)
+    # the second half of a linked pair follows the first, never the other way round [CA-B-123]
     if other > weapon and may_be_shot(s, piece):
         fire_volley(s, shooter, other, piece, verb)
     if s[owner + SPECIALS]:
@@ -209,6 +214,7 @@ def fire_volley(s: Block, shooter: int, weapon: int, piece: int, verb: int) -> N
     shots = s[RULES_AT + BURST_SHOTS] if verb == BURST_AT_SECTION and s[weapon + WEAPON_AUTOMATIC] else 1
     fired = 0
     ones = 0
+    # shots left over when the section falls are not fired [CA-D-085]
     while fired < shots and may_be_shot(s, piece):
         die = shoot_at_section(s, shooter, weapon, piece, way, fired)
         ones += 1 if die == 1 else 0
@@ -268,6 +274,7 @@ def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) ->
     tell_piece_roll(s, SECTION_DEFENCE, 141, striker, piece, weapon, die, pen, pf, hurt, 0)
     if hurt == 0:
         return 0
+    # a wall that is breached or falls is not pierced as well: each die has a single result
     if not gives_way(s, piece, die):
         pierce(s, striker, weapon, pen, piece)
     return 1
@@ -282,6 +289,7 @@ def gives_way(s: Block, piece: int, die: int) -> int:
     if severity != BREACHED:
         return 0
     s[piece + PIECE_DAMAGE] = BREACHED
+    # a breach is seen through: lines of sight remembered before do not count
     s[GROUND_AGE] += 1
     tell_piece(s, SECTION_BREACHED, 143, 0, piece)
     return 1
@@ -368,6 +376,7 @@ def ruin(s: Block, piece: int) -> None:
     for i in range(s[PIECE_COUNT]):
         other = piece_row(s, i)
         if is_section(s, other) and s[other + PIECE_BUILDING] == s[piece + PIECE_BUILDING]:
+            # floor by floor: each section that falls brings down the next above it
             if s[other + PIECE_LEVEL] == s[piece + PIECE_LEVEL] + 1 and lies_over(s, other, piece):
                 ruin(s, other)
 
@@ -377,13 +386,16 @@ def bury(s: Block, piece: int) -> None:
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[piece + PIECE_BUILDING] >= 0 and is_within(s, model, piece):
+            # the room is gone: those who live stand on rubble, and may walk out
             s[model + INSIDE] = 0
             s[model + ELEVATION] = 0
             if s[model + KIND] == KIND_CREATURE:
+                # no Defence roll: the die only tells how badly [CA-D-109]
                 die = throw(s, model, DIE_CA_DEFENCE)
                 tell_piece_roll(s, STRUCK_INSIDE, 144, model, piece, 0, die, 0, 0, 1, 0)
                 suffer(s, model, die)
             else:
+                # the section's PF is the Pen that a buried machine takes [CA-D-109]
                 damage_machine(s, 0, model, 0, s[piece + PIECE_PF], s[model + PF], 0)
 
 
@@ -439,6 +451,7 @@ def spot_fire_refusal(s: Block, shooter: int, weapon: int, number: int) -> int:
     reason = gun_refusal(s, shooter, weapon, spot_way(s, weapon, number), number)
     if reason:
         return reason
+    # co-ordinates of a model are fired at by naming the model, not its place
     if s[weapon + WEAPON_SPOT] > 0 or s[weapon + WEAPON_SPOT_TURN] != s[TURN]:
         return 120
     band = spot_band(s, shooter, weapon, s[weapon + WEAPON_SPOT_X], s[weapon + WEAPON_SPOT_Y])
@@ -497,6 +510,7 @@ def fire_volley_at_spot(s: Block, shooter: int, weapon: int, x: int, y: int, num
     shots = s[RULES_AT + BURST_SHOTS] if number > 0 and s[weapon + WEAPON_AUTOMATIC] else 1
     ones = 0
     for shot in range(shots):
+        # a shooter felled by its own template fires no more shots
         if is_in_battle(s, shooter):
             ones += 1 if shoot_at_spot(s, shooter, weapon, x, y, shot) == 1 else 0
     wear(s, shooter, weapon, shots, ones)

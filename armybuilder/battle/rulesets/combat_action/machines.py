@@ -27,6 +27,7 @@ def serves(s: Block, model: int, hull: int) -> int:
 
 def take_first_seat(s: Block, model: int) -> None:
     """Put a model into the machine it begins the battle in."""
+    # the low three bits of a berth are the seat; the rest is the post (`station_of`)
     ride(s, model, s[model + HOME], s[model + BERTH] % 8)
     tell(s, RIDES, 60, model, s[model + HOME])
 

@@ -251,6 +251,7 @@ def list_verb(s: Block, rows: Block, count: int, model: int, verb: int, says: in
 def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> int:
     """List what a model may do with one of its weapons."""
     number = s[weapon + WEAPON_NUMBER]
+    # asked once for all ways of firing: looking for a target costs most
     aims = has_target(s, model, weapon) if is_gun(s, weapon) else 0
     for verb in range(STANDARD_FIRE, AIM + 1):
         if aims and verb_refusal(s, model, verb, weapon, 0) == 0:

@@ -15,6 +15,7 @@ def unit_score(s: Block, unit: int) -> int:
     """
     best = 0
     most = 0
+    # from the lowest on, so that a tie leaves the lowest
     for score in range(1, 8):
         having = members_with(s, unit, score)
         if having > most:
@@ -209,6 +210,7 @@ def run_leave(s: Block, frame: int) -> None:
         choose_striker(s, model)
     else:
         how = s[frame + LEAVE_HOW]
+        # read before the frame goes: the move takes its room on the stack
         s[FOUND_X] = s[frame + LEAVE_X]
         s[FOUND_Y] = s[frame + LEAVE_Y]
         pop_frame(s)
@@ -221,6 +223,7 @@ def choose_striker(s: Block, model: int) -> None:
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
         if may_strike(s, enemy, model):
+            # a single question: the answer names which of those in contact strikes
             ask(s, DECIDE_STRIKER, 1 - s[model + SIDE], s[model + UNIT], model, model, 165)
             return
 
@@ -294,6 +297,7 @@ def edge_way(s: Block, model: int, axis: int) -> int:
     """Return the way to a side's own table edge along an axis: 0 x, 1 y."""
     edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     if axis == 0:
+        # any length would do: only the direction counts
         return -1000 if edge == EDGE_LEFT else (1000 if edge == EDGE_RIGHT else 0)
     return -1000 if edge == EDGE_NEAR else (1000 if edge == EDGE_FAR else 0)
 
@@ -308,6 +312,7 @@ def find_flight(s: Block, model: int, way_x: int, way_y: int, far: int) -> int:
             step = (turn + 1) // 2 if turn % 2 else (24 - turn // 2) % 24
             dx = share(turned_x(way_x, way_y, step), far, size)
             dy = share(turned_y(way_x, way_y, step), far, size)
+            # the way is cut at the edge, where a routing model leaves the game [CA-B-219]
             if flight_is_open(
                 s, model, clamped(s, model, s[model + X] + dx, 0), clamped(s, model, s[model + Y] + dy, 1)
             ):
@@ -326,6 +331,7 @@ def clamped(s: Block, model: int, at: int, axis: int) -> int:
 
 def flight_is_open(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a model can flee to a place, and leave the place in FOUND_X and FOUND_Y."""
+    # with no way left it stays, unless it is at the edge already: there it leaves
     if x == s[model + X] and y == s[model + Y]:
         s[FOUND_X] = x
         s[FOUND_Y] = y

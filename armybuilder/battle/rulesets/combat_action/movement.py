@@ -27,6 +27,7 @@ def charge_limit(s: Block, model: int, ground: int) -> int:
     speed = pace(s, model)
     if ground == NORMAL:
         return 2 * speed * CENTIMETRE
+    # the fraction of a mixed charge is discarded, where all else is rounded [CA-B-041]
     return speed * CENTIMETRE if ground == DIFFICULT else (3 * speed // 2) * CENTIMETRE
 
 
@@ -55,6 +56,7 @@ def slows(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
         return 0
     if s[piece + PIECE_DIFFICULT] == 1 or is_rubble(s, piece):
         return 1
+    # the middle of its box stands for the top of a hill
     mx = share(s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X], 1, 2)
     my = share(s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y], 1, 2)
     return 1 if (mx - ax) * (bx - ax) + (my - ay) * (by - ay) > 0 else 0
@@ -86,6 +88,7 @@ def nearest_enemy(s: Block, model: int, x: int, y: int) -> int:
 def stands_free(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a base would overlap no other model's."""
     other = MODELS_AT
+    # bases may overlap by as little as that at which they touch
     radius = s[model + RADIUS] - CONTACT
     while other < s[MODELS_END]:
         if s[other + STATUS] == IN_PLAY and other != model:
@@ -116,6 +119,7 @@ def ground_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> 
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         if s[piece + PIECE_IMPASSABLE] and base_meets(s, piece, ax, ay, bx, by, radius):
+            # a model that stands in it already may walk out
             if not is_near(s, piece, ax, ay, radius - 1):
                 return 39
     return 0
@@ -169,6 +173,7 @@ def path_refusal(s: Block, model: int, verb: int, path: int, points: int) -> int
         if reason:
             return reason
         far += length(nx - x, ny - y)
+        # NORMAL 1 and DIFFICULT 2 make MIXED 3
         ground |= ground_on_line(s, model, x, y, nx, ny)
         x = nx
         y = ny
@@ -210,6 +215,7 @@ def pinned_refusal(s: Block, model: int, x: int, y: int) -> int:
 
 def is_seen_at(s: Block, model: int, x: int, y: int, bare: int) -> int:
     """Return 1 if an enemy would see a model at a place; `bare`: in the open, without cover."""
+    # the model is put there for the look, and back again: sight asks where it stands
     was_x = s[model + X]
     was_y = s[model + Y]
     was_up = s[model + ELEVATION]
@@ -220,6 +226,7 @@ def is_seen_at(s: Block, model: int, x: int, y: int, bare: int) -> int:
     enemies = side_row(1 - s[model + SIDE])
     enemy = s[enemies + SIDE_MODELS]
     while enemy < s[enemies + SIDE_END] and not seen:
+        # an enemy who hides is not known to be there
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and s[enemy + HIDDEN] == 0:
             cover = cover_from(s, enemy, model)
             seen = 1 if cover != UNSEEN and (cover == 0 or not bare) else 0
@@ -288,6 +295,7 @@ def turns_little(s: Block, model: int, path: int, points: int) -> int:
         if cross < 0:
             cross = -cross
         size = root(dot * dot + cross * cross)
+        # more than 90 degrees at once: added up, two such turns could look like none
         if dot < 0:
             return 0
         if size > 0:
@@ -343,11 +351,13 @@ def leaves_squad(s: Block, model: int, x: int, y: int) -> int:
     was_moved = s[model + MOVED]
     s[model + X] = x
     s[model + Y] = y
+    # once it has moved it cannot come nearer to the others
     s[model + MOVED] = 1
     together = can_hang_together(s, unit)
     s[model + X] = was_x
     s[model + Y] = was_y
     s[model + MOVED] = was_moved
+    # refused only where the unit could still keep together if this move were not made
     return 0 if together else can_hang_together(s, unit)
 
 
@@ -381,6 +391,7 @@ def meets_marked(s: Block, model: int, first: int, end: int) -> int:
     other = first
     while other < end:
         if s[other + SPOTTED]:
+            # both may still walk towards each other
             reach = reach_between(s, model, other) + way + way_left(s, other)
             if is_nearer(s, model, other, reach + 1):
                 return 1
@@ -392,6 +403,7 @@ def way_left(s: Block, model: int) -> int:
     """Return how far a member could still move in its activation: a charge, a walk, or nowhere. [CA-B-036]"""
     if s[model + MOVED] or s[model + MV] == 0:
         return 0
+    # getting up is paid before the walk [CA-B-072]
     points = s[model + AP] - (cost_of(s, GET_UP) if s[model + FLAT] else 0)
     if points < cost_of(s, WALK):
         return 0
@@ -427,6 +439,7 @@ def hanging_together(s: Block, first: int, end: int) -> int:
         reached += found
     member = first
     while member < end:
+        # those aboard, and machines that have halted, never tear a unit apart [CA-D-114]
         reached += 1 if is_in_battle(s, member) and not hangs_on(s, member) else 0
         member += MODEL_WIDTH
     return reached

@@ -113,6 +113,7 @@ def rejoin(s: Block, unit: int) -> None:
     model = s[other + UNIT_MODELS]
     for _ in range(s[other + UNIT_SIZE]):
         if s[model + STATUS] == IN_PLAY and s[other + UNIT_ACTED]:
+            # they too begin an activation, which ends saved points, though they act no more [CA-B-103]
             lose_ready(s, model)
         elif s[model + STATUS] == IN_PLAY:
             wake(s, model)
@@ -151,11 +152,13 @@ def can_order(s: Block, unit: int) -> int:
         return 0
     if has_order(s, unit):
         return 1
+    # with no officer and nothing to spot for, traded save would buy no order
     if (
         s[unit + UNIT_LEADER] + s[unit + UNIT_OFFICER] == 0
         and s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] == 0
     ):
         return 0
+    # asked as if heroes had traded all the save they may, then taken back
     lend(s, unit, 1)
     found = has_order(s, unit)
     lend(s, unit, -1)
@@ -200,6 +203,7 @@ def give_order(s: Block, officer: int, verb: int, target: int) -> None:
         begin_order_test(s, unit, verb, officer)
     elif verb == ORDER_SPLIT:
         tell_unit_target(s, ORDERED_SPLIT, 197, officer, unit)
+        # noted before the test: a hero's answer to it overwrites the choice
         name_parting(s, unit, target)
         begin_order_test(s, unit, verb, officer)
     else:
@@ -253,6 +257,7 @@ def lend(s: Block, unit: int, way: int) -> None:
         if s[model + SAVE] > 0 and pays_for_orders(s, unit, model):
             s[model + AP] += way * tradable(s, model)
     officer = s[unit + UNIT_OFFICER]
+    # an officer who belongs to the unit has been lent to above
     if officer > 0 and s[officer + UNIT] != unit and pays_for_orders(s, unit, officer):
         s[officer + AP] += way * tradable(s, officer)
 

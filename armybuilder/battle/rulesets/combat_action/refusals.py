@@ -64,6 +64,7 @@ def after_round_refusal(s: Block, verb: int) -> int:
         return REASON_NOT_NOW
     if not can_be_pushed(s, s[frame + ROUND_LOSER]):
         return 163
+    # without room the push is a second strike, and names no place [CA-B-163]
     if not find_push(s, frame):
         return 0
     return push_refusal(s, frame, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
@@ -98,6 +99,7 @@ def orders_refusal(s: Block) -> int:
             return REASON_NOT_NOW
         if officer == 0 or s[officer + RANK] < 2 or s[officer + SIDE] != s[PENDING_SIDE]:
             return 195
+        # an officer never replaces another of higher rank [CA-B-195]
         leading = attached_officer(s, s[PENDING_UNIT])
         if leading > 0 and s[leading + RANK] > s[officer + RANK]:
             return 195
@@ -202,8 +204,10 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return posture_refusal(s, actor, verb)
     if verb in (ENTER, CHANGE_ROOM, JUMP, CLIMB, HIDE, TAKE_COVER):
         return start_refusal(s, actor, verb, weapon)
+    # trading save is no action: even pinned models may do it [CA-B-203, CA-B-211]
     if verb == TRADE_SAVE:
         return small_refusal(s, actor, verb, weapon)
+    # all verbs from here on are no movement: a pinned model must first be safe [CA-B-211]
     if is_pinned(s, actor) and not is_engaged(s, actor) and not is_safe(s, actor):
         return 211
     if is_fire(verb):
@@ -391,6 +395,7 @@ def spot_use_refusal(s: Block, frame: int, weapon: int, number: int) -> int:
 def section_use_refusal(s: Block, frame: int, verb: int, weapon: int, piece: int) -> int:
     """Return what forbids firing at a section (0: at any) at a point of a drive. [CA-B-045, CA-B-051, CA-B-140]"""
     model = s[frame + DRIVE_MODEL]
+    # cover is fired at only where a model may hide behind it [CA-B-070]
     if s[SECTION_COUNT] + s[HIDDEN_COUNT] == 0 or weapon == 0 or not is_gun(s, weapon):
         return REASON_UNKNOWN
     if verb == BURST_AT_SECTION and not fires_bursts(s, weapon):

@@ -57,6 +57,7 @@ def set_order(s: Block, unit: int, order: int, goal: int) -> None:
     s[unit + UNIT_POST_X] = s[robot + X]
     s[unit + UNIT_POST_Y] = s[robot + Y]
     about = s[goal + UNIT_MODELS] if goal > 0 and is_unit(s, goal) else 0
+    # rules 185 to 188 are those of the four orders, 1 to 4
     tell_result(s, ROBOT_ORDERED, RULE_BEFORE + order, robot, about, order, 0)
 
 
@@ -172,6 +173,7 @@ def approaches(s: Block, unit: int, enemy: int) -> int:
             far = goal_distance(s, unit, s[member + X], s[member + Y]) - s[member + RADIUS]
             if far <= s[RULES_AT + APPROACH_REACH]:
                 return 1
+    # not activated yet: it has made no move by which it could approach
     if first == 0 or s[enemy + UNIT_FROM_X] == 0:
         return 0
     now = goal_distance(s, unit, s[first + X], s[first + Y])

@@ -19,6 +19,7 @@ def holder_combat_action(s: Block) -> int:
     """Return who controls the battlefield: the winner by losses and plain objectives, -1 after a draw. [CA-B-028, CA-D-048]"""
     if s[OBJECTIVE_COUNT]:
         note_standings(s)
+    # objectives that need control are left out: they hang on this very answer
     left = losses_of_enemy(s, LEFT) + earned(s, LEFT, 0)
     return winner_combat_action(s, left, losses_of_enemy(s, RIGHT) + earned(s, RIGHT, 0))
 
@@ -47,6 +48,7 @@ def worth_of_loss(s: Block, unit: int) -> int:
         return 0
     if left_of_squad(s, unit) == 0:
         return s[unit + UNIT_PRICE]
+    # half points round up, by unit [CA-D-045]
     return (s[unit + UNIT_PRICE] + 1) // 2 if squad_routs(s, unit) else 0
 
 

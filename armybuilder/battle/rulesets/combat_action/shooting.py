@@ -111,9 +111,11 @@ def gun_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> 
         return 151
     if not supports(s, weapon, verb):
         return 73
+    # a linked pair is fired by its first half; the second follows by itself [CA-B-123]
     if 0 < s[weapon + WEAPON_LINKED] < weapon:
         return 123
     if not is_ready(s, weapon):
+        # with the first half out of use the pair still fires the second
         if s[weapon + WEAPON_LINKED] <= weapon or not is_ready(s, s[weapon + WEAPON_LINKED]):
             return (
                 121 if s[weapon + WEAPON_LIMIT] == LIMIT_RECHARGE and s[weapon + WEAPON_EMPTY] == 0 else 122
@@ -157,6 +159,7 @@ def begin_shots(s: Block, shooter: int, weapon: int, target: int, verb: int, num
     s[frame + SHOTS_TARGET] = target
     s[frame + SHOTS_VERB] = verb
     s[frame + SHOTS_COUNT] = 1
+    # a machine with a damaged power grid moves or fires, never both [CA-B-151]
     if s[s[weapon + WEAPON_OWNER] + KIND] != KIND_CREATURE:
         s[s[weapon + WEAPON_OWNER] + FIRED] = 1
     s[frame + SHOTS_FULL] = number
@@ -189,6 +192,7 @@ def run_shots(s: Block, frame: int) -> None:
     elif s[frame + SHOTS_FIRED] == 0 and not still_works(
         s, s[weapon + WEAPON_OWNER], weapon, s[frame + SHOTS_SHOOTER]
     ):
+        # a faulty weapon that fails has not fired: nothing of it is used up
         pop_frame(s)
     else:
         fire_and_follow(s, frame, fire_once(s, frame))
@@ -216,6 +220,7 @@ def fire_once(s: Block, frame: int) -> int:
     target = s[frame + SHOTS_TARGET]
     verb = s[frame + SHOTS_VERB]
     shot = s[frame + SHOTS_FIRED]
+    # counted first: a shot at a target that is out of range by now is wasted
     s[frame + SHOTS_FIRED] += 1
     distance = gap(s, shooter, target)
     band = shot_band(s, shooter, weapon, target)
@@ -228,6 +233,7 @@ def fire_once(s: Block, frame: int) -> int:
     total = hit_modifiers(s, shooter, weapon, target, band, verb, shot, 0)
     skill = skill_of_shot(s, shooter, shot)
     hit = is_hit(die, total, skill)
+    # most battles keep no log: then no modifier is worked out a second time
     if s[LOG_CAPACITY] > 0:
         tell_roll(s, SHOT, 84, shooter, target, weapon, die, total, skill, hit, distance)
         hit_modifiers(s, shooter, weapon, target, band, verb, shot, 1)
@@ -384,6 +390,7 @@ def picked_at_random(s: Block, shooter: int, weapon: int, unit: int) -> int:
     if s[RULES_AT + RULE_LARGE] == 0 or s[unit + UNIT_SIZE] == 1:
         return 0
     spot = s[weapon + WEAPON_SPOT]
+    # co-ordinates name a model: no die picks another of its unit [CA-B-120]
     if spot > 0 and s[spot + UNIT] == unit and has_coordinates(s, weapon, spot):
         return 0
     return 0 if picks_models(s, shooter, weapon) else 1

@@ -47,6 +47,7 @@ def look_at(s: Block, viewer: int, target: int) -> int:
     vy = s[viewer + Y]
     tx = s[target + X]
     ty = s[target + Y]
+    # 15 bits hold a place on the largest table: 3 m are 30,000 tenths of a millimetre
     if s[viewer + INSIDE] or s[target + INSIDE] or s[LASTING_KINDS] or (vx | vy | tx | ty) >> 15:
         return look(s, viewer, vx, vy, target, tx, ty)
     row = s[SIGHTS_AT] + SIGHT_WIDTH * ((s[viewer + NUMBER] * 32 + s[target + NUMBER]) & (SIGHTS - 1))
@@ -55,6 +56,7 @@ def look_at(s: Block, viewer: int, target: int) -> int:
     pair |= (2 if s[viewer + STATUS] == ABOARD else 0) | (1 if s[target + STATUS] == ABOARD else 0)
     if s[row] != places or s[row + 1] >> 8 != pair:
         s[row] = places
+        # UNSEEN is -1: kept higher by 1, it fits the eight low bits
         s[row + 1] = (pair << 8) + look(s, viewer, vx, vy, target, tx, ty) + 1
     return (s[row + 1] & 255) - 1
 
@@ -69,6 +71,7 @@ def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int)
     high_x = vx + tx - low_x
     high_y = vy + ty - low_y
     cover = 0
+    # a line that crosses nothing is the same from both ends: the bot need not ask twice
     s[SIGHT_CLEAR] = 1
     if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW) and in_smoke(s, viewer, vx, vy, target, tx, ty):
         return UNSEEN
@@ -125,6 +128,7 @@ def passes_sight(s: Block, piece: int, viewer: int, vx: int, vy: int, target: in
     target behind it out of contact is hidden if the piece is high enough. One that gives none is looked over or it hides.
     """
     if is_inside(s, piece, tx, ty) or is_inside(s, piece, vx, vy):
+        # walls without windows let only those in the same room see each other
         if is_blind(s, piece) and not (is_inside(s, piece, tx, ty) and is_inside(s, piece, vx, vy)):
             return UNSEEN
         return bonus_inside(s, piece, viewer, vx, vy, target, tx, ty)
@@ -217,6 +221,7 @@ def is_safe(s: Block, model: int) -> int:
 
 def prepare_sight(s: Block) -> None:
     """Mark the pieces that can hide or cover anybody; the others are not asked."""
+    # lines of sight remembered from another battle in this block do not count
     s[GROUND_AGE] += 1
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
@@ -300,6 +305,7 @@ def air_band(s: Block, shooter: int, weapon: int, target: int, band: int) -> int
     band beyond; by the other reading the table distance itself has to be that far. [CA-B-056, CA-D-062]
     """
     if s[shooter + ALTITUDE] != HIGH and s[target + ALTITUDE] != HIGH:
+        # in the air nothing is in contact: a flyer right above is at point blank
         return band if band > BAND_CC else BAND_PB
     if s[RULES_AT + READING_HIGH_BAND]:
         return band if band >= BAND_VL else BAND_CC
@@ -487,6 +493,7 @@ def look_round(s: Block, mover: int) -> None:
     if s[mover + HIDDEN]:
         hiding = s[mover + HIDDEN]
         if hiding > OUT_OF_SIGHT and not offers_hiding(s, mover, hiding):
+            # away from its cover it hides only as long as no enemy has it in sight
             s[mover + HIDDEN] = OUT_OF_SIGHT
         if is_found(s, mover, s[mover + HIDDEN]):
             show(s, mover, 68)
@@ -514,6 +521,7 @@ def look_everywhere(s: Block) -> None:
         hiding = s[model + HIDDEN]
         if hiding > OUT_OF_SIGHT and not offers_hiding(s, model, hiding):
             s[model + HIDDEN] = OUT_OF_SIGHT
+            # it hides in another way now, so every enemy looks again
             s[model + STANDS_ANEW] = 1
         if hiding and is_found_anew(s, model, s[model + HIDDEN]):
             show(s, model, 68)
@@ -525,6 +533,7 @@ def note_who_stands_anew(s: Block, anew: int) -> None:
     s[LOOKED_AGE] = s[GROUND_AGE]
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
+        # off the table: wherever it comes back, it stands anew
         stands = -1
         if s[model + STATUS] == IN_PLAY:
             stands = (((s[model + X] << 20) + s[model + Y] << 20) + s[model + INSIDE]) * 4 + s[

@@ -179,6 +179,7 @@ def gather(s: Block, whole: int) -> None:
     losses = s[whole + UNIT_LOSSES] + s[part + UNIT_LOSSES]
     marked = s[whole + UNIT_MARKED] | s[part + UNIT_MARKED]
     pinned = s[whole + UNIT_PINNED] | s[part + UNIT_PINNED]
+    # the parts lie side by side, either of them first
     first = min(s[whole + UNIT_MODELS], s[part + UNIT_MODELS])
     end = first + (s[whole + UNIT_SIZE] + s[part + UNIT_SIZE]) * MODEL_WIDTH
     stand_in_order(s, first, end)
@@ -199,6 +200,7 @@ def empty_part(s: Block, part: int) -> None:
     s[part + UNIT_PINNED] = 0
     s[part + UNIT_ROUTING] = 0
     s[part + UNIT_FREE_TARGET] = 0
+    # an empty part is never waited for
     s[part + UNIT_ACTED] = 1
     s[part + UNIT_PLACED] = 1
 
@@ -257,6 +259,7 @@ def stand_in_order(s: Block, first: int, end: int) -> None:
     row = first
     while row < end:
         at = row
+        # numbers never change: they tell the order in which the models were fielded
         while at > first and s[at - MODEL_WIDTH + NUMBER] > s[row + NUMBER]:
             at -= MODEL_WIDTH
         move_down(s, row, at)
@@ -273,6 +276,7 @@ def move_down(s: Block, row: int, at: int) -> None:
 def change_places(s: Block, one: int, other: int) -> None:
     """Let two models change rows, and everything that names them know."""
     for i in range(MODEL_WIDTH):
+        # this word belongs to the number whose home the row is, not to the model in it
         if i != ROW_SHIFT:
             word = s[one + i]
             s[one + i] = s[other + i]

@@ -26,6 +26,7 @@ def begin_move(s: Block, model: int, how: int, target: int, path: int, points: i
         s[frame + MOVE_PATH + i] = s[path + i]
     s[model + AIM_TARGET] = 0
     if s[model + HIDDEN]:
+        # a walk keeps the model hidden behind its cover, and entering is a walk [CA-B-066]
         move_shows(s, model, 1 if how in (WALK, ENTER) else 0)
     s[frame + MOVE_WATCHED] = open_windows(s, model, path_length(s, model, path, points))
 
@@ -45,6 +46,7 @@ def path_length(s: Block, model: int, path: int, points: int) -> int:
     y = s[model + Y]
     far = 0
     for i in range(points):
+        # rounded up: no window may be missed for a fraction
         far += length(s[path + 2 * i] - x, s[path + 2 * i + 1] - y) + 1
         x = s[path + 2 * i]
         y = s[path + 2 * i + 1]
@@ -65,6 +67,7 @@ def begin_leg(s: Block, model: int, how: int, point: int, first: int, last: int)
     s[frame + MOVE_PATH + 1] = y
     s[frame + MOVE_GOES_ON] = 1 - last
     s[frame + MOVE_WATCHED] = 1
+    # all legs of a drive are a single move: a pass said for the whole move holds for all of them
     if first:
         open_windows(s, model, UNLIMITED)
 
@@ -83,6 +86,7 @@ def end_of_leg(s: Block, frame: int) -> None:
     pop_frame(s)
     s[top_frame(s) + DRIVE_WALKED] += walked
     s[top_frame(s) + DRIVE_CUT] = cut
+    # stopped among those it meant to run over, it is put where there is room
     if cut and rolls_over(s, model) and s[model + STATUS] == IN_PLAY:
         settle_down(s, model)
     code = BACKED if how == BACK_UP else DROVE
@@ -136,6 +140,7 @@ def run_move(s: Block, frame: int) -> None:
     elif s[frame + MOVE_STAGE] == STAGE_STEP:
         s[frame + MOVE_STAGE] = STAGE_WINDOW
         if walk_step(s, frame):
+            # the move ends with its last leg: only there the last window opens [CA-D-140]
             s[frame + MOVE_STAGE] = STAGE_ARRIVED if s[frame + MOVE_GOES_ON] else STAGE_LAST_WINDOW
         if s[HIDDEN_COUNT] > 0:
             look_round(s, model)
@@ -220,6 +225,7 @@ def walk_step(s: Block, frame: int) -> int:
         point = frame + MOVE_PATH + 2 * s[frame + MOVE_NEXT]
         leg = leg_length(s, frame)
         rest = leg - s[frame + MOVE_ALONG]
+        # a step may lead round a corner: the rest of its 2 cm goes along the next leg
         if rest <= left:
             if step_to(s, frame, s[point], s[point + 1]):
                 return 1
@@ -227,6 +233,7 @@ def walk_step(s: Block, frame: int) -> int:
             left -= rest
             end_leg(s, frame, s[point], s[point + 1])
         else:
+            # from the leg's beginning: rounding does not add up from step to step
             x = s[frame + MOVE_LEG_X]
             y = s[frame + MOVE_LEG_Y]
             along = s[frame + MOVE_ALONG] + left
@@ -253,6 +260,7 @@ def ask_window(s: Block, frame: int) -> int:
             if s[frame + MOVE_STAGE] == STAGE_LAST_WINDOW:
                 changed = 1
             if changed and band != UNSEEN and can_react(s, enemy, band):
+                # after the answer the enemy behind this is asked next
                 s[frame + MOVE_CURSOR] = enemy + MODEL_WIDTH
                 ask(s, DECIDE_REACTION, s[enemy + SIDE], s[enemy + UNIT], enemy, model, 102)
                 return 1
@@ -305,6 +313,7 @@ def arrive(s: Block, frame: int) -> None:
         end_of_leg(s, frame)
         return
     target = s[frame + MOVE_TARGET]
+    # a push after a charge goes on along the last leg [CA-B-162]
     line_x = s[model + X] - last_corner(s, frame, 0)
     line_y = s[model + Y] - last_corner(s, frame, 1)
     s[model + DISTANCE] += s[frame + MOVE_WALKED]
@@ -314,6 +323,7 @@ def arrive(s: Block, frame: int) -> None:
         tell_piece(s, JUMPED_OVER if how == JUMP else CLIMBED_OVER, 33, model, target)
     elif how != DISMOUNT:
         tell_move(s, model, how, s[frame + MOVE_WALKED])
+    # off the stack before the blows, which get a frame of their own
     pop_frame(s)
     if s[SECTION_COUNT] > 0:
         settle(s, model, 1 if how == ENTER else 0)
@@ -323,6 +333,7 @@ def arrive(s: Block, frame: int) -> None:
         tell(s, LEFT_THE_TABLE, 219, model, 0)
         leave_play(s, model, LEFT_TABLE)
     elif how == CHARGE and s[model + FA] > 0:
+        # a charge that does not reach its target strikes an enemy it has reached
         if target == 0 or not touching(s, model, target):
             target = first_touched(s, model, s[model + X], s[model + Y])
         if target > 0:

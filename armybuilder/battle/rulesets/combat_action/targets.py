@@ -83,6 +83,7 @@ def target_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
         return REASON_UNKNOWN
     if s[target + HIDDEN]:
         return 64
+    # range and arc are asked before the line of sight, which costs more
     reason = gun_reach_refusal(s, shooter, weapon, target)
     if reason:
         return reason
@@ -97,6 +98,7 @@ def gun_reach_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
     """Return 0 if a weapon reaches a model, by range, altitude and arc, or the rule against it. [CA-B-075, CA-B-090]"""
     if range_modifier(s, weapon, shot_band(s, shooter, weapon, target)) == NOT_ALLOWED:
         return 90
+    # a shot that drops from above never reaches High altitude [CA-B-119]
     if s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE:
         return 119
     return 75 if s[weapon + WEAPON_MOUNT] and not bears_on(s, shooter, weapon, target) else 0
@@ -112,6 +114,7 @@ def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
     if s[MACHINES] and s[shooter + CORE]:
         if order_of(s, shooter) > 0:
             wanted = wanted_target(s, shooter, weapon)
+            # an enemy that the order is about goes first; without any the usual rules hold
             if wanted > 0:
                 return 1 if wanted == unit else 0
         if s[RULES_AT + RULE_TARGETING] and s[commander(s, shooter) + UNIT_FREE_TARGET]:
@@ -122,6 +125,7 @@ def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
         return 1
     if not is_heavy(s, weapon) and not is_grenade(s, weapon):
         return 1 if nearest_target(s, shooter, weapon, -1) == unit else 0
+    # heavy weapons choose between the nearest on foot and the nearest machine [CA-B-080]
     if people_on_foot(s, unit) > 0 and nearest_target(s, shooter, weapon, KIND_CREATURE) == unit:
         return 1
     if s[unit + UNIT_KIND] == KIND_CREATURE:
@@ -244,6 +248,7 @@ def nth_visible(s: Block, unit: int, place: int) -> int:
     for _ in range(place + 1):
         best = nearest_marked(s, unit)
         if best > 0:
+            # below 0 it is taken: the next look finds the next nearest
             s[best + SPOTTED] = -s[best + SPOTTED]
     return best
 
@@ -336,6 +341,7 @@ def deviation(s: Block, weapon: int, skill: int, die: int, distance: int) -> int
 def go_astray(s: Block, way_x: int, way_y: int, face: int, astray: int) -> None:
     """Move the place found: 1 straight on along the line of fire, then clockwise by 60 degrees a point. [CA-B-109, CA-D-086]"""
     size = length(way_x, way_y)
+    # without a line of fire any direction will do for face 1
     if size == 0:
         way_y = 1000
         size = 1000
@@ -363,6 +369,7 @@ def land_area(s: Block, shooter: int, weapon: int, target: int, skill: int, die:
         go_astray(s, s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y], face, astray)
         tell_spot(s, SCATTERS, 109, shooter, target, weapon, face, s[FOUND_X], s[FOUND_Y], astray)
     frame = begin_blast(s, s[FOUND_X], s[FOUND_Y], shooter, weapon, s[target + ALTITUDE], 108)
+    # whether lying flat helps is measured from the shooter, not from the blast [CA-D-082]
     s[frame + BLAST_BAND] = band
     if s[target + INSIDE]:
         s[frame + BLAST_LEVEL] = s[s[target + INSIDE] + PIECE_LEVEL]
@@ -379,6 +386,7 @@ def begin_blast(s: Block, x: int, y: int, owner: int, weapon: int, altitude: int
     s[frame + BLAST_WEAPON] = weapon
     s[frame + BLAST_ALTITUDE] = altitude
     s[frame + BLAST_RULE] = rule
+    # a blast that no shot brings comes from no range at which lying flat is void
     s[frame + BLAST_BAND] = BAND_S
     s[frame + BLAST_CURSOR] = MODELS_AT
     return frame

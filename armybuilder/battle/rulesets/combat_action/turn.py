@@ -13,6 +13,7 @@ def advance_combat_action(s: Block) -> None:
     while s[PENDING] == 0 and s[CURRENT_PHASE] != PHASE_OVER:
         if s[FATES_DUE]:
             begin_fates(s)
+        # an explosion comes before the move or shot that set it off goes on
         if s[LASTING_KINDS] and has_lasting(s, DUE_ROW) and begin_due(s):
             continue
         if s[STACK_DEPTH] > 0:
@@ -58,6 +59,7 @@ def begin_turn(s: Block) -> None:
         end_battle(s, END_TURNS if s[TURN] >= s[TURNS] else END_STALLED)
         return
     s[TURN] += 1
+    # choices are capped by turn, so that no battle goes on without end
     s[CHOICES] = 0
     forget_counts(s)
     if s[LASTING_KINDS]:
@@ -96,6 +98,7 @@ def next_activation(s: Block) -> None:
     side = s[ACTIVE_SIDE]
     if s[side_row(LEFT) + SIDE_IN_PLAY] == 0 or s[side_row(RIGHT) + SIDE_IN_PLAY] == 0:
         end_battle(s, END_FIELD)
+    # things that wait for units that are gone happen before the turn ends [CA-D-103]
     elif s[LASTING_KINDS] and turn_is_over(s) and run_end_phase(s, 0):
         return
     elif s[side_row(LEFT) + SIDE_TO_ACT] + s[side_row(RIGHT) + SIDE_TO_ACT] == 0:
@@ -124,6 +127,7 @@ def activate(s: Block, unit: int) -> None:
     s[unit + UNIT_PLAN] = 0
     s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_ACT] -= 1
     tell_unit(s, ACTIVATED, 31, unit, 0, 0, 0, 0, 1)
+    # losses since its last activation may have torn it apart [CA-B-059]
     if s[unit + UNIT_LOOSENED]:
         check_coherency(s, unit)
     for i in range(s[unit + UNIT_SIZE]):
@@ -132,6 +136,7 @@ def activate(s: Block, unit: int) -> None:
             wake(s, model)
     first = s[unit + UNIT_MODELS]
     if s[MACHINES]:
+        # robots that defend ask later whether it came nearer than this [CA-D-125]
         s[unit + UNIT_FROM_X] = s[first + X]
         s[unit + UNIT_FROM_Y] = s[first + Y]
         wake_slaves(s, unit)
@@ -150,6 +155,7 @@ def wake_slaves(s: Block, unit: int) -> None:
 def run_unit(s: Block, unit: int) -> None:
     """Take a unit's activation one phase further: Discipline, Action Resolution, End. [CA-B-031]"""
     step = s[unit + UNIT_STEP]
+    # an officer who joined goes on acting when the unit is gone
     if s[unit + UNIT_IN_PLAY] == 0 and s[unit + UNIT_OFFICER] == 0:
         end_unit(s, unit)
     elif step == STEP_JOIN:
@@ -260,6 +266,7 @@ def end_activation(s: Block, unit: int) -> None:
         halt_uncontrolled(s)
     if s[unit + UNIT_OFFICER] > 0:
         rest(s, s[unit + UNIT_OFFICER])
+        # an officer who joined ends the activation of their own unit too
         unpin(s, s[s[unit + UNIT_OFFICER] + UNIT])
         s[unit + UNIT_OFFICER] = 0
     s[unit + UNIT_FREE_TARGET] = 0
@@ -351,6 +358,7 @@ def is_due(s: Block, row: int, kind: int, unit: int) -> int:
         return 0
     if unit == 0:
         return 1
+    # a section belongs to no unit: it burns as the turn ends
     if kind == STUCK_ROW and s[row + LASTING_VICTIM] >= s[PIECES_AT]:
         return 0
     whose = s[row + (LASTING_VICTIM if kind == STUCK_ROW else LASTING_OWNER)]
@@ -408,6 +416,7 @@ def find_shelter(s: Block, model: int) -> int:
     It is left in FOUND_X and FOUND_Y. The ways are tried from straight away from the nearest enemy on.
     """
     enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
+    # with no enemy known any direction will do
     away_x = s[model + X] - s[enemy + X] if enemy > 0 else 1000
     away_y = s[model + Y] - s[enemy + Y] if enemy > 0 else 0
     best = 0
@@ -416,6 +425,7 @@ def find_shelter(s: Block, model: int) -> int:
     for half in range(2):
         for turn in range(COMPASS):
             if may_turn_to(s, model, away_x, away_y, turn, walk_limit(s, model) // (half + 1)):
+                # 3 unseen, 2 in cover, 1 in the open
                 worth = 3 - is_seen_at(s, model, s[FOUND_X], s[FOUND_Y], 0)
                 worth -= is_seen_at(s, model, s[FOUND_X], s[FOUND_Y], 1) if worth < 3 else 0
                 if worth > best:

@@ -20,12 +20,15 @@ def deal_combat_action(s: Block, side: int) -> None:
 
 def stand_elsewhere(s: Block, model: int) -> None:
     """Put a hidden model within reach of where it hid; right there where no other place is found."""
+    # nor does the side know behind which cover it hid
     s[model + HIDDEN] = OUT_OF_SIGHT
     s[model + INSIDE] = 0
+    # a walk for this turn, and a walk for each turn since it hid
     far = s[model + MV] * CENTIMETRE * (1 + max(0, s[TURN] - s[model + HID_TURN]))
     for _ in range(PLACES_DEALT):
         x = s[model + HID_X] + ((bot_noise(s, s[model + DIE_NAME]) * (2 * far + 1)) >> 32) - far
         y = s[model + HID_Y] + ((bot_noise(s, s[model + DIE_NAME]) * (2 * far + 1)) >> 32) - far
+        # places are drawn in a square, but the corners lie further than it can have walked
         if length(x - s[model + HID_X], y - s[model + HID_Y]) <= far and is_on_table(s, model, x, y):
             if stands_free(s, model, x, y) and way_refusal(s, model, x, y, x, y) == 0:
                 set_place(s, model, x, y)

@@ -72,6 +72,7 @@ def wear(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
     if s[weapon + WEAPON_OFF_TABLE] == 0:
         fire_shows(s, shooter, weapon)
     limit = s[weapon + WEAPON_LIMIT]
+    # single-shot and reloading weapons ignore the rule of ammunition [CA-B-124, CA-D-098]
     if limit == LIMIT_SINGLE:
         s[weapon + WEAPON_SPENT] = 1
         return
@@ -81,6 +82,7 @@ def wear(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
         return
     if s[RULES_AT + RULE_AMMUNITION] and not is_grenade(s, weapon):
         run_dry(s, shooter, weapon, shots, ones)
+    # an empty weapon begins to recharge only when it is reloaded [CA-B-124]
     if limit == LIMIT_RECHARGE and s[weapon + WEAPON_EMPTY] == 0:
         recharge(s, shooter, weapon)
 
