@@ -26,6 +26,7 @@ def named_weapon(s: Block) -> int:
 
 def misnamed(s: Block) -> int:
     """Return what forbids a choice under every ruleset: a name beyond the last of its table, a path without end; or 0."""
+    # below 0 names nobody, which may be meant: only the upper end is a fault
     if s[CHOICE_AT + CHOICE_ACTOR] >= s[MODEL_COUNT] or s[CHOICE_AT + CHOICE_TARGET] >= s[MODEL_COUNT]:
         return REASON_NOBODY
     if s[CHOICE_AT + CHOICE_UNIT] >= s[UNIT_COUNT] or s[CHOICE_AT + CHOICE_TARGET_UNIT] >= s[UNIT_COUNT]:
@@ -52,6 +53,7 @@ def write_menu_row(
     rows: Block, count: int, verb: int, actor: int, cost: int, says: int, weapon: int, unit: int
 ) -> int:
     """Write a row of a menu (numbers, -1 for nobody), and return how many rows there are now."""
+    # the caller has no room for more rows: those beyond are left out
     if count >= MENU_CAPACITY:
         return count
     row = count * MENU_WIDTH

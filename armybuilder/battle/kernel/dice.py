@@ -23,6 +23,7 @@ def set_seed(s: Block, seed: int, battle: int) -> None:
     s[SEED_LOW] = seed & WORD
     s[SEED_HIGH] = (seed >> 32) & WORD
     s[BATTLE] = battle
+    # in turn: parts that only add up to the same give other keys
     key = mixed(s[SEED_LOW] ^ 0x1B56C4E9)
     key = mixed((key + s[SEED_HIGH]) & WORD)
     key = mixed((key + (battle & WORD)) & WORD)
@@ -44,6 +45,7 @@ def throw_faces(s: Block, thrower: int, purpose: int, faces: int) -> int:
         face = set_by_hand(s, name, purpose, count)
         if face > 0:
             return face
+    # scaled by all 32 bits: a remainder would hang on the lowest alone
     return 1 + ((noise(s, name, purpose, count) * faces) >> 32)
 
 
@@ -55,6 +57,7 @@ def bot_noise(s: Block, name: int) -> int:
 
 def noise(s: Block, name: int, purpose: int, count: int) -> int:
     """Return the 32 bits behind a die."""
+    # turn, name, purpose and count have 8, 12, 5 and 6 bits of their own
     place = (((s[TURN] & 0xFF) * 0x1000 + name) * 0x20 + purpose) * 0x40 + (count & 0x3F)
     word = mixed((place & WORD) ^ s[DICE_KEY_A])
     return mixed((word + s[DICE_KEY_B] + (place >> 31)) & WORD)
@@ -84,6 +87,7 @@ def next_count(s: Block, thrower: int, purpose: int) -> int:
         word = thrower + (DRAWS_A if purpose < PURPOSES_A_WORD else DRAWS_B)
     shift = 6 * (purpose % PURPOSES_A_WORD)
     count = (s[word] >> shift) & 0x3F
+    # after 64 dice the count begins again, and does not spill into the next purpose
     if count == 0x3F:
         s[word] -= count << shift
     else:

@@ -57,6 +57,7 @@ def gap(s: Block, a: int, b: int) -> int:
 def gap_at(s: Block, a: int, x: int, y: int, b: int) -> int:
     """Return the distance between two bases if the first model stood at a place."""
     between = length(s[b + X] - x, s[b + Y] - y) - s[a + RADIUS] - s[b + RADIUS]
+    # bases that nearly touch count as touching: rounded places seldom meet exactly
     return between if between > CONTACT else 0
 
 
@@ -66,6 +67,7 @@ def is_nearer(s: Block, a: int, b: int, limit: int) -> int:
         return 0
     dx = s[b + X] - s[a + X]
     dy = s[b + Y] - s[a + Y]
+    # within contact the distance is 0, which is less than any limit
     reach = s[a + RADIUS] + s[b + RADIUS] + (limit if limit > CONTACT else CONTACT + 1)
     return 1 if dx * dx + dy * dy < reach * reach else 0
 
@@ -123,6 +125,7 @@ def is_inside(s: Block, piece: int, x: int, y: int) -> int:
         return 0
     if y < s[piece + PIECE_LOW_Y] or y > s[piece + PIECE_HIGH_Y]:
         return 0
+    # well within a box that it fills; borders are for the shape to decide
     if s[piece + PIECE_FILLS] and s[piece + PIECE_LOW_X] < x < s[piece + PIECE_HIGH_X]:
         if s[piece + PIECE_LOW_Y] < y < s[piece + PIECE_HIGH_Y]:
             return 1
@@ -250,6 +253,7 @@ def near_line(px: int, py: int, ax: int, ay: int, bx: int, by: int, reach: int) 
     if along >= square:
         return 1 if (px - bx) * (px - bx) + (py - by) * (py - by) <= reach * reach else 0
     cross = dx * (py - ay) - dy * (px - ax)
+    # both sides are squared, so that neither a root nor a division rounds
     return 1 if cross * cross <= reach * reach * square else 0
 
 
@@ -325,6 +329,7 @@ def base_meets(s: Block, piece: int, ax: int, ay: int, bx: int, by: int, radius:
         return 0
     if crosses(s, piece, ax, ay, bx, by):
         return 1
+    # a base that only touches the outline does not meet it
     reach = radius - 1
     if is_near(s, piece, ax, ay, reach) or is_near(s, piece, bx, by, reach):
         return 1

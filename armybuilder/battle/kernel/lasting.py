@@ -27,6 +27,7 @@ def remove_lasting(s: Block, row: int) -> None:
             s[row + word] = s[row + LASTING_WIDTH + word]
         row += LASTING_WIDTH
     s[LASTING_COUNT] -= 1
+    # found out anew: another row of the same kind may be left
     s[LASTING_KINDS] = 0
     for place in range(s[LASTING_COUNT]):
         s[LASTING_KINDS] |= 1 << s[lasting_row(s, place) + LASTING_KIND]

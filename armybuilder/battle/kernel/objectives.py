@@ -171,6 +171,7 @@ def is_unit_destroyed(s: Block, goal: int, controls: int) -> int:
                 if not stands(s, model, STANDS_FELL + STANDS_SPENT + (STANDS_STUCK if controls else 0)):
                     return 0
         model = next_figure(s, model)
+    # a unit's machines decide: its crew may live on
     if machines > 0:
         return 1
     return 1 if 2 * fallen > models else 0
