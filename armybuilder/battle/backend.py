@@ -123,6 +123,7 @@ def decide() -> str:
     if stale:
         raise InputFault([message("battle.kernel.stale", name=CHOICE, count=len(stale))])
     parts = [importlib.import_module(f"{PACKAGE}.{name}") for name in extensions()]
+    # before the finder of sources, which would find the same names
     sys.meta_path.insert(0, PartFinder(parts))
     return "compiled"
 

@@ -89,6 +89,7 @@ def judge(s: Block, choice: Block) -> int:
     """Take a choice into the block and judge it."""
     for i in range(CHOICE_WIDTH):
         s[CHOICE_AT + i] = choice[i]
+    # the names first: the rules read the rows that a choice names
     return misnamed(s) or refused(s)
 
 
@@ -105,6 +106,7 @@ def foresee(s: Block, choice: Block, out: Block) -> int:
     for i in range(FORECAST_WIDTH):
         out[i] = 0
     out[FORECAST_LEGAL] = reason
+    # a forbidden choice is forecast too, but never rows that are not there
     if reason not in (REASON_NOBODY, REASON_POINTS):
         promise(s, out)
     return reason
@@ -140,6 +142,7 @@ def make(s: Block, choice: Block) -> int:
     s[FLAGS] = 0
     if s[PENDING_SIDE] == BOTH:
         lay_down(s, choice)
+        # 3 has the bits of both sides
         if s[FACE_DOWN] != 3:
             return 0
     carry_out_choice(s)
@@ -307,6 +310,7 @@ def fight_all(
             decide_for(work)
             carry_out_choice(work)
             go_further(work)
+        # a battle that was broken off does not count
         if cancel[0]:
             return i
         sum_up(work, results, i * width)

@@ -119,6 +119,7 @@ def fortified(table: Table, left: Army, right: Army) -> Table:
 
     One that finds no room stays away.
     """
+    # open ground and hills can be built on
     taken = [_box(piece.shape) for piece in table.terrain if piece.type not in {"open", "hill"}]
     there = {piece.name for piece in table.terrain}
     found: list[Terrain] = []

@@ -104,6 +104,7 @@ def _place(luck: Random, kind: TerrainType, taken: list[Box], width: int, depth:
             continue
         x, y = luck.randrange(low, high), luck.randrange(EDGE_MM, depth - EDGE_MM - deep)
         box = (x, y, x + wide, y + deep)
+        # clear of all pieces and their mirrors, and of its own mirror
         others = (*taken, *(_turned_box(one, width, depth) for one in taken), _turned_box(box, width, depth))
         if all(_apart(box, other, APART_MM) for other in others):
             return box
@@ -168,6 +169,7 @@ def _strewn(luck: Random, land: Land, width: int, depth: int) -> Iterator[Terrai
         return _turned(shape, width, depth)
 
     for kind, usual in _STREWN[land]:
+        # usual numbers are for 120 by 120 cm, which are 1,440,000 square mm
         for number in range(1, max(1, usual * width * depth // 1_440_000) + 1):
             box = _place(luck, kind, taken, width, depth)
             if box is not None:
@@ -185,6 +187,7 @@ def random_table(seed: int, land: Land | None = None, width_cm: int = 120, depth
     if not (SMALLEST_CM <= width_cm <= LARGEST_CM and SMALLEST_CM <= depth_cm <= LARGEST_CM):
         raise InputFault([message("battle.table.size", least=SMALLEST_CM, most=LARGEST_CM)])
     luck = Random(seed)
+    # drawn even where a land is named: a seed strews the same pieces either way
     chosen = luck.choice(LANDS)
     if land is not None and land not in LANDS:
         raise InputFault([message("battle.table.land", land=land, lands=", ".join(LANDS))])

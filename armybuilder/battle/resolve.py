@@ -245,6 +245,7 @@ class Skirmish:
         self._marks.append(self._block[st.LOG_COUNT])
         self._asked_bot.append(self._thought is not None)
         self._thought = None
+        # a flag says that a die fell or something was shown: undo stops here
         if doors.apply(self._block, choice.words()):
             self._firm = len(self._choices)
         if self._block[st.LOG_LOST]:
@@ -252,6 +253,7 @@ class Skirmish:
 
     def _make_room(self) -> None:
         """Take a longer log, as one row found no room: the battle is made again."""
+        # twice as much: a battle that has outgrown its log goes on
         self._rows = 2 * (self._block[st.LOG_COUNT] + self._block[st.LOG_LOST])
         self.rewind(len(self._choices))
 

@@ -116,6 +116,7 @@ def is_simple(shape: Shape) -> bool:
     if len(shape) < 3 or len(set(shape)) != len(shape) or not twice_area(shape):
         return False
     sides = list(enumerate(_sides(shape)))
+    # neighbouring sides share a corner, so only the others may not meet
     apart = ((p, q) for (i, p), (j, q) in combinations(sides, 2) if j - i not in {1, len(shape) - 1})
     return not any(_meet(*p, *q) for p, q in apart)
 

@@ -46,5 +46,6 @@ def on_threads(
                 elif pending and tell is not None and looks % 2 == 0:
                     tell()
         finally:
+            # an error may leave jobs running: they must end before the pool can
             cancel[0] |= int(any(not one.done() for one in running))
     return [one.result() for one in running]
