@@ -30,6 +30,7 @@ def target_unit(s: Block) -> int:
 
 def clear_choice(s: Block) -> None:
     """Empty the choice: nobody is named, nothing is said."""
+    # the path may keep its words: without points no place counts
     for i in range(CHOICE_PATH):
         s[CHOICE_AT + i] = -1
     s[CHOICE_AT + CHOICE_VERB] = PASS

@@ -137,6 +137,7 @@ def arm(
         automatic=weapon.automatic,
         targeting=weapon.targeting_bonus,
         limit=LIMITS[weapon.limited_use],
+        # sniping weapons have a stealth unit built in [CA-B-071]
         stealth=weapon.category == "sniping" or mounted.stealth_unit,
         hands=1 if weapon.category in ONE_HANDED else 2,
         feed=mounted.ammo_feed_link,
@@ -310,6 +311,7 @@ def stations(machine: Robot | Vehicle) -> tuple[int, ...]:
     found: list[int] = []
     last = 0
     for mounted in machine.weapons:
+        # robots fire all their weapons themselves, pilots those in front [CA-B-051, CA-D-059]
         if isinstance(machine, Robot) or mounted.mount in {None, "front", "carried"}:
             found.append(0)
         elif mounted.station is not None and mounted.station in gunners:

@@ -25,6 +25,7 @@ _FALLS: Mapping[int, Fall] = {st.OUT_OF_ACTION: "out_of_action", st.KILLED: "kil
 def columns(fighter: Fighter) -> tuple[Mapping[int, int], tuple[Mapping[int, int], ...]]:
     """Return the words of a model's row, and of its weapons' rows, that say what they have suffered before."""
     rows = locations.names()
+    # bit 0 is the wound, the locations follow
     scars = fighter.wounded + sum(2 << rows.index(name) for name in fighter.damaged)
     worn = [FAULTY * arm.faulty + LAST * arm.last for arm in fighter.arms]
     arms = tuple({st.WEAPON_WORN: word} for word in worn) if any(worn) else ()
@@ -49,6 +50,7 @@ def damage(
     bits = block[row + st.LOCATIONS]
     if bits >> st.POWER_PLANT & 1 or block[row + st.STATUS] in {st.DESTROYED, st.KILLED, st.OUT_OF_ACTION}:
         return locations.scrap()
+    # damage that it brought into the battle is not told again
     fresh = bits & ~(begun[st.SCARS] >> 1)
     struck = [name for place, name in enumerate(locations.names()) if fresh >> place & 1]
     return {

@@ -87,6 +87,7 @@ _WILD = columns(state, "WILD_", "@robot @target next")
 def _note_distances(block: MutableSequence[int]) -> None:
     """Note how near each unit is to the enemy, as the bot does when a turn begins."""
     rows = range(state.MODELS_AT, block[state.MODELS_END], state.MODEL_WIDTH)
+    # the bot does not know of an enemy who hides
     seen = [
         row for row in rows if block[row + state.STATUS] == state.IN_PLAY and not block[row + state.HIDDEN]
     ]

@@ -114,6 +114,7 @@ def words(terms: Terms) -> dict[int, int]:
         "severity": getattr(held.severity, severity),
         "walls": getattr(held.buildings, severity),
     }
+    # verbs without a cell take no action points
     free = dict.fromkeys(range(AP_OF_VERB, AP_OF_VERB + VERBS_BELOW), 0)
     return {**CA_RULES.words(cells), **free, **CA_VERBS.words(cells, AP_OF_VERB)}
 
