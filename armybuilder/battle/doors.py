@@ -304,6 +304,7 @@ def fight_all(
         if anew:
             begin_battle(work, seed, first + i)
         else:
+            # the log lies behind the words copied: nothing may be written there
             work[LOG_CAPACITY] = 0
             set_seed(work, seed, first + i)
         while work[PENDING] and cancel[0] == 0:

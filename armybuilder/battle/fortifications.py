@@ -36,6 +36,7 @@ def _size(built: Fortification) -> tuple[int, int]:
     """Return how deep (towards the enemy) and how wide a fortification is, in mm."""
     if built.type == "trench":
         return TRENCH_MM, built.models * ROOM_MM
+    # rounded up: an odd model takes a row of its own
     rows = -(-built.models // BUNKER_DEEP)
     return BUNKER_DEEP * ROOM_MM + 2 * WALL_MM, rows * ROOM_MM + 2 * WALL_MM
 

@@ -54,6 +54,7 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
     if isinstance(battle, Told):
         battle = stepped(battle)
     setup, terms, ending = battle.setup, battle.encoded.terms, battle.ending()
+    # not drawn: the same battle kept twice under a name has the same id
     own_id = str(uuid.uuid5(uuid.NAMESPACE_OID, f"{name} {setup.seed} {battle.number}"))
     named, ids = _named(setup, own_id)
     document = Battle(

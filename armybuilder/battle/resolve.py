@@ -227,6 +227,7 @@ class Skirmish:
         if self._thought is not None:
             return self._thought
         block, words = self.state(), backend.new_block(st.CHOICE_WIDTH)
+        # the copy ends before the log: nothing may be written there
         block[st.LOG_CAPACITY] = 0
         doors.choose(block, words)
         return Choice.read(words)

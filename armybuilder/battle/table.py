@@ -78,6 +78,7 @@ def zone(table: Table, side: Side) -> Shape:
     if side in table.zones:
         return table.zones[side]
     width, depth = table.width_cm * 10, table.depth_cm * 10
+    # on a narrow table the zones must not overlap
     reach = min(zone_mm(), width // 2)
     low, high = (0, reach) if side == "left" else (width - reach, width)
     return ((low, 0), (high, 0), (high, depth), (low, depth))

@@ -17,4 +17,5 @@ def wilson(hits: int, tries: int) -> tuple[float, float]:
     middle = share + square / (2 * tries)
     reach = Z_95 * sqrt(share * (1 - share) / tries + square / (4 * tries * tries))
     whole = 1 + square / tries
+    # rounding may carry the ends a little beyond 0 and 1
     return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
