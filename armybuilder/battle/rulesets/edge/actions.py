@@ -51,6 +51,7 @@ def take_charge(s: Block, unit: int, verb: int) -> None:
     percent = move_percent(s, unit, alone)
     if verb != CHARGE_AT or charges_at(s, unit, alone, target, percent, FOUND_X) == 0:
         return
+    # a charge is a straight way: the watchers look along it for op-fire [WE-066]
     s[CHOICE_AT + CHOICE_POINTS] = 1
     s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
     s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]
@@ -78,6 +79,7 @@ def edge_take_move(s: Block, unit: int, verb: int) -> None:
         mend(s, unit, alone)
     elif verb == WE_LAY_SMOKE:
         edge_lay_smoke(s, unit, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
+        # smoke does not take the place of a move: the unit is asked again
         s[unit + UNIT_DONE] = 0
     elif verb == WE_GET_OUT:
         edge_get_out(s, unit)
@@ -85,6 +87,7 @@ def edge_take_move(s: Block, unit: int, verb: int) -> None:
         edge_get_in(s, unit, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
     elif verb == MOVE_UNIT:
         if alone == 0 and obeys(s, unit) == ORDER_REACTION:
+            # a move is the act of the normal phase: no op-fire and no fire follows it [WE-065]
             s[unit + ACTS_LEFT] = 0
         if s[unit + LOCKED_WITH]:
             withdraw(s, unit)
@@ -95,6 +98,7 @@ def withdraw(s: Block, unit: int) -> None:
     """Let a unit leave an assault: the enemy has a free die against each figure. [WE-075]"""
     tell_unit_roll(s, WE_WITHDRAWS, 75, unit, s[unit + LOCKED_WITH], 0, 0, 0, 0, 0, 0)
     strike_who_leaves(s, unit)
+    # figures that fall to the free dice do not leave with the others
     take_off_fallen(s)
     part(s, unit)
 
@@ -107,10 +111,12 @@ def finish_move(s: Block, frame: int) -> None:
     percent = s[frame + MOVE_PERCENT]
     alone = s[frame + MOVE_ALONE]
     lead = lead_of_move(s, frame)
+    # the answers of the watchers have been written over the choice's path
     take_up_path(s, frame)
     if lead > 0:
         lose_on_way(s, frame, lead)
     pop_frame(s)
+    # op-fire may have felled every figure that was to move
     if lead == 0:
         return
     if verb == CHARGE_AT:
@@ -155,6 +161,7 @@ def edge_get_out(s: Block, unit: int) -> None:
                 edge_arrive(s, model, s[FOUND_X], s[FOUND_Y], 0, 30, 0)
                 tell_roll_here(s, WE_DISMOUNTS, 30, model, vehicle, 0, 0, 0, 0, 0, 0)
         model = next_member(s, unit, model)
+    # a unit whose first member found no room still rides
     s[unit + UNIT_RIDES] = 0 if not is_passenger(s, unit) else s[unit + UNIT_RIDES]
 
 
@@ -227,6 +234,7 @@ def edge_take_aim(s: Block, unit: int, verb: int) -> None:
         s[model_row(s, s[CHOICE_AT + CHOICE_ACTOR]) + TARGET_APART] = target
         return
     if verb == CALL_FIRE:
+        # an officer's unit gives up its attack for the call
         call_support(s, unit, weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON]), target)
         s[unit + ATTACKS_LEFT] = 0
         s[unit + UNIT_DONE] = ALL_DONE
@@ -238,6 +246,7 @@ def edge_take_aim(s: Block, unit: int, verb: int) -> None:
         s[unit + (FIRE_MODE if first else SECOND_MODE)] = mode
         s[unit + UNIT_ACTS] = max(s[unit + UNIT_ACTS] - 1, 0)
         s[unit + ATTACKS_LEFT] = attacks_still(s, unit)
+        # suppressive fire and a steadied aim take the place of both attacks of Hold
         if mode % FIRE_MODES in (FIRE_SUPPRESSES, FIRE_STEADIES):
             s[unit + ATTACKS_LEFT] = 0
     elif verb in (MEND, GO_PRONE, STAND_UP):
@@ -255,8 +264,10 @@ def resolve_fire(s: Block) -> None:
             unit = unit_row(s, i)
             target = s[unit + (SECOND_TARGET if second else FIRE_TARGET)]
             mode = s[unit + (SECOND_MODE if second else FIRE_MODE)]
+            # figures that picked a target of their own fire even where their unit has none
             if target > 0 or (second == 0 and any_apart(s, unit)):
                 attack(s, unit, target, mode)
+    # firers stay hidden until the last has fired: all fire at the same time [WE-D04]
     for place in range(s[UNITS_FIELDED]):
         unit = unit_row(s, place)
         if s[unit + FIRE_TARGET] > 0 or any_apart(s, unit):
@@ -293,6 +304,7 @@ def op_fire(s: Block, unit: int, frame: int, mode: int) -> None:
     lead = lead_of_move(s, frame)
     dx = place_x(s, frame, lead, s[frame + MOVE_PLACE]) - s[lead + X]
     dy = place_y(s, frame, lead, s[frame + MOVE_PLACE]) - s[lead + Y]
+    # 2: the unit has spent its own act; 1: only figures ordered alone have fired
     s[unit + OP_FIRED] = 2 if s[unit + ACTS_LEFT] and obeys(s, unit) == ORDER_REACTION else 1
     tell_unit_roll(s, WE_OPFIRE, 66, unit, mover, 0, 0, 0, 0, 0, 0)
     shift(s, frame, dx, dy)

@@ -31,6 +31,7 @@ def aim_of(s: Block, firer: int, unit: int) -> int:
     """Return the unit that a model, or the vehicle it is in, fires at: its own target if it has picked one, else its unit's. [WE-D15]"""
     apart = s[firer + TARGET_APART]
     if apart == 0 and s[firer + STATUS] == ABOARD and station_held(s, firer) >= 0:
+        # a vehicle picks a target apart for all its stations together
         apart = s[s[firer + CARRIED_BY] + TARGET_APART]
     return apart if apart > 0 else unit
 
@@ -84,6 +85,7 @@ def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
     while model > 0:
         own = mode_for(s, model, unit, mode)
         weapon = best_gun(s, model, model, aim_of(s, model, target), own)
+        # all guns are chosen before any die is thrown: no choice follows from a result [WE-D68]
         s[model + CHOSEN_GUN] = weapon
         dice += edge_dice_of(s, weapon, own) if weapon > 0 else 0
         model = next_shooter(s, unit, model)
@@ -116,6 +118,7 @@ def attack(s: Block, unit: int, target: int, mode: int) -> int:
     dice = dice_ready(s, unit, target, mode)
     if dice == 0:
         return 0
+    # the marker lies before the dice are thrown, so it counts in this attack's check [WE-D26]
     mark_firing(s, unit, 1 if mode % FIRE_MODES == FIRE_SUPPRESSES else 0)
     tell_unit_roll(s, WE_FIRES, 40, unit, target, 0, 0, 0, 0, mode % FIRE_MODES, dice)
     ones = 0
@@ -154,6 +157,7 @@ def fire_gun(s: Block, unit: int, firer: int, weapon: int, target: int, mode: in
     """Fire one weapon at the nearest model it reaches of a unit, and return how many 1s fell; in an assault some dice go astray. [WE-040] [WE-D24]"""
     struck = nearest_in_reach(s, weapon, edge_body_of(s, firer), target)
     more = edge_dice_of(s, weapon, mode - mode % FIRE_MODES) - edge_dice_of(s, weapon, FIRE_NORMAL)
+    # each extra die of a launcher costs a marker of its own [WE-D24]
     if more > 0:
         mark_firing(s, unit, more)
     foe = foe_at(s, struck, firer)
@@ -247,6 +251,7 @@ def edge_shot_worth(s: Block, firer: int, weapon: int, target: int, mode: int) -
     counts = faces_of(s, edge_shot_modifier(s, firer, weapon, target, view, mode, 0))
     level = casualty_level(s, s[target + UNIT])
     if mode % FIRE_MODES == FIRE_SUPPRESSES:
+        # a suppressing die kills on its highest face alone: all else that it does is to frighten [WE-D07]
         worth = HIT_WORTH + MORALE_WORTH * (kills_in(counts) + hits_in(counts) + morale_in(counts) - 1)
     else:
         worth = HIT_WORTH * kills_in(counts) + HIT_WORTH * hits_in(counts) // level

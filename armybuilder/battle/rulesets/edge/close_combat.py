@@ -78,6 +78,7 @@ def fight_assaults(s: Block) -> None:
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         other = s[unit + LOCKED_WITH]
+        # two units locked with each other pair up once; a third that joined them pairs up by itself
         if other > 0 and (s[other + LOCKED_WITH] != unit or other > unit):
             pair_up(s, unit, other)
     for place in range(s[MODEL_COUNT]):
@@ -94,6 +95,7 @@ def fight_duel(s: Block, model: int, foe: int) -> None:
         strike_alone(s, model, foe)
     elif s[model + DUEL_EXTRA]:
         roll_duel(s, model, foe, 1)
+    # a pair is rolled for once: by the member whose row comes first
     elif model < foe:
         roll_duel(s, model, foe, 0)
 
@@ -176,6 +178,7 @@ def duel_effect(s: Block, natural: int, margin: int) -> int:
         return EFFECT_MISS
     if natural >= s[RULES_AT + WE_NATURAL_KILL]:
         return EFFECT_KILL
+    # the margin is read on the Effect chart, where the lowest margin must be a Morale Hit [WE-072]
     return effect_of_total(s, s[RULES_AT + WE_BLOW_MARGIN] + margin)
 
 
@@ -203,6 +206,7 @@ def roll_duel(s: Block, model: int, foe: int, extra: int) -> None:
     margin = natural + own - against - other
     effect = duel_effect(s, natural, margin) if s[model + WE_ASSAULT] != WE_NO_VALUE else EFFECT_MISS
     answer = EFFECT_MISS
+    # in an extra pair the enemy has fought its own duel already [WE-073]
     if extra == 0 and s[foe + WE_ASSAULT] != WE_NO_VALUE:
         answer = duel_effect(s, against, -margin)
     weapon = blow_weapon(s, model)
@@ -261,12 +265,14 @@ def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
     weapon = hull_weapon(s, model)
     natural = throw_faces(s, model, DIE_WE_TO_HIT, FACES)
     modifier = hull_blow_modifier(s, model, vehicle, 0)
+    # contact is the nearest band of range [WE-D36]
     needed = tank_needed(s, 0)
     hit = 1 if natural + modifier >= needed else 0
     tell_roll_here(s, WE_TO_HIT, 100, model, vehicle, weapon, natural, modifier, needed, hit, 0)
     hull_blow_modifier(s, model, vehicle, 1)
     if weapon > 0 and s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION, GRENADES):
         edge_use_charge(s, weapon)
+        # only tank busters and demolition charges strike the figures within their area
         if s[weapon + WEAPON_CATEGORY] != GRENADES:
             blast_beside(s, model, weapon, vehicle)
     if hit == 0:
@@ -368,6 +374,7 @@ def edge_strike_leaver(s: Block, unit: int, other: int) -> None:
     model = next_up(s, other, 0)
     while model > 0:
         target = s[model + DUEL_WITH]
+        # a free die for each pair: figures that double up have none [WE-075]
         if target > 0 and s[model + DUEL_EXTRA] == 0 and edge_is_vehicle(s, target) == 0:
             strike_freely(s, model, target)
         model = next_up(s, other, model)

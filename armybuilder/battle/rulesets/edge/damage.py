@@ -104,11 +104,13 @@ def edge_suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, tar
         victim = target if target > 0 else best_victim(s, unit)
         if victim > 0 and saves_himself(s, victim):
             return
+        # the figure is gone already, so a Kill adds to the pool only if that is agreed [WE-D14]
         if s[RULES_AT + WE_KILLS_POOLED]:
             lay_hit(s, striker, unit)
         fell(s, striker, victim, weapon)
     elif effect == EFFECT_HIT:
         lay_hit(s, striker, unit)
+    # a Morale Hit lays a marker too, and leaves the pool alone [WE-044]
     s[unit + HIT_MARKERS] += 1
     if effect >= EFFECT_HIT and weapon > 0 and s[weapon + SHOT_HEAVY]:
         s[unit + HEAVY_HIT] = 1
@@ -194,11 +196,13 @@ def tends(s: Block, medic: int, patient: int) -> int:
 def casualty_level(s: Block, unit: int) -> int:
     """Return how many hits fell one figure of a unit. [WE-090] [WE-091] [WE-D35] [WE-D48]"""
     level = plain_level(s, unit)
+    # a single Heavy hit makes the whole pool worse by a line, down to a figure for each hit [WE-D48]
     return max(level - s[unit + HEAVY_HIT], 1)
 
 
 def plain_level(s: Block, unit: int) -> int:
     """Return the casualty level of what a unit does this turn: of an assault, of running in panic, of its order."""
+    # in an assault neither distance nor cover is left, whatever the order [WE-D35]
     if s[unit + FOUGHT]:
         return order_word(s, ORDER_CHARGE, ORDER_CASUALTIES)
     if s[unit + MORALE_BEFORE] == MORALE_BROKEN:
@@ -213,6 +217,7 @@ def take_casualties(s: Block, unit: int) -> int:
         return 0
     level = casualty_level(s, unit)
     count = pool // level
+    # without the rest carried over small units would be nearly immune [WE-D47]
     left = pool % level if s[RULES_AT + WE_POOL_KEPT] else 0
     tell_unit_roll(s, WE_POOL, 90, unit, 0, 0, 0, pool, level, count, left)
     s[unit + CASUALTY_POOL] = left

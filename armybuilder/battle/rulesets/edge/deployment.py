@@ -105,6 +105,7 @@ def edge_enter(s: Block, unit: int) -> None:
         model = next_member(s, unit, model)
     model = next_member(s, unit, 0)
     while model > 0:
+        # posts are given out when the whole crew is seated
         if edge_is_vehicle(s, model):
             assign_posts(s, model)
         model = next_member(s, unit, model)
@@ -210,6 +211,7 @@ def edge_is_berth(s: Block, model: int, x: int, y: int) -> int:
     if edge_place_refusal(s, model, x, y, 1):
         return 0
     other = s[s[model + UNIT] + UNIT_MODELS]
+    # the members after this model have no place yet
     while other < model:
         dx = s[other + X] - x
         dy = s[other + Y] - y

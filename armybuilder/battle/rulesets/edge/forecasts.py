@@ -61,6 +61,7 @@ def foresee_gun(s: Block, firer: int, weapon: int, unit: int, mode: int, out: Bl
         hits = 0
     sure = faces_aimed(s, firer, target)
     if out[FORECAST_NEEDED] == 0:
+        # where dice may go astray, the die for that multiplies the cases
         part = sure if sure < FACES else 1
         out[FORECAST_CASES] = FACES if sure == FACES else FACES * FACES
         out[FORECAST_NEEDED] = s[RULES_AT + WE_HIT_FROM]
@@ -122,12 +123,14 @@ def foresee_charge(s: Block, unit: int, alone: int, target: int, out: Block) -> 
         out[FORECAST_HIT] = counts // DUEL_KILLS + counts // DUEL_HITS % DUEL_HITS
         out[FORECAST_POINTS] = duel_points(s, counts, s[other + PRICE]) * count
     if s[other + WE_ASSAULT] != WE_NO_VALUE:
+        # only an enemy with a duel of its own strikes back [WE-073]
         pairs = min(count, members_up(s, target))
         out[FORECAST_AGAINST] = duel_points(s, back, s[one + PRICE]) * pairs
 
 
 def charging_modifier(s: Block, one: int, other: int) -> int:
     """Return what a figure adds to its die once its unit has charged."""
+    # a unit that has charged this turn has the bonus in its modifier already
     already = s[RULES_AT + WE_BLOW_CHARGED] if has_charged(s, one) else 0
     return edge_blow_modifier(s, one, other, 0) - already + s[RULES_AT + WE_BLOW_CHARGED]
 

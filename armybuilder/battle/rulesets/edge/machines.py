@@ -150,6 +150,7 @@ def test_crew(s: Block, vehicle: int) -> None:
     if head == 0 or is_automatic(s, vehicle):
         return
     if test_on_line(s, head, 80, 0) >= MORALE_SUPPRESSED:
+        # a crew that already holds its fire this turn goes on without a break
         if s[vehicle + HOLDS_FIRE] < s[TURN]:
             s[vehicle + HOLDS_SINCE] = s[TURN] + 1
         s[vehicle + HOLDS_FIRE] = s[TURN] + 1
@@ -278,6 +279,7 @@ def hit_part(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
 
 def slow_down(s: Block, vehicle: int, loss: int) -> None:
     """Halve a vehicle's move, or stop it for good. [WE-D60]"""
+    # a move that is halved already is not halved again [WE-D60]
     s[vehicle + SPEED_LOSS] = max(s[vehicle + SPEED_LOSS], loss)
 
 
@@ -359,9 +361,11 @@ def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -
     tell_roll_here(s, WE_DAMAGE, 110 + row, firer, vehicle, weapon, natural, modifier, 0, row, 0)
     s[vehicle + WRECKED_BY] = firer
     if row >= FATAL_DAMAGE:
+        # of several hits in a phase the worst result counts, when the phase ends [WE-D04]
         s[vehicle + FELL_NOW] = max(s[vehicle + FELL_NOW], WRECKED_FROM + row)
         return
     put_out(s, vehicle, s[RULES_AT + WE_OUT_OF_PLAY + row])
+    # the penalty waits for the end of the phase, in which all fire at the same time [WE-D04]
     s[vehicle + PENALTY_DUE] -= s[RULES_AT + WE_DAMAGE_PENALTY + row]
     if row == HEAVY_DAMAGE:
         shake_crew(s, vehicle, firer, weapon)
@@ -385,6 +389,7 @@ def take_off_fallen(s: Block) -> None:
         model = MODELS_AT + i * MODEL_WIDTH
         if s[model + FELL_NOW] and edge_is_vehicle(s, model) == 0:
             take_off_one(s, model)
+    # the fallen are off first: a vehicle may have lost its last crewman with them
     for place in range(s[MODEL_COUNT]):
         model = MODELS_AT + place * MODEL_WIDTH
         if edge_is_vehicle(s, model):
@@ -411,6 +416,7 @@ def settle_vehicle(s: Block, vehicle: int) -> None:
         if s[weapon + GUN_OUT_UNTIL] == FOR_GOOD:
             s[weapon + GUN_OUT_SINCE] = 0
     s[vehicle + DIE_PENALTY] += s[vehicle + PENALTY_DUE]
+    # penalties add up, but only to the most that the rules allow [WE-D65]
     s[vehicle + DIE_PENALTY] = min(s[vehicle + DIE_PENALTY], -s[RULES_AT + WE_MOST_PENALTY])
     s[vehicle + PENALTY_DUE] = 0
     row = s[vehicle + FELL_NOW] - WRECKED_FROM
@@ -446,6 +452,7 @@ def throw_turret(s: Block, vehicle: int) -> None:
     """Throw the turret a d6 of inches in a random direction. [WE-115]"""
     inches = throw(s, vehicle, DIE_WE_SCATTER)
     way = throw_faces(s, vehicle, DIE_WE_WAY, WE_WAYS)
+    # the turret harms nobody: only the record shows where it lands [WE-115]
     if s[LOG_CAPACITY] > 0:
         x = s[vehicle + X] + turned_x(inches * INCH, 0, way)
         y = s[vehicle + Y] + turned_y(inches * INCH, 0, way)

@@ -115,10 +115,12 @@ def test_morale(s: Block, unit: int) -> int:
         result = roll_morale(s, unit)
         if result >= MORALE_FALL_BACK and hero_holds(s, unit):
             result = MORALE_FIGHT
+    # a unit that fell back and failed to rally stays suppressed until it passes [WE-D44]
     if s[unit + RALLY_DUE]:
         result = max(result, MORALE_SUPPRESSED)
     result = max(result, s[unit + BLAST_MORALE])
     s[unit + BLAST_MORALE] = MORALE_FIGHT
+    # no test makes a broken unit steady: only a Rally roll does [WE-093]
     if s[unit + UNIT_MORALE] >= MORALE_FALL_BACK:
         result = max(result, s[unit + UNIT_MORALE])
     s[unit + UNIT_MORALE] = result
@@ -189,6 +191,7 @@ def rally(s: Block, unit: int) -> int:
         s[unit + AMMO_FAILED] = 0
         s[unit + RALLY_DUE] = 0
         s[unit + UNIT_MORALE] = MORALE_FIGHT
+    # falling back ends in any case; after a failed roll the unit must try again [WE-D44]
     elif s[unit + UNIT_MORALE] == MORALE_FALL_BACK:
         s[unit + RALLY_DUE] = 1
         s[unit + UNIT_MORALE] = MORALE_SUPPRESSED

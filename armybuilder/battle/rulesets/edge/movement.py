@@ -47,6 +47,7 @@ def march(s: Block, unit: int, alone: int, percent: int, rule: int, result: int)
     while model > 0:
         s[model + GONE_ALONG] = 1 if model == lead or goes_along(s, model, alone) == 0 else 0
         model = next_up(s, unit, model)
+    # the front goes first and leaves its places to those behind
     model = foremost(s, unit, x - from_x, y - from_y)
     while model > 0:
         s[model + GONE_ALONG] = 1
@@ -120,6 +121,7 @@ def go_towards(s: Block, model: int, x: int, y: int, reach: int, rule: int, resu
             for part in range(WE_SHARES):
                 to_x = s[model + X] + share(dx, WE_SHARES - part, WE_SHARES)
                 to_y = s[model + Y] + share(dy, WE_SHARES - part, WE_SHARES)
+                # 18 steps of 15 degrees on, a cosine is a sine
                 to_x += share(cosine(3 * way + half), ring * RING_STEP, 10000)
                 to_y += share(cosine(3 * way + half + 18), ring * RING_STEP, 10000)
                 if edge_stands(s, model, to_x, to_y, reach):
@@ -146,11 +148,13 @@ def contact_spot(s: Block, model: int, enemy: int, reach: int, found: int) -> in
     dx = s[model + X] - s[enemy + X]
     dy = s[model + Y] - s[enemy + Y]
     close = s[model + RADIUS] + s[enemy + RADIUS]
+    # squares settle most cases before a root is drawn
     if dx * dx + dy * dy >= (reach + close + 1) * (reach + close + 1) or (dx == 0 and dy == 0):
         return 0
     far = length(dx, dy)
     for way in range(WE_SHARES * 2 + 1):
         step = (way + 1) // 2 if way % 2 else 24 - way // 2
+        # a tenth of a millimetre apart, so that rounding does not let the bases overlap
         x = s[enemy + X] + share(turned_x(dx, dy, step), close + 1, far)
         y = s[enemy + Y] + share(turned_y(dx, dy, step), close + 1, far)
         if edge_leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
@@ -184,6 +188,7 @@ def charges_along(s: Block, model: int, alone: int) -> int:
 def charge(s: Block, unit: int, alone: int, target: int, percent: int, found: int, result: int) -> int:
     """Let a unit, or a figure alone, charge another unit, each figure at the nearest enemy it can touch; return how many are in contact. [WE-070]"""
     touching = 0
+    # first the figures that reach an enemy; then, if any did, the others close up
     for wanted in range(2):
         model = next_up(s, unit, 0)
         while model > 0:
@@ -212,6 +217,7 @@ def into_contact(s: Block, model: int, target: int, percent: int, found: int, re
     y = 0
     enemy = next_up(s, target, 0)
     while enemy > 0:
+        # figures are paired one to one first: an enemy in contact counts as six inches farther [WE-070]
         far = gap(s, model, enemy) + (INCH * 6 if edge_is_engaged(s, enemy) else 0)
         if (best == 0 or far < least) and contact_spot(
             s, model, enemy, edge_reach_of(s, model, percent), found
@@ -278,6 +284,7 @@ def edge_flee(s: Block, unit: int, reach: int, rule: int, morale: int) -> None:
     enemy = edge_nearest_enemy(s, lead)
     dx = s[lead + X] - s[enemy + X] if enemy > 0 else (-1 if s[unit + UNIT_SIDE] == 0 else 1)
     dy = s[lead + Y] - s[enemy + Y] if enemy > 0 else 0
+    # from the very place of the enemy every way leads away
     if dx == 0 and dy == 0:
         dx = 1
     part(s, unit)
@@ -322,12 +329,14 @@ def flee_one(s: Block, model: int, dx: int, dy: int, reach: int, paced: int, rul
             x = s[model + X] + share(away_x, gone >> division, far)
             y = s[model + Y] + share(away_y, gone >> division, far)
             if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
+                # only the straight way leads off the table: no figure turns aside to leave it [WE-D45]
                 if way == 0 and division == 0:
                     leave(s, model, rule)
                     return
             elif edge_leg_refusal(s, model, s[model + X], s[model + Y], x, y) == 0:
                 if edge_place_refusal(s, model, x, y, 1) == 0:
                     edge_arrive(s, model, x, y, WE_FLEES, rule, morale)
+                    # a unit that falls back still faces the enemy; a unit that breaks shows its back [WE-084]
                     if morale < 4:
                         face_way(s, model, -dx, -dy)
                     return
@@ -422,6 +431,7 @@ def lasts(s: Block, model: int, dx: int, dy: int, far: int, reach: int) -> int:
     """Return how far so much of a model's move takes it straight along a way of the length `far`: rough ground and obstacles cost more. [WE-030] [WE-084]"""
     least = 0
     most = reach
+    # a longer way never costs less, so halving finds where the move ends
     while least < most:
         half = (least + most + 1) // 2
         x = s[model + X] + share(dx, half, far)

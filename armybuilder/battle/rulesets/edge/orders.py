@@ -85,6 +85,7 @@ def edge_order_refusal(s: Block, unit: int, order: int) -> int:
     """Return why a unit cannot be given an order, or 0. [WE-075, WE-085, WE-086, WE-093, WE-D42, WE-D43]"""
     if must_rally(s, unit):
         return 0 if order == ORDER_RALLY else REASON_ORDER
+    # a unit may always rally, if only for new ammunition [WE-063]
     if order == ORDER_RALLY:
         return 0
     if s[unit + LOCKED_WITH] and order not in (ORDER_CHARGE, ORDER_ADVANCE):
@@ -92,6 +93,7 @@ def edge_order_refusal(s: Block, unit: int, order: int) -> int:
     if is_passenger(s, unit) and order not in (ORDER_ADVANCE, ORDER_HOLD, ORDER_AIMED):
         return REASON_ORDER
     if order in (ORDER_ADVANCE, ORDER_CHARGE, ORDER_SEARCH, ORDER_RUN) and not can_move(s, unit):
+        # a locked unit fights on without a move [WE-075]
         if order != ORDER_CHARGE or s[unit + LOCKED_WITH] == 0:
             return WE_REASON_CANNOT_MOVE
     if order == ORDER_REACTION and not can_move(s, unit):
@@ -100,6 +102,7 @@ def edge_order_refusal(s: Block, unit: int, order: int) -> int:
         return WE_REASON_NO_WEAPON
     if order == ORDER_CHARGE and s[unit + UNIT_MORALE] >= MORALE_HOLD and s[unit + LOCKED_WITH] == 0:
         return REASON_ORDER
+    # Advance lets a suppressed unit go to cover or away [WE-D42]
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED and s[unit + LOCKED_WITH] == 0:
         return 0 if order in (ORDER_HOLD, ORDER_ADVANCE) else REASON_ORDER
     return 0
@@ -208,6 +211,7 @@ def rally_alone(s: Block, model: int) -> None:
     modifier = alone_modifier(s, model, ORDER_RALLY, 0)
     needed = s[RULES_AT + WE_RALLY_NEEDED + training_of(s, model)]
     passed = 1 if natural + modifier >= needed else 0
+    # Rally is always obeyed: the roll decides only whether it helps [WE-024]
     s[model + OWN_OBEYS] = 1
     if passed:
         s[model + OWN_RALLIED] = s[TURN]
@@ -314,6 +318,7 @@ def acts_in_fire(s: Block, unit: int) -> int:
     if obeys(s, unit) == ORDER_REACTION and s[unit + ACTS_LEFT] == 0:
         return 0
     acts = acts_of(s, unit)
+    # in self-defence a suppressed unit has one attack [WE-D42]
     return min(acts, 1) if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED else acts
 
 
@@ -456,6 +461,7 @@ def more_dice(s: Block, unit: int) -> int:
         weapon = edge_next_weapon(s, model, 0)
         while weapon > 0:
             if s[weapon + SHOT_LAUNCHER] and is_manned(s, weapon, model):
+                # the die of the attack itself comes out of the same six [WE-D24]
                 left = s[RULES_AT + WE_LAUNCHER_DICE] - s[weapon + GUN_SHOTS] - s[weapon + SHOT_RATE]
                 return min(max(left, 0), MOST_MORE)
             weapon = edge_next_weapon(s, model, weapon)
@@ -501,6 +507,7 @@ def nearest_seen(s: Block, model: int) -> int:
     for i in range(s[MODEL_COUNT]):
         enemy = MODELS_AT + i * MODEL_WIDTH
         if s[enemy + SIDE] != s[model + SIDE] and s[enemy + STATUS] == IN_PLAY:
+            # distance first: a line of sight costs far more
             if (found == 0 or is_nearer(s, model, enemy, least)) and sight_edge(s, model, enemy) != SEEN_NOT:
                 found = enemy
                 least = gap(s, model, enemy)

@@ -86,6 +86,7 @@ def rough_among(
     over_y = along * (2 * begin + 1) % halves
     step_x = across // steps
     step_y = along // steps
+    # the remainders are carried from step to step, so the places match those of exact division
     rest_x = 2 * (across % steps)
     rest_y = 2 * (along % steps)
     rough = 0
@@ -114,6 +115,7 @@ def leg_cost(s: Block, model: int, x: int, y: int, to_x: int, to_y: int, most: i
     Where that is more than `most`, counting stops at some cost above it.
     """
     far = length(to_x - x, to_y - y)
+    # a jump ignores ground and obstacles [WE-D10]
     if s[model + MOTION] in (MOTION_FLIES, MOTION_JETS) or far == 0:
         return far
     cost = far
@@ -131,6 +133,7 @@ def leg_cost(s: Block, model: int, x: int, y: int, to_x: int, to_y: int, most: i
     slower = s[model + CLEAR_MOVE] - s[model + ROUGH_MOVE]
     if first < 0 or s[model + ROUGH_MOVE] <= 0 or (slower > 0 and cost > most):
         return cost
+    # no step is longer than an inch, so that its middle can stand for the whole of it [WE-032]
     steps = far // INCH + 1
     enough = steps
     if slower > 0:
@@ -189,6 +192,7 @@ def edge_place_refusal(s: Block, model: int, x: int, y: int, apart: int) -> int:
             continue
         if s[piece + PIECE_KIND] == KIND_OBSTACLE and is_inside(s, piece, x, y):
             return WE_REASON_NO_ROOM
+        # a base may touch closed ground, not stand on it
         if is_shut(s, model, piece) and is_near(s, piece, x, y, s[model + RADIUS] - 1):
             return WE_REASON_NO_ROOM
     return 0 if edge_is_free(s, model, x, y, apart) else WE_REASON_NO_ROOM
@@ -220,6 +224,7 @@ def nears_enemy(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> i
             beside = 1 if low_x - reach <= s[other + X] <= high_x + reach else 0
             if beside and low_y - reach <= s[other + Y] <= high_y + reach:
                 if near_line(s[other + X], s[other + Y], x, y, to_x, to_y, reach):
+                    # a model that stands so near already may still go [WE-033]
                     if length(s[other + X] - s[model + X], s[other + Y] - s[model + Y]) > reach:
                         return 1
     return 0
@@ -256,6 +261,7 @@ def edge_path_refusal(s: Block, model: int, reach: int) -> int:
             return REASON_CONTACT
         cost += leg_cost(s, model, x, y, to_x, to_y, reach - cost)
         if edge_is_vehicle(s, model) and length(to_x - x, to_y - y) > 0:
+            # only a vehicle's turns are limited, for all legs together [WE-034]
             turned += steps_between(face_x, face_y, to_x - x, to_y - y)
             face_x = to_x - x
             face_y = to_y - y

@@ -164,6 +164,7 @@ def in_refusal(s: Block, unit: int, vehicle: int) -> int:
 def free_seats(s: Block, vehicle: int) -> int:
     """Return how many seats of a vehicle nobody has."""
     seats = 0
+    # three digits for each kind of seat
     word = s[vehicle + BERTH]
     for _ in range(SEAT_KINDS):
         seats += word % SEAT_DIGITS

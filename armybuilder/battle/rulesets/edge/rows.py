@@ -65,6 +65,7 @@ def obeys(s: Block, unit: int) -> int:
 
 def take_off(s: Block, model: int, status: int) -> None:
     """Take a model out of the battle, and note what its unit has lost. [WE-043, WE-090]"""
+    # a model may be struck twice in a phase, but is lost once
     if s[model + STATUS] != IN_PLAY and s[model + STATUS] != ABOARD:
         return
     unit = s[model + UNIT]

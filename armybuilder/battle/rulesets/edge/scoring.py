@@ -30,6 +30,7 @@ def fighting_units(s: Block, side: int) -> int:
             and s[unit + UNIT_MORALE] <= MORALE_FALL_BACK
         ):
             vehicle = vehicle_of(s, unit)
+            # a crew that got out of its wreck fights on as figures
             if vehicle == 0 or s[vehicle + STATUS] != IN_PLAY:
                 found += 1
             elif is_automatic(s, vehicle) or crew_left(s, vehicle) > 0:

@@ -126,6 +126,7 @@ def is_running(s: Block, target: int) -> int:
     unit = s[target + UNIT]
     if s[unit + LOCKED_WITH]:
         return 0
+    # a broken unit runs as a whole, whatever order a figure of it has [WE-D19]
     if s[target + OWN_ORDER] and s[unit + UNIT_MORALE] != MORALE_BROKEN:
         return 1 if order_now(s, target, unit) in (ORDER_CHARGE, ORDER_RUN) else 0
     return s[unit + UNIT_RUNS]
@@ -134,11 +135,13 @@ def is_running(s: Block, target: int) -> int:
 def factor_met(s: Block, target: int, weapon: int) -> int:
     """Return the armour factor a weapon meets: none for gas and flame; half for acid; never better than the armour's own. [WE-046] [WE-051] [WE-D20]"""
     factor = armour_factor(s, s[target + ARMOUR_LEVEL])
+    # an unarmoured figure keeps its +1 against flame as well [WE-D20]
     if factor >= 0 or weapon == 0:
         return factor
     attack = s[weapon + WEAPON_ATTACK]
     if attack in (ATTACK_FLAME, ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
         return 0
+    # halved as a positive number: // rounds a negative number the other way
     return -(-factor // 2) if attack == ATTACK_ACID else factor
 
 
@@ -189,8 +192,10 @@ def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int, dic
         tell_roll_here(
             s, WE_SHOT, 41, firer, target, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, away
         )
+        # every die has the same modifiers: the record names them once
         if i == 0 and s[LOG_CAPACITY] > 0:
             edge_shot_modifier(s, firer, weapon, target, view, mode, 1)
+        # the 1s of a weapon with an ammo feed ask for no check
         if natural == 1 and s[weapon + WEAPON_FEED] == 0:
             ones += 1
         edge_suffer(s, s[target + UNIT], firer, weapon, effect, target if astray else 0)

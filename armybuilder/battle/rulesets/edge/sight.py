@@ -25,6 +25,7 @@ def sight_from(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to
     A remembered line takes two words: both places; and the pair, the age of the ground, how it is seen. Only lines between models that
     stand on no hill are remembered, because the height of a hill matters too.
     """
+    # a remembered place has fifteen bits: smaller and larger places are looked at anew
     if (x | y | to_x | to_y) >> 15 or s[viewer + ELEVATION] or s[target + ELEVATION]:
         return edge_look_along(s, viewer, x, y, target, to_x, to_y)
     spread = s[viewer + NUMBER] * 32 + s[target + NUMBER] + (x >> 5) * 7 + (y >> 5) * 13 + (to_x >> 5) * 3
@@ -34,6 +35,7 @@ def sight_from(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to
     if s[row] != places or s[row + 1] >> 8 != pair:
         seen = edge_look_along(s, viewer, x, y, target, to_x, to_y)
         s[row] = places
+        # counted from 0 here, because SEEN_NOT is negative
         s[row + 1] = (pair << 8) + seen + 1
     return (s[row + 1] & 255) - 1
 
@@ -58,6 +60,7 @@ def edge_look_along(s: Block, viewer: int, x: int, y: int, target: int, to_x: in
 def edge_behind(s: Block, piece: int, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
     """Return how a piece of ground that a line of sight crosses changes what is seen. [WE-120, WE-121]"""
     within = is_inside(s, piece, to_x, to_y)
+    # a viewer inside a piece looks out of it freely
     if is_inside(s, piece, x, y) and not within:
         return SEEN_OPEN
     if not within and not is_inside(s, piece, x, y) and hides(s, piece, viewer, target):
@@ -73,6 +76,7 @@ def hides(s: Block, piece: int, viewer: int, target: int) -> int:
     """Return 1 if a piece of ground hides all behind it: it is closed to sight, or higher than both models."""
     high = s[piece + PIECE_HEIGHT]
     if s[piece + PIECE_BLOCKS]:
+        # a piece that blocks sight and has no height given is higher than all
         return 1 if high == 0 or high > s[viewer + ELEVATION] or high > s[target + ELEVATION] else 0
     if high == 0:
         return 0

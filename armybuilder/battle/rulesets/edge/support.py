@@ -44,6 +44,7 @@ def edge_lay_smoke(s: Block, unit: int, x: int, y: int) -> None:
         s[row + SMOKE_Y] = y
         s[row + WE_SMOKE_RADIUS] = reach
         s[row + SMOKE_UNTIL] = s[TURN]
+        # lines of sight remembered from before the smoke hold no longer
         s[GROUND_AGE] += 1
     if s[LOG_CAPACITY] > 0:
         who = model_number(s, vehicle)
@@ -180,6 +181,7 @@ def throw_from_afar(s: Block, officer: int, weapon: int, target: int, dice: int,
         if edge_is_vehicle(s, target):
             natural = throw_faces(s, officer, DIE_WE_TO_HIT, FACES)
             modifier = hull_modifier(s, target, plunging_view(s, target), 0)
+            # support has no range: the nearest band stands for every distance
             needed = tank_needed(s, 0)
             hit = 1 if natural + modifier >= needed else 0
             tell_roll_here(s, WE_TO_HIT, 100, officer, target, weapon, natural, modifier, needed, hit, 0)

@@ -49,6 +49,7 @@ def edge_begin_turn(s: Block) -> None:
     edge_lift_smoke(s)
     lose_from_view(s)
     tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
+    # a commander or a controller may have fallen in the last turn
     settle_training(s)
     for place in range(s[UNITS_FIELDED]):
         unit = unit_row(s, place)
@@ -98,6 +99,7 @@ def forget_targets(s: Block, unit: int) -> None:
 
 def edge_roll_initiative(s: Block) -> None:
     """Roll for both sides, and let the loser move a unit first; ties are rolled again. [WE-D03]"""
+    # the bound ends the loop whatever the dice
     for _ in range(WE_MOST_TIES):
         left = edge_initiative_of(s, LEFT)
         right = edge_initiative_of(s, RIGHT)
@@ -231,6 +233,7 @@ def edge_end_turn(s: Block) -> None:
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         test_morale(s, unit)
+    # casualties come after all tests, so that these losses count in the next turn's morale [WE-D39]
     for place in range(s[UNITS_FIELDED]):
         unit = unit_row(s, place)
         if s[unit + HIT_MARKERS] > 0 and next_up(s, unit, 0) > 0:
@@ -263,6 +266,7 @@ def bear_morale(s: Block, unit: int) -> None:
         return
     if s[unit + LOCKED_WITH]:
         strike_who_leaves(s, unit)
+        # figures that fall to the free dice do not run with the others
         take_off_fallen(s)
     if morale == MORALE_BROKEN:
         edge_flee(s, unit, s[RULES_AT + WE_BROKEN_RUN], 83, morale)

@@ -64,6 +64,7 @@ def holds_fire(s: Block, vehicle: int) -> int:
 
 def put_out(s: Block, model: int, turns: int) -> None:
     """Put a vehicle or crewman out of play for so many turns, from the next one on; of two such times the longer counts. [WE-D66]"""
+    # a model that is out already stays out without a break
     if s[model + OUT_UNTIL] < s[TURN]:
         s[model + OUT_SINCE] = s[TURN] + 1
     s[model + OUT_UNTIL] = max(s[model + OUT_UNTIL], s[TURN] + turns)
@@ -85,6 +86,7 @@ def can_use(s: Block, weapon: int) -> int:
     """Return 1 if a weapon shoots, and is ready for it."""
     if s[weapon + SHOT_RATE] <= 0 or s[weapon + SHOT_RANGE] <= 0 or s[weapon + WEAPON_OFF_TABLE]:
         return 0
+    # explosives are set on a vehicle in an assault, never fired [WE-D36]
     if s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION):
         return 0
     if s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_EMPTY] or is_broken_gun(s, weapon):
@@ -198,6 +200,7 @@ def nearest_in_reach(s: Block, weapon: int, body: int, unit: int) -> int:
     while model > 0:
         if is_nearer(s, body, model, limit) and in_view(s, weapon, body, model):
             best = model
+            # only a nearer model can be better: the others are spared the line of sight
             limit = gap(s, body, model)
         model = next_up(s, unit, model)
     return best

@@ -48,8 +48,10 @@ def order_for(s: Block, unit: int) -> int:
     """Return the order a unit is given: what it must do, or what promises most. [WE, Automation 1, 2]"""
     if must_rally(s, unit) or (s[unit + AMMO_FAILED] and s[unit + LOCKED_WITH] == 0):
         return ORDER_RALLY
+    # a locked unit fights on or withdraws: no other order is legal [WE-075]
     if s[unit + LOCKED_WITH]:
         return ORDER_CHARGE if edge_order_refusal(s, unit, ORDER_CHARGE) == 0 else ORDER_ADVANCE
+    # under Advance passengers may get out
     if is_passenger(s, unit):
         return ORDER_ADVANCE
     if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
@@ -58,6 +60,7 @@ def order_for(s: Block, unit: int) -> int:
         return ORDER_ADVANCE if any_target(s, unit) or edge_order_refusal(s, unit, ORDER_RUN) else ORDER_RUN
     s[BOT_AT + BEST_ORDER] = ORDER_HOLD
     s[BOT_AT + BEST_WORTH] = -FAR_AWAY
+    # faces of the die that obey, before the order's own modifier is added
     s[BOT_AT + OBEYING] = FACES + 1 + rating_near(s, unit) + damage_felt(s, unit) - order_needed(s, unit)
     lead = next_up(s, unit, 0)
     note_foes(s, unit, s[lead + X], s[lead + Y])
@@ -78,9 +81,11 @@ def or_rally(s: Block, unit: int, order: int) -> int:
 
 def edge_weigh(s: Block, unit: int, order: int, gain: int, loss: int) -> None:
     """Keep an order if it is legal and promises more than the best so far: its gain by the chance that it is obeyed."""
+    # the chance to obey only lessens a gain: an order below this bound cannot win
     if max(gain, 0) - loss <= s[BOT_AT + BEST_WORTH] or edge_order_refusal(s, unit, order):
         return
     faces = FACES
+    # Rally needs no test to obey [WE-024]
     if order != ORDER_RALLY:
         faces = edge_clamped(s[BOT_AT + OBEYING] + order_word(s, order, ORDER_ROLL))
     worth = max(gain, 0) * faces // FACES - loss
@@ -101,6 +106,7 @@ def weigh_standing(s: Block, unit: int) -> None:
     y = s[lead + Y]
     here = best_fire(s, unit, x, y, 0, PLAIN_LEVEL)
     standing = danger(s, unit, x, y, level_of(s, ORDER_HOLD), 0)
+    # Hold gives two attacks
     edge_weigh(s, unit, ORDER_HOLD, 2 * here, standing)
     target = s[BOT_AT + WE_BEST_TARGET]
     if here > 0:
@@ -108,6 +114,7 @@ def weigh_standing(s: Block, unit: int) -> None:
         edge_weigh(s, unit, ORDER_AIMED, aimed, standing)
     if unit_covered(s, unit):
         shot = fire_worth(s, unit, x, y, target, WAY_REACTS, PLAIN_LEVEL) if here > 0 else 0
+        # six tenths for the first shot, five for the second, at an enemy expected to come nearer
         if shot * 6 // 10 + shot * 5 // 10 > s[BOT_AT + BEST_WORTH]:
             loss = danger(s, unit, x, y, level_of(s, ORDER_REACTION), 0)
             edge_weigh(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, loss)
@@ -127,6 +134,7 @@ def weigh_moving(s: Block, unit: int) -> None:
     if gain + nearing > s[BOT_AT + BEST_WORTH]:
         loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_ADVANCE), 0)
         edge_weigh(s, unit, ORDER_ADVANCE, gain + nearing, loss)
+    # a run forgoes all fire: it is weighed only where an advance brings none
     if gain == 0 and s[unit + UNIT_MORALE] < MORALE_HOLD:
         weigh_run(s, unit)
 
@@ -167,6 +175,7 @@ def weigh_charge(s: Block, unit: int) -> None:
         within *= 2  # other figures may stand in front of the first
     for i in range(s[BOT_AT + FOES]):
         target = foe_noted(s, i)
+        # the noted units stand nearest first: all after this are too far as well
         if s[BOT_AT + FOES_AT + 2 * i + 1] > within * within:
             return
         gain = assault_worth(s, unit, target)
@@ -191,6 +200,7 @@ def weigh_rally(s: Block, unit: int) -> None:
     if s[unit + AMMO_MARKERS] >= MANY_MARKERS or (
         s[unit + AMMO_MARKERS] >= SOME_MARKERS and not any_target(s, unit)
     ):
+        # rallying has no gain that could be weighed: here it beats every other order
         s[BOT_AT + BEST_WORTH] = -FAR_AWAY
         edge_weigh(s, unit, ORDER_RALLY, 0, 0)
 
@@ -231,6 +241,7 @@ def edge_decide_move(s: Block, unit: int) -> None:
     if decide_smoke(s, unit):
         return
     order = obeys(s, unit)
+    # a unit on Reaction keeps its act for op-fire
     if order == ORDER_REACTION or (order == ORDER_NONE and not any_target(s, unit)):
         edge_say(s, STAY_THERE)
         return

@@ -28,10 +28,12 @@ def place_somewhere(s: Block, unit: int, side: int) -> None:
     first = rank_of(s, unit, side)
     for k in range(GRID * DEPTHS):
         depth = 2 * (k // GRID) + 1
+        # five and twelve have no common factor: twelve units begin in twelve different columns
         across = 2 * ((first * 5 + k) % GRID) + 1
         put_spot(s, side, low_x, low_y, high_x, high_y, across, depth)
         if edge_spot_refusal(s, unit, side) == 0:
             return
+    # a unit in single file fits where a broad unit does not
     s[CHOICE_AT + CHOICE_NUMBER] = 1
     for k in range(4 * GRID * DEPTHS):
         put_spot(s, side, low_x, low_y, high_x, high_y, (k % (2 * GRID)) + 1, k // (2 * GRID) + 1)
@@ -47,6 +49,7 @@ def put_spot(
     x = low_x
     y = low_y
     if edge in (EDGE_LEFT, EDGE_RIGHT):
+        # depth is counted from the front, which is the high end of the zone on the left
         back = (high_x - low_x) * depth // (2 * DEPTHS)
         x = high_x - back if edge == EDGE_LEFT else low_x + back
         along = (high_y - low_y) * across // (2 * GRID)
@@ -80,6 +83,7 @@ def put_path(s: Block, x: int, y: int) -> None:
 
 def try_way(s: Block, lead: int, dx: int, dy: int, way: int, step: int, reach: int) -> int:
     """Return 1 if a figure can go so far in one of the WAYS_TRIED directions round a way; note the place and write the path."""
+    # straight on first, then by turns to either side, 15 degrees more each time
     turn = (way + 1) // 2 if way % 2 else 24 - way // 2
     far = length(dx, dy)
     x = s[lead + X] + share(turned_x(dx, dy, turn), step, far)
@@ -99,6 +103,7 @@ def can_go(s: Block, lead: int, x: int, y: int, reach: int) -> int:
         or leg_cost(s, lead, from_x, from_y, x, y, reach) > reach
     ):
         return 0
+    # a vehicle's turns count as well, so the whole rule is asked [WE-034]
     if edge_is_vehicle(s, lead):
         return 1 if edge_path_refusal(s, lead, reach) == 0 else 0
     return 0 if edge_place_refusal(s, lead, x, y, 0) or nears_enemy(s, lead, from_x, from_y, x, y) else 1
@@ -113,8 +118,10 @@ def approach_spot(s: Block, unit: int, percent: int) -> int:
     dx = s[enemy + X] - s[lead + X]
     dy = s[enemy + Y] - s[lead + Y]
     reach = edge_reach_of(s, lead, percent)
+    # only a Charge may come into contact [WE-033]
     most = max(gap(s, lead, enemy) - INCH - WE_NEAREST, 0)
     for division in range(WE_PARTS):
+        # the whole move, then half, then a quarter: a shorter way may pass where a longer one is shut
         step = min(reach >> division, most)
         for way in range(WE_WAYS_TRIED):
             if step > 0 and try_way(s, lead, dx, dy, way, step, reach):
@@ -127,6 +134,7 @@ def approach_spot(s: Block, unit: int, percent: int) -> int:
 def nearing_worth(s: Block, unit: int, closed: int, share_of: int) -> int:
     """Return what it is worth to be so much nearer to the enemy: a part of the unit for each twelve inches."""
     own = edge_worth_of(s, unit, FAR_AWAY) // share_of * max(closed, 0) // (12 * INCH)
+    # a unit without guns does harm only in a charge to come
     return max(own, blows_ahead(s, unit, closed)) if s[unit + LONGEST_GUN] == 0 else own
 
 
@@ -153,6 +161,7 @@ def edge_find_way(s: Block, unit: int, order: int) -> int:
     enemy = foe_ahead(s, lead)
     if enemy == 0 or reach == 0:
         return 0
+    # from so far away no place in reach lets the unit fire: it only comes nearer
     afar = 1 if order == ORDER_ADVANCE and gap(s, lead, enemy) > reach + s[unit + LONGEST_GUN] else 0
     if order == ORDER_RUN or afar:
         if approach_spot(s, unit, percent) < 0 or not allowed(s, unit, lead, order):
@@ -160,6 +169,7 @@ def edge_find_way(s: Block, unit: int, order: int) -> int:
         put_path(s, s[FOUND_X], s[FOUND_Y])
         return 1
     level = order_word(s, order, ORDER_CASUALTIES)
+    # one more than staying promises: a tie is no reason to move
     best = place_worth(s, unit, s[lead + X], s[lead + Y], level, order, NOTHING_LESS) + 1
     comes = 1 if order == ORDER_ADVANCE and s[unit + UNIT_MORALE] < MORALE_HOLD else 0
     found = 0
@@ -168,6 +178,7 @@ def edge_find_way(s: Block, unit: int, order: int) -> int:
     dx = s[enemy + X] - s[lead + X]
     dy = s[enemy + Y] - s[lead + Y]
     for i in range(4):
+        # straight on, 45 degrees to either side, 75 degrees to one: every place weighed costs lines of sight
         way = 0 if i == 0 else 4 + i if i < 3 else 10
         gone = try_way(s, lead, dx, dy, way, reach, reach)
         if gone == 0:
@@ -187,6 +198,7 @@ def edge_find_way(s: Block, unit: int, order: int) -> int:
         put_path(s, to_x, to_y)
     elif order == ORDER_ADVANCE and approach_spot(s, unit, percent) > 0 and allowed(s, unit, lead, order):
         put_path(s, s[FOUND_X], s[FOUND_Y])
+        # a unit that can fire from where it stands does not leave only to come nearer
         return 1 if best_fire(s, unit, s[lead + X], s[lead + Y], 0, 4) == 0 else 0
     return found
 
@@ -199,6 +211,7 @@ def allowed(s: Block, unit: int, lead: int, order: int) -> int:
 def place_worth(s: Block, unit: int, x: int, y: int, level: int, order: int, least: int) -> int:
     """Return what a place promises: the worth of fire from it less the danger there; `least` where it cannot be more."""
     gain = best_fire(s, unit, x, y, 0, 4) if order == ORDER_ADVANCE else 0
+    # danger only lessens a gain: where the place cannot win, danger is not reckoned
     if gain <= least:
         return least
     return gain - danger(s, unit, x, y, level, 0)
@@ -254,6 +267,7 @@ def edge_search_way(s: Block, unit: int) -> int:
     x = (zone_end(s, foe, 0, 0) + zone_end(s, foe, 0, 1)) // 2
     y = (zone_end(s, foe, 1, 0) + zone_end(s, foe, 1, 1)) // 2
     if s[foe + SIDE_EDGE] in (EDGE_LEFT, EDGE_RIGHT):
+        # far from the zone a unit keeps its lane; inside it the search goes along the zone
         if length(x - s[lead + X], 0) > FAR_ENOUGH:
             y = s[lead + Y]
     elif length(0, y - s[lead + Y]) > FAR_ENOUGH:

@@ -56,6 +56,7 @@ def best_target(s: Block, unit: int) -> int:
     for i in range(s[BOT_AT + FOES]):
         target = foe_noted(s, i)
         worth = fire_worth(s, unit, s[body + X], s[body + Y], target, WAY_PLAIN, level_now(s, target))
+        # a target worth nothing is still better than none
         worth = 1 + worth_left(s, unit, target, worth)
         if worth > s[BOT_AT + BEST_VOLLEY] and can_fire_at(s, unit, target):
             if spares_own(s, unit, target):
@@ -136,6 +137,7 @@ def mode_of_fire(s: Block, unit: int, target: int) -> int:
         if s[RULES_AT + WE_SUPPRESSION] and 5 * frights > 6 * both:
             return FIRE_SUPPRESSES
         if has_device(s, unit):
+            # two attacks take no more than the whole target
             whole = min(both, edge_worth_of(s, target, WE_WHOLE))
             if fire_worth(s, unit, x, y, target, WAY_STEADY, level_now(s, target)) > whole:
                 return FIRE_STEADIES
@@ -145,6 +147,7 @@ def mode_of_fire(s: Block, unit: int, target: int) -> int:
 def decide_apart(s: Block, unit: int, target: int) -> int:
     """Return 1 if a figure picks a target of its own: one that its weapon is better for than its unit's target. [WE-D15]"""
     model = next_up(s, unit, 0)
+    # a figure that is its whole unit has its unit's target
     if next_up(s, unit, model) == 0:
         return 0
     while model > 0:
@@ -236,6 +239,7 @@ def better_alone(s: Block, model: int, order: int) -> int:
         aimed = max(aimed, aim_worth(s, model, target, WAY_AIMED))
         plain = max(plain, aim_worth(s, model, target, WAY_PLAIN))
     if order == ORDER_HOLD:
+        # its unit on Hold lets the figure fire twice already
         return ORDER_AIMED if aimed > 2 * plain else 0
     if 2 * plain >= aimed and plain > 0:
         return ORDER_HOLD
@@ -279,6 +283,7 @@ def decide_call(s: Block, unit: int, least: int) -> int:
             target = unit_row(s, i)
             worth = call_worth(s, unit, weapon_row(s, number), target) if are_enemies(s, unit, target) else 0
             if worth > best:
+                # the refusal reads the weapon from the choice
                 s[CHOICE_AT + CHOICE_WEAPON] = number
                 if call_refusal(s, unit, target) == 0:
                     best = worth

@@ -32,6 +32,7 @@ def edge_clamped(count: int) -> int:
 
 def die_worth(s: Block, modifier: int, level: int) -> int:
     """Return the thousandths of a figure that a die takes, with its modifier and the target's casualty level."""
+    # a natural 20 kills whatever its total: at least one face does [WE-042]
     kills = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_KILL_FROM]), 1)
     hits = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_HIT_FROM]) - kills, 0)
     frights = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - hits - kills, 0)
@@ -81,6 +82,7 @@ def edge_gun_worth(
     """Return the thousandths of a figure, or of a vehicle, that an attack of a weapon takes over a distance."""
     if far > s[weapon + SHOT_RANGE]:
         return 0
+    # the least range binds indirect fire alone [WE-D23]
     if view == SEEN_NOT and (far < s[weapon + SHOT_LEAST] or edge_is_spotted(s, weapon, firer, target) == 0):
         return 0
     bonus = bonus_of(s, firer, weapon, way)
@@ -131,6 +133,7 @@ def model_worth(s: Block, model: int, target: int, far: int, view: int, way: int
 
 def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
     """Return the member of an enemy unit nearest to a place among those that are not hidden, 0 for none. [WE-D08]"""
+    # the only member is the nearest: no distance is measured
     if s[unit + UNIT_SIZE] == 1:
         only = next_up(s, unit, 0)
         return only if only > 0 and s[only + HIDDEN] == 0 else 0
@@ -158,6 +161,7 @@ def note_foes(s: Block, unit: int, x: int, y: int) -> None:
             if model > 0:
                 dx = s[model + X] - x
                 dy = s[model + Y] - y
+                # squares stand in the same order as distances, and need no root
                 note_foe(s, foe, dx * dx + dy * dy)
 
 
@@ -165,6 +169,7 @@ def note_foe(s: Block, foe: int, far: int) -> None:
     """Note an enemy unit among the nearest, if it is one of them."""
     count = s[BOT_AT + FOES]
     row = BOT_AT + FOES_AT + 2 * count
+    # the list is full: a nearer unit takes the place of the farthest
     if count == MOST_FOES:
         if far >= s[row - 1]:
             return
@@ -194,6 +199,7 @@ def foe_ahead(s: Block, lead: int) -> int:
 def note_guns_of(s: Block, unit: int) -> None:
     """Note the longest range of a unit's weapons for the turn, and the longest of weapons that fire over what hides a target."""
     most = 0
+    # below every distance, so that a unit without such weapons never reaches an unseen target
     lob = -1
     model = next_member(s, unit, 0)
     while model > 0:
@@ -214,6 +220,7 @@ def distance_within(s: Block, model: int, x: int, y: int, most: int) -> int:
     dx = s[model + X] - x
     dy = s[model + Y] - y
     square = dx * dx + dy * dy
+    # a root costs much, and nobody asks for a distance beyond `most`
     return root(square) if square < (most + 1) * (most + 1) else most + 1
 
 
@@ -314,6 +321,7 @@ def edge_ways_of(margin: int) -> int:
 
 def duel_worth(ahead: int) -> int:
     """Return the thousandths of a figure that a duel takes of the other, where one's die has so much more added to it."""
+    # a margin of 11 kills, of 4 hits, and two hits fell a figure in an assault [WE-072] [WE-D35]
     kills = edge_ways_of(11 - ahead)
     return (kills * WE_THOUSAND + (edge_ways_of(4 - ahead) - kills) * WE_THOUSAND // 2) // (FACES * FACES)
 
