@@ -20,6 +20,7 @@ def carry_out_initiative(s: Block) -> None:
         if verb == DO_HASTEN:
             hasten(s, model_row(s, s[CHOICE_AT + CHOICE_ACTOR]))
         else:
+            # after each figure that hastens its side is asked again, until it is ready
             s[ASKED_THIS_ROUND] |= 1 << s[PENDING_SIDE]
     elif decision == DECIDE_ACT:
         initiative_act(s, model, verb)
@@ -63,6 +64,7 @@ def initiative_act(s: Block, model: int, verb: int) -> None:
         work(s, model, verb, weapon, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
     elif verb == DO_RELOAD:
         weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
+        # picking up a weapon that was dropped takes the same action as reloading it [TR-023]
         lies = 1 if s[weapon + WEAPON_EMPTY] == DROPPED else 0
         tell_figure(s, TR_RELOADS, 23, model, 0, weapon, 0, 0, lies)
         reload_gun(s, model, weapon)

@@ -19,6 +19,7 @@ def begin_attack(s: Block, attacker: int, target: int, weapon: int, mode: int, i
     s[frame + ATTACK_IS_BLOW] = is_blow
     if s[attacker + STATUS] == ABOARD and weapon > 0 and s[weapon + WEAPON_OWNER] == attacker:
         fire_out(s, attacker, target)
+    # a vehicle is turned by its driver alone, at the price of an action [TR-147]
     if initiative_body_of(s, attacker) == attacker and s[attacker + KIND] != KIND_VEHICLE:
         face_to(s, attacker, s[target + X], s[target + Y])
 
@@ -80,6 +81,7 @@ def initiative_can_react(s: Block, figure: int, attacker: int, is_blow: int) -> 
     """Return 1 if a figure can do anything about an attack: dodge it, or parry a blow. [TR-061] [TR-062] [TR-102]"""
     if is_aware(s, figure, attacker) == 0:
         return 0
+    # a prone figure cannot dodge, but may parry [TR-102]
     return 1 if s[figure + STANCE] != PRONE or (is_blow and s[figure + TR_MELEE_SKILL] >= 0) else 0
 
 
@@ -125,6 +127,7 @@ def begin_rolls(s: Block, frame: int) -> None:
     note_mark(s, frame, s[frame + ATTACK_FIRST])
     for face in range(FACES_D6):
         s[frame + ATTACK_FACES + face] = 0
+    # only how often each face fell is kept: the shooter makes the pairs [TR-057]
     for _ in range(count):
         s[frame + ATTACK_FACES + throw(s, attacker, DIE_TR_TO_HIT) - 1] += 1
 
@@ -200,6 +203,7 @@ def best_pair(s: Block, frame: int) -> int:
     modifiers = dm_now(s, frame, 0)
     while hits > 0 and pairs_hit(s, hits, modifiers) == 0:
         hits -= 1
+    # the highest die goes with the lowest of those used: the dice between make hits of their own
     return 10 * s[AUTO_AT] + s[AUTO_AT + (2 * hits - 1 if hits > 0 else 1)]
 
 
@@ -301,6 +305,7 @@ def land_attack(s: Block, frame: int) -> None:
         if effect >= 0:
             land_blow(s, attacker, target, weapon, effect)
     elif effect >= 0:
+        # an explosion reaches those in the open on a machine by itself [TR-144]
         struck = target if s[weapon + WEAPON_RADIUS] > 0 else in_the_open(s, attacker, target, effect)
         less = 0 if struck == target else open_cover(s, struck)
         initiative_land(s, attacker, struck, weapon, mode, effect + less)
@@ -355,6 +360,7 @@ def end_weapon(s: Block, frame: int) -> None:
         suffer_recoil(s, attacker, weapon, mode)
         initiative_use_up(s, weapon, mode)
         other = s[weapon + WEAPON_LINKED]
+        # only the first of a linked pair calls on the other, or the two would fire for ever
         if is_blow == 0 and other > weapon and initiative_is_target(s, s[frame + ATTACK_TARGET]):
             s[frame + ATTACK_WEAPON] = other
             begin_rolls(s, frame)
@@ -401,4 +407,5 @@ def sight_reason(s: Block, model: int, weapon: int, target: int) -> int:
     if cover == TR_OUT_OF_SIGHT:
         shown = 1 if s[weapon + WEAPON_PARABOLIC] and s[target + SPOTTED_FOR] >= s[TURN] else 0
         return 0 if shown else REASON_NOT_SEEN
+    # a crouching or prone figure in Full cover cannot be hit, and cannot shoot [TR-085]
     return REASON_NOT_SEEN if s[model + STANCE] != TR_STANDING and is_in_slit(s, target, model) else 0

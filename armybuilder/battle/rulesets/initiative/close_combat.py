@@ -46,6 +46,7 @@ def blow_dm(s: Block, attacker: int, target: int, weapon: int, answer: int, tell
     if s[target + STANCE] == PRONE and band == TR_PERSONAL:
         total += initiative_why(s, TR_WHY_PRONE, s[RULES_AT + TR_PRONE], telling)
     if answer == ANSWER_PARRY:
+        # a parry without Melee takes nothing, and never helps the attacker
         total += initiative_why(s, TR_WHY_PARRY, -max(s[target + TR_MELEE_SKILL], 0), telling)
     elif answer == ANSWER_DODGE:
         total += initiative_why(s, TR_WHY_DODGE, s[RULES_AT + TR_DODGE], telling)
@@ -113,6 +114,7 @@ def begin_grapple(s: Block, model: int, target: int) -> None:
     lose_aim(s, model)
     lose_aim(s, target)
     margin = grapple(s, model, target)
+    # a tie has no winner to choose, but both hold on
     if margin == 0:
         return
     frame = push_frame(s, FRAME_GRIP)
@@ -190,6 +192,7 @@ def walk_off(s: Block, winner: int, loser: int) -> None:
     for part in range(PUSHES):
         reach = pace * (PUSHES - part) // PUSHES
         if reach > 0 and slide(s, winner, share(dx, reach, apart), share(dy, reach, apart)):
+            # metres gone make a target harder to hit [TR-038]
             s[winner + METRES] += reach
             tell_deed(s, TR_WALKS, 111, winner, 0, told_length(reach))
             return

@@ -31,6 +31,7 @@ def initiative_take_seat(s: Block, model: int, machine: int, seat: int) -> None:
     s[model + STATUS] = ABOARD
     s[model + CARRIED_BY] = machine
     s[model + SEAT] = seat
+    # distances to and from those aboard are the machine's
     s[model + RADIUS] = s[machine + RADIUS]
     go_along(s, model, machine)
 
@@ -116,6 +117,7 @@ def initiative_bears(s: Block, model: int, weapon: int) -> int:
         return 0
     if s[weapon + WEAPON_OWNER] == model:
         if s[model + STATUS] != ABOARD:
+            # a vehicle without a core fires nothing by itself
             return has_power(s, model) if s[model + KIND] != KIND_VEHICLE or s[model + CORE] != 0 else 0
         return initiative_is_light(s, weapon)
     machine = s[model + CARRIED_BY]
@@ -191,6 +193,7 @@ def initiative_find_way_out(s: Block, model: int) -> int:
     for ring in range(4):
         far = s[machine + RADIUS] + s[model + SHUT_IN] + 2 + ring * TR_BESIDE // 2
         for turn in range(24):
+            # twelve steps of 15 degrees are straight behind the machine
             way = (12 + (turn + 1) // 2) % 24 if turn % 2 else (36 - turn // 2) % 24
             x = s[machine + X] + share(turned_x(s[machine + FACING_X], s[machine + FACING_Y], way), far, size)
             y = s[machine + Y] + share(turned_y(s[machine + FACING_X], s[machine + FACING_Y], way), far, size)
@@ -275,6 +278,7 @@ def may_fire_out(s: Block, figure: int, target: int) -> int:
         return 1
     arc = arc_of(s, machine, s[target + X], s[target + Y])
     if s[machine + VEHICLE_KIND] == VEHICLE_CIVILIAN:
+        # the second shot of an arc has a bit of its own: while that is free, another passenger may fire
         arc += ARCS
     return 0 if s[machine + ARCS_FIRED] >> arc & 1 else 1
 

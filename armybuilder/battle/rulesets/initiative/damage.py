@@ -150,6 +150,7 @@ def hits_of(s: Block, damage: int, kind: int) -> int:
     row = (damage - 1) // s[RULES_AT + TR_HITS_EACH]
     if row < TR_HIT_ROWS:
         return s[RULES_AT + TR_HITS + 3 * row + kind]
+    # beyond the table each started three adds a single, and two singles make a double [TR-D38]
     over = row - TR_HIT_ROWS + 1
     more = over % 2 if kind == 0 else (over // 2 if kind == 1 else 0)
     return s[RULES_AT + TR_HITS + 3 * (TR_HIT_ROWS - 1) + kind] + more
@@ -374,6 +375,7 @@ def pace_of(s: Block, machine: int) -> int:
         return 0
     pace = s[machine + TR_WALK]
     if s[machine + DRIVE_HITS] > 0:
+        # what the second hit takes replaces what the first took [TR-D41]
         pace = pace * (100 - s[RULES_AT + TR_SLOWED + s[machine + DRIVE_HITS] - 1]) // 100
     return pace // 2 if s[machine + POWER_HITS] >= 2 else pace
 

@@ -67,6 +67,7 @@ def ranks_before(s: Block, one: int, other: int) -> int:
     """Return 1 if luck puts a model before another in mixed ranks."""
     mine = noise(s, s[one + DIE_NAME], DIE_BOT, MIXING)
     theirs = noise(s, s[other + DIE_NAME], DIE_BOT, MIXING)
+    # the name settles a tie, so that the order of the list never does
     if mine == theirs:
         return 1 if s[one + DIE_NAME] < s[other + DIE_NAME] else 0
     return 1 if mine < theirs else 0
@@ -111,6 +112,7 @@ def initiative_has_room(s: Block, model: int, x: int, y: int) -> int:
     for i in range(s[MODEL_COUNT]):
         other = MODELS_AT + i * MODEL_WIDTH
         posted = 1 if s[other + UNIT] == s[model + UNIT] and s[other + HOME] == 0 else 0
+        # companions with a later place have not been stood yet
         if s[other + RANK_PLACE] >= s[model + RANK_PLACE]:
             posted = 0
         if other != model and (is_up(s, other) or posted):

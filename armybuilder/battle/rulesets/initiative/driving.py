@@ -231,6 +231,7 @@ def command_robot(s: Block, model: int, robot: int) -> None:
     spend_significant(s, model)
     s[robot + TR_DIRECTED] = 1
     tell_deed(s, TR_ORDERS, 26, model, robot, 0)
+    # the controller goes on with its own turn after the robot's
     s[ACTS_AFTER] = model
     s[ACTING_NOW] = robot
     initiative_begin_turn(s, robot)
@@ -241,6 +242,7 @@ def take_wheel(s: Block, model: int) -> None:
     """Try to take the wheel of a vehicle whose driver is out, with a Drive check. [TR-D36]"""
     machine = s[model + CARRIED_BY]
     spend_significant(s, model)
+    # the check is the driver's; where it fails nobody is at the wheel again
     s[machine + PILOT] = model
     if drive_check(s, machine, 0, 0, 141) < 0:
         s[machine + PILOT] = 0
@@ -317,6 +319,7 @@ def struck_on_way(s: Block, machine: int, x: int, y: int) -> int:
         other = MODELS_AT + place * MODEL_WIDTH
         if other != machine and is_up(s, other):
             reach = s[machine + RADIUS] + s[other + RADIUS]
+            # bases that only touch do not collide
             if near_line(s[other + X], s[other + Y], s[machine + X], s[machine + Y], x, y, reach - 1):
                 return other
     return 0

@@ -51,6 +51,7 @@ def flinch(s: Block, figure: int, how: int, damage: int) -> int:
     if how == FLINCH_DODGE:
         return damage - throw(s, figure, DIE_TR_BLAST)
     s[figure + STANCE] = PRONE
+    # its next turn begins without a significant action
     s[figure + SIGNIFICANT] = -1
     return damage // 2
 
@@ -161,6 +162,7 @@ def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, dama
     radius = s[weapon + WEAPON_RADIUS]
     s[HARM_BY] = thrower
     tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, told_length(radius))
+    # with no frame left nobody can be asked: the damage falls at once
     if s[STACK_DEPTH] >= STACK_FRAMES:
         burst(s, thrower, weapon, x, y, damage)
         return
@@ -190,6 +192,7 @@ def initiative_blow_up(s: Block, machine: int) -> None:
     tell_deed(s, TR_EXPLODES, 156, machine, machine, told_length(s[RULES_AT + TR_OUTER_RADIUS]))
     near = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_INNER_DICE])
     far = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_OUTER_DICE])
+    # machines can blow each other up in a chain longer than the stack
     if s[STACK_DEPTH] >= STACK_FRAMES:
         blow_apart(s, machine, near, far)
         return
@@ -269,6 +272,7 @@ def go_off(s: Block) -> None:
         row = s[LASTING_AT] + i * LASTING_WIDTH
         if s[row + DUE_SINCE] < s[TURN]:
             burst_out(s, row)
+            # the last row takes this place, so the place is looked at again
             drop_due(s, row)
         else:
             i += 1

@@ -235,6 +235,7 @@ def throws_upto(dice: int, most: int) -> int:
         rest = most - FACES_D6 * i
         if rest < dice:
             return count
+        # throws with faces above six are taken out, then put back where they were taken out twice
         count += sign * binomial(dice, i) * binomial(rest, dice)
         sign = -sign
     return count
@@ -271,6 +272,7 @@ def share_taken(
     The living lose characteristics, of which it has so many, a machine Hull and Structure by hits. [TR-132] [TR-155]
     """
     kind = 2 * machine + blast
+    # 60 and 200 are added because modifiers and what armour leaves may be negative
     key = ((((modifiers + 60) * 16 + dice) * 512 + floor + 200) * 512 + capacity) * 4 + kind + 1
     key = 2 * key  # lines of sight, remembered beside them, are odd
     row = s[SIGHTS_AT] + (((key * SPREAD) >> 16) & (SIGHTS - 1)) * SIGHT_WIDTH
@@ -315,6 +317,7 @@ def lay_throws(s: Block, dice: int) -> None:
     for total in range(highest + 1):
         s[none + total] = 1 if total == 0 else 0
     for die in range(dice):
+        # from the highest sum down: the sums of a die fewer, all lower, must still lie there
         for down in range(FACES_D6 * (die + 1) + 1):
             total = FACES_D6 * (die + 1) - down
             ways = 0
@@ -336,6 +339,7 @@ def points_summed(s: Block, dice: int, floor: int, most: int, sure: int) -> int:
     throws = laid_upto(s, dice, FACES_D6 * dice)
     points = laid_upto(s, dice, floor) if sure else 0
     for more in range(min(most, FACES_D6 * dice - floor)):
+        # points added up over all throws are, for each point, the throws that reach it
         points += throws - laid_upto(s, dice, floor + more)
     return points
 
@@ -361,6 +365,7 @@ def hits_in_all(s: Block, damage: int) -> int:
     each = s[RULES_AT + TR_HITS_EACH]
     rows = (damage + each - 1) // each
     if rows > TR_HIT_ROWS:
+        # a double in place of two singles does not change their number [TR-D38]
         return hits_in_all(s, each * TR_HIT_ROWS) + rows - TR_HIT_ROWS
     return hits_of(s, damage, 0) + 2 * hits_of(s, damage, 1) + 3 * hits_of(s, damage, 2)
 
@@ -414,6 +419,7 @@ def orders_of(s: Block, count: int) -> int:
     alike = 0
     for i in range(count):
         alike = alike + 1 if i > 0 and s[AUTO_AT + i] == s[AUTO_AT + i - 1] else 1
+        # dice alike that change places make the same throw
         ways = ways * (i + 1) // alike
     return ways
 

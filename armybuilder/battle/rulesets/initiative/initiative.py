@@ -160,7 +160,9 @@ def acts_before(s: Block, one: int, other: int) -> int:
     if s[one + DEXTERITY] != s[other + DEXTERITY]:
         return 1 if s[one + DEXTERITY] > s[other + DEXTERITY] else 0
     if s[one + SIDE] != s[other + SIDE]:
+        # among equals the sides go first by turns, round after round
         return 1 if s[one + SIDE] == (s[FIRST_SIDE] + s[TURN]) & 1 else 0
+    # the name settles the rest, so that the order of the army's list never does
     return 1 if s[one + DIE_NAME] < s[other + DIE_NAME] else 0
 
 
@@ -213,6 +215,7 @@ def next_round(s: Block) -> None:
         s[figure + CHANGE_NOW] = s[figure + CHANGE_NEXT]
         s[figure + CHANGE_NEXT] = 0
         judge_contact(s, figure)
+    # reckoned before any of those who wait is given a place: several of them tie [TR-016]
     highest = highest_initiative(s)
     for place in range(s[MODEL_COUNT]):
         figure = MODELS_AT + place * MODEL_WIDTH

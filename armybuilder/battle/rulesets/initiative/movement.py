@@ -30,6 +30,7 @@ def path_reason(s: Block, mover: int) -> int:
 def initiative_way_cost(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return how much of an action's way a straight line takes: twice its length low, or over hard ground. [TR-021] [TR-101]"""
     far = length(to_x - x, to_y - y)
+    # crouching or difficult ground halves a move, and both together halve it once [TR-021]
     if s[mover + STANCE] != TR_STANDING:
         return 2 * far
     return 2 * far if is_hard_way(s, mover, x, y, to_x, to_y) else far

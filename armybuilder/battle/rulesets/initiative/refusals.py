@@ -265,6 +265,7 @@ def driving_reason(s: Block, model: int, machine: int, verb: int, target: int) -
         if s[machine + STEERED]:
             return REASON_NO_ACTION
         return path_reason(s, machine) if verb == DO_DRIVE else 0
+    # a turn left from a manoeuvre or a stunt costs no further action [TR-147] [TR-149]
     has_turn = 1 if verb == DO_FACE and s[machine + TURNS_LEFT] > 0 else 0
     if (s[model + SIGNIFICANT] <= 0 and has_turn == 0) or s[machine + STEERED] == LOST_ROUND:
         return REASON_NO_ACTION

@@ -95,6 +95,7 @@ def open_dm(s: Block, shooter: int, target: int, weapon: int, band: int) -> int:
 def target_dm(s: Block, shooter: int, target: int, dodges: int, telling: int) -> int:
     """Return what the target's size, movement, dodge and evasion bring. [TR-038] [TR-042] [TR-045] [TR-D11]"""
     total = initiative_why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
+    # only full ten metres count [TR-038]
     total += initiative_why(s, TR_WHY_MOVED, -(s[target + METRES] // s[RULES_AT + TR_MOVED_EACH]), telling)
     total += initiative_why(s, TR_WHY_EVASION, -s[target + EVASION], telling)
     if dodges:
@@ -119,6 +120,7 @@ def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
         smoke = TR_SMOKE if s[RULES_AT + TR_SMOKE_NOW] == 1 else TR_DENSE_SMOKE
         total += initiative_why(s, TR_WHY_SMOKE, s[RULES_AT + smoke] * (1 + s[weapon + SHOT_LASER]), telling)
     if s[RULES_AT + TR_WEATHER_NOW]:
+        # -1 for what is seen and -1 for interference: sensors spare the first [TR-073] [TR-074]
         total += initiative_why(s, TR_WHY_WEATHER, s[RULES_AT + TR_WEATHER] * (2 - sensor), telling)
     return total
 
@@ -177,6 +179,7 @@ def nearest_beside(s: Block, target: int, shooter: int) -> int:
                 alike = 1
             elif gap(s, figure, target) == gap(s, best, target):
                 alike += 1
+                # the second equal is taken half the time, the third a third of it: all end equally likely
                 if throw_faces(s, shooter, DIE_TR_MEMBER, alike) == 1:
                     best = figure
     return best
@@ -290,6 +293,7 @@ def initiative_use_up(s: Block, weapon: int, mode: int) -> None:
         s[weapon + WEAPON_EMPTY] = 1
     limit = s[weapon + WEAPON_LIMIT]
     if limit == LIMIT_RECHARGE:
+        # an idle round lies between two shots
         s[weapon + WEAPON_READY_TURN] = s[TURN] + 2
     elif limit == LIMIT_RELOAD:
         s[weapon + WEAPON_EMPTY] = 1

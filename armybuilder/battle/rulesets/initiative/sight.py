@@ -51,6 +51,7 @@ def initiative_band_between(s: Block, one: int, other: int) -> int:
     if square < reach * reach:
         return TR_PERSONAL
     for i in range(1, TR_DISTANT):
+        # every band but the first includes its end [TR-D22]
         reach = bases + s[RULES_AT + TR_UPTO + i] + 1
         if square < reach * reach:
             return i
@@ -169,6 +170,7 @@ def remembered_cover(s: Block, viewer: int, target: int) -> int:
     end = FIRST_END if here < there else OTHER_END
     low = min(here, there)
     high = max(here, there)
+    # odd, so that it never equals a key of `share_taken`, which are even
     key = 2 * (low * TR_PLACES * TR_PLACES + high) + 1
     row = s[SIGHTS_AT] + (((low * 104729 + high * 1299709) >> 10) & (SIGHTS - 1)) * SIGHT_WIDTH
     if s[row] != key:

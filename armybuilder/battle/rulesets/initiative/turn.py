@@ -131,12 +131,14 @@ def initiative_begin_round(s: Block) -> None:
     s[CURRENT_PHASE] = PHASE_HASTING
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
+        # wounds of this round do not change which figures act at the same count [TR-D07]
         s[model + NIMBLE] = s[model + DEXTERITY]
 
 
 def ask_haste(s: Block) -> None:
     """Ask both sides who hastens, each once it can. [TR-014]"""
     for k in range(2):
+        # which side must say first changes from round to round
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
         if s[ASKED_THIS_ROUND] & (1 << side) == 0:
             if can_any_hasten(s, side):
@@ -239,6 +241,7 @@ def initiative_end_round(s: Block) -> None:
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         fall_at_last(s, model)
+        # a machine without turns of its own burns on here, all others at the end of their turn
         if is_up(s, model) and takes_turns(s, model) == 0:
             last_on(s, model)
         if s[model + KIND] != KIND_CREATURE:
@@ -277,6 +280,7 @@ def close_round(s: Block) -> None:
             return
     for k in range(2):
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
+        # 1 and 2 are the bits of those asked about haste
         if s[ASKED_THIS_ROUND] & (4 << side) == 0:
             s[ASKED_THIS_ROUND] |= 4 << side
             if has_lost_too_much(s, side):

@@ -53,6 +53,7 @@ def choose_answer(s: Block, model: int, decision: int) -> None:
     verb = DO_TAKE_IT
     if decision == DECIDE_THROW_AGAIN:
         verb = DO_THROW_AGAIN
+    # a reaction weighs on all checks: a figure with its turn still to come does not pay that [TR-060]
     elif s[model + REACTED] < REACTIONS_MOST and s[model + HAS_ACTED]:
         if decision == DECIDE_FLINCH:
             verb = flinch_wanted(s, model, frame)
@@ -68,6 +69,7 @@ def flinch_wanted(s: Block, model: int, frame: int) -> int:
     """Return DO_DIVE or DO_DODGE if an explosion's average damage is more than a figure's Endurance, else DO_TAKE_IT."""
     weapon = s[frame + EXPLOSION_WEAPON]
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_INNER_DICE]
+    # a die is three and a half on average
     mean = 7 * dice // 2 + added_of(s, weapon, TR_MODE_SINGLE) - armour_met(s, model, weapon, 0)
     if mean <= s[model + ENDURANCE]:
         return DO_TAKE_IT

@@ -36,6 +36,7 @@ def robot_to_command(s: Block, model: int) -> int:
         slave = 1 if s[robot + CORE] == CORE_SLAVE and s[robot + ROUNDS_LOST] == 0 else 0
         if slave and command_reason(s, model, robot) == 0:
             kept = s[robot + SIGNIFICANT]
+            # the robot is weighed as if it had the turn that the command would give it
             s[robot + SIGNIFICANT] = 1
             worth = find_best_attack(s, robot)
             s[robot + SIGNIFICANT] = kept
@@ -51,6 +52,7 @@ def choose_driving(s: Block, model: int, machine: int) -> None:
     if s[machine + STEERED] == 0 and drives_on(s, machine):
         say_verb(s, DO_DRIVE)
         return
+    # a vehicle that is not kept under control goes straight on at its last speed [TR-D36]
     if s[machine + STEERED] == 0 and s[machine + LAST_PACE] > 0:
         say_verb(s, DO_STEADY)
         return

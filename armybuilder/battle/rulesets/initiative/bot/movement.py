@@ -46,6 +46,7 @@ def go_into_contact(s: Block, model: int, enemy: int) -> int:
     far = length(s[enemy + X] - s[model + X], s[enemy + Y] - s[model + Y])
     s[CHOICE_AT + CHOICE_POINTS] = 1
     for sector in range(TR_WAYS_TRIED):
+        # the near side of the enemy first, then farther round it by turns to either side
         turn = (sector + 1) // 2 if sector % 2 == 1 else 24 - sector // 2
         reach = far - away + CONTACT_APART
         dx = s[model + X] - s[enemy + X]
@@ -67,6 +68,7 @@ def step_towards(s: Block, model: int, to_x: int, to_y: int, reach: int) -> int:
         return 0
     s[CHOICE_AT + CHOICE_POINTS] = 1
     for part in range(LENGTHS_TRIED):
+        # the whole way, half, a quarter: a shorter step may pass where a longer one is barred
         step = min(reach >> part, far)
         for sector in range(TR_WAYS_TRIED):
             turn = (sector + 1) // 2 if sector % 2 == 1 else 24 - sector // 2
@@ -138,6 +140,7 @@ def goes_to(s: Block, model: int, piece: int) -> int:
     """Return 1, with the choice said, if a figure goes to a piece of ground, up on its feet."""
     if piece == 0:
         return 0
+    # getting up takes a minor action, and another must be left to walk with
     if s[model + STANCE] != TR_STANDING and minors_left(s, model) > 1:
         say_verb(s, DO_STAND)
         return 1

@@ -137,6 +137,7 @@ def weigh_blows(s: Block, model: int, weapon: int) -> None:
     enemy = next_of_side(s, side, 0)
     while enemy > 0:
         if is_nearer(s, model, enemy, BLOWS_WITHIN) and can_draw_and_strike(s, model, weapon, enemy):
+            # a blow that brings nothing on average is still better than none
             note_best(s, initiative_blow_value(s, model, enemy, weapon) + 1, weapon, enemy, TR_MODE_SINGLE, 1)
         enemy = next_of_side(s, side, enemy)
 
@@ -177,6 +178,7 @@ def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady
     if range_dm(s, weapon, band) == NOT_ALLOWED:
         return
     bare = steady + open_dm(s, model, enemy, weapon, band)
+    # an intelligent weapon may add 1 more, which the bound must allow for [TR-036]
     mind = 1 if s[weapon + SHOT_TOLERANCE] > 0 else 0
     if could_be_best(s, model, weapon, enemy, modes, bare + mind) == 0:
         return
@@ -205,6 +207,7 @@ def may_fell(s: Block, model: int, enemy: int) -> int:
     """Return 1 if an attack may take a third of an enemy's points, cover left aside."""
     if is_nearer(s, model, enemy, BLOWS_WITHIN):
         return 1
+    # the bound stands where a shot of just this worth would have put it
     s[BEST_VALUE] = points_of(s, enemy) // WORTH_HASTE - 1
     band = initiative_band_between(s, model, enemy)
     weapon = first_gun(s, model)
@@ -222,6 +225,7 @@ def threat_of(s: Block, enemy: int, target: int) -> int:
     """Return what the best shot of an enemy at a target is worth."""
     best = 0
     kept = s[enemy + SIGNIFICANT]
+    # the enemy is weighed as if its next turn had come
     s[enemy + SIGNIFICANT] = 1
     weapon = first_gun(s, enemy) if is_up(s, enemy) or s[enemy + STATUS] == ABOARD else 0
     while weapon > 0:

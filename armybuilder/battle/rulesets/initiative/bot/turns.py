@@ -90,7 +90,9 @@ def waits_to_aim(s: Block, model: int, target: int, weapon: int) -> int:
         return 0
     if s[model + AIMED_AT] == target and s[model + AIM_COUNT] >= AIM_MOST_WANTED:
         return 0
+    # the significant action given up is two minor ones, a point of aim each [TR-020] [TR-024]
     later = shot_value(s, model, target, weapon, s[BEST_MODE], 2)
+    # a shot put off is a single shot in two rounds, and must be worth two
     return 1 if later > 2 * shot_value(s, model, target, weapon, s[BEST_MODE], 0) else 0
 
 
@@ -185,6 +187,7 @@ def walks_on(s: Block, model: int) -> int:
     near = initiative_nearest_enemy(s, model)
     if near == 0 or s[model + STANCE] != TR_STANDING or is_at_goal(s, model):
         return 0
+    # a shot is weighed as if the action spent on walking were still there
     s[model + SIGNIFICANT] = 1
     value = find_best_attack(s, model)
     s[model + SIGNIFICANT] = 0

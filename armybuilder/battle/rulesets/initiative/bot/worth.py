@@ -11,12 +11,14 @@ AUTO_WORTH = 80  # percent of so many single shots that full auto is worth
 def until_out(s: Block, target: int) -> int:
     """Return how much a target must lose before it can do nothing more. [TR-132]"""
     if is_living(s, target):
+        # Strength or Dexterity at 0 puts a figure out, and the higher of them goes first [TR-132] [TR-D31]
         return max(s[target + ENDURANCE] + max(s[target + STRENGTH], s[target + DEXTERITY]), 1)
     return max(capacity_of(s, target), 1)
 
 
 def full_worth(s: Block, target: int) -> int:
     """Return what the whole of a target is worth: its points, what objectives pay for it, and 1."""
+    # a target without a price is worth a shot too
     return s[target + PRICE] + bounty(s, target) + 1
 
 
