@@ -56,6 +56,7 @@ def phase_take_move(s: Block, model: int, verb: int) -> None:
 def draw(s: Block, model: int, rule: int) -> None:
     """Take the choice's weapon in hand. [PH-021, PH-022, PH-030]"""
     s[model + IN_HAND] = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
+    # a weapon drawn with an enemy in reach hampers this turn's blows [PH-073]
     if opponents(s, model) > 0:
         s[model + DREW_ENGAGED] = 1
     tell_weapon(s, PH_DRAWS, rule, model, 0, s[model + IN_HAND], 0)
@@ -73,6 +74,7 @@ def phase_get_in(s: Block, model: int, hull: int) -> None:
         phase_man_controls(s, hull)
         # who has just got in drives from the next turn on
         s[hull + STAGE] = PH_STAGE_DECLARED if s[hull + PILOT] > 0 else s[hull + STAGE]
+    # each enemy whose reach is left may strike all the same [PH-041]
     leave_reach(s, model, from_x, from_y)
 
 
@@ -98,6 +100,7 @@ def phase_declare(s: Block, model: int, verb: int) -> None:
         s[model + SECOND] = verb
     else:
         s[model + DECLARED] = verb
+        # a point of heroic save buys a second Action [PH-D04]
         if verb != NOTHING and s[model + SAVE] > 0:
             s[model + STAGE] = STAGE_AGAIN
     if verb in (RUN, SHOOT, PH_FIGHT):
@@ -127,6 +130,7 @@ def act_at_once(s: Block, model: int, verb: int) -> None:
         s[said_weapon(s, model) + WEAPON_EMPTY] = 0
         tell_weapon(s, PH_RELOADS, 35, model, 0, said_weapon(s, model), 0)
     else:
+        # a figure that replaces its Action loses its aim [PH-D08]
         s[model + PH_AIMED] = 0
         phase_take_move(s, model, verb)
 
@@ -154,6 +158,7 @@ def hug(s: Block, model: int) -> None:
 
 def hug_out_of_turn(s: Block, model: int) -> None:
     """Give up an Action that has not been taken yet, and hug cover. [PH-037, PH-D11]"""
+    # a hero gives up the second Action before the first
     if s[model + SECOND]:
         s[model + SECOND] = 0
     else:

@@ -97,6 +97,7 @@ def phase_man_controls(s: Block, hull: int) -> None:
     s[hull + PILOT] = 0
     best = 0
     rider = next_rider(s, hull, 0)
+    # a machine with a core needs no driver
     while rider > 0 and s[hull + CORE] == 0:
         if best == 0 or (phase_post_of(s, rider) == 0 and phase_post_of(s, best) != 0):
             best = rider

@@ -37,6 +37,7 @@ def faces(s: Block, target: int, x: int, y: int) -> int:
     if dot <= 0:
         return 0
     square = s[target + FACING_X] * s[target + FACING_X] + s[target + FACING_Y] * s[target + FACING_Y]
+    # the square of the cosine of 45 degrees is a half; thousands keep the squares within a word
     return 1 if dot // 1000 * (dot // 1000) * 2 >= (dx * dx + dy * dy) // 1000 * (square // 1000) else 0
 
 
@@ -80,6 +81,7 @@ def harm_figure(s: Block, actor: int, target: int, weapon: int, damage: int, fro
     armour = taken_by_armour(s, target, weapon, front)
     left = damage - armour if damage > armour else 0
     lost = take_from_pools(s, target, left, scale)
+    # a group with a figure damaged is no longer fresh [PH-081]
     if left > 0:
         s[s[s[target + UNIT] + GROUP] + GROUP_HARMED] = 1
     tell_roll(s, PH_DAMAGE, rule, actor, target, weapon, 0, damage, 0, scale, left)
@@ -99,10 +101,12 @@ def take_from_pools(s: Block, target: int, left: int, scale: int) -> int:
     part = s[RULES_AT + PH_SCALES_VITALITY + place]
     absorbed = 0
     if s[target + KIND] == KIND_CREATURE:
+        # the factors of the scales are kept in eighths: the smallest of them is an eighth
         lost = left * part // EIGHTHS
         if lost <= s[target + VITALITY]:
             s[target + VITALITY] -= lost
             return lost
+        # what Vitality absorbs, as damage before its factor [PH-D31]
         left -= s[target + VITALITY] * EIGHTHS // part
         absorbed = s[target + VITALITY]
         s[target + VITALITY] = 0
@@ -121,6 +125,7 @@ def is_beaten(s: Block, target: int) -> int:
 def go_down(s: Block, target: int) -> None:
     """Take a figure out of the fight; a machine's riders and drivers are seen to when all hits have struck. [PH-090, PH-091]"""
     falls = 1 if s[target + STATUS] == IN_PLAY and s[target + KIND] == KIND_CREATURE else 0
+    # riders of a wreck must get out, and a driver who fell must be replaced
     if falls == 0:
         s[FATES_DUE] = 1
     s[target + STATUS] = OUT_OF_ACTION if s[target + KIND] == KIND_CREATURE else DESTROYED

@@ -26,7 +26,9 @@ def phase_ways_of(sum_of_three: int) -> int:
     """Return in how many of 216 cases three dice show a sum."""
     if sum_of_three < LOWEST or sum_of_three > HIGHEST:
         return 0
+    # a sum is as likely as its mirror: 3 as 18, 4 as 17
     low = sum_of_three if sum_of_three <= 10 else 21 - sum_of_three
+    # up to 8 no die could show more than 6
     if low <= 8:
         return (low - 1) * (low - 2) // 2
     return 25 if low == 9 else 27
@@ -43,5 +45,6 @@ def throws_up_to(total: int) -> int:
 
 def cases_of(modifiers: int, needed: int) -> int:
     """Return in how many of 216 cases a test succeeds."""
+    # a natural 3 never succeeds [PH-D03]
     least = max(needed - modifiers, LOWEST + 1)
     return throws_up_to(21 - least) if least < HIGHEST else 1

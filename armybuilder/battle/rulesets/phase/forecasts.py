@@ -20,6 +20,7 @@ def throws_that_show(dice: int, total: int) -> int:
         rest = total - 6 * fallen - 1
         if rest < dice - 1:
             break
+        # throws with faces above six are taken out, then put back where they were taken out twice
         found += sign * chosen_of(dice, fallen) * chosen_of(rest, dice - 1)
         sign = -sign
     return found
@@ -218,6 +219,7 @@ def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, roll
     )
     if allies > 0:
         out[FORECAST_AGAINST] += worth_of_strays(s, shot, target, good, allies, rolls)
+        # half of the hits strike an ally in place of the target [PH-D17]
         cases = 2 * PH_CASES
     open_seats = exposed_in(s, target)
     if open_seats > 0:
@@ -286,6 +288,7 @@ def promise_pair(
             again += ways * weighed_worth(s, target)
     out[FORECAST_CASES] = cases * cases * throws * throws
     out[FORECAST_HURT] = out[FORECAST_CASES] - power_of(cases * throws - hits * hurts, 2)
+    # where both hit, the second strikes pools that the first has worn down
     out[FORECAST_BEATEN] = hits * hits * beaten + 2 * hits * (cases - hits) * beats * throws
     out[FORECAST_POINTS] += 2 * worth * hits * (cases - hits) // (cases * cases)
     out[FORECAST_POINTS] += (worth + again // throws) * hits * hits // (cases * cases)

@@ -170,6 +170,7 @@ def break_needed(s: Block, group: int, telling: int) -> int:
     up = standing_in(s, group)
     fresh = s[RULES_AT + PH_MORALE_FRESH] if s[TURN] == 1 and not s[group + GROUP_HARMED] else 0
     death = s[RULES_AT + PH_MORALE_DEATH] if s[group + GROUP_LOST_LAST] else 0
+    # a figure that fights alone counts as devastated, whatever its group began with [PH-081]
     few = s[RULES_AT + PH_MORALE_DEVASTATED] if 2 * up <= s[group + GROUP_STARTED] or up == 1 else 0
     if telling:
         tell_modifier(s, PH_WHY_BREAK, base)

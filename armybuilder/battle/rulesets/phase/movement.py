@@ -57,6 +57,7 @@ def phase_place_refusal(s: Block, model: int, x: int, y: int) -> int:
             reach = s[model + RADIUS] + s[other + RADIUS]
             dx = s[other + X] - x
             dy = s[other + Y] - y
+            # a single axis settles most cases
             if -reach < dx < reach and dx * dx + dy * dy < reach * reach:
                 return PH_REASON_NO_ROOM
     return 0

@@ -100,6 +100,7 @@ def phase_shot_modifier(
     grade = cover_before(s, shooter, target)
     cover = times * s[RULES_AT + PH_PENALTIES_COVER + grade] if grade > 0 else 0
     hidden = 0
+    # concealment does not hinder explosives [PH-056] [PH-057]
     if s[weapon + WEAPON_RADIUS] == 0:
         hidden = s[RULES_AT + PH_PENALTIES_CONCEALMENT + concealed_at(s, shooter, target)]
     melee = times * melee_against(s, shooter, target, mode)
@@ -222,6 +223,7 @@ def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
 
 def in_cone(s: Block, shooter: int, first: int, other: int) -> int:
     """Return 1 if two targets lie within 45 degrees of each other, seen from the shooter. [PH-D18]"""
+    # in millimetres, so that the products of squares fit a word
     ax = share(s[first + X] - s[shooter + X], 1, 10)
     ay = share(s[first + Y] - s[shooter + Y], 1, 10)
     bx = share(s[other + X] - s[shooter + X], 1, 10)
@@ -297,6 +299,7 @@ def fire_at_one(s: Block, shot: int) -> None:
     weapon = s[shot + SHOT_WEAPON]
     mode = s[shot + SHOT_MODE]
     target = s[shot + SHOT_TARGETS]
+    # the first roll of a linked pair may have brought the target down
     if not is_up(s, target):
         return
     steps = increments(s, gap(s, shooter, target))
@@ -456,6 +459,7 @@ def let_burst(s: Block, actor: int, weapon: int, x: int, y: int, drift: int, mor
 def drift_of(s: Block, total: int) -> int:
     """Return how far a burst drifts: so much for each point short. [PH-066]"""
     short = s[RULES_AT + PH_COURSE_TARGET] - total
+    # a natural 3 fails even where the total reaches 10: such a burst drifts as if a point short [PH-D03]
     return max(short, 1) * s[RULES_AT + PH_EXPLOSIVES_DRIFT] * METRE
 
 

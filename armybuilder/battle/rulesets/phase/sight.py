@@ -32,6 +32,7 @@ def cover_along(s: Block, target: int, seen: int) -> int:
     grade = (seen - 1) // 2
     if s[target + HUGGING] and grade == COVER_TAKEN:
         return COVER_HUGGED
+    # a figure that ran takes no cover this turn [PH-054]
     if s[target + RAN]:
         grade = min(grade, COVER_BETWEEN)
     return max(grade, COVER_BETWEEN) if s[target + FLAT] else grade
@@ -74,6 +75,7 @@ def sight_line(s: Block, shooter: int, target: int) -> int:
     ay = s[shooter + Y]
     bx = s[target + X]
     by = s[target + Y]
+    # a line is remembered in fifteen bits a number: what does not fit is looked at anew
     if (ax | ay | bx | by | s[target + RADIUS] | s[target + HEIGHT]) >> 15:
         return look_through(s, target, ax, ay, bx, by)
     places = (ax << 45) | (ay << 30) | (bx << 15) | by
@@ -118,6 +120,7 @@ def look_through(s: Block, target: int, ax: int, ay: int, bx: int, by: int) -> i
 
 def grade_behind(s: Block, piece: int, target: int, ax: int, ay: int, within: int) -> int:
     """Return the grade of cover that a piece on the line from a place gives, or UNSEEN_HERE. [PH-053, PH-054]"""
+    # a shooter inside a piece fires out of it freely
     if is_inside(s, piece, ax, ay):
         return COVER_NONE
     if not within and (s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] >= s[target + HEIGHT] > 0):

@@ -101,6 +101,7 @@ def phase_begin_turn(s: Block) -> None:
         phase_forget_turn(s, model)
     phase_lift_smoke(s)
     roll_phase_one(s)
+    # a group that breaks now may be restored before it flees [PH-D27]
     rally_all(s)
     s[CURRENT_PHASE] = PHASE_MOVE
     flee_all(s, SPEED)
@@ -164,6 +165,7 @@ def phase_ask_next(s: Block) -> None:
         end = s[side_row(side) + SIDE_END]
         while model < end and (found == 0 or s[CURRENT_PHASE] == PHASE_MOVE):
             if (found == 0 or s[model + STAGE] != STAGE_FRESH) and has_to_do(s, model):
+                # a figure that has moved declares its Action before another moves [PH-011]
                 if s[CURRENT_PHASE] == PHASE_MOVE and s[model + STAGE] != STAGE_FRESH:
                     decision = DECIDE_DECLARE if s[model + STAGE] == STAGE_MOVED else DECIDE_SECOND
                     ask(s, decision, side, s[model + UNIT], model, 0, 11)
@@ -194,6 +196,7 @@ def phase_end_phase(s: Block) -> None:
         return
     s[CURRENT_PHASE] += 1
     if s[CURRENT_PHASE] == PHASE_RUN:
+        # the broken use both their Movement and their Run to leave [PH-D27]
         flee_all(s, RUN_REACH)
     phase_end_if_over(s)
 

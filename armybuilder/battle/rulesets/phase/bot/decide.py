@@ -60,6 +60,7 @@ def phase_say_move(s: Block, model: int, verb: int, action: int) -> None:
 def phase_decide_move(s: Block, model: int) -> None:
     """Plan a figure's turn: out of a melee or on with it, into contact, a shot, a better place, or nearer."""
     shooter = eyes_of(s, model)
+    # shots are weighed as aimed: a figure that stays where it is may aim [PH-023]
     s[shooter + PH_AIMED] = 1
     phase_look_round(s, model, shooter)
     s[shooter + PH_AIMED] = 0
@@ -131,6 +132,7 @@ def cases_to_strike(s: Block, model: int, enemy: int) -> int:
 def plan_charge(s: Block, model: int) -> int:
     """Plan to go into contact and strike at once; return 0 where that is worth less than shooting."""
     enemy = s[BOT_AT + LOOK_NEAR]
+    # the move must end within a square of the enemy, with a metre to spare [PH-040]
     if s[model + MIGHT] == 0 or s[BOT_AT + LOOK_GAP] > s[model + SPEED] + SQUARE - METRE:
         return 0
     weapon = best_blade(s, model, enemy)
@@ -195,6 +197,7 @@ def plan_fire(s: Block, model: int) -> None:
     fire = threat_here(s, model)
     grade = sight_phase(s, s[BOT_AT + LOOK_THREAT], model) if fire > 0 else COVER_HUGGED
     lying = gain_of_lying(s, model, fire) if grade < COVER_BETWEEN else 0
+    # two turns here are compared with a run, which brings a shot in the second turn alone
     least = 2 * (worth - fire) + lying
     runs = 0
     sheltered = 1 if fire > 0 and grade >= COVER_TAKEN else 0
@@ -300,6 +303,7 @@ def decide_hug(s: Block, model: int, shooter: int) -> None:
     steps = increments(s, gap(s, shooter, model))
     modifier = phase_shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
     cases = cases_of(modifier, s[RULES_AT + PH_COURSE_TARGET])
+    # hugging is worth the difference between the two chances to be hit
     s[model + HUGGING] = 1
     modifier = phase_shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
     s[model + HUGGING] = 0
@@ -344,6 +348,7 @@ def best_blow(s: Block, model: int) -> int:
 
 def weigh_blow(s: Block, model: int, weapon: int, enemy: int, most: int) -> int:
     """Write a blow into the choice if it takes more than the best so far; return the better of them."""
+    # a blow that takes nothing on average is still better than none
     worth = worth_of_blow(s, model, weapon, enemy) + 1
     if worth <= most:
         return most

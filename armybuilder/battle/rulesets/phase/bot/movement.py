@@ -41,8 +41,10 @@ def fire_in(s: Block, model: int, cases: int) -> int:
     threat = s[BOT_AT + LOOK_THREAT]
     word = BOT_AT + LOOK_HARM + faces(s, model, s[threat + X], s[threat + Y])
     if s[word] == 0:
+        # 0 means not reckoned yet, so one more than the harm is kept
         s[word] = 1 + harm_by(s, model, threat, word - BOT_AT - LOOK_HARM)
     friends = s[BOT_AT + LOOK_FRIENDS]
+    # enemies spread their fire over all friends; at most three are counted for each friend
     return (s[word] - 1) * cases // PH_CASES * min(s[BOT_AT + LOOK_SHOOTERS], 3 * friends) // max(friends, 1)
 
 
@@ -92,6 +94,7 @@ def find_step(s: Block, model: int, least: int) -> int:
         stand_at(s, model, x, y)
         fire = threat_here(s, model)
         worth = s[BOT_AT + LOOK_WORTH] - 2 * fire
+        # the shot is weighed only where it could still make the step worth taking
         if worth + s[BOT_AT + LOOK_WORTH] > least:
             worth += shot_from_here(s, model, 0)
         stand_at(s, model, from_x, from_y)
@@ -250,6 +253,7 @@ def retreat(s: Block, model: int, enemy: int, reach: int) -> int:
     dx = s[model + X] - s[enemy + X]
     dy = s[model + Y] - s[enemy + Y]
     far = max(length(dx, dy), 1)
+    # no step is long enough to leave the enemy's reach [PH-040]
     if gap(s, model, enemy) + reach <= SQUARE:
         return 0
     for sector in range(STEPS_ROUND // 3 + 1):

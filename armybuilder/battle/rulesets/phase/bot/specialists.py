@@ -94,6 +94,7 @@ def leave_machine(s: Block, model: int) -> int:
     away = s[hull + RADIUS] + base_of(s, model) + s[model + SPEED]
     dx = s[hull + X] - s[enemy + X]
     dy = s[hull + Y] - s[enemy + Y]
+    # ways in the quarter that faces away from the enemy come first
     first = 0 if dx * dx >= dy * dy else 6
     if (dx < 0 and first == 0) or (dy < 0 and first == 6):
         first += 12

@@ -73,6 +73,7 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
     needed = s[RULES_AT + PH_COURSE_TARGET]
     front = faces(s, enemy, s[shooter + X], s[shooter + Y])
     hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, PH_MODE_SINGLE), front)
+    # the bound costs little; sight, cover and melee cost most
     if phase_promise(s, shooter, weapon, steps, hit) <= s[BOT_AT + LOOK_WORTH]:
         return
     if not is_open_to(s, shooter, weapon, enemy):
@@ -80,6 +81,7 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
     modifier = phase_shot_modifier(s, shooter, enemy, weapon, PH_MODE_SINGLE, steps, 0)
     if s[weapon + WEAPON_RADIUS] > 0:
         hit = worth_of_burst(s, shooter, weapon, s[enemy + X], s[enemy + Y])
+        # a burst that misses lands near its point, and may strike there [PH-066]
         phase_note_shot(
             s, enemy, weapon, PH_MODE_SINGLE, hit * (cases_of(modifier, needed) + PH_CASES // 4) // PH_CASES
         )
@@ -98,6 +100,7 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
             enemy,
             weapon,
             MODE_FOCUSED,
+            # three rolls take no more than the whole target
             min(several, (s[enemy + PRICE] + bounty(s, enemy) + 1) * POINT_PARTS),
         )
     if may_ignore_allies(s, shooter, enemy):
