@@ -23,6 +23,7 @@ def ask_to_act(s: Block, unit: int) -> None:
             if s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_COSTS_ESCAPE]:
                 ask(s, DECIDE_ESCAPE, side, goes, 0, 0, 31)
                 return
+            # a squad that cannot pay cannot leave: the character acts as usual [MN-D21]
             s[goes + ESCAPING] = 0
     ask(s, DECIDE_MANOEUVRE, side, unit, 0, 0, 11)
 
@@ -33,6 +34,7 @@ def run_deed(s: Block, deed: int) -> None:
     if stage == MN_STAGE_DECLARED:
         find_opponent(s, deed)
     elif stage == STAGE_OPPOSED:
+        # the Effect comes before the roll, and stays whatever the roll brings [MN-D12]
         take_effect(s, deed)
         roll_contest(s, deed)
         s[deed + DEED_STAGE] = STAGE_ROLLED
@@ -46,6 +48,7 @@ def run_deed(s: Block, deed: int) -> None:
 
 def find_opponent(s: Block, deed: int) -> None:
     """Let the character that was named oppose, or ask the other side who does. [MN-012, MN-D10]"""
+    # the ally left behind is named before the roll, whose Risk strikes it [MN-040]
     if s[deed + DEED_VERB] == STRAND and s[deed + DEED_ALLY] == 0:
         ask(s, DECIDE_STRANDED, s[s[deed + DEED_ACTOR] + UNIT_SIDE], s[deed + DEED_ACTOR], 0, 0, 40)
         return
@@ -168,6 +171,7 @@ def ask_about_reward(s: Block, deed: int) -> None:
             ask(s, DECIDE_HIDDEN, side, unit, 0, 0, 33)
         else:
             manoeuvre_come_out(s, unit)
+    # a last survivor distracts without protecting anybody [MN-D23]
     elif verb == DISTRACT and active_count(s, side) > 1:
         ask(s, DECIDE_PROTECTED, side, unit, 0, 0, 36)
     elif verb == OBSERVE and has_hidden(s, 1 - side):
@@ -227,6 +231,7 @@ def manoeuvre_declare(s: Block, verb: int, named: int) -> None:
         s[unit + SNIPED_AT] = 0
         tell_unit_roll(s, MN_WAITS, 11, unit, 0, 0, 0, 0, 0, 0, 0)
         return
+    # the action began as the controller's: the states of the robot's last action end here
     if s[unit + MASTER] > 0:
         s[unit + ACTED_ROUND] = s[TURN]
         manoeuvre_let_go(s, unit)

@@ -53,6 +53,7 @@ def manoeuvre_let_go(s: Block, unit: int) -> None:
     """End every state that a character's last action put on itself or on others until its next action. [MN-D18]"""
     s[unit + AGAINST] = 0
     if s[unit + FLAGS_NOW] > 0:
+        # several allies may flag the same enemy: only this flag goes
         s[s[unit + FLAGS_NOW] + FLAGGED] -= 1
         s[unit + FLAGS_NOW] = 0
     if s[unit + PROTECTS] > 0:

@@ -76,6 +76,7 @@ def own_rating(s: Block, unit: int, verb: int, rate: int) -> int:
 def own_dice(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
     """Return the net advantages of an actor against an opponent; negative for disadvantages. [MN-014, MN-D06]"""
     net = dice_of_states(s, unit, opponent)
+    # only direct attacks suffer from an enemy's hiding [MN-D14]
     if verb in (SNIPE, ASSAULT_THEM, MN_CALL_SUPPORT):
         net -= is_hidden_from(s, opponent)
     return net + dice_of_deed(s, unit, verb, weapon, opponent)
@@ -178,6 +179,7 @@ def roll_against(s: Block, deed: int) -> None:
     opponent = s[deed + DEED_OPPONENT]
     rate = s[deed + DEED_RATE_AGAINST]
     rating = opposing_number(s, opponent, s[deed + DEED_VERB])
+    # states give dice to the actor alone: what is said of manoeuvres by X is of X as actor [MN-D06]
     die = throw_dice(s, opponent, DIE_MN_OPPOSING, 0)
     s[deed + DEED_OTHER] = die
     s[deed + DEED_OTHER_SUM] = die + rating

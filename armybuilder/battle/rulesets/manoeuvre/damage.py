@@ -86,6 +86,7 @@ def manoeuvre_serves(s: Block, weapon: int, use: int, target: int) -> int:
         return 1 if use in (USE_ASSAULT, USE_ASSAULTED, USE_RETURN) else 0
     if use == USE_ARCING and s[weapon + WEAPON_PARABOLIC] == 0:
         return 0
+    # on foot these are too heavy to assault with
     if use == USE_ASSAULT and category in (VERY_HEAVY, STARCRAFT):
         return 0 if s[s[weapon + WEAPON_OWNER] + KIND] == KIND_CREATURE else 1
     return 1
@@ -112,6 +113,7 @@ def best_weapon(s: Block, unit: int, use: int, target: int) -> int:
                 if manoeuvre_serves(s, weapon, use, target):
                     value = harm_value(s, weapon, target)
                     if use == USE_RETURN and not manoeuvre_is_blade(s, weapon):
+                        # more than any harm counts, so that a ranged weapon comes before every blade [MN-D26]
                         value += 4 * CHECK_SIZE
                     if value > most:
                         most = value
@@ -207,6 +209,7 @@ def record_check(s: Block, unit: int, harm: int, stress: int) -> None:
         return
     check = stress + (CHECK_SIZE // 2 if harm == HARM_CASUALTY else 0)
     word = unit + CHECKS_AT + count // CHECKS_A_WORD
+    # nine bits a check: eight for the Stress, the highest for Casualty
     s[word] += check << (9 * (count % CHECKS_A_WORD))
     s[unit + CHECKS] = count + 1
 

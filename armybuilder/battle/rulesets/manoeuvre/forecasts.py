@@ -19,6 +19,7 @@ def weigh_contest(s: Block, difference: int, net: int) -> None:
 
     """
     memo = BOT_AT + MEMO_AT + MEMO_WIDTH * ((difference + 7 * net + 24000) % MEMOS)
+    # 500 is added because both numbers may be negative
     key = 1000 * (net + 500) + difference + 500
     if s[memo] != key:
         s[memo] = key
@@ -38,6 +39,7 @@ def count_cases(s: Block, difference: int, net: int, out: int) -> None:
     minus = 0
     for face in range(1, FACES_D20 + 1):
         ways = ways_to_keep(face, extra, net)
+        # faces of the opponent's die that this face beats or ties [MN-013]
         reach = min(max(face + difference, 0), FACES_D20)
         under = FACES_D20 - reach
         gained = reach * (face + difference) - reach * (reach + 1) // 2
@@ -88,6 +90,7 @@ def fallout_cost(s: Block, unit: int, fate: int) -> int:
         return FACES_D20 * lost
     cost = 0
     for face in range(1, FACES_D20 + 1):
+        # of the collapse and its Casualty roll the worse counts [MN-065]
         cost += max(lost, lost_by(s, casualty_band(s, face + s[unit + GRIT])))
     return cost
 

@@ -260,11 +260,13 @@ def run_risk(s: Block, deed: int) -> None:
         tell_unit_roll(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 0, 0)
         s[unit + EXPOSED_TO] = opponent
         tell_unit_roll(s, MN_EXPOSED, 32, unit, opponent, 0, 0, 0, 0, 0, 0)
+    # support from off the table gives no hiding place away
     elif verb == SNIPE:
         manoeuvre_come_out(s, unit)
     elif verb == ASSAULT_THEM:
         strike_back(s, opponent, USE_ASSAULTED, unit, 34)
     elif verb == AID_ALLY:
+        # where a slave robot has aided, its controller's action was spent on it
         s[s[ACTIVE_UNIT] + LOSES_ACTION] = 1
         tell_unit_roll(s, MN_PAUSES, 39, s[ACTIVE_UNIT], 0, 0, 0, 0, 0, 0, 0)
     else:

@@ -14,6 +14,7 @@ def manoeuvre_verb_refusal(s: Block, unit: int, verb: int) -> int:
     side = s[unit + UNIT_SIDE]
     if verb == WAIT:
         return MN_REASON_NOT_ASKED if s[unit + PRESENCE] != ABOARD_STILL and can_do_something(s, unit) else 0
+    # a passenger leaves its machine with an Engage of its own
     if s[unit + PRESENCE] == ABOARD_STILL and verb != ENGAGE:
         return MN_REASON_ABOARD
     if takes_moving(verb) and s[unit + TALENTS] & TALENT_PLATFORM:

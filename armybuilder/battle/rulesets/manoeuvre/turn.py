@@ -200,6 +200,7 @@ def goes_before(s: Block, unit: int, other: int) -> int:
     if nerve != 0:
         return 1 if nerve > 0 else 0
     if s[unit + UNIT_SIDE] == s[other + UNIT_SIDE]:
+        # within a side the name decides, so that the order of the army's list never does
         return 1 if s[thrower_of(s, unit) + DIE_NAME] < s[thrower_of(s, other) + DIE_NAME] else 0
     totals = s[side_row(LEFT) + SQUAD_TOTAL] - s[side_row(RIGHT) + SQUAD_TOTAL]
     leading = LEFT if totals > 0 else RIGHT

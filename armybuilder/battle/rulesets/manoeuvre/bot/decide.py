@@ -128,6 +128,7 @@ def weigh_all(s: Block, unit: int) -> None:
     """Weigh everything that one character may do."""
     note_character(s, unit)
     if manoeuvre_verb_refusal(s, unit, WAIT) == 0:
+        # waiting is better than nothing, and worse than all else
         manoeuvre_keep_best(s, unit, WAIT, 0, 0, -1, WORST + 1)
     for verb in range(ENGAGE, SMOKE + 1):
         if manoeuvre_verb_refusal(s, unit, verb) == 0:
@@ -166,6 +167,7 @@ def weigh_aims(s: Block, unit: int, verb: int, support: int) -> None:
 def weigh_aid(s: Block, unit: int) -> None:
     """Weigh aid for the ally with the gravest checks."""
     found = 0
+    # aid is worth its price from a Stress of 5 on
     worst = 4
     for place in range(s[UNITS_FIELDED]):
         ally = unit_row(s, place)
@@ -215,6 +217,7 @@ def best_opponent(s: Block, unit: int, verb: int) -> int:
         if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
             value = holding_number(s, unit, verb, enemy)
             if s[enemy + OPPOSED] == 0:
+                # a character that has opposed may not oppose again before all others have [MN-D10]
                 value += MILLI
             if value > most:
                 most = value
@@ -309,6 +312,7 @@ def late_risk(s: Block, unit: int, verb: int, lost: int) -> int:
     if s[TURN] <= s[RULES_AT + MN_COURSE_LATE_FROM]:
         return 0
     total = MILLI * s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL]
+    # the Risk of these takes a d6 of points before the total is looked at [MN-D28]
     if verb in (ENGAGE, OBSERVE, COVER_FIRE, STRAND):
         total -= DIE_MEAN
     return -(8 if total <= 0 else 3) * lost
@@ -323,6 +327,7 @@ def harm_score(s: Block, weapon: int, target: int) -> int:
     price = s[target + UNIT_PRICE] // max(1, s[target + TEAM])
     worth = HARM_FULL if s[BOT_AT + SPARE_EDGE] >= 0 else HARM_OPEN
     value = worth * share * price // s[BOT_AT + MEAN_PRICE]
+    # a further Casualty check is no second roll: it only makes the first harder [MN-D32]
     return value // 2 if s[target + TEAM] == 1 and has_casualty(s, target) else value
 
 
