@@ -452,7 +452,7 @@ def throw_turret(s: Block, vehicle: int) -> None:
     """Throw the turret a d6 of inches in a random direction. [WE-115]"""
     inches = throw(s, vehicle, DIE_WE_SCATTER)
     way = throw_faces(s, vehicle, DIE_WE_WAY, WE_WAYS)
-    # the turret harms nobody: only the record shows where it lands [WE-115]
+    # the turret harms no figure: only the record shows where it lands [WE-115]
     if s[LOG_CAPACITY] > 0:
         x = s[vehicle + X] + turned_x(inches * INCH, 0, way)
         y = s[vehicle + Y] + turned_y(inches * INCH, 0, way)

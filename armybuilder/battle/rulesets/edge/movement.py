@@ -217,7 +217,7 @@ def into_contact(s: Block, model: int, target: int, percent: int, found: int, re
     y = 0
     enemy = next_up(s, target, 0)
     while enemy > 0:
-        # figures are paired one to one first: an enemy in contact counts as six inches farther [WE-070]
+        # each enemy is paired once first: an enemy in contact counts as six inches farther [WE-070]
         far = gap(s, model, enemy) + (INCH * 6 if edge_is_engaged(s, enemy) else 0)
         if (best == 0 or far < least) and contact_spot(
             s, model, enemy, edge_reach_of(s, model, percent), found

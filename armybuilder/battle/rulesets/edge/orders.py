@@ -318,7 +318,7 @@ def acts_in_fire(s: Block, unit: int) -> int:
     if obeys(s, unit) == ORDER_REACTION and s[unit + ACTS_LEFT] == 0:
         return 0
     acts = acts_of(s, unit)
-    # in self-defence a suppressed unit has one attack [WE-D42]
+    # in self-defence a suppressed unit has a single attack [WE-D42]
     return min(acts, 1) if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED else acts
 
 

@@ -58,7 +58,7 @@ def watches(s: Block, watcher: int, mover: int) -> int:
     """Return 1 if a unit on Reaction still has its normal act, and may fire at an enemy that moves instead. [WE-066]"""
     if not are_enemies(s, watcher, mover) or s[CURRENT_PHASE] == PHASE_REACTION:
         return 0
-    # a unit has one op-fire a turn [WE-D30]
+    # a unit has a single op-fire a turn [WE-D30]
     if s[watcher + OP_FIRED] or s[watcher + LOCKED_WITH]:
         return 0
     if obeys(s, watcher) != ORDER_REACTION or s[watcher + ACTS_LEFT] == 0:
@@ -157,7 +157,7 @@ def shift(s: Block, frame: int, dx: int, dy: int) -> None:
 
 def lose_on_way(s: Block, frame: int, lead: int) -> None:
     """Let firers forget the vehicle they have shot at where a way takes the two out of each other's view. [WE-100]"""
-    # where nobody has a target acquired, no line of sight needs to be drawn
+    # where no firer has acquired a target, no line of sight needs to be drawn
     if any_acquired(s) == 0:
         return
     for place in range(1, WE_PLACES + 1):

@@ -25,7 +25,7 @@ def sight_from(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to
     A remembered line takes two words: both places; and the pair, the age of the ground, how it is seen. Only lines between models that
     stand on no hill are remembered, because the height of a hill matters too.
     """
-    # a remembered place has fifteen bits: smaller and larger places are looked at anew
+    # a remembered place has fifteen bits: negative and larger numbers are looked at anew
     if (x | y | to_x | to_y) >> 15 or s[viewer + ELEVATION] or s[target + ELEVATION]:
         return edge_look_along(s, viewer, x, y, target, to_x, to_y)
     spread = s[viewer + NUMBER] * 32 + s[target + NUMBER] + (x >> 5) * 7 + (y >> 5) * 13 + (to_x >> 5) * 3

@@ -121,7 +121,7 @@ def approach_spot(s: Block, unit: int, percent: int) -> int:
     # only a Charge may come into contact [WE-033]
     most = max(gap(s, lead, enemy) - INCH - WE_NEAREST, 0)
     for division in range(WE_PARTS):
-        # the whole move, then half, then a quarter: a shorter way may pass where a longer one is shut
+        # the whole move, then half, then a quarter: a shorter way may pass where a longer way is shut
         step = min(reach >> division, most)
         for way in range(WE_WAYS_TRIED):
             if step > 0 and try_way(s, lead, dx, dy, way, step, reach):
@@ -169,7 +169,7 @@ def edge_find_way(s: Block, unit: int, order: int) -> int:
         put_path(s, s[FOUND_X], s[FOUND_Y])
         return 1
     level = order_word(s, order, ORDER_CASUALTIES)
-    # one more than staying promises: a tie is no reason to move
+    # 1 more than staying promises: a tie is no reason to move
     best = place_worth(s, unit, s[lead + X], s[lead + Y], level, order, NOTHING_LESS) + 1
     comes = 1 if order == ORDER_ADVANCE and s[unit + UNIT_MORALE] < MORALE_HOLD else 0
     found = 0
@@ -178,7 +178,7 @@ def edge_find_way(s: Block, unit: int, order: int) -> int:
     dx = s[enemy + X] - s[lead + X]
     dy = s[enemy + Y] - s[lead + Y]
     for i in range(4):
-        # straight on, 45 degrees to either side, 75 degrees to one: every place weighed costs lines of sight
+        # straight on, 45 degrees to either side, 75 degrees to the right: each place costs lines of sight
         way = 0 if i == 0 else 4 + i if i < 3 else 10
         gone = try_way(s, lead, dx, dy, way, reach, reach)
         if gone == 0:

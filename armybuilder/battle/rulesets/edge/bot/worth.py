@@ -32,7 +32,7 @@ def edge_clamped(count: int) -> int:
 
 def die_worth(s: Block, modifier: int, level: int) -> int:
     """Return the thousandths of a figure that a die takes, with its modifier and the target's casualty level."""
-    # a natural 20 kills whatever its total: at least one face does [WE-042]
+    # a natural 20 kills with any total: at least a single face does [WE-042]
     kills = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_KILL_FROM]), 1)
     hits = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_HIT_FROM]) - kills, 0)
     frights = max(edge_clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - hits - kills, 0)
@@ -220,7 +220,7 @@ def distance_within(s: Block, model: int, x: int, y: int, most: int) -> int:
     dx = s[model + X] - x
     dy = s[model + Y] - y
     square = dx * dx + dy * dy
-    # a root costs much, and nobody asks for a distance beyond `most`
+    # a root costs much, and beyond `most` the distance does not matter
     return root(square) if square < (most + 1) * (most + 1) else most + 1
 
 
