@@ -318,6 +318,7 @@ def hit_people(s: Block, machine: int, place: int, damage: int) -> None:
         return
     rule = 170 if place == PLACE_COCKPIT else 168
     tell_figure(s, TR_EFFECT_HIT, rule, machine, victim, 0, 0, place, damage)
+    # the Effect was spent on the vehicle: a person's own armour may stop all that is left [TR-D43]
     left = let_through(s, damage, s[victim + ARMOUR_LEFT], 0)
     if left > 0:
         wound(s, victim, left)
@@ -375,7 +376,7 @@ def pace_of(s: Block, machine: int) -> int:
         return 0
     pace = s[machine + TR_WALK]
     if s[machine + DRIVE_HITS] > 0:
-        # what the second hit takes replaces what the first took [TR-D41]
+        # the loss of the second hit replaces that of the first [TR-D41]
         pace = pace * (100 - s[RULES_AT + TR_SLOWED + s[machine + DRIVE_HITS] - 1]) // 100
     return pace // 2 if s[machine + POWER_HITS] >= 2 else pace
 

@@ -242,7 +242,7 @@ def take_wheel(s: Block, model: int) -> None:
     """Try to take the wheel of a vehicle whose driver is out, with a Drive check. [TR-D36]"""
     machine = s[model + CARRIED_BY]
     spend_significant(s, model)
-    # the check is the driver's; where it fails nobody is at the wheel again
+    # the check is the driver's; where it fails the wheel is free again
     s[machine + PILOT] = model
     if drive_check(s, machine, 0, 0, 141) < 0:
         s[machine + PILOT] = 0
@@ -269,6 +269,7 @@ def drive(s: Block, model: int, machine: int) -> None:
     for i in range(s[MODEL_COUNT]):
         rider = MODELS_AT + i * MODEL_WIDTH
         if is_in(s, rider, machine):
+            # riders move with the vehicle, and moving loses the aim [TR-D08]
             lose_aim(s, rider)
 
 

@@ -162,7 +162,7 @@ def initiative_explode(s: Block, thrower: int, weapon: int, x: int, y: int, dama
     radius = s[weapon + WEAPON_RADIUS]
     s[HARM_BY] = thrower
     tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, told_length(radius))
-    # with no frame left nobody can be asked: the damage falls at once
+    # with no frame left no figure can be asked: the damage falls at once
     if s[STACK_DEPTH] >= STACK_FRAMES:
         burst(s, thrower, weapon, x, y, damage)
         return

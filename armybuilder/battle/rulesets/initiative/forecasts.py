@@ -272,7 +272,7 @@ def share_taken(
     The living lose characteristics, of which it has so many, a machine Hull and Structure by hits. [TR-132] [TR-155]
     """
     kind = 2 * machine + blast
-    # 60 and 200 are added because modifiers and what armour leaves may be negative
+    # 60 and 200 are added because modifiers, and armour less a weapon's bonus, may be negative
     key = ((((modifiers + 60) * 16 + dice) * 512 + floor + 200) * 512 + capacity) * 4 + kind + 1
     key = 2 * key  # lines of sight, remembered beside them, are odd
     row = s[SIGHTS_AT] + (((key * SPREAD) >> 16) & (SIGHTS - 1)) * SIGHT_WIDTH

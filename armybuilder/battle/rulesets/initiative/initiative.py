@@ -215,7 +215,7 @@ def next_round(s: Block) -> None:
         s[figure + CHANGE_NOW] = s[figure + CHANGE_NEXT]
         s[figure + CHANGE_NEXT] = 0
         judge_contact(s, figure)
-    # reckoned before any of those who wait is given a place: several of them tie [TR-016]
+    # reckoned before a waiting figure is given its place: several such figures tie [TR-016]
     highest = highest_initiative(s)
     for place in range(s[MODEL_COUNT]):
         figure = MODELS_AT + place * MODEL_WIDTH

@@ -120,7 +120,7 @@ def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
         smoke = TR_SMOKE if s[RULES_AT + TR_SMOKE_NOW] == 1 else TR_DENSE_SMOKE
         total += initiative_why(s, TR_WHY_SMOKE, s[RULES_AT + smoke] * (1 + s[weapon + SHOT_LASER]), telling)
     if s[RULES_AT + TR_WEATHER_NOW]:
-        # -1 for what is seen and -1 for interference: sensors spare the first [TR-073] [TR-074]
+        # -1 for visibility and -1 for interference: sensors spare the first [TR-073] [TR-074]
         total += initiative_why(s, TR_WHY_WEATHER, s[RULES_AT + TR_WEATHER] * (2 - sensor), telling)
     return total
 
@@ -179,7 +179,7 @@ def nearest_beside(s: Block, target: int, shooter: int) -> int:
                 alike = 1
             elif gap(s, figure, target) == gap(s, best, target):
                 alike += 1
-                # the second equal is taken half the time, the third a third of it: all end equally likely
+                # the second equal is taken with a chance of a half, the third of a third: all end equally likely
                 if throw_faces(s, shooter, DIE_TR_MEMBER, alike) == 1:
                     best = figure
     return best

@@ -68,7 +68,7 @@ def step_towards(s: Block, model: int, to_x: int, to_y: int, reach: int) -> int:
         return 0
     s[CHOICE_AT + CHOICE_POINTS] = 1
     for part in range(LENGTHS_TRIED):
-        # the whole way, half, a quarter: a shorter step may pass where a longer one is barred
+        # the whole way, half, a quarter: a shorter step may pass where a longer step is barred
         step = min(reach >> part, far)
         for sector in range(TR_WAYS_TRIED):
             turn = (sector + 1) // 2 if sector % 2 == 1 else 24 - sector // 2
