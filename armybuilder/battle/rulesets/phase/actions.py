@@ -37,6 +37,7 @@ def spend(s: Block, model: int, verb: int) -> None:
 
 def phase_take_move(s: Block, model: int, verb: int) -> None:
     """Take a choice of the Movement phase. [PH-020] to [PH-023]"""
+    # drawn where the move begins: only a figure engaged already is hampered by it [PH-073]
     if verb in (GO_AND_DRAW, DRAW):
         draw(s, model, 21 if verb == GO_AND_DRAW else 22)
     if verb in (GO, GO_AND_DRAW):
@@ -198,6 +199,7 @@ def name_place(s: Block, officer: int, verb: int) -> None:
     s[row + PH_LASTING_X] = x
     s[row + PH_LASTING_Y] = y
     if weapon > 0:
+        # a weapon off the table is called once a turn
         s[weapon + WEAPON_CALLED] = s[TURN]
         phase_use_up(s, weapon)
         tell_spot(s, PH_CALLS, 35, officer, 0, weapon, 0, x, y, 0)
@@ -272,6 +274,7 @@ def phase_run_frame(s: Block, frame: int) -> None:
     while s[frame + SHOT_ASKED] < s[frame + SHOT_COUNT]:
         target = s[frame + SHOT_TARGETS + s[frame + SHOT_ASKED]]
         s[frame + SHOT_ASKED] += 1
+        # cover that does not lie between spares nothing: hugging it is not offered [PH-055]
         if may_hug(s, target) and can_hug_from(s, shooter, target):
             ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, shooter, 37)
             return

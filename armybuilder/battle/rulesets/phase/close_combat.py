@@ -88,6 +88,7 @@ def roll_blow(s: Block, model: int) -> None:
     hit = is_success(natural, modifier, needed)
     tell_roll(s, PH_BLOW, 70, model, target, weapon, natural, modifier, needed, hit, 0)
     phase_blow_modifier(s, model, weapon, target, 1)
+    # a shot in a melee is spent whether it hits or not; a charge is spent only where it hangs
     if not phase_is_blade(s, weapon) and not is_charge(s, weapon):
         phase_use_up(s, weapon)
     if hit and is_charge(s, weapon):

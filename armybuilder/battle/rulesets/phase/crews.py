@@ -18,6 +18,7 @@ PH_TYPE_UNIT = 1000  # CONTROLS is so many times the robots' type, and the range
 
 def phase_ride(s: Block, model: int, hull: int, seat: int) -> None:
     """Put a figure into a machine, on a seat, with the gun of its post at hand."""
+    # its own base and height are kept for when it gets out
     s[model + BODY] = s[model + RADIUS] * BODY_UNIT + s[model + HEIGHT]
     s[model + STATUS] = ABOARD
     s[model + CARRIED_BY] = hull

@@ -106,7 +106,7 @@ def take_from_pools(s: Block, target: int, left: int, scale: int) -> int:
         if lost <= s[target + VITALITY]:
             s[target + VITALITY] -= lost
             return lost
-        # what Vitality absorbs, as damage before its factor [PH-D31]
+        # Vitality that is left consumes damage by its factor; the rest goes on to Life [PH-D31]
         left -= s[target + VITALITY] * EIGHTHS // part
         absorbed = s[target + VITALITY]
         s[target + VITALITY] = 0
@@ -125,7 +125,7 @@ def is_beaten(s: Block, target: int) -> int:
 def go_down(s: Block, target: int) -> None:
     """Take a figure out of the fight; a machine's riders and drivers are seen to when all hits have struck. [PH-090, PH-091]"""
     falls = 1 if s[target + STATUS] == IN_PLAY and s[target + KIND] == KIND_CREATURE else 0
-    # riders of a wreck must get out, and a driver who fell must be replaced
+    # riders of a wreck must get out, and a fallen driver must be replaced
     if falls == 0:
         s[FATES_DUE] = 1
     s[target + STATUS] = OUT_OF_ACTION if s[target + KIND] == KIND_CREATURE else DESTROYED

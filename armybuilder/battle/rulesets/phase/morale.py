@@ -108,6 +108,7 @@ def base_break(s: Block, group: int) -> int:
     for i in range(s[MODEL_COUNT]):
         model = MODELS_AT + i * MODEL_WIDTH
         if s[s[model + UNIT] + GROUP] == group and is_up(s, model) and s[model + KIND] == KIND_CREATURE:
+            # its own rank is taken out, because the highest rank over the group is added once
             base = s[model + BREAK_BASE] - s[model + RANK]
             if s[model + DP] == 0 and not is_steadied(s, group, model):
                 base -= s[RULES_AT + PH_MORALE_DEVASTATED]

@@ -449,6 +449,7 @@ def fire_burst(s: Block, shot: int) -> None:
 def let_burst(s: Block, actor: int, weapon: int, x: int, y: int, drift: int, more: int) -> None:
     """Let a burst drift some way in one of eight directions, and strike everybody there. [PH-065, PH-066]"""
     if drift > 0:
+        # eight directions, three steps of 15 degrees apart
         turn = 3 * (throw_faces(s, actor, DIE_PH_DRIFT, PH_DIRECTIONS) - 1)
         x += turned_x(drift, 0, turn)
         y += turned_y(drift, 0, turn)

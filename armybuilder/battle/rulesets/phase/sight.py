@@ -75,7 +75,7 @@ def sight_line(s: Block, shooter: int, target: int) -> int:
     ay = s[shooter + Y]
     bx = s[target + X]
     by = s[target + Y]
-    # a line is remembered in fifteen bits a number: what does not fit is looked at anew
+    # a line is remembered in fifteen bits a number: longer numbers are looked at anew
     if (ax | ay | bx | by | s[target + RADIUS] | s[target + HEIGHT]) >> 15:
         return look_through(s, target, ax, ay, bx, by)
     places = (ax << 45) | (ay << 30) | (bx << 15) | by

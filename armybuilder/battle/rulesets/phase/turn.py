@@ -15,6 +15,7 @@ def begin_phase(s: Block) -> None:
     """Set everybody up, and let a die say who rolls for initiative in odd turns. [PH-D05]"""
     clear_battle(s)
     measure_pieces(s)
+    # lines of sight remembered from an earlier battle hold no longer
     s[GROUND_AGE] += 1
     tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
     ready_weapons(s)
@@ -78,6 +79,7 @@ def advance_phase(s: Block) -> None:
             phase_run_frame(s, top_frame(s))
         elif s[CURRENT_PHASE] == PHASE_PLACE:
             if not phase_ask_placing(s):
+                # single figures are grouped by where they stand, which is known only now [PH-D26]
                 form_groups(s)
                 s[CURRENT_PHASE] = PHASE_OPEN
         elif s[CURRENT_PHASE] == PHASE_OPEN:
@@ -216,6 +218,7 @@ def phase_next_due(s: Block) -> int:
                 stick_again(s, row)
             else:
                 phase_explode(s, row)
+            # hits that it put on the stack strike before the next is due
             return 1
     return 0
 

@@ -186,6 +186,7 @@ def plan_drawing(s: Block, model: int) -> int:
         phase_say_move(s, model, DRAW, SHOOT)
         return 1
     s[CHOICE_AT + CHOICE_WEAPON] = -1
+    # a bulky weapon takes the Action: it is remembered until that is declared [PH-030]
     s[model + PLAN_X] = best
     phase_say_move(s, model, STAY, DRAW_BULKY)
     return 1

@@ -41,7 +41,7 @@ def fire_in(s: Block, model: int, cases: int) -> int:
     threat = s[BOT_AT + LOOK_THREAT]
     word = BOT_AT + LOOK_HARM + faces(s, model, s[threat + X], s[threat + Y])
     if s[word] == 0:
-        # 0 means not reckoned yet, so one more than the harm is kept
+        # 0 means not reckoned yet, so the harm is kept 1 higher
         s[word] = 1 + harm_by(s, model, threat, word - BOT_AT - LOOK_HARM)
     friends = s[BOT_AT + LOOK_FRIENDS]
     # enemies spread their fire over all friends; at most three are counted for each friend
@@ -232,6 +232,7 @@ def say_way_along(s: Block, model: int, dx: int, dy: int, wanted: int, reach: in
     for part in range(3):
         step = wanted >> part
         for sector in range(STEPS_ROUND // 2 + 1):
+            # the smallest turn aside that is open is taken
             turn = (sector + 1) // 2 if sector % 2 == 1 else STEPS_ROUND - sector // 2
             x = s[model + X] + share(turned_x(dx, dy, turn), step, far)
             y = s[model + Y] + share(turned_y(dx, dy, turn), step, far)
@@ -291,6 +292,7 @@ def seek_prey(s: Block, model: int) -> None:
         s[BOT_AT + LOOK_TARGET] = found
         s[BOT_AT + LOOK_WEAPON] = weapon
         s[BOT_AT + LOOK_MODE] = PH_MODE_SINGLE
+        # the gains kept were reckoned for another target
         s[BOT_AT + LOOK_GAIN] = 0
         s[BOT_AT + LOOK_GAIN + 1] = 0
 

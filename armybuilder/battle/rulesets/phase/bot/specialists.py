@@ -179,6 +179,7 @@ def one_more_for(s: Block, shot: int) -> int:
         if s[other + SIDE] != s[s[shot + SHOT_ACTOR] + SIDE] and spray_refusal(s, shot, other) == 0:
             add_target(s, shot, other)
             worth = worth_of_all(s, shot)
+            # the target was only tried
             s[shot + SHOT_COUNT] -= 1
             if worth > most:
                 most = worth
@@ -221,6 +222,7 @@ def lay_smoke_before(s: Block, model: int) -> int:
         return 0
     own = s[BOT_AT + LOOK_WORTH]
     if spared_by(s, model, weapon) <= own + fire_of_others(s, model) // 2:
+        # looking round for the other gunners has overwritten it
         s[BOT_AT + LOOK_WORTH] = own
         return 0
     s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
