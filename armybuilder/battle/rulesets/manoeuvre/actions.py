@@ -59,6 +59,7 @@ def find_opponent(s: Block, deed: int) -> None:
     if not may_oppose_any(s, enemy):
         count_opposing_anew(s, enemy)
     only = only_opponent(s, enemy)
+    # a question with a single answer is not asked
     if only > 0:
         oppose(s, deed, only)
     else:
@@ -97,6 +98,7 @@ def oppose(s: Block, deed: int, unit: int) -> None:
     s[unit + OPPOSED] = 1
     s[deed + DEED_STAGE] = STAGE_OPPOSED
     verb = s[deed + DEED_VERB]
+    # an aimed manoeuvre chose its weapon with its target; here the opponent is known only now
     if not manoeuvre_is_aimed(verb):
         s[deed + DEED_WEAPON] = weapon_for(s, s[deed + DEED_ACTOR], verb, unit)
     rule = verb + 29 if verb <= STRAND else (33 if verb == MN_CALL_SUPPORT else 32)
@@ -140,6 +142,7 @@ def manoeuvre_throw_again(s: Block, deed: int, unit: int) -> None:
     else:
         roll_against(s, deed)
     manoeuvre_settle(s, deed)
+    # the new loser may throw again in turn
     s[deed + DEED_STAGE] = STAGE_ROLLED
 
 
@@ -171,7 +174,7 @@ def ask_about_reward(s: Block, deed: int) -> None:
             ask(s, DECIDE_HIDDEN, side, unit, 0, 0, 33)
         else:
             manoeuvre_come_out(s, unit)
-    # a last survivor distracts without protecting anybody [MN-D23]
+    # a last survivor distracts and protects no ally [MN-D23]
     elif verb == DISTRACT and active_count(s, side) > 1:
         ask(s, DECIDE_PROTECTED, side, unit, 0, 0, 36)
     elif verb == OBSERVE and has_hidden(s, 1 - side):

@@ -179,7 +179,7 @@ def roll_against(s: Block, deed: int) -> None:
     opponent = s[deed + DEED_OPPONENT]
     rate = s[deed + DEED_RATE_AGAINST]
     rating = opposing_number(s, opponent, s[deed + DEED_VERB])
-    # states give dice to the actor alone: what is said of manoeuvres by X is of X as actor [MN-D06]
+    # no state changes an opponent's dice: a disadvantage on manoeuvres by X counts for X as actor [MN-D06]
     die = throw_dice(s, opponent, DIE_MN_OPPOSING, 0)
     s[deed + DEED_OTHER] = die
     s[deed + DEED_OTHER_SUM] = die + rating

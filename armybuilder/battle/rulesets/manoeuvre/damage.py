@@ -168,6 +168,7 @@ def manoeuvre_use_up(s: Block, weapon: int) -> None:
 def deal_damage(s: Block, unit: int, weapon: int, target: int, rule: int) -> None:
     """Deal direct damage to a target with a weapon, and to others near it if the weapon has an area. [MN-050, MN-051, MN-052]"""
     manoeuvre_strike_one(s, unit, weapon, target, rule)
+    # a tank buster or demolition charge harms only the machine that it is set on
     if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0 and s[weapon + WEAPON_CATEGORY] < TANK_BUSTER:
         first = strike_near(s, unit, weapon, target, 0)
         if s[weapon + WEAPON_RADIUS] >= s[RULES_AT + MN_DAMAGE_WIDE_RADIUS]:

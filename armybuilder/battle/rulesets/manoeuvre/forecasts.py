@@ -68,6 +68,7 @@ def ways_to_keep(face: int, extra: int, net: int) -> int:
     for _ in range(extra + 1):
         within *= least
         below *= least - 1
+    # no die beats the face, less the throws in which none of them shows it
     return within - below
 
 
@@ -77,6 +78,7 @@ def check_cost(s: Block, unit: int, harm: int, stress: int) -> int:
     for face in range(1, FACES_D20 + 1):
         total = face + s[unit + GRIT] - stress
         if harm == HARM_CASUALTY:
+            # twenty times, as a collapse is reckoned over the faces of a second die
             cost += FACES_D20 * lost_by(s, casualty_band(s, total))
         else:
             cost += fallout_cost(s, unit, fallout_band(s, total))

@@ -53,6 +53,7 @@ def next_action(s: Block) -> None:
     if s[unit + ACTED_ROUND] == s[TURN] or not manoeuvre_may_act(s, unit):
         s[ACTIVE_UNIT] = s[unit + NEXT_IN_ORDER]
         return
+    # with a side gone no manoeuvre has an opponent
     if active_count(s, LEFT) == 0 or active_count(s, RIGHT) == 0:
         s[ACTIVE_UNIT] = 0
         return
