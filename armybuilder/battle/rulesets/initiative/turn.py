@@ -138,7 +138,7 @@ def initiative_begin_round(s: Block) -> None:
 def ask_haste(s: Block) -> None:
     """Ask both sides who hastens, each once it can. [TR-014]"""
     for k in range(2):
-        # which side must say first changes from round to round
+        # the side that must say first changes from round to round
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
         if s[ASKED_THIS_ROUND] & (1 << side) == 0:
             if can_any_hasten(s, side):
