@@ -179,7 +179,7 @@ def nearest_beside(s: Block, target: int, shooter: int) -> int:
                 alike = 1
             elif gap(s, figure, target) == gap(s, best, target):
                 alike += 1
-                # the second equal is taken with a chance of a half, the third of a third: all end equally likely
+                # the second equal is taken by a chance of a half, the third of a third: all are as likely
                 if throw_faces(s, shooter, DIE_TR_MEMBER, alike) == 1:
                     best = figure
     return best
