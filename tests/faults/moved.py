@@ -3,33 +3,40 @@
     python -m tests.faults.moved OLD=NEW ...    each a file, or a class, function or test in one: FILE:NAME
     python -m tests.faults.moved @LIST          the same from a file, one a line
 
+    python -m tests.faults.moved --since COMMIT [OLD=NEW ...]    also what was renamed inside the program's files since a commit
+
     armybuilder/here/dice.py=armybuilder/there/dice.py
     armybuilder/here/battle.py:Choice=armybuilder/there/choice.py
 
 The kept faults, those that change nothing, and the map of covering tests have the new names then, and so has each text of the
 project that says a moved file's path or dotted name. The program's imports are left to a tool for them.
+With `--since`, each fault and function of a file is paired with the one at the same place today. A file that has more or fewer of them
+than it had is named, and keeps its old keys.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import re
 import subprocess
+import sys
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.faults.changes import in_file, parameters
 from tests.faults.covers import KEPT as COVERS
 from tests.faults.covers import Covers
 from tests.faults.known import EQUIVALENT, KEPT
 from tests.faults.trees import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["Moves", "in_covers", "in_equivalents", "in_kept", "in_texts"]
+__all__ = ["Moves", "in_covers", "in_equivalents", "in_kept", "in_texts", "renamed", "since"]
 
 Named = tuple[str, str]
 """A file, and a class, function or test that stands in it."""
@@ -41,6 +48,8 @@ class Moves:
 
     files: Mapping[str, str]
     names: Mapping[Named, Named]
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Faults and functions whose own words were renamed: the old key and the new one."""
 
     @classmethod
     def of(cls, lines: Iterable[str]) -> Moves:
@@ -65,6 +74,8 @@ class Moves:
 
     def key(self, key: str) -> str:
         """Return the key of a fault, or of a function of the map, by the new names."""
+        if key in self.keys:
+            return self.keys[key]
         file, _, rest = key.partition(" ")
         inside, colon, line = rest.partition(":")
         return " ".join(self.function(file, inside)) + colon + line
@@ -86,6 +97,57 @@ class Moves:
 
 def _dotted(file: str) -> str:
     return file.removesuffix(".py").replace("/", ".")
+
+
+def renamed(old: tuple[str, str], new: tuple[str, str], known: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Return the new key of each fault and function of a file, given its name and text before and after.
+
+    `known` are the parameters of functions. Raises ValueError if the file has more or fewer faults or functions than it had.
+    """
+    before, after = ([one.key for one in in_file(*text, known)] for text in (old, new))
+    before += [f"{old[0]} {name}" for name in _functions(old[1])]
+    after += [f"{new[0]} {name}" for name in _functions(new[1])]
+    return dict(zip(before, after, strict=True))
+
+
+def _functions(text: str) -> list[str]:
+    """Return the names of a module's functions in its order, each after the classes and functions it stands in."""
+    found = []
+
+    def look(node: ast.AST, outer: str) -> None:
+        for inner in ast.iter_child_nodes(node):
+            if isinstance(inner, (ast.FunctionDef, ast.ClassDef)):
+                if isinstance(inner, ast.FunctionDef):
+                    found.append(f"{outer}{inner.name}")
+                look(inner, f"{outer}{inner.name}.")
+            else:
+                look(inner, outer)
+
+    look(ast.parse(text), "")
+    return found
+
+
+def since(moves: Moves, commit: str, root: Path = ROOT) -> Moves:
+    """Return these moves and what was renamed inside the program's files since a commit; print the files that cannot be paired."""
+
+    def told(*command: str) -> str:
+        return subprocess.run(["git", *command], cwd=root, check=True, capture_output=True, text=True).stdout
+
+    listed = told("ls-tree", "-r", "--name-only", commit, "armybuilder").splitlines()
+    texts = []
+    for file in listed:
+        path = root / moves.files.get(file, file)
+        if file.endswith(".py") and path.is_file():
+            texts.append((file, told("show", f"{commit}:{file}"), path.read_text("utf-8")))
+    known = {name: given for _, *both in texts for text in both for name, given in parameters(text).items()}
+    keys: dict[str, str] = {}
+    for file, before, after in texts:
+        now = moves.files.get(file, file)
+        try:
+            keys |= renamed((file, before), (now, after), known)
+        except ValueError:
+            sys.stderr.write(f"{now} has more or fewer faults or functions than {file} had\n")
+    return replace(moves, keys={old: new for old, new in keys.items() if old != new})
 
 
 def in_kept(moves: Moves, path: Path = KEPT) -> None:
@@ -140,8 +202,14 @@ def main() -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         fromfile_prefix_chars="@",
     )
-    parser.add_argument("moves", nargs="+", metavar="OLD=NEW")
-    moves = Moves.of(parser.parse_args().moves)
+    parser.add_argument("moves", nargs="*", metavar="OLD=NEW")
+    parser.add_argument(
+        "--since", metavar="COMMIT", help="also what was renamed inside the program's files since then"
+    )
+    given = parser.parse_args()
+    moves = Moves.of(given.moves)
+    if given.since:
+        moves = since(moves, given.since)
     in_kept(moves)
     in_equivalents(moves)
     in_covers(moves)

@@ -6,8 +6,11 @@ import json
 import subprocess
 from typing import TYPE_CHECKING
 
+import pytest
+
+from tests.faults.changes import in_code
 from tests.faults.covers import Covers
-from tests.faults.moved import Moves, in_covers, in_equivalents, in_kept, in_texts
+from tests.faults.moved import Moves, in_covers, in_equivalents, in_kept, in_texts, renamed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -94,3 +97,34 @@ def test_texts_have_the_new_paths(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == (
         'layers = ["armybuilder.a.dice"]\nsee armybuilder/a/dice.py, armybuilder.a.dice.cast, armybuilder.b.dice_names\n'
     )
+
+
+BEFORE = """
+class Tally:
+    def add(self, told):
+        return told + 1
+
+
+def tell(steps, rule):
+    return 2 if steps < 3 else 4
+"""
+AFTER = """
+class Score:
+    def add(self, fought):
+        return fought + 1
+
+
+def log(battle, rule):
+    return 2 if battle < 3 else 4
+"""
+
+
+def test_faults_and_functions_are_paired_by_place() -> None:
+    old, new = ("armybuilder/told.py", BEFORE), ("armybuilder/fought.py", AFTER)
+    keys = renamed(old, new, {})
+    before, after = in_code(*old), in_code(*new)
+    assert [keys[one.key] for one in before] == [one.key for one in after]
+    assert keys["armybuilder/told.py Tally.add"] == "armybuilder/fought.py Score.add"
+    assert keys["armybuilder/told.py tell"] == "armybuilder/fought.py log"
+    with pytest.raises(ValueError, match=r"zip\(\)"):
+        renamed(old, ("armybuilder/fought.py", AFTER + "\nMOST = 3\n"), {})
